@@ -71,7 +71,7 @@ export const FRONTAL_SHARES: Readonly<Record<VehicleKind, number>> = { pickup: 0
  * Drag on the road as a multiple of that in a wind tunnel (ours): turning wheels, dragging brakes, and cooling air. Solo
  * range tests at 60 to 70 mph, published from 2020 to 2024, come out this much too low without it.
  */
-export const ROAD_DRAG = 1.08;
+export const ROAD_DRAG = 1.1;
 
 type Outline = { readonly widthM: number; readonly heightM: number };
 

@@ -125,11 +125,11 @@ export const VEHICLE_SOURCES = {
   'ours-curve': ours('TowCharge: charging curve', 'Approximation from the peak power and published charging times'),
   'ours-drag-area': ours(
     'TowCharge: drag area',
-    'Published drag coefficient times our frontal area, and 8 percent for the road',
+    'Published drag coefficient times our frontal area, and a tenth for the road',
   ),
   'ours-drag-estimate': ours(
     'TowCharge: drag area',
-    'Drag coefficient of similar vehicles times our frontal area, and 8 percent for the road',
+    'Drag coefficient of similar vehicles times our frontal area, and a tenth for the road',
   ),
   'ours-estimate': ours('TowCharge: estimate', 'Estimated from versions and siblings whose figures are published'),
   'ours-frontal-area': ours('TowCharge: frontal area', 'Share of width times height, as the towing tests have it'),
