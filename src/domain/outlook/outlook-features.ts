@@ -23,7 +23,7 @@ const STALLS = { min: 4, max: 48 } as const;
 const YEARS = { min: 2013, max: 2026.5 } as const;
 /** Posts below this share their power between neighbors and are older or stand in downtown lots. */
 const SLOW_KW = 200;
-const HIGHWAY = /\b(?:Highway|Hwy|Frontage|(?:I|[A-Z]{2})-\d{1,3}|(?:US|SR|Route) \d{1,3})\b/u;
+const HIGHWAY = /\b(?:Highway|Hwy|Frontage|(?:I|IH|US)-\d{1,3}|(?:US|SR|Route) \d{1,3})\b/u;
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { feetToMeters } from '../rigs/us-units.ts';
 import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
 import { estimateOutlook } from './outlook.ts';
-import type { OutlookFacts } from './outlook-features.ts';
+import { type OutlookFacts, toFeatures } from './outlook-features.ts';
 import { OUTLOOK_MODEL } from './outlook-model.ts';
 import { toRigChance } from './rig-shift.ts';
 import { toSiteKind } from './site-kind.ts';
@@ -100,6 +100,16 @@ describe('the outlook of a site that no one has reported', () => {
     expect(width({ ...SITE, stalls: null, powerKw: null, openedOn: null })).toBeGreaterThan(known);
     expect(width({ ...SITE, network: 'EVgo Network' })).toBeGreaterThan(known);
     expect(width({ ...SITE, facilityType: 'HOTEL' })).toBeGreaterThan(known);
+  });
+
+  it('takes a road in the name for a highway, but not the number of a dispenser', () => {
+    const isOnHighway = (name: string) => toFeatures({ ...SITE, name }).highway === 1;
+    expect(['Tifton, GA - US-319', 'Marathon, FL - Overseas Hwy', 'Denver, CO - I-70'].map(isOnHighway)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['FORDOFNORTHMPTN PL-3-R', 'Hilton EV-12', 'Limon, CO'].map(isOnHighway)).toEqual([false, false, false]);
   });
 
   it('recognizes hosts by record and name, and not by the name of a street', () => {
