@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/accessibility.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, BOSTON, openMap, resultCount, resultsButton, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
@@ -125,10 +125,7 @@ test("The card shows a model's opinion of the reviews as an opinion, and nothing
   await expect(card).toContainText(
     'A model that read 7 reviews thinks trailers cannot charge here without unhitching (not part of the score). Nov 20, 2026',
   );
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectNoAxeViolations(page, theme);
-  }
+  await expectNoAxeViolationsInBothThemes(page);
 });
 
 test('A card that the server cannot fill says so, and mentions the network only when offline', async ({

@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Route } from '@playwright/test';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
-import {
-  appUrl,
-  BOSTON,
-  disableWebGl,
-  REAL_PRODUCTS,
-  resultCount,
-  SMALL_REDUCED_MOTION,
-  tagsFor,
-  test,
-} from './support/app-page.ts';
+import { appUrl, BOSTON, REAL_PRODUCTS, resultCount, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import {
   chooseExport,
   emptyHearts,
@@ -57,14 +48,6 @@ async function pressMiddle(page: Page): Promise<void> {
   }).toPass();
 }
 
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  }
-}
-
 for (const product of REAL_PRODUCTS)
   test.describe(`on ${product}`, tagsFor(product), () => {
     test('A driver saves stations up to the limit, sees them on the favorites page, removes one, and undoes it', async ({
@@ -102,7 +85,7 @@ for (const product of REAL_PRODUCTS)
       const [first = ''] = names;
       await page.getByLabel('Search your favorites').fill(first.toUpperCase());
       await expect(favorites(page).first()).toHaveText(first);
-      await expectNoAxeViolations(page);
+      await expectNoAxeViolationsInBothThemes(page);
       await page.getByRole('radio', { name: 'Map' }).check({ force: true });
       await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
       await pressMiddle(page);
@@ -139,7 +122,6 @@ for (const product of REAL_PRODUCTS)
   });
 
 test('A failed save or removal is reverted with a message, even after the permission was lost', async ({ page }) => {
-  await disableWebGl(page);
   await createSignedInUser(page, url);
   await openBoston(page, url);
   await saveFirst(page, 1);
@@ -199,7 +181,6 @@ test('A failed save or removal is reverted with a message, even after the permis
 test('A double press removes one favorite, and a save that fails after leaving the page is reported and retained', async ({
   page,
 }) => {
-  await disableWebGl(page);
   await createTrialUser(page, url);
   await openBoston(page, url);
   await saveFirst(page, 3);
@@ -241,7 +222,6 @@ test('A double press removes one favorite, and a save that fails after leaving t
 test('A trial started at the paywall continues to the requested notes, then favorites can be exported and imported', async ({
   page,
 }) => {
-  await disableWebGl(page);
   const { email } = await createSignedInUser(page, url);
   await verifyEmailViaApi(page, url, email);
   await openBoston(page, url);

@@ -4,7 +4,7 @@ import { boxAround } from '../src/domain/geo/bounds.ts';
 import {
   appUrl,
   BOSTON,
-  disableWebGl,
+  DRAWN,
   openMap,
   REAL_PRODUCTS,
   resultCount,
@@ -96,7 +96,6 @@ test('The map reopens where it was left', async ({ page }) => {
 test('Distances are in miles until the driver chooses kilometers, and the choice survives a reload', async ({
   page,
 }) => {
-  await disableWebGl(page);
   await openMap(page, url, BOSTON);
   const rows = page.locator('[data-charger]');
   await expect(rows.filter({ hasText: /\d mi/ }).first()).toBeVisible();
@@ -111,7 +110,6 @@ test('Distances are in miles until the driver chooses kilometers, and the choice
 test('The theme follows the device until the driver chooses one, and the choice survives a reload', async ({
   page,
 }) => {
-  await disableWebGl(page);
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openMap(page, url, BOSTON);
@@ -138,7 +136,6 @@ test('A link to a station opens its card, and the card shares that link', async 
 });
 
 test('A link to a station that has been merged opens the station it was merged into', async ({ page }) => {
-  await disableWebGl(page);
   await page.route('**/api/chargers/1000000000', async (route) =>
     route.fulfill({ response: await route.fetch({ url: `${url}/api/chargers/38254` }) }),
   );
@@ -150,14 +147,13 @@ test('A link to a station that has been merged opens the station it was merged i
 });
 
 test('A link to a station that does not exist says so', async ({ page }) => {
-  await disableWebGl(page);
   await openMap(page, url, '/map?station=5');
   await expect(page.getByText('This charger is not in our data.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to results' }).last().click();
   await expect(resultsButton(page)).toBeVisible();
 });
 
-test('Satellite and hybrid can be chosen, and the choice is in the URL', async ({ page }) => {
+test('Satellite and hybrid can be chosen, and the choice is in the URL', DRAWN, async ({ page }) => {
   await openMap(page, url, BOSTON);
   const pictures = page.waitForResponse((response) => response.url().startsWith(process.env.E2E_IMAGERY_URL ?? 'none'));
   await page.getByRole('radio', { name: 'Satellite' }).check();
@@ -167,24 +163,25 @@ test('Satellite and hybrid can be chosen, and the choice is in the URL', async (
   await expect(page).toHaveURL(/layer=hybrid/);
 });
 
-test('Satellite images that cannot be loaded show a message, and load when the network is back', async ({
-  page,
-  context,
-}) => {
-  const isPicture = (address: URL) => address.href.startsWith(process.env.E2E_IMAGERY_URL ?? 'none');
-  await page.route(isPicture, (route) => route.abort());
-  await openMap(page, url, BOSTON);
-  await page.getByRole('radio', { name: 'Satellite' }).check();
-  const notice = page.getByText('Satellite imagery is not available right now; the street map is shown instead.');
-  await expect(notice).toBeVisible();
-  await page.unroute(isPicture);
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  const picture = page.waitForResponse((response) => isPicture(new URL(response.url())) && response.ok());
-  await context.setOffline(false);
-  await picture;
-  await expect(notice).toHaveCount(0);
-});
+test(
+  'Satellite images that cannot be loaded show a message, and load when the network is back',
+  DRAWN,
+  async ({ page, context }) => {
+    const isPicture = (address: URL) => address.href.startsWith(process.env.E2E_IMAGERY_URL ?? 'none');
+    await page.route(isPicture, (route) => route.abort());
+    await openMap(page, url, BOSTON);
+    await page.getByRole('radio', { name: 'Satellite' }).check();
+    const notice = page.getByText('Satellite imagery is not available right now; the street map is shown instead.');
+    await expect(notice).toBeVisible();
+    await page.unroute(isPicture);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    const picture = page.waitForResponse((response) => isPicture(new URL(response.url())) && response.ok());
+    await context.setOffline(false);
+    await picture;
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test('Without satellite images, the layer option says why it is unavailable', async ({ page }) => {
   await page.route('**/api/map/config', async (route) => {
@@ -209,7 +206,6 @@ test("The map shows the driver's location, or says that it is unavailable", asyn
 });
 
 test('Real stations are not marked as demonstration', async ({ page }) => {
-  await disableWebGl(page);
   await openMap(page, url);
   await expect(page.getByText('Demonstration data')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip, TripUpdate } from '../src/domain/trips/trip.ts';
-import { expectNoAxeViolations } from './support/accessibility.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { openSignedIn } from './support/sign-in.ts';
@@ -81,10 +81,7 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Set charge' }).click();
       await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
       await expect(overlay(page).getByRole('timer')).toHaveText(/^22:[0-3]\d$/);
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await expectNoAxeViolations(page, theme);
-      }
+      await expectNoAxeViolationsInBothThemes(page);
       await page.getByRole('button', { name: 'Set charge' }).click();
       await page.getByRole('slider', { name: 'What does the battery show?' }).fill('82');
       await page.getByRole('button', { name: 'Set charge' }).click();

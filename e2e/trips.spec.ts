@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { appUrl, chooseMore, disableWebGl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, chooseMore, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { choosePlace, mockTrip, planFromDenver, planner } from './support/trips.ts';
 
@@ -28,8 +28,6 @@ async function openPlanner(page: Page): Promise<void> {
 
 for (const viewport of VIEWPORTS)
   test(`A driver plans a trip, looks at it and changes it (${viewport.width})`, async ({ page }) => {
-    // The large screen is enough to check that the trip is drawn.
-    if (viewport.width < 1_000) await disableWebGl(page);
     await page.setViewportSize(viewport);
     await createTrialUser(page, everywhere);
     await page.goto(everywhere + PLAINS);
@@ -75,7 +73,6 @@ for (const viewport of VIEWPORTS)
   });
 
 test('A trip is saved, renamed, shared, seen without an account, and deleted', async ({ page, browser }) => {
-  await disableWebGl(page);
   await createTrialUser(page, everywhere);
   await page.goto(`${everywhere}${PLAINS}&plan=1`);
   await planFromDenver(page);
@@ -179,7 +176,6 @@ test("Places can be added from the search, the map, and a charger's card, and wa
 });
 
 test('A planned trip can be exported and printed', async ({ page }) => {
-  await disableWebGl(page);
   await createTrialUser(page, url);
   await mockTrip(page);
   await page.goto(`${url}${PLAINS}&trip=${makeTrip().id}`);
@@ -217,7 +213,6 @@ test('A drive says where it must be slower, and its energy use teaches the plann
     legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, slowerMps: 2.2352 } : leg)),
   }));
   const trip = { ...made, request: { ...made.request, rigId }, result: { ...made.result, plans } };
-  await disableWebGl(page);
   await createTrialUser(page, url);
   await mockTrip(page, trip);
   let told: unknown = null;
@@ -246,7 +241,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     `The planner is accessible in the ${colorScheme} theme`,
     colorScheme === 'dark' ? SLOW : {},
     async ({ page }) => {
-      await disableWebGl(page);
       await page.emulateMedia({ colorScheme });
       await createTrialUser(page, url);
       await mockTrip(page);

@@ -17,6 +17,9 @@ export const REAL_PRODUCTS = (['EMBEDDED', 'SERVER'] as const).filter(
 /** Tags a test that only runs with the slow tests; a shorter test covers less of the same feature. */
 export const SLOW = { tag: '@slow' } as const;
 
+/** Tags a test about the map's picture: drawing it is most of a browser's work, so other tests run without it. */
+export const DRAWN = { tag: '@drawn' } as const;
+
 /** Tags a test by database. Other tests cover storage on both databases. */
 export function tagsFor(product: 'EMBEDDED' | 'SERVER') {
   return product === 'SERVER' ? SLOW : {};
