@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import { createAccountViaApi } from './support/account-api.ts';
 import { appUrl, REDUCED_MOTION, test, waitForPendingRequests } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser } from './support/new-user.ts';
@@ -21,7 +22,7 @@ async function settleElsewhere(browser: Browser | null, others: number): Promise
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESK });
   if (!context) throw new Error('There is no browser');
   const page = await context.newPage();
-  for (let other = 0; other < others; other += 1) await createSignedInUser(page, url);
+  for (let other = 0; other < others; other += 1) await createAccountViaApi(page, url, newUser());
   const driver = await createVerifiedUser(page, url, newUser());
   await context.close();
   return driver;
