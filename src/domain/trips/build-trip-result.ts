@@ -54,6 +54,8 @@ function toTripPlan(trip: TripArea, { labels, plan, choice }: AlternativePlan, l
 const REASONS: Readonly<Record<FailureCause, TripFailure['reason']>> = {
   range: 'range',
   reserve: 'reserve',
+  chargeLimit: 'charge_limit',
+  risk: 'risk',
   hitched: 'hitched',
   maxStops: 'stops',
   rest: 'nights',

@@ -162,7 +162,7 @@ export type Relaxation = z.infer<typeof Relaxation>;
 
 /** Why there is no plan: the impossible drive, and what would help. */
 export const TripFailure = z.object({
-  reason: z.enum(['range', 'reserve', 'hitched', 'stops', 'nights', 'unsure', 'no_stations']),
+  reason: z.enum(['range', 'reserve', 'charge_limit', 'risk', 'hitched', 'stops', 'nights', 'unsure', 'no_stations']),
   /** The last reachable place and the nearest one beyond. */
   from: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),
   to: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),

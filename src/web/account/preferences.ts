@@ -1,6 +1,6 @@
 import { StoredPreferences, UserPreferences } from '#domain/account/user-preferences.ts';
 import { createStoredJson, type StoredValue } from '#web/lib/browser/stored-value.ts';
-import type { WriteKind } from '#web/lib/outbox/outbox.ts';
+import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
 /** The preferences in this browser: those of the last user, or those chosen while signed out. */

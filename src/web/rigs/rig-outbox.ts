@@ -1,5 +1,6 @@
 import { addRigChange, type Garage, getChangeSubject, listChangesToAdopt, RigChange } from '#domain/rigs/garage.ts';
-import type { Outbox, WriteKind } from '#web/lib/outbox/outbox.ts';
+import type { Outbox } from '#web/lib/outbox/outbox.ts';
+import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
 /** The account of changes made while signed out. */

@@ -179,6 +179,8 @@ export function stopReasons(stop: TripStop): string[] {
 const FAILURE_LABELS: Readonly<Record<TripFailure['reason'], string>> = {
   range: 'The next charger is out of range for your rig.',
   reserve: 'You would arrive below your reserve.',
+  charge_limit: 'The next charger is out of range unless you charge past your limit.',
+  risk: `The next charger is in range, but you could arrive below ${formatChargePercent(FLOOR_PERCENT)}.`,
   hitched: 'No charger on the way is likely to fit your rig hitched.',
   stops: 'This trip needs more stops than you allow.',
   nights: 'No campground or lodging with charging where your day ends.',

@@ -28,14 +28,18 @@ function failureOf(graph: ReturnType<typeof roadWith>, rules: Partial<StopRules>
 
 describe('a trip without a plan', () => {
   it('names the drive that is too far, and how much charge is missing', () => {
-    const failure = failureOf(roadWith([60, 150], 220), {
-      floorPercent: 20,
-      reservePercent: 20,
-      endReservePercent: 20,
-    });
-    expect(failure).toEqual({ cause: 'reserve', from: 'mile 60', to: 'mile 150', missingPercent: 20 });
+    const failure = failureOf(roadWith([60, 150], 220), { reservePercent: 20, maxPercent: 100 });
+    expect(failure).toEqual({ cause: 'reserve', from: 'mile 60', to: 'mile 150', missingPercent: 10 });
     const far = failureOf(roadWith([60, 150], 220), { startPercent: 50 });
     expect(far).toEqual({ cause: 'range', from: 'start', to: 'mile 60', missingPercent: 25 });
+  });
+
+  it('says whether the reserve, the charge limit, or uncertain consumption is the reason', () => {
+    const graph = roadWith([60, 150], 220);
+    const gap = { from: 'mile 60', to: 'mile 150' };
+    expect(failureOf(graph, { reservePercent: 15, maxPercent: 100 })).toMatchObject({ cause: 'reserve', ...gap });
+    expect(failureOf(graph, { maxPercent: 92 })).toMatchObject({ cause: 'chargeLimit', ...gap });
+    expect(failureOf(graph, { maxPercent: 100, floorPercent: 15 })).toMatchObject({ cause: 'risk', ...gap });
   });
 
   it('names the nearest place ahead if no battery would be enough', () => {
@@ -68,7 +72,9 @@ describe('a trip without a plan', () => {
 
   it('does not blame the limit of stops if it is not the reason', () => {
     expect(failureOf(roadWith([60, 200], 260), { maxStops: 60 })?.cause).toBe('range');
-    expect(failureOf(roadWith([60, 150], 220), { maxStops: 60, reservePercent: 25 })?.cause).toBe('reserve');
+    expect(failureOf(roadWith([60, 150], 220), { maxStops: 60, reservePercent: 25, maxPercent: 100 })?.cause).toBe(
+      'reserve',
+    );
   });
 
   it('says if the required rest is the reason', () => {

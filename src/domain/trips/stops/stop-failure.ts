@@ -3,8 +3,8 @@ import { extendDrive } from './extend-drive.ts';
 import { buildSearchSpace, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 
-/** What prevents every plan. `reserve` covers all charge limits: on arrival, for uncertainty, and maximum charge. */
-export type FailureCause = 'range' | 'reserve' | 'hitched' | 'maxStops' | 'rest' | 'unsure';
+/** What prevents every plan. `risk` is the charge held back because consumption is uncertain. */
+export type FailureCause = 'range' | 'reserve' | 'chargeLimit' | 'risk' | 'hitched' | 'maxStops' | 'rest' | 'unsure';
 
 /** How far the rig gets, and why no farther. */
 export type StopFailure = {
@@ -21,7 +21,9 @@ const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonl
   { cause: 'maxStops', without: { maxStops: null } },
   { cause: 'rest', without: { maxDriveMin: null } },
   { cause: 'hitched', without: { minHitchedChance: 0 } },
-  { cause: 'reserve', without: { reservePercent: 0, endReservePercent: 0, floorPercent: 0, z: 0, maxPercent: 100 } },
+  { cause: 'reserve', without: { reservePercent: 0, endReservePercent: 0 } },
+  { cause: 'chargeLimit', without: { maxPercent: 100 } },
+  { cause: 'risk', without: { floorPercent: 0, z: 0 } },
   { cause: 'unsure', without: { trustsAll: true } },
 ];
 

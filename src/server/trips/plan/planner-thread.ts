@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { transfer } from '#contract/calls.ts';
 import { AppError } from '#contract/errors.ts';
+import { startThread, type Thread } from '../../worker-thread.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
-import type { PlannerMessage, PlannerRequest, PlannerResponse, PlannerStep } from './planner-work.ts';
+import type { PlannerCalls, PlannerRequest, PlannerStep } from './planner-work.ts';
 
 /** The thread of a trip has ended; the trip has to be restarted. */
 export class PlannerThreadLostError extends Error {}
@@ -28,6 +29,7 @@ type Settings = {
 };
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
+const TITLE = 'The thread that plans trips';
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** How soon a plan sends its next request if it isn't waiting for anything else. */
 const FOLLOW_UP_MS = 10;
@@ -36,8 +38,9 @@ const ANONYMOUS_CLIENT: PlannerClient = { uid: '', address: '' };
 const START_MS = 10_000;
 
 /** Station rows are moved to the thread instead of copied. */
-function listBuffers(request: PlannerRequest): ArrayBuffer[] {
-  return request.kind === 'answer' && request.answer.kind === 'stations' ? [request.answer.rows.buffer] : [];
+function withMovedRows(request: PlannerRequest): PlannerRequest {
+  if (request.kind !== 'answer' || request.answer.kind !== 'stations') return request;
+  return transfer(request, [request.answer.rows.buffer]);
 }
 
 /**
@@ -45,13 +48,13 @@ function listBuffers(request: PlannerRequest): ArrayBuffer[] {
  * at a time from a fair queue.
  */
 export class PlannerThread {
-  #worker: Worker | null = null;
+  #thread: Thread<PlannerCalls> | null = null;
   readonly #script: URL;
   readonly #responseTimeoutMs: number;
   readonly #onEnded: (error: Error) => void;
   readonly #use: PlannerUsage;
   readonly #queue: FairQueue<QueuedRequest>;
-  #asked: { readonly one: QueuedRequest; readonly sinceMs: number; readonly watchdog: NodeJS.Timeout } | null = null;
+  #isBusy = false;
   #pause: { readonly after: PlannerClient; readonly timer: NodeJS.Timeout } | null = null;
   #isClosed = false;
 
@@ -70,17 +73,17 @@ export class PlannerThread {
 
   /** How many requests are pending. */
   get load(): number {
-    return this.#queue.size + (this.#asked === null ? 0 : 1);
+    return this.#queue.size + (this.#isBusy ? 1 : 0);
   }
 
   /** Whether there is a thread that may hold trips. */
   get isRunning(): boolean {
-    return this.#worker !== null && !this.#isClosed;
+    return this.#thread !== null && !this.#thread.hasEnded() && !this.#isClosed;
   }
 
   /** Begins or continues a plan. If its client gives up, the request leaves the queue or its response is ignored. */
   ask(request: PlannerRequest, { asker = ANONYMOUS_CLIENT, signal }: RequestOptions = {}): Promise<PlannerStep> {
-    if (this.#isClosed) return Promise.reject(new Error('The thread that plans trips has ended'));
+    if (this.#isClosed) return Promise.reject(new Error(`${TITLE} has ended`));
     if (signal?.aborted) return Promise.reject(new AppError('request_given_up'));
     const { promise, resolve, reject } = Promise.withResolvers<PlannerStep>();
     const giveUp = () => {
@@ -110,7 +113,7 @@ export class PlannerThread {
 
   /** Drops the thread's state of a trip. */
   forget(key: number): void {
-    if (this.isRunning) this.#worker?.postMessage({ key, kind: 'forget' } satisfies PlannerMessage);
+    if (this.isRunning) this.#thread?.notify('forget', key);
   }
 
   /** Continues after a plan said what it needs. Pauses briefly if the next client in the queue has used far more. */
@@ -124,69 +127,48 @@ export class PlannerThread {
   #askNext(): void {
     clearTimeout(this.#pause?.timer);
     this.#pause = null;
-    if (this.#asked !== null) return;
+    if (this.#isBusy || this.#isClosed) return;
     const one = this.#queue.take();
-    if (one === null) return;
-    const startMs = this.#worker === null ? START_MS : 0;
-    this.#worker ??= this.#begin();
-    const worker = this.#worker;
-    const watchdog = setTimeout(() => {
-      this.#fail(worker, new AppError('plan_too_long'));
-      worker.terminate().catch(() => undefined);
-    }, this.#responseTimeoutMs + startMs);
-    watchdog.unref();
-    this.#asked = { one, sinceMs: performance.now(), watchdog };
-    worker.postMessage(one.request, listBuffers(one.request));
+    if (one !== null) void this.#advance(one);
   }
 
-  /** Clears the current request, charges its time, and returns it. */
-  #over(): QueuedRequest | null {
-    if (this.#asked === null) return null;
-    const { one, sinceMs, watchdog } = this.#asked;
+  /** Handles one request. One that crashes the thread fails; the next starts another, which knows no earlier trips. */
+  async #advance(one: QueuedRequest): Promise<void> {
+    this.#isBusy = true;
+    const startMs = this.isRunning ? 0 : START_MS;
+    const thread = this.#current();
+    const watchdog = setTimeout(() => {
+      thread.end(new AppError('plan_too_long'));
+      void thread.close();
+    }, this.#responseTimeoutMs + startMs).unref();
+    const sinceMs = performance.now();
+    const outcome = await thread.call('advance', withMovedRows(one.request)).catch((error: Error) => error);
     clearTimeout(watchdog);
     this.#use.charge(one.asker, performance.now() - sinceMs);
-    this.#asked = null;
-    return one;
-  }
-
-  /**
-   * Rejects the request that crashed the thread. The next request starts a new thread, which doesn't know earlier
-   * trips.
-   */
-  #fail(worker: Worker, error: Error): void {
-    if (this.#worker !== worker) return;
-    this.#worker = null;
-    if (!this.#isClosed) this.#onEnded(error);
-    this.#over()?.reject(error);
-    if (this.#isClosed) for (const { reject } of this.#queue.takeAll()) reject(error);
+    this.#isBusy = false;
+    if (outcome instanceof Error) {
+      if (thread.hasEnded() && !this.#isClosed) this.#onEnded(outcome);
+      one.reject(outcome);
+    } else if (outcome.kind === 'lost')
+      one.reject(new PlannerThreadLostError('The thread that held this trip has ended'));
+    else one.resolve(outcome);
+    if (!(outcome instanceof Error) && outcome.kind === 'needs') this.#goOnAfter(one);
     else this.#askNext();
   }
 
-  #begin(): Worker {
-    const worker = new Worker(this.#script);
-    worker.on('message', (said: PlannerResponse) => {
-      // Ignore responses of a terminated thread.
-      if (this.#worker === worker && this.#asked?.one.key === said.key) this.#hear(said);
-    });
-    worker.on('error', (error) => this.#fail(worker, error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => this.#fail(worker, new Error('The thread that plans trips has ended')));
-    worker.unref();
-    return worker;
-  }
-
-  #hear(said: PlannerResponse): void {
-    const one = this.#over();
-    if (said.kind === 'lost') one?.reject(new PlannerThreadLostError('The thread that held this trip has ended'));
-    else if (said.kind === 'failed') one?.reject(new Error(said.problem));
-    else one?.resolve(said);
-    if (one !== null && said.kind === 'needs') this.#goOnAfter(one);
-    else this.#askNext();
+  #current(): Thread<PlannerCalls> {
+    if (this.#thread !== null && !this.#thread.hasEnded()) return this.#thread;
+    const thread = startThread<PlannerCalls>(this.#script, { title: TITLE });
+    thread.unref();
+    this.#thread = thread;
+    return thread;
   }
 
   /** Ends the thread at once; pending requests are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#pause?.timer);
-    await this.#worker?.terminate();
+    for (const { reject } of this.#queue.takeAll()) reject(new Error(`${TITLE} has ended`));
+    await this.#thread?.close();
   }
 }

@@ -19,28 +19,29 @@ export type PlannerAnswer =
   | Exclude<TripAnswer, StationsAnswer>
   | (Omit<StationsAnswer, 'chargers'> & { readonly rows: Uint8Array<ArrayBuffer> });
 
-/** A request to the thread: begin the plan with this key, or continue it. Each gets one response. */
+/** A request to the thread: begin the plan with this key, or continue it. */
 export type PlannerRequest = { readonly key: number } & (
   | { readonly kind: 'run'; readonly task: PlannerTask }
   | { readonly kind: 'answer'; readonly answer: PlannerAnswer }
 );
-
-/** A message to the thread; plans that no one waits for are forgotten. */
-export type PlannerMessage = PlannerRequest | { readonly key: number; readonly kind: 'forget' };
 
 /** How a plan goes on: with something that it needs, or with its result as JSON. */
 export type PlannerStep =
   | { readonly kind: 'needs'; readonly need: TripNeed }
   | { readonly kind: 'done'; readonly result: string };
 
-export type PlannerResponse = { readonly key: number } & (
-  | PlannerStep
-  | { readonly kind: 'failed'; readonly problem: string }
-  /** The plan was begun in a thread that has since ended. */
-  | { readonly kind: 'lost' }
-);
+/** The plan was begun in a thread that has since ended. */
+type LostPlan = { readonly kind: 'lost' };
 
-function toTripAnswer(answer: PlannerAnswer): TripAnswer {
+/** The functions of a planner thread. */
+export type PlannerCalls = {
+  /** Continues a plan until it needs something or is done. */
+  readonly advance: (request: PlannerRequest) => PlannerStep | LostPlan;
+  /** Drops a plan that no one waits for. */
+  readonly forget: (key: number) => void;
+};
+
+export function toTripAnswer(answer: PlannerAnswer): TripAnswer {
   if (answer.kind !== 'stations') return answer;
   const { rows, ...others } = answer;
   return { ...others, chargers: JSON.parse(new TextDecoder().decode(rows)) as Charger[] };
@@ -49,24 +50,20 @@ function toTripAnswer(answer: PlannerAnswer): TripAnswer {
 const begin = ({ basis, roads, direct }: PlannerTask): PlanSteps<object> =>
   direct === null ? planTrip(basis, roads) : planDirectRoute(basis, roads, direct);
 
-/** The work of a planner thread: plans that continue when they get what they need. */
-export class PlannerWork {
-  readonly #plans = new Map<number, PlanSteps<object>>();
-
-  /** Continues a plan until it needs something or is done; null if nothing is to be said. */
-  respond(message: PlannerMessage): PlannerResponse | null {
-    const { key } = message;
-    try {
-      const plan = message.kind === 'run' ? begin(message.task) : this.#plans.get(key);
-      this.#plans.delete(key);
-      if (message.kind === 'forget') return null;
-      if (plan === undefined) return { key, kind: 'lost' };
-      const step = message.kind === 'run' ? plan.next() : plan.next(toTripAnswer(message.answer));
-      if (step.done) return { key, kind: 'done', result: JSON.stringify(step.value) };
-      this.#plans.set(key, plan);
-      return { key, kind: 'needs', need: step.value };
-    } catch (error) {
-      return { key, kind: 'failed', problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-    }
-  }
+/** Creates the functions of a planner thread: plans that continue when they get what they need. */
+export function createPlannerCalls(): PlannerCalls {
+  const plans = new Map<number, PlanSteps<object>>();
+  return {
+    advance(request) {
+      const { key } = request;
+      const plan = request.kind === 'run' ? begin(request.task) : plans.get(key);
+      plans.delete(key);
+      if (plan === undefined) return { kind: 'lost' };
+      const step = request.kind === 'run' ? plan.next() : plan.next(toTripAnswer(request.answer));
+      if (step.done) return { kind: 'done', result: JSON.stringify(step.value) };
+      plans.set(key, plan);
+      return { kind: 'needs', need: step.value };
+    },
+    forget: (key) => void plans.delete(key),
+  };
 }

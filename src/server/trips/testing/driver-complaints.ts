@@ -159,7 +159,7 @@ const MOST_WH_PER_MILE = 1_600;
 export function complaintsOfFailure({ rig }: Pick<TripRequest, 'rig'>, failure: TripFailure): string[] {
   const { reason, from, to, missingPercent } = failure;
   if (to.progressM < from.progressM || to.name === from.name) return [`no drive leads from ${from.name} to ${to.name}`];
-  if (reason !== 'range' && reason !== 'reserve') return [];
+  if (!['range', 'reserve', 'charge_limit', 'risk'].includes(reason)) return [];
   if (missingPercent <= 0) return [`nothing is missing from ${from.name} to ${to.name}`];
   const miles = (to.progressM - from.progressM) / METERS_PER_MILE;
   const spentWh = (getRigVehicle(rig).usableKwh * 1_000 * (100 + missingPercent - MOST_LEFT_PERCENT)) / 100;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type ListableStorage, memoryStorage } from '../browser/storage.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
 import { moveOldWrites } from './old-outboxes.ts';
-import type { WriteKind } from './outbox.ts';
 import { createStoredWrites } from './stored-writes.ts';
 import { openOutbox } from './testing/memory-outbox.ts';
+import type { WriteKind } from './write-kind.ts';
 
 const Note = z.object({ about: z.string(), text: z.string() });
 type Note = z.infer<typeof Note>;

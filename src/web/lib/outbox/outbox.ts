@@ -1,24 +1,8 @@
-import type { z } from 'zod';
 import type { TabLock } from '../browser/tab-lock.ts';
+import { createWriteLists, selectWrites } from './account-writes.ts';
 import { idText, type StoredWrite, type StoredWrites, type WriteId } from './stored-writes.ts';
-
-/**
- * What becomes of a write that couldn't be sent: it and those behind it are sent later, it is dropped, or it is held
- * with the reason while the others go on.
- */
-export type Verdict = 'later' | 'drop' | 'hold';
-
-/** A kind of write, declared by its feature. */
-export type WriteKind<W> = {
-  readonly name: string;
-  readonly schema: z.ZodType<W>;
-  /** The subject of a write; a later write about the same subject replaces it. */
-  readonly keyOf: (write: W) => string;
-  /** Decides on a failed write, given everything of its kind that waits. */
-  readonly judge: (error: unknown, waiting: readonly W[]) => Verdict;
-  /** Writes of a lower rank are sent first; by default all are sent in the order they were made. */
-  readonly rank?: (write: W) => number;
-};
+import { type Verdict, type WriteKind, writeIdOf } from './write-kind.ts';
+import { createWriteTurns } from './write-turns.ts';
 
 type Send<W, A> = (write: W) => Promise<A>;
 
@@ -45,30 +29,10 @@ type Dependencies = {
 const MAX_WRITES = 200;
 const MAX_CHARACTERS = 1_000_000;
 
-const idOf = <W>(kind: WriteKind<W>, account: string, write: W): WriteId => ({
-  account,
-  kind: kind.name,
-  key: kind.keyOf(write),
-});
-
 /** Writes that wait in the browser until the server has them. */
 export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dependencies) {
-  /** The last request in flight per write: requests about the same subject never run at the same time. */
-  const inFlight = new Map<string, Promise<unknown>>();
-  const lists = new Map<string, { readonly of: readonly StoredWrite[]; readonly own: readonly StoredWrite[] }>();
-
-  function select<W>(all: readonly StoredWrite[], kind: WriteKind<W>, account: string): StoredWrite<W>[] {
-    const { rank = () => 0 } = kind;
-    return all
-      .flatMap((stored) => {
-        if (stored.account !== account || stored.kind !== kind.name) return [];
-        const { success, data } = kind.schema.safeParse(stored.write);
-        return success ? [{ ...stored, write: data }] : [];
-      })
-      .sort((a, b) => rank(a.write) - rank(b.write));
-  }
-
-  const newest = <W>(kind: WriteKind<W>, account: string) => select(writes.newest(), kind, account);
+  const turns = createWriteTurns(lockFor);
+  const list = createWriteLists(writes);
 
   function find(id: WriteId): StoredWrite | undefined {
     return writes.newest().find((one) => idText(one) === idText(id));
@@ -93,22 +57,9 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
     else store({ ...stored, refusal: why.message });
   }
 
-  /** Runs after earlier requests about the same subject, in this tab and others: an older one must not arrive last. */
-  async function inTurn<T>(id: WriteId, act: () => Promise<T>): Promise<T> {
-    const key = idText(id);
-    const start = () => lockFor(key)(act);
-    const turn = inFlight.get(key)?.then(start, start) ?? start();
-    inFlight.set(key, turn);
-    try {
-      return await turn;
-    } finally {
-      if (inFlight.get(key) === turn) inFlight.delete(key);
-    }
-  }
-
   /** Sends a stored write, unless another tab has sent or changed it meanwhile, or the user has signed out. */
   function sendStored<W, A>(stored: StoredWrite<W>, { send, onSent }: Flush<W, A>): Promise<void> {
-    return inTurn(stored, async () => {
+    return turns.run(stored, async () => {
       if (!mayGo(stored)) return;
       const answer = await send(stored.write);
       // Before it is removed, so that the page shows it without a gap.
@@ -118,7 +69,7 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
   }
 
   function put<W>(kind: WriteKind<W>, account: string, write: W, refusal: string | null): boolean {
-    const id = idOf(kind, account, write);
+    const id = writeIdOf(kind, account, write);
     const before = find(id);
     const others = writes.newest().filter((one) => one !== before);
     const size = JSON.stringify([...others, write]).length;
@@ -132,9 +83,9 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
   }
 
   function send<W, A>(kind: WriteKind<W>, account: string, write: W, ask: Send<W, A>): Promise<A> {
-    const id = idOf(kind, account, write);
+    const id = writeIdOf(kind, account, write);
     const stored = find(id);
-    return inTurn(id, async () => {
+    return turns.run(id, async () => {
       const answer = await ask(write);
       removeUnchanged(stored);
       return answer;
@@ -145,16 +96,7 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
     subscribe: writes.subscribe,
 
     /** An account's writes of a kind in the order of sending; the same array while they stay the same. */
-    list<W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] {
-      const key = idText({ account, kind: kind.name, key: '' });
-      const of = writes.list();
-      const known = lists.get(key);
-      if (known?.of === of) return known.own as readonly StoredWrite<W>[];
-      const next = select(of, kind, account);
-      const own = JSON.stringify(next) === JSON.stringify(known?.own) ? (known?.own ?? next) : next;
-      lists.set(key, { of, own });
-      return own as readonly StoredWrite<W>[];
-    },
+    list,
 
     /** Stores a write to be sent later, or one that was refused; false if there are too many. */
     put: <W>(kind: WriteKind<W>, account: string, write: W, refusal: string | null = null): boolean =>
@@ -179,7 +121,7 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
       ask: Send<W, A>,
     ): Promise<{ readonly answer: A } | null> {
       const isKept = put(kind, account, write, null);
-      const stored = isKept ? find(idOf(kind, account, write)) : undefined;
+      const stored = isKept ? find(writeIdOf(kind, account, write)) : undefined;
       try {
         return { answer: await send(kind, account, write, ask) };
       } catch (error) {
@@ -194,11 +136,11 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
     async flush<W, A>(kind: WriteKind<W>, account: string, how: Flush<W, A>): Promise<void> {
       const tried = new Set<string>();
       const next = () =>
-        newest(kind, account).find(
+        selectWrites(writes.newest(), kind, account).find(
           (one) =>
             isSignedIn(account) &&
             (one.refusal === null || how.retriesHeld) &&
-            !inFlight.has(idText(one)) &&
+            !turns.isBusy(one) &&
             !tried.has(one.version),
         );
       if (!next()) return;
@@ -208,7 +150,7 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
           try {
             await sendStored(one, how);
           } catch (error) {
-            const waiting = newest(kind, account).map(({ write }) => write);
+            const waiting = selectWrites(writes.newest(), kind, account).map(({ write }) => write);
             const verdict = kind.judge(error, waiting);
             if (verdict === 'later' || !(error instanceof Error)) throw error;
             settle(one, verdict, error);

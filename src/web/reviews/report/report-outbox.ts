@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LatLng } from '#domain/geo/point.ts';
 import { ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
-import type { WriteKind } from '#web/lib/outbox/outbox.ts';
+import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
 /** A report before the server has it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERRORS } from '#contract/errors.ts';
-import type { WriteKind } from '#web/lib/outbox/outbox.ts';
+import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
 /** A driver's report of a leg: which leg, and the state of charge at both ends. */

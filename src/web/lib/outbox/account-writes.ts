@@ -1,0 +1,33 @@
+import { idText, type StoredWrite, type StoredWrites } from './stored-writes.ts';
+import type { WriteKind } from './write-kind.ts';
+
+/** Returns an account's writes of a kind in the order of sending. */
+export function selectWrites<W>(
+  all: readonly StoredWrite[],
+  kind: WriteKind<W>,
+  account: string,
+): readonly StoredWrite<W>[] {
+  const { rank = () => 0 } = kind;
+  return all
+    .flatMap((stored) => {
+      if (stored.account !== account || stored.kind !== kind.name) return [];
+      const { success, data } = kind.schema.safeParse(stored.write);
+      return success ? [{ ...stored, write: data }] : [];
+    })
+    .sort((a, b) => rank(a.write) - rank(b.write));
+}
+
+/** Lists an account's writes of a kind: the same array while they stay the same. */
+export function createWriteLists(writes: StoredWrites) {
+  const lists = new Map<string, { readonly of: readonly StoredWrite[]; readonly own: readonly StoredWrite[] }>();
+  return <W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] => {
+    const key = idText({ account, kind: kind.name, key: '' });
+    const of = writes.list();
+    const known = lists.get(key);
+    if (known?.of === of) return known.own as readonly StoredWrite<W>[];
+    const next = selectWrites(of, kind, account);
+    const own = JSON.stringify(next) === JSON.stringify(known?.own) ? (known?.own ?? next) : next;
+    lists.set(key, { of, own });
+    return own as readonly StoredWrite<W>[];
+  };
+}

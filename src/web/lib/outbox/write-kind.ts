@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { WriteId } from './stored-writes.ts';
+
+/**
+ * What becomes of a write that couldn't be sent: it and those behind it are sent later, it is dropped, or it is held
+ * with the reason while the others go on.
+ */
+export type Verdict = 'later' | 'drop' | 'hold';
+
+/** A kind of write, declared by its feature. */
+export type WriteKind<W> = {
+  readonly name: string;
+  readonly schema: z.ZodType<W>;
+  /** The subject of a write; a later write about the same subject replaces it. */
+  readonly keyOf: (write: W) => string;
+  /** Decides on a failed write, given everything of its kind that waits. */
+  readonly judge: (error: unknown, waiting: readonly W[]) => Verdict;
+  /** Writes of a lower rank are sent first; by default all are sent in the order they were made. */
+  readonly rank?: (write: W) => number;
+};
+
+export const writeIdOf = <W>(kind: WriteKind<W>, account: string, write: W): WriteId => ({
+  account,
+  kind: kind.name,
+  key: kind.keyOf(write),
+});
