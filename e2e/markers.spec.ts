@@ -71,6 +71,22 @@ test('A filter changes what the map shows, and removing it restores the map', DR
   await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
 });
 
+test('A filter that changes while the map loads stations counts for all of them', DRAWN, async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/map/stations*', () => undefined);
+  await page.route('**/api/map/*/*/*.mvt*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/map/*/*/*.mvt*');
+  await openMap(page, url, `${STREETS}&trailer=1`);
+  await asked;
+  await page.getByRole('button', { name: 'Trailer friendly', exact: true }).click();
+  await expect(page).not.toHaveURL(/trailer=1/);
+  released.resolve();
+  await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
+});
+
 test('Offline, the map keeps drawing land, water, and stations as it moves', DRAWN, async ({ page, context }) => {
   await openPainted(page, BOSTON, clustersOn);
   await context.setOffline(true);
