@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await send()).status).toBe(200);
   });
 
-  test('that is sent again under its key is stored and mailed once, also if both arrive at once', async () => {
+  test('that is sent again under its key is stored and mailed once, even if both arrive at once', async () => {
     const sendKey = 'a-key-of-the-page-1';
     const answers = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
     const references = await Promise.all([...answers, await send({ sendKey })].map(referenceOf));
