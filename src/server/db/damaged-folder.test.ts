@@ -37,7 +37,9 @@ async function damagedFolder(damage: string, inflict: (folder: string) => Promis
   return folder;
 }
 
-test.each(DAMAGES.slice(1))('a damaged database folder with %s is rejected', damagedFolder);
+test.each(DAMAGES.slice(1))('a damaged database folder with %s is rejected', async (damage, inflict) => {
+  await damagedFolder(damage, inflict);
+});
 
 test.each(IS_PROOF ? DAMAGES : DAMAGES.slice(0, 1))(
   'a damaged database folder with %s is rejected, and opens once it is restored',
