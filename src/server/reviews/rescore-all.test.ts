@@ -58,7 +58,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
   it('take a rev only for stations whose score has changed with age', async () => {
     await rescoreAll(deps());
     const before = await stations();
-    now = new Date(now.getTime() + 200 * DAY_MS);
+    now = new Date(now.getTime() + 20 * DAY_MS);
     await rescoreAll(deps());
     const after = await stations();
     const listed = (one: (typeof after)[number] | undefined) => `${one?.trailer_score} ${one?.trailer_lower}`;
