@@ -32,8 +32,8 @@ describe('the settings of mail', () => {
   it.each([
     [{ MAIL_URL: 'mail.example.com' }, 'The setting MAIL_URL is not valid: must begin with smtp:// or smtps://.'],
     [{ MAIL_URL: 'smtp://' }, 'The setting MAIL_URL is not valid: must begin with smtp:// or smtps://.'],
-    [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'The setting MAIL_FROM is not valid: must be one e-mail address.'],
-    [{ SUPPORT_EMAIL: 'support' }, 'The setting SUPPORT_EMAIL is not valid: must be one e-mail address.'],
+    [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'The setting MAIL_FROM is not valid: must be one email address.'],
+    [{ SUPPORT_EMAIL: 'support' }, 'The setting SUPPORT_EMAIL is not valid: must be one email address.'],
   ])('are refused in words that say what to write (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });

@@ -29,7 +29,7 @@ const wholeNumber = (min: number, max: number) => {
     .refine((number) => number >= min && number <= max, rule);
 };
 
-const mailAddressSetting = z.string().refine((text) => parseMailAddress(text) !== null, 'must be one e-mail address');
+const mailAddressSetting = z.string().refine((text) => parseMailAddress(text) !== null, 'must be one email address');
 
 const mailServerUrl = z
   .string()
@@ -66,7 +66,7 @@ const Environment = z.object({
   GOOGLE_DISCOVERY_URL: webUrl().default(GOOGLE_DISCOVERY),
   SIGN_IN_WORK: wholeNumber(1, 2_000).default(80),
   PASSWORD_WORK: wholeNumber(10, 20).default(14),
-  SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPER_ADMIN_EMAIL: z.email('must be an email address').optional(),
   MAIL_URL: mailServerUrl.optional(),
   MAIL_FROM: mailAddressSetting.default('TowCharge <no-reply@localhost>'),
   SUPPORT_EMAIL: mailAddressSetting.default('support@localhost'),

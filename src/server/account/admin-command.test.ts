@@ -193,11 +193,11 @@ describe('the command for operators', () => {
   it.each([
     [[], 2, /npm run admin -- grant/],
     [['grant', 'ada@example.com'], 2, /npm run admin/],
-    [['grant', 'ada', 'admin'], 1, /not an e-mail address/],
+    [['grant', 'ada', 'admin'], 1, /not an email address/],
     [['grant', 'ada@example.com', 'king'], 1, /There is no role king/],
     [['deny-all', 'maybe'], 1, /on or off/],
     [['stop-two-step'], 2, /npm run admin -- stop-two-step/],
-    [['stop-two-step', 'ada'], 1, /not an e-mail address/],
+    [['stop-two-step', 'ada'], 1, /not an email address/],
   ])('explains itself when asked for %j', async (args, code, said) => {
     const answer = await run(...args);
     expect(answer.code).toBe(code);

@@ -40,7 +40,7 @@ function rejectUnderFirebase({ firebase }: Config, advice: string): void {
 }
 
 function requireEmailAddress(email: string): void {
-  if (!z.email().safeParse(email).success) throw new StartError(`${email} is not an e-mail address.`);
+  if (!z.email().safeParse(email).success) throw new StartError(`${email} is not an email address.`);
 }
 
 function grant(email: string, role: string): AdminTask {

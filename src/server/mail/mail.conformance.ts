@@ -131,7 +131,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       const { mail, received } = open();
       const before = (await received()).length;
       await expect(mail.send({ ...MESSAGE, to })).rejects.toThrow(
-        'The recipient of a mail must be exactly one e-mail address.',
+        'The recipient of a mail must be exactly one email address.',
       );
       expect(await received()).toHaveLength(before);
     });

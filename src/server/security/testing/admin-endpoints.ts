@@ -17,7 +17,7 @@ export const ADMIN_ENDPOINTS = {
     answer: REFUSED,
   },
   setUserLicense: {
-    another: 'their licence',
+    another: 'their license',
     request: ({ uid }) => ({ params: { uid }, body: { adminUid: uid, license: 'premium' } }),
     answer: REFUSED,
   },

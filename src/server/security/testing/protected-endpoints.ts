@@ -39,28 +39,28 @@ export const PROTECTED_ENDPOINTS = {
   endAllSessions: { another: 'all their sessions', request: () => ({}) },
   exportPersonalData: { another: 'what is kept of them', request: () => ({}) },
   deleteAccount: { another: 'their account', request: () => ({}) },
-  listFavorites: { another: 'their favourites', request: () => ({}) },
+  listFavorites: { another: 'their favorites', request: () => ({}) },
   addFavorite: {
-    another: 'a favourite of theirs',
+    another: 'a favorite of theirs',
     request: (other) => ({ body: { charger: { id: SAVED_CHARGER }, ...asOtherUser(other) } }),
   },
-  removeFavorite: { another: 'a favourite of theirs', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  removeFavorite: { another: 'a favorite of theirs', request: () => ({ params: { id: SAVED_CHARGER } }) },
   saveNotes: {
     another: 'their notes',
     request: (other) => ({ params: { id: SAVED_CHARGER }, body: { notes: '', ...asOtherUser(other) } }),
   },
   exportFavoritesCsv: {
-    another: 'their favourites',
+    another: 'their favorites',
     request: () => ({}),
     answer: { status: 403, code: 'not_licensed' },
   },
   exportFavoritesGeoJson: {
-    another: 'their favourites',
+    another: 'their favorites',
     request: () => ({}),
     answer: { status: 403, code: 'not_licensed' },
   },
   importFavorites: {
-    another: 'a favourite of theirs',
+    another: 'a favorite of theirs',
     request: (other) => ({ body: { rows: [{ name: 'Nowhere', address: '' }], ...asOtherUser(other) } }),
   },
   listRigs: { another: 'their rigs', request: () => ({}) },
@@ -157,7 +157,7 @@ export const PROTECTED_ENDPOINTS = {
   },
   listDuplicates: { another: 'what moderators look at', request: () => ({}), answer: REFUSED },
   mergeChargers: {
-    another: 'a favourite of theirs',
+    another: 'a favorite of theirs',
     request: () => ({ params: { id: SAVED_CHARGER }, body: { into: '2', reason: 'The same' } }),
     answer: REFUSED,
   },
