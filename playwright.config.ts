@@ -11,55 +11,30 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** Journeys over the map that are not about its picture: drawing it is most of a browser's work. */
-const WITHOUT_A_DRAWN_MAP = [
-  'access.spec.ts',
-  'admin.spec.ts',
-  'blocked-site-data.spec.ts',
-  'card.spec.ts',
-  'contact.spec.ts',
-  'demonstration.spec.ts',
-  'denied.spec.ts',
-  'filters.spec.ts',
-  'google.spec.ts',
-  'history.spec.ts',
-  'navigation.spec.ts',
-  'navigation-reload.spec.ts',
-  'navigation-trip.spec.ts',
-  'offline.spec.ts',
-  'onboarding.spec.ts',
-  'profile.spec.ts',
-  'profile-accessibility.spec.ts',
-  'public-pages.spec.ts',
-  'reviews.spec.ts',
-  'rigs.spec.ts',
-  'search.spec.ts',
-  'security.spec.ts',
-  'sign-in.spec.ts',
-  'sign-up.spec.ts',
-  'subscription.spec.ts',
-  'suggestions.spec.ts',
-  'trip-hands.spec.ts',
-  'trip-problems.spec.ts',
-  'trip-ways.spec.ts',
-  'zoomed.spec.ts',
-];
-
 function launch(...flags: string[]) {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   return { launchOptions: { executablePath, args: [...BROWSER_FLAGS, ...flags] } };
 }
 
+const SLOW = /@slow/;
+const DRAWN = /@drawn/;
+
+/** The journeys with a tag or without it; slow ones are for npm run prove. */
+function only(drawn: boolean) {
+  if (process.env.SLOW_JOURNEYS) return drawn ? { grep: /(?=.*@drawn)(?=.*@slow)/ } : { grep: SLOW, grepInvert: DRAWN };
+  return drawn ? { grep: DRAWN, grepInvert: SLOW } : { grepInvert: [DRAWN, SLOW] };
+}
+
 const PROJECTS = [
   // Without a graphics card three maps at once are drawn ten times slower than two.
-  { name: 'map', testMatch: '*.spec.ts', testIgnore: WITHOUT_A_DRAWN_MAP, use: launch(), workers: 2 },
-  { name: 'undrawn', testMatch: WITHOUT_A_DRAWN_MAP, use: launch('--disable-3d-apis') },
+  { name: 'drawn', ...only(true), use: launch(), workers: 2 },
+  { name: 'undrawn', ...only(false), use: launch('--disable-3d-apis') },
 ];
 
 export default defineConfig({
   testDir: 'e2e',
   projects: isRealDataMissing
-    ? [{ name: 'demonstration', testMatch: 'demonstration.spec.ts', use: launch() }]
+    ? [{ name: 'demonstration', testMatch: 'demonstration.spec.ts', ...only(false), use: launch() }]
     : PROJECTS,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -67,8 +42,6 @@ export default defineConfig({
   // A machine may stand still for a moment. What passes only the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  // Slow ones are for npm run prove.
-  ...(process.env.SLOW_JOURNEYS ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   reporter: [['list'], ['json']],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',

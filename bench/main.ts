@@ -1,5 +1,6 @@
 import { measureAbuse } from './abuse.ts';
 import { measureAutocomplete } from './autocomplete.ts';
+import { measureDrives } from './drives.ts';
 import { measureFlood } from './flood.ts';
 import { measureImport } from './import.ts';
 import { measureLive } from './live-score.ts';
@@ -34,6 +35,7 @@ const GROUPS: readonly Group[] = [
   { part: 'community', name: 'live', measure: measureLive },
   { part: 'trips', name: 'trips', measure: measureTrips },
   { part: 'trips', name: 'stops', measure: measureStops },
+  { part: 'trips', name: 'drives', measure: measureDrives },
 ];
 
 async function main(asked: readonly string[]): Promise<void> {

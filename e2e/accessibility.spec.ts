@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { appUrl, disableWebGl, openMap, REDUCED_MOTION, resultCount, SLOW, test } from './support/app-page.ts';
+import { appUrl, openMap, REDUCED_MOTION, resultCount, SLOW, test } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
 /** Few stations, so that there is little for axe to scan. */
@@ -75,7 +75,6 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
     );
 
     test(`The map is accessible and does not scroll sideways (${colorScheme}, ${viewport.width})`, async ({ page }) => {
-      if (viewport.width < 768) await disableWebGl(page);
       await openMap(page, url, STREETS);
       await expect.poll(() => resultCount(page)).toBeGreaterThan(1);
       await expectNoAxeViolations(page, colorScheme);

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/accessibility.ts';
-import { appUrl, BOSTON, openMap, resultCount, resultsButton, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import {
+  appUrl,
+  BOSTON,
+  openInTab,
+  resultCount,
+  resultsButton,
+  SMALL_REDUCED_MOTION,
+  testInTab as test,
+} from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
 
@@ -15,7 +23,7 @@ function firstRow(page: Page) {
 }
 
 async function openList(page: Page): Promise<void> {
-  await openMap(page, url, BOSTON);
+  await openInTab(page, url, BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
 }
 
@@ -86,7 +94,7 @@ test('A site with many records has one row and one heart, and lists each record 
 });
 
 test('A link to a station leaves the focus at the beginning of the page', async ({ page }) => {
-  await openMap(page, url);
+  await openInTab(page, url);
   await page.goto(`${url}/map?station=38254`);
   await expect(page.getByRole('article', { name: /SEAPORT/ })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -111,7 +119,7 @@ test('Someone who types on while a card loads keeps the caret in the search box'
 });
 
 test("The card shows a model's opinion of the reviews as an opinion, and nothing without a model", async ({ page }) => {
-  await openMap(page, url, '/map?station=38254');
+  await openInTab(page, url, '/map?station=38254');
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { level: 2 })).not.toBeEmpty();
   await expect(card.getByText('A model that read')).toHaveCount(0);
@@ -125,10 +133,7 @@ test("The card shows a model's opinion of the reviews as an opinion, and nothing
   await expect(card).toContainText(
     'A model that read 7 reviews thinks trailers cannot charge here without unhitching (not part of the score). Nov 20, 2026',
   );
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectNoAxeViolations(page, theme);
-  }
+  await expectNoAxeViolationsInBothThemes(page);
 });
 
 test('A card that the server cannot fill says so, and mentions the network only when offline', async ({

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Route } from '@playwright/test';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
 import {
   appUrl,
   BOSTON,
-  disableWebGl,
+  DRAWN,
   REAL_PRODUCTS,
   resultCount,
   SMALL_REDUCED_MOTION,
@@ -57,89 +57,82 @@ async function pressMiddle(page: Page): Promise<void> {
   }).toPass();
 }
 
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  }
-}
-
 for (const product of REAL_PRODUCTS)
   test.describe(`on ${product}`, tagsFor(product), () => {
-    test('A driver saves stations up to the limit, sees them on the favorites page, removes one, and undoes it', async ({
-      page,
-    }) => {
-      const at = appUrl(product);
-      await page.goto(`${at}/favorites`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
-      await page.goto(`${at}/signup`);
-      await fillSignUp(page, newUser());
-      await expect(page).toHaveURL(`${at}/favorites`);
-      await expect(page.getByText('No favorites yet')).toBeVisible();
-      await page.getByRole('button', { name: 'Start Searching' }).click();
-      await expect(page).toHaveURL(/\/map/);
-      await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    test(
+      'A driver saves stations up to the limit, sees them on the favorites page, removes one, and undoes it',
+      DRAWN,
+      async ({ page }) => {
+        const at = appUrl(product);
+        await page.goto(`${at}/favorites`);
+        await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
+        await page.goto(`${at}/signup`);
+        await fillSignUp(page, newUser());
+        await expect(page).toHaveURL(`${at}/favorites`);
+        await expect(page.getByText('No favorites yet')).toBeVisible();
+        await page.getByRole('button', { name: 'Start Searching' }).click();
+        await expect(page).toHaveURL(/\/map/);
+        await page.getByRole('button', { name: 'Skip', exact: true }).click();
 
-      await openBoston(page, at);
-      await saveFirst(page, LIMIT);
-      await emptyHearts(page).first().click();
-      const prompt = page.getByRole('dialog', { name: 'Unlimited Favorites' });
-      await expect(prompt).toContainText('Favorites limit reached (10). Upgrade to save more items.');
-      await expect(prompt).toContainText('$9.99/month');
-      await expect(prompt).toContainText('no card is charged and no money moves');
-      await expect(prompt.getByRole('link')).toHaveAttribute('href', '/profile/subscription?tab=plans');
-      await page.keyboard.press('Escape');
-      await expect(fullHearts(page)).toHaveCount(LIMIT);
+        await openBoston(page, at);
+        await saveFirst(page, LIMIT);
+        await emptyHearts(page).first().click();
+        const prompt = page.getByRole('dialog', { name: 'Unlimited Favorites' });
+        await expect(prompt).toContainText('Favorites limit reached (10). Upgrade to save more items.');
+        await expect(prompt).toContainText('$9.99/month');
+        await expect(prompt).toContainText('no card is charged and no money moves');
+        await expect(prompt.getByRole('link')).toHaveAttribute('href', '/profile/subscription?tab=plans');
+        await page.keyboard.press('Escape');
+        await expect(fullHearts(page)).toHaveCount(LIMIT);
 
-      await page.getByRole('link', { name: 'My favorites' }).click();
-      await expect(page.getByText("You've reached your favorites limit.")).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Upgrade for unlimited access' })).toBeVisible();
-      await expect(favorites(page)).toHaveCount(LIMIT);
-      await page.getByLabel('Sort by').selectOption('Name');
-      const names = await favorites(page).allTextContents();
-      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
-      const [first = ''] = names;
-      await page.getByLabel('Search your favorites').fill(first.toUpperCase());
-      await expect(favorites(page).first()).toHaveText(first);
-      await expectNoAxeViolations(page);
-      await page.getByRole('radio', { name: 'Map' }).check({ force: true });
-      await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
-      await pressMiddle(page);
-      await expect(favorites(page)).toHaveText(first);
-      await page.getByRole('radio', { name: 'List' }).check({ force: true });
-      await page.getByLabel('Search your favorites').fill('');
+        await page.getByRole('link', { name: 'My favorites' }).click();
+        await expect(page.getByText("You've reached your favorites limit.")).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Upgrade for unlimited access' })).toBeVisible();
+        await expect(favorites(page)).toHaveCount(LIMIT);
+        await page.getByLabel('Sort by').selectOption('Name');
+        const names = await favorites(page).allTextContents();
+        expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+        const [first = ''] = names;
+        await page.getByLabel('Search your favorites').fill(first.toUpperCase());
+        await expect(favorites(page).first()).toHaveText(first);
+        await expectNoAxeViolationsInBothThemes(page);
+        await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+        await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
+        await pressMiddle(page);
+        await expect(favorites(page)).toHaveText(first);
+        await page.getByRole('radio', { name: 'List' }).check({ force: true });
+        await page.getByLabel('Search your favorites').fill('');
 
-      await page
-        .getByRole('button', { name: `Remove ${first}`, exact: true })
-        .first()
-        .click();
-      await expect(favorites(page)).toHaveCount(LIMIT - 1);
-      await expect(page.getByText('Room for 1 more.')).toBeVisible();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(favorites(page)).toHaveCount(LIMIT);
-      const address = await page.getByRole('list', { name: 'Favorite stations' }).locator('p').first().textContent();
-      await importTable(page, `Name,Address\nNowhere Plaza,1 Road to Nowhere\n"${first}","${address}"\n`);
-      await expect(page.getByText('0 favorites added.')).toBeVisible();
-      await expect(page.getByText('1 already saved.')).toBeVisible();
-      await expect(page.getByText('1 left out: your favorites are full.')).toBeVisible();
+        await page
+          .getByRole('button', { name: `Remove ${first}`, exact: true })
+          .first()
+          .click();
+        await expect(favorites(page)).toHaveCount(LIMIT - 1);
+        await expect(page.getByText('Room for 1 more.')).toBeVisible();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(favorites(page)).toHaveCount(LIMIT);
+        const address = await page.getByRole('list', { name: 'Favorite stations' }).locator('p').first().textContent();
+        await importTable(page, `Name,Address\nNowhere Plaza,1 Road to Nowhere\n"${first}","${address}"\n`);
+        await expect(page.getByText('0 favorites added.')).toBeVisible();
+        await expect(page.getByText('1 already saved.')).toBeVisible();
+        await expect(page.getByText('1 left out: your favorites are full.')).toBeVisible();
 
-      await page
-        .getByRole('link', { name: `Show on map: ${first}`, exact: true })
-        .first()
-        .click();
-      const card = page.getByRole('article');
-      await expect(card.getByRole('heading', { level: 2 })).toHaveText(first);
-      await card.getByRole('button', { name: 'Remove from favorites' }).click();
-      await expect(card.getByRole('button', { name: 'Save to favorites' })).toBeVisible();
-      await expect(page.getByText(`${first} was removed.`)).toBeVisible();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(card.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
-    });
+        await page
+          .getByRole('link', { name: `Show on map: ${first}`, exact: true })
+          .first()
+          .click();
+        const card = page.getByRole('article');
+        await expect(card.getByRole('heading', { level: 2 })).toHaveText(first);
+        await card.getByRole('button', { name: 'Remove from favorites' }).click();
+        await expect(card.getByRole('button', { name: 'Save to favorites' })).toBeVisible();
+        await expect(page.getByText(`${first} was removed.`)).toBeVisible();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(card.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+      },
+    );
   });
 
 test('A failed save or removal is reverted with a message, even after the permission was lost', async ({ page }) => {
-  await disableWebGl(page);
   await createSignedInUser(page, url);
   await openBoston(page, url);
   await saveFirst(page, 1);
@@ -199,7 +192,6 @@ test('A failed save or removal is reverted with a message, even after the permis
 test('A double press removes one favorite, and a save that fails after leaving the page is reported and retained', async ({
   page,
 }) => {
-  await disableWebGl(page);
   await createTrialUser(page, url);
   await openBoston(page, url);
   await saveFirst(page, 3);
@@ -241,7 +233,6 @@ test('A double press removes one favorite, and a save that fails after leaving t
 test('A trial started at the paywall continues to the requested notes, then favorites can be exported and imported', async ({
   page,
 }) => {
-  await disableWebGl(page);
   const { email } = await createSignedInUser(page, url);
   await verifyEmailViaApi(page, url, email);
   await openBoston(page, url);

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
-import { appUrl, BOSTON, openMap, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import {
+  appUrl,
+  BOSTON,
+  openInTab,
+  resultCount,
+  SLOW,
+  SMALL_REDUCED_MOTION,
+  testInTab as test,
+} from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
 
@@ -18,7 +26,7 @@ async function resultCountBehind(page: Page): Promise<number> {
 }
 
 test('Every filter in the panel applies at once, shows its count, and is in the URL', async ({ page }) => {
-  await openMap(page, url, '/map?at=42.35500,-71.06000,12');
+  await openInTab(page, url, '/map?at=42.35500,-71.06000,12');
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);
   const all = await resultCount(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -189,7 +197,7 @@ test(
   SLOW,
   async ({ page }) => {
     const demonstration = appUrl('DEMONSTRATION');
-    await openMap(page, demonstration, '/map?at=39,-98,3');
+    await openInTab(page, demonstration, '/map?at=39,-98,3');
     const panel = page.getByRole('dialog', { name: 'Filters' });
     await page.getByRole('button', { name: /^Filters/ }).click();
     await expect.poll(() => shownIn(panel)).toBeGreaterThan(5000);
@@ -213,7 +221,7 @@ test(
 );
 
 test('A view that the filters leave empty offers to clear them', async ({ page }) => {
-  await openMap(page, url, `${BOSTON}&trailer=1`);
+  await openInTab(page, url, `${BOSTON}&trailer=1`);
   await expect(page.getByText('No stations in this view')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);

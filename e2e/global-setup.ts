@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBasemap } from '../scripts/basemap/ensure-basemap.ts';
+import { buildWeb } from '../scripts/build-web.ts';
 import { startOpenIdProvider } from '../src/testing/openid-provider.ts';
 import { isRealDataMissing, realData } from '../src/testing/real-data.ts';
 import { startApp } from './support/app-process.ts';
@@ -18,7 +19,14 @@ type Stoppable = { readonly url: string; readonly stop: () => Promise<void> };
 
 type Started = { readonly keep: <T extends Stoppable>(starting: Promise<T>, name: string) => Promise<T> };
 
-/** Starts everything the tests need, one at a time, because there may be only two cores. */
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Waits for all, so that none is still starting when the others are stopped. */
+async function allOf(starting: readonly Promise<unknown>[]): Promise<void> {
+  for (const end of await Promise.allSettled(starting)) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Starts everything the tests need. */
 async function startAll(folder: string, { keep }: Started): Promise<void> {
   const imagery = await keep(startFakeImageryServer(), 'E2E_IMAGERY_URL');
   const common = {
@@ -35,11 +43,16 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     RECORDED_CALLS: path.join(folder, 'calls.jsonl'),
   };
   const folderOf = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
-  await keep(startApp({ ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') }), 'E2E_DEMONSTRATION_URL');
-  if (isRealDataMissing) return;
+  // Otherwise each app would build the same page.
+  await buildWeb(say);
+  const demonstration = { ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') };
+  if (isRealDataMissing) return void (await keep(startApp(demonstration), 'E2E_DEMONSTRATION_URL'));
   const google = await keep(startOpenIdProvider(), 'E2E_GOOGLE_URL');
   const real = { ...common, ...google.settings, TOWCHARGE_DATA: realData('afdc') };
-  await keep(startApp({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL');
+  await allOf([
+    keep(startApp(demonstration), 'E2E_DEMONSTRATION_URL'),
+    keep(startApp({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL'),
+  ]);
   const databaseUrl = process.env.TEST_DATABASE_URL;
   if (databaseUrl && process.env.SLOW_JOURNEYS)
     await keep(startApp({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
@@ -48,7 +61,7 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
 /** Starts the app on the embedded engine and with demo data; for slow tests, on a PostgreSQL server too. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(path.dirname(BASEMAP), { recursive: true });
-  await ensureBasemap(BASEMAP, { say: (line) => process.stdout.write(`${line}\n`) });
+  await ensureBasemap(BASEMAP, { say });
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-e2e-'));
   process.env.E2E_FOLDER = folder;
   const running: Stoppable[] = [];
@@ -62,10 +75,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       await rm(folder, { recursive: true, force: true });
     }
   };
-  const stopAll = async () => {
-    const ends = await Promise.allSettled(running.map((one) => one.stop()));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  };
+  const stopAll = () => allOf(running.map((one) => one.stop()));
   const keep = async <T extends Stoppable>(starting: Promise<T>, name: string) => {
     const started = await starting;
     running.push(started);

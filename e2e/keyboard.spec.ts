@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { appUrl, BOSTON, openMap, REDUCED_MOTION, resultCount, resultsButton, test } from './support/app-page.ts';
+import {
+  appUrl,
+  BOSTON,
+  DRAWN,
+  openInTab,
+  REDUCED_MOTION,
+  resultCount,
+  resultsButton,
+  testInTab as test,
+} from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
 const MOST_STEPS = 40;
@@ -13,8 +22,8 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeFocused();
 }
 
-test('On a phone the skip link leads to the map, which the arrow keys move', async ({ page }) => {
-  await openMap(page, url, BOSTON);
+test('On a phone the skip link leads to the map, which the arrow keys move', DRAWN, async ({ page }) => {
+  await openInTab(page, url, BOSTON);
   await tabTo(page, page.getByRole('button', { name: 'Skip to map' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Map of charging stations' })).toBeFocused();
@@ -25,7 +34,7 @@ test('On a phone the skip link leads to the map, which the arrow keys move', asy
 test('On a phone, a driver can search, open a card, filter, and switch to satellite by keyboard alone', async ({
   page,
 }) => {
-  await openMap(page, url, BOSTON);
+  await openInTab(page, url, BOSTON);
 
   await tabTo(page, page.getByRole('combobox', { name: 'Search a place or charger' }));
   await page.keyboard.type('worces');
@@ -75,16 +84,20 @@ test('On a phone, a driver can search, open a card, filter, and switch to satell
   await expect(page).toHaveURL(/layer=satellite/);
 });
 
-test('The focus goes to the map if the list does not show the station whose card was closed', async ({ page }) => {
-  await openMap(page, url, '/map?at=47.60000,-122.33000,10&station=38254');
-  await expect(page.getByRole('article', { name: /SEAPORT/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(resultsButton(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Map of charging stations' })).toBeFocused();
-});
+test(
+  'The focus goes to the map if the list does not show the station whose card was closed',
+  DRAWN,
+  async ({ page }) => {
+    await openInTab(page, url, '/map?at=47.60000,-122.33000,10&station=38254');
+    await expect(page.getByRole('article', { name: /SEAPORT/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(resultsButton(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Map of charging stations' })).toBeFocused();
+  },
+);
 
-test('The focus stays in the list when the focused station leaves the list', async ({ page }) => {
-  await openMap(page, url, BOSTON);
+test('The focus stays in the list when the focused station leaves the list', DRAWN, async ({ page }) => {
+  await openInTab(page, url, BOSTON);
   await page.getByRole('button', { name: 'Expand panel', exact: true }).press('Enter');
   const row = page.getByRole('list', { name: 'Charging stations' }).locator('[data-charger]').last();
   const id = await row.getAttribute('data-charger');

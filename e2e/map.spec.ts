@@ -4,7 +4,8 @@ import { boxAround } from '../src/domain/geo/bounds.ts';
 import {
   appUrl,
   BOSTON,
-  disableWebGl,
+  DRAWN,
+  openInTab,
   openMap,
   REAL_PRODUCTS,
   resultCount,
@@ -12,10 +13,12 @@ import {
   SMALL_REDUCED_MOTION,
   tagsFor,
   test,
+  testInTab,
 } from './support/app-page.ts';
 import { fillSignIn, sharedUser } from './support/sign-in.ts';
 
 test.use(SMALL_REDUCED_MOTION);
+testInTab.use(SMALL_REDUCED_MOTION);
 
 for (const product of REAL_PRODUCTS) {
   test.describe(`With real stations on the ${product.toLowerCase()} engine`, tagsFor(product), () => {
@@ -93,41 +96,41 @@ test('The map reopens where it was left', async ({ page }) => {
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(left);
 });
 
-test('Distances are in miles until the driver chooses kilometers, and the choice survives a reload', async ({
-  page,
-}) => {
-  await disableWebGl(page);
-  await openMap(page, url, BOSTON);
-  const rows = page.locator('[data-charger]');
-  await expect(rows.filter({ hasText: /\d mi/ }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitemradio', { name: 'Kilometers' }).click();
-  await expect(rows.filter({ hasText: /\d k?m(?!i)/ }).first()).toBeVisible();
-  await page.reload();
-  await expect(rows.filter({ hasText: /\d k?m(?!i)/ }).first()).toBeVisible();
-  await expect(rows.filter({ hasText: /\d mi/ })).toHaveCount(0);
-});
+testInTab(
+  'Distances are in miles until the driver chooses kilometers, and the choice survives a reload',
+  async ({ page }) => {
+    await openInTab(page, url, BOSTON);
+    const rows = page.locator('[data-charger]');
+    await expect(rows.filter({ hasText: /\d mi/ }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitemradio', { name: 'Kilometers' }).click();
+    await expect(rows.filter({ hasText: /\d k?m(?!i)/ }).first()).toBeVisible();
+    await page.reload();
+    await expect(rows.filter({ hasText: /\d k?m(?!i)/ }).first()).toBeVisible();
+    await expect(rows.filter({ hasText: /\d mi/ })).toHaveCount(0);
+  },
+);
 
-test('The theme follows the device until the driver chooses one, and the choice survives a reload', async ({
-  page,
-}) => {
-  await disableWebGl(page);
-  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openMap(page, url, BOSTON);
-  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-  const dark = await ink();
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
-  await expect.poll(ink).not.toBe(dark);
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expect.poll(ink).toBe(dark);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-  expect(await ink()).toBe(dark);
-});
+testInTab(
+  'The theme follows the device until the driver chooses one, and the choice survives a reload',
+  async ({ page }) => {
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openInTab(page, url, BOSTON);
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+    const dark = await ink();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+    await expect.poll(ink).not.toBe(dark);
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect.poll(ink).toBe(dark);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+    expect(await ink()).toBe(dark);
+  },
+);
 
-test('A link to a station opens its card, and the card shares that link', async ({ page, context }) => {
+test('A link to a station opens its card, and the card shares that link', DRAWN, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openMap(page, url, `${BOSTON}&dc=1`);
   await page.goto(`${url}/map?station=38254`);
@@ -137,27 +140,25 @@ test('A link to a station opens its card, and the card shares that link', async 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/map?station=38254`);
 });
 
-test('A link to a station that has been merged opens the station it was merged into', async ({ page }) => {
-  await disableWebGl(page);
+testInTab('A link to a station that has been merged opens the station it was merged into', async ({ page }) => {
   await page.route('**/api/chargers/1000000000', async (route) =>
     route.fulfill({ response: await route.fetch({ url: `${url}/api/chargers/38254` }) }),
   );
-  await openMap(page, url, '/map?station=1000000000');
+  await openInTab(page, url, '/map?station=1000000000');
   await expect(page).toHaveURL(/station=38254(&|$)/);
   await expect(page.getByRole('article', { name: 'SEAPORT GARAGE EAST GARAGE2 P1' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to results' }).click();
   await expect(page).not.toHaveURL(/station=/);
 });
 
-test('A link to a station that does not exist says so', async ({ page }) => {
-  await disableWebGl(page);
-  await openMap(page, url, '/map?station=5');
+testInTab('A link to a station that does not exist says so', async ({ page }) => {
+  await openInTab(page, url, '/map?station=5');
   await expect(page.getByText('This charger is not in our data.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to results' }).last().click();
   await expect(resultsButton(page)).toBeVisible();
 });
 
-test('Satellite and hybrid can be chosen, and the choice is in the URL', async ({ page }) => {
+test('Satellite and hybrid can be chosen, and the choice is in the URL', DRAWN, async ({ page }) => {
   await openMap(page, url, BOSTON);
   const pictures = page.waitForResponse((response) => response.url().startsWith(process.env.E2E_IMAGERY_URL ?? 'none'));
   await page.getByRole('radio', { name: 'Satellite' }).check();
@@ -167,24 +168,25 @@ test('Satellite and hybrid can be chosen, and the choice is in the URL', async (
   await expect(page).toHaveURL(/layer=hybrid/);
 });
 
-test('Satellite images that cannot be loaded show a message, and load when the network is back', async ({
-  page,
-  context,
-}) => {
-  const isPicture = (address: URL) => address.href.startsWith(process.env.E2E_IMAGERY_URL ?? 'none');
-  await page.route(isPicture, (route) => route.abort());
-  await openMap(page, url, BOSTON);
-  await page.getByRole('radio', { name: 'Satellite' }).check();
-  const notice = page.getByText('Satellite imagery is not available right now; the street map is shown instead.');
-  await expect(notice).toBeVisible();
-  await page.unroute(isPicture);
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  const picture = page.waitForResponse((response) => isPicture(new URL(response.url())) && response.ok());
-  await context.setOffline(false);
-  await picture;
-  await expect(notice).toHaveCount(0);
-});
+test(
+  'Satellite images that cannot be loaded show a message, and load when the network is back',
+  DRAWN,
+  async ({ page, context }) => {
+    const isPicture = (address: URL) => address.href.startsWith(process.env.E2E_IMAGERY_URL ?? 'none');
+    await page.route(isPicture, (route) => route.abort());
+    await openMap(page, url, BOSTON);
+    await page.getByRole('radio', { name: 'Satellite' }).check();
+    const notice = page.getByText('Satellite imagery is not available right now; the street map is shown instead.');
+    await expect(notice).toBeVisible();
+    await page.unroute(isPicture);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    const picture = page.waitForResponse((response) => isPicture(new URL(response.url())) && response.ok());
+    await context.setOffline(false);
+    await picture;
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test('Without satellite images, the layer option says why it is unavailable', async ({ page }) => {
   await page.route('**/api/map/config', async (route) => {
@@ -196,10 +198,10 @@ test('Without satellite images, the layer option says why it is unavailable', as
   await expect(page.getByRole('radio', { name: /^Satellite\. ./ })).toBeDisabled();
 });
 
-test("The map shows the driver's location, or says that it is unavailable", async ({ page, context }) => {
+testInTab("The map shows the driver's location, or says that it is unavailable", async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 40.7128, longitude: -74.006 });
-  await openMap(page, url);
+  await openInTab(page, url);
   await page.getByRole('button', { name: 'Show my location' }).click();
   await expect(page).toHaveURL(/at=40\.71\d*,-74\.00\d*,13/);
   await expect(page.getByText('You are near New York, NY.')).toBeVisible();
@@ -208,8 +210,7 @@ test("The map shows the driver's location, or says that it is unavailable", asyn
   await expect(page.getByText('Unable to retrieve your location.')).toBeVisible();
 });
 
-test('Real stations are not marked as demonstration', async ({ page }) => {
-  await disableWebGl(page);
-  await openMap(page, url);
+testInTab('Real stations are not marked as demonstration', async ({ page }) => {
+  await openInTab(page, url);
   await expect(page.getByText('Demonstration data')).toHaveCount(0);
 });

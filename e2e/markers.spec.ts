@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { markerColors } from '../src/web/map/markers/marker-colors.ts';
 import { getPalette } from '../src/web/map/style/palette.ts';
-import { appUrl, BOSTON, openMap, SLOW, test } from './support/app-page.ts';
+import { appUrl, BOSTON, DRAWN, openMap, SLOW, test } from './support/app-page.ts';
 import { colorShare, findColorSpots } from './support/screen-colors.ts';
 
 const url = appUrl('EMBEDDED');
@@ -36,7 +36,7 @@ async function openPainted(page: Page, address: string, markers: (page: Page) =>
   await expect(page.getByText("This browser can't draw the map.")).toHaveCount(0);
 }
 
-test('Clicking a station on the map opens its card', async ({ page }) => {
+test('Clicking a station on the map opens its card', DRAWN, async ({ page }) => {
   await openPainted(page, STREETS, stationsOn);
   const [station] = await stationsOn(page);
   if (station) await page.mouse.click(station.middle.x, station.middle.y);
@@ -49,7 +49,7 @@ test('Clicking a station on the map opens its card', async ({ page }) => {
   expect(Math.hypot(data.latitude - 42.355, data.longitude + 71.06)).toBeLessThan(0.02);
 });
 
-test('Clicking a cluster zooms in until single stations show', async ({ page }) => {
+test('Clicking a cluster zooms in until single stations show', DRAWN, async ({ page }) => {
   await openPainted(page, '/map?at=42.35500,-71.06000,10', clustersOn);
   while ((viewOf(page)[2] ?? 0) < 14) {
     const zoom = viewOf(page)[2] ?? 0;
@@ -62,7 +62,7 @@ test('Clicking a cluster zooms in until single stations show', async ({ page }) 
   expect(await clustersOn(page)).toEqual([]);
 });
 
-test('A filter changes what the map shows, and removing it restores the map', async ({ page }) => {
+test('A filter changes what the map shows, and removing it restores the map', DRAWN, async ({ page }) => {
   await openPainted(page, STREETS, stationsOn);
   const friendly = page.getByRole('button', { name: 'Trailer friendly', exact: true });
   await friendly.click();
@@ -71,7 +71,23 @@ test('A filter changes what the map shows, and removing it restores the map', as
   await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
 });
 
-test('Offline, the map keeps drawing land, water, and stations as it moves', async ({ page, context }) => {
+test('A filter that changes while the map loads stations counts for all of them', DRAWN, async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/map/stations*', () => undefined);
+  await page.route('**/api/map/*/*/*.mvt*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/map/*/*/*.mvt*');
+  await openMap(page, url, `${STREETS}&trailer=1`);
+  await asked;
+  await page.getByRole('button', { name: 'Trailer friendly', exact: true }).click();
+  await expect(page).not.toHaveURL(/trailer=1/);
+  released.resolve();
+  await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
+});
+
+test('Offline, the map keeps drawing land, water, and stations as it moves', DRAWN, async ({ page, context }) => {
   await openPainted(page, BOSTON, clustersOn);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
@@ -86,7 +102,10 @@ test('Offline, the map keeps drawing land, water, and stations as it moves', asy
   await context.setOffline(false);
 });
 
-test('Offline, the map also works zoomed out to places not viewed before', SLOW, async ({ page, context }) => {
+test('Offline, the map also works zoomed out to places not viewed before', { tag: [DRAWN.tag, SLOW.tag] }, async ({
+  page,
+  context,
+}) => {
   await openPainted(page, BOSTON, clustersOn);
   const held = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
   await expect.poll(held).toBe(1);
@@ -100,7 +119,7 @@ test('Offline, the map also works zoomed out to places not viewed before', SLOW,
   await expect.poll(() => colorShare(page, MAP, water)).toBeGreaterThan(0.1);
 });
 
-test('Satellite shows the images, and Street hides them', async ({ page }) => {
+test('Satellite shows the images, and Street hides them', DRAWN, async ({ page }) => {
   await openPainted(page, STREETS, stationsOn);
   await page.getByRole('radio', { name: 'Satellite' }).check();
   await expect.poll(() => colorShare(page, MAP, PICTURE_GREEN)).toBeGreaterThan(0.7);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/accessibility.ts';
-import { appUrl, disableWebGl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import { appUrl, DRAWN, disableWebGl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { ownReport } from './support/reviews.ts';
 import { openUpdate, updating } from './support/suggestions.ts';
@@ -63,10 +63,7 @@ async function lookAtPlaces(page: Page, reason: string): Promise<void> {
   await expect(drawn).toContainText('Suggested: ');
   const canvas = drawn.getByRole('region', { name: 'Map of the suggested place' });
   await expect(canvas).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectNoAxeViolations(page, theme);
-  }
+  await expectNoAxeViolationsInBothThemes(page);
   await canvas.evaluate((element) => {
     const context = element instanceof HTMLCanvasElement ? element.getContext('webgl2') : null;
     context?.getExtension('WEBGL_lose_context')?.loseContext();
@@ -81,57 +78,58 @@ async function lookAtPlaces(page: Page, reason: string): Promise<void> {
   await expect(lost).toBeVisible();
 }
 
-test('A moderator sees a suggestion on a map, accepts part of it, rejects another and undoes a decision, and drivers see the result', async ({
-  page,
-  browser,
-}) => {
-  const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
-  await createSignedInUser(ada, moderated);
-  const card = await openFirstCard(ada);
-  await openUpdate(ada);
-  const north = Number(await updating(ada).getByLabel('Latitude').inputValue());
-  await ada.keyboard.press('Escape');
-  const moved = { 'Level 2 plugs': '41', Latitude: (north + 0.001).toFixed(5) };
-  await suggest(ada, moved, 'I stood there and counted.');
-  await createSignedInUser(bea, moderated);
-  await bea.goto(card);
-  await suggest(bea, { Network: 'No such network' }, 'A friend told me.');
+test(
+  'A moderator sees a suggestion on a map, accepts part of it, rejects another and undoes a decision, and drivers see the result',
+  DRAWN,
+  async ({ page, browser }) => {
+    const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
+    await createSignedInUser(ada, moderated);
+    const card = await openFirstCard(ada);
+    await openUpdate(ada);
+    const north = Number(await updating(ada).getByLabel('Latitude').inputValue());
+    await ada.keyboard.press('Escape');
+    const moved = { 'Level 2 plugs': '41', Latitude: (north + 0.001).toFixed(5) };
+    await suggest(ada, moved, 'I stood there and counted.');
+    await createSignedInUser(bea, moderated);
+    await bea.goto(card);
+    await suggest(bea, { Network: 'No such network' }, 'A friend told me.');
 
-  await signInAsSuperAdmin(page, moderated);
-  await page.goto(`${moderated}/admin/reports`);
-  await expect(entryOf(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
-  await lookAtPlaces(page, 'I stood there and counted.');
-  const counted = entryOf(page, 'I stood there and counted.');
-  await expect(counted.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');
-  await counted.getByRole('checkbox', { name: 'Position' }).uncheck();
-  await counted.getByRole('button', { name: 'Accept 1 of 2' }).click();
-  await expect(counted).toHaveCount(0);
-  const told = entryOf(page, 'A friend told me.');
-  await told.getByRole('button', { name: 'Reject' }).click();
-  await told.getByLabel('Why?').fill('No one knows that network.');
-  await told.getByRole('button', { name: 'Reject' }).click();
-  await expect(told).toHaveCount(0);
+    await signInAsSuperAdmin(page, moderated);
+    await page.goto(`${moderated}/admin/reports`);
+    await expect(entryOf(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
+    await lookAtPlaces(page, 'I stood there and counted.');
+    const counted = entryOf(page, 'I stood there and counted.');
+    await expect(counted.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');
+    await counted.getByRole('checkbox', { name: 'Position' }).uncheck();
+    await counted.getByRole('button', { name: 'Accept 1 of 2' }).click();
+    await expect(counted).toHaveCount(0);
+    const told = entryOf(page, 'A friend told me.');
+    await told.getByRole('button', { name: 'Reject' }).click();
+    await told.getByLabel('Why?').fill('No one knows that network.');
+    await told.getByRole('button', { name: 'Reject' }).click();
+    await expect(told).toHaveCount(0);
 
-  await ada.goto(card);
-  const updates = ada.getByRole('region', { name: 'Updates by drivers' });
-  await expect(updates.getByText(/^Level 2 plugs: \d+ 41$/)).toBeVisible();
-  await expect(updates.getByText(/^Position/)).toHaveCount(0);
-  await bea.goto(card);
-  await openUpdate(bea);
-  await expect(updating(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
+    await ada.goto(card);
+    const updates = ada.getByRole('region', { name: 'Updates by drivers' });
+    await expect(updates.getByText(/^Level 2 plugs: \d+ 41$/)).toBeVisible();
+    await expect(updates.getByText(/^Position/)).toHaveCount(0);
+    await bea.goto(card);
+    await openUpdate(bea);
+    await expect(updating(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
 
-  await page.getByRole('radio', { name: 'Decided' }).press('Space');
-  await expect(told).toContainText('Decided: No one knows that network.');
-  await expect(counted.getByText('Not accepted')).toBeVisible();
-  await counted.getByRole('button', { name: 'Undo' }).click();
-  await counted.getByLabel('Why?').fill('The operator says otherwise.');
-  await counted.getByRole('button', { name: 'Undo' }).click();
-  await expect(counted).toContainText('Decided: The operator says otherwise.');
-  await expect(counted.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await ada.reload();
-  await expect(updates.getByText(/^Level 2 plugs: 41 \d+$/)).toBeVisible();
-  for (const one of [ada, bea]) await one.context().close();
-});
+    await page.getByRole('radio', { name: 'Decided' }).press('Space');
+    await expect(told).toContainText('Decided: No one knows that network.');
+    await expect(counted.getByText('Not accepted')).toBeVisible();
+    await counted.getByRole('button', { name: 'Undo' }).click();
+    await counted.getByLabel('Why?').fill('The operator says otherwise.');
+    await counted.getByRole('button', { name: 'Undo' }).click();
+    await expect(counted).toContainText('Decided: The operator says otherwise.');
+    await expect(counted.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await ada.reload();
+    await expect(updates.getByText(/^Level 2 plugs: 41 \d+$/)).toBeVisible();
+    for (const one of [ada, bea]) await one.context().close();
+  },
+);
 
 /** Flags a review of the open card as another driver. */
 async function flagReview(page: Page, why: string): Promise<void> {
@@ -149,60 +147,54 @@ async function reportStop(page: Page, outcome: string): Promise<void> {
   await expect(ownReport(page)).toContainText(outcome);
 }
 
-async function expectReadable(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolations(page, colorScheme);
-  }
-}
+test(
+  'A moderator hides a reported review, its author sees why, and it is restored, while another stays visible',
+  DRAWN,
+  async ({ page, browser }) => {
+    await disableWebGl(page);
+    const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
+    await createSignedInUser(ada, moderated);
+    const card = await openFirstCard(ada);
+    await reportStop(ada, 'Hitched and clear');
+    await createSignedInUser(bea, moderated);
+    await bea.goto(card);
+    await flagReview(bea, 'Not true');
+    await bea.goto(card);
+    await reportStop(bea, 'Unhitched');
+    await ada.goto(card);
+    await flagReview(ada, 'Something else');
 
-test('A moderator hides a reported review, its author sees why, and it is restored, while another stays visible', async ({
-  page,
-  browser,
-}) => {
-  await disableWebGl(page);
-  const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
-  await createSignedInUser(ada, moderated);
-  const card = await openFirstCard(ada);
-  await reportStop(ada, 'Hitched and clear');
-  await createSignedInUser(bea, moderated);
-  await bea.goto(card);
-  await flagReview(bea, 'Not true');
-  await bea.goto(card);
-  await reportStop(bea, 'Unhitched');
-  await ada.goto(card);
-  await flagReview(ada, 'Something else');
+    await signInAsSuperAdmin(page, moderated);
+    await page.goto(`${moderated}/admin/reports`);
+    const review = (outcome: string) => page.getByRole('article', { name: /^Review of / }).filter({ hasText: outcome });
+    const [hitched, unhitched] = [review('Hitched and clear'), review('Unhitched')];
+    await expect(hitched.getByRole('list', { name: 'Who reported it and why' })).toContainText('Not true');
+    await hitched.getByRole('button', { name: 'Hide' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
+    await dialog.getByRole('button', { name: 'Hide review' }).click();
+    await expect(dialog.getByText('Give a reason. The author of the review will see it.')).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+    await dialog.getByLabel('Reason').fill('No one can drive through there.');
+    await dialog.getByRole('button', { name: 'Hide review' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(hitched).toContainText('Hidden: No one can drive through there.');
+    await unhitched.getByRole('button', { name: 'Leave it' }).click();
+    await expect(unhitched).toHaveCount(0);
+    await expectNoAxeViolationsInBothThemes(page);
 
-  await signInAsSuperAdmin(page, moderated);
-  await page.goto(`${moderated}/admin/reports`);
-  const review = (outcome: string) => page.getByRole('article', { name: /^Review of / }).filter({ hasText: outcome });
-  const [hitched, unhitched] = [review('Hitched and clear'), review('Unhitched')];
-  await expect(hitched.getByRole('list', { name: 'Who reported it and why' })).toContainText('Not true');
-  await hitched.getByRole('button', { name: 'Hide' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
-  await dialog.getByRole('button', { name: 'Hide review' }).click();
-  await expect(dialog.getByText('Give a reason. The author of the review will see it.')).toBeVisible();
-  await expectReadable(page);
-  await dialog.getByLabel('Reason').fill('No one can drive through there.');
-  await dialog.getByRole('button', { name: 'Hide review' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(hitched).toContainText('Hidden: No one can drive through there.');
-  await unhitched.getByRole('button', { name: 'Leave it' }).click();
-  await expect(unhitched).toHaveCount(0);
-  await expectReadable(page);
-
-  const told = ada.getByText('Our moderators hid it: No one can drive through there.');
-  const newest = bea.getByRole('list', { name: 'Newest reviews' }).getByRole('listitem');
-  for (const one of [ada, bea]) await one.goto(card);
-  await expect(told).toBeVisible();
-  await expect(newest).toHaveCount(1);
-  await hitched.getByRole('button', { name: 'Show again' }).click();
-  await expect(hitched).toHaveCount(0);
-  for (const one of [ada, bea]) await one.reload();
-  await expect(newest).toHaveCount(2);
-  await expect(told).toHaveCount(0);
-  for (const one of [ada, bea]) await one.context().close();
-});
+    const told = ada.getByText('Our moderators hid it: No one can drive through there.');
+    const newest = bea.getByRole('list', { name: 'Newest reviews' }).getByRole('listitem');
+    for (const one of [ada, bea]) await one.goto(card);
+    await expect(told).toBeVisible();
+    await expect(newest).toHaveCount(1);
+    await hitched.getByRole('button', { name: 'Show again' }).click();
+    await expect(hitched).toHaveCount(0);
+    for (const one of [ada, bea]) await one.reload();
+    await expect(newest).toHaveCount(2);
+    await expect(told).toHaveCount(0);
+    for (const one of [ada, bea]) await one.context().close();
+  },
+);
 
 /** Adds a station at the position and with the network of one in the list; returns the map URL of that place. */
 async function addTwin(page: Page, at: number, name: string): Promise<string> {
@@ -226,43 +218,44 @@ async function addTwin(page: Page, at: number, name: string): Promise<string> {
   return place;
 }
 
-test('A moderator accepts two new stations, merges one with its neighbor, and keeps the other separate', async ({
-  page,
-  browser,
-}) => {
-  await disableWebGl(page);
-  const ada = await pageOfAnother(browser);
-  await createSignedInUser(ada, moderated);
-  const places = [await addTwin(ada, 0, 'Red barn'), await addTwin(ada, 2, 'Blue barn')] as const;
+test(
+  'A moderator accepts two new stations, merges one with its neighbor, and keeps the other separate',
+  DRAWN,
+  async ({ page, browser }) => {
+    await disableWebGl(page);
+    const ada = await pageOfAnother(browser);
+    await createSignedInUser(ada, moderated);
+    const places = [await addTwin(ada, 0, 'Red barn'), await addTwin(ada, 2, 'Blue barn')] as const;
 
-  await signInAsSuperAdmin(page, moderated);
-  await page.goto(`${moderated}/admin/reports`);
-  for (const reason of ['Red barn is missing.', 'Blue barn is missing.']) {
-    const entry = entryOf(page, reason);
-    await expect(entry.getByText('It may be one of these')).toBeVisible();
-    await entry.getByRole('button', { name: 'Accept', exact: true }).click();
-    await expect(entry).toHaveCount(0);
-  }
-  await page.getByRole('radio', { name: 'Duplicates' }).press('Space');
-  const [red, blue] = [entryOf(page, 'Red barn'), entryOf(page, 'Blue barn')];
-  await expect(red).toBeVisible();
-  await expectReadable(page);
-  await red.getByRole('button', { name: 'Merge into this one' }).first().click();
-  await expect(red).toHaveCount(0);
-  await blue.getByRole('button', { name: 'Not the same' }).click();
-  await expect(blue).toHaveCount(0);
-  await expect(page.getByText('No known duplicates')).toBeVisible();
+    await signInAsSuperAdmin(page, moderated);
+    await page.goto(`${moderated}/admin/reports`);
+    for (const reason of ['Red barn is missing.', 'Blue barn is missing.']) {
+      const entry = entryOf(page, reason);
+      await expect(entry.getByText('It may be one of these')).toBeVisible();
+      await entry.getByRole('button', { name: 'Accept', exact: true }).click();
+      await expect(entry).toHaveCount(0);
+    }
+    await page.getByRole('radio', { name: 'Duplicates' }).press('Space');
+    const [red, blue] = [entryOf(page, 'Red barn'), entryOf(page, 'Blue barn')];
+    await expect(red).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+    await red.getByRole('button', { name: 'Merge into this one' }).first().click();
+    await expect(red).toHaveCount(0);
+    await blue.getByRole('button', { name: 'Not the same' }).click();
+    await expect(blue).toHaveCount(0);
+    await expect(page.getByText('No known duplicates')).toBeVisible();
 
-  // Use a view without cached results.
-  const listed = page.getByRole('list', { name: 'Charging stations' });
-  await page.goto(places[1]);
-  await listed
-    .getByRole('button', { name: /^Show all \d stations at/ })
-    .first()
-    .click();
-  await expect(listed).toContainText('Blue barn');
-  await page.goto(places[0]);
-  await expect(listed.getByRole('listitem')).not.toHaveCount(0);
-  await expect(listed).not.toContainText('Red barn');
-  await ada.context().close();
-});
+    // Use a view without cached results.
+    const listed = page.getByRole('list', { name: 'Charging stations' });
+    await page.goto(places[1]);
+    await listed
+      .getByRole('button', { name: /^Show all \d stations at/ })
+      .first()
+      .click();
+    await expect(listed).toContainText('Blue barn');
+    await page.goto(places[0]);
+    await expect(listed.getByRole('listitem')).not.toHaveCount(0);
+    await expect(listed).not.toContainText('Red barn');
+    await ada.context().close();
+  },
+);

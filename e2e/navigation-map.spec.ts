@@ -1,24 +1,25 @@
 import { expect } from '@playwright/test';
-import { SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { DRAWN, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { driveTo, mockRoutes, routeFrom, setPosition, start } from './support/navigation.ts';
 
 test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
-test('The map follows the driver until it is moved by hand, and can show the rest of the route', async ({
-  page,
-  context,
-}) => {
-  await mockRoutes(page, () => routeFrom(0));
-  await setPosition(context, 0);
-  await start(page);
-  await driveTo(context, 5);
-  await page.mouse.move(900, 450);
-  await page.mouse.down();
-  await page.mouse.move(700, 300, { steps: 5 });
-  await page.mouse.up();
-  await page.getByRole('button', { name: 'Re-center' }).click();
-  await page.getByRole('button', { name: 'Turn north up' }).click();
-  await expect(page.getByRole('button', { name: 'Turn in driving direction' })).toBeVisible();
-  await page.getByRole('button', { name: 'Overview' }).click();
-  await expect(page.getByRole('button', { name: 'Re-center' })).toBeVisible();
-});
+test(
+  'The map follows the driver until it is moved by hand, and can show the rest of the route',
+  DRAWN,
+  async ({ page, context }) => {
+    await mockRoutes(page, () => routeFrom(0));
+    await setPosition(context, 0);
+    await start(page);
+    await driveTo(context, 5);
+    await page.mouse.move(900, 450);
+    await page.mouse.down();
+    await page.mouse.move(700, 300, { steps: 5 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Re-center' }).click();
+    await page.getByRole('button', { name: 'Turn north up' }).click();
+    await expect(page.getByRole('button', { name: 'Turn in driving direction' })).toBeVisible();
+    await page.getByRole('button', { name: 'Overview' }).click();
+    await expect(page.getByRole('button', { name: 'Re-center' })).toBeVisible();
+  },
+);

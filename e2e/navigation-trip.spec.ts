@@ -1,8 +1,15 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip, TripUpdate } from '../src/domain/trips/trip.ts';
-import { expectNoAxeViolations } from './support/accessibility.ts';
-import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import {
+  appUrl,
+  openInTab,
+  SLOW,
+  SMALL_REDUCED_MOTION,
+  testInTab as test,
+  test as testAlone,
+} from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { openSignedIn } from './support/sign-in.ts';
 
@@ -14,7 +21,12 @@ const BOSTON = { lat: 42.355, lng: -71.06, label: 'Boston, MA' };
 const PHILADELPHIA = { lat: 39.95, lng: -75.16, label: 'Philadelphia, PA' };
 const BETWEEN_POSITIONS_MS = 250;
 
-test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
+for (const tests of [test, testAlone]) tests.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
+
+test.afterEach(async ({ page }) => {
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  if (await stop.isVisible()) await stop.click();
+});
 
 const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
 
@@ -55,7 +67,7 @@ async function serveTrip(page: Page) {
 async function startTrip(page: Page, context: BrowserContext): Promise<void> {
   const { lat, lng } = placeNorthward(0);
   await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
-  await openSignedIn(page, url, `/map?trip=${TRIP.id}`);
+  await openInTab(page, url, `/map?trip=${TRIP.id}`, openSignedIn);
   await page.getByRole('button', { name: 'Drive', exact: true }).click();
   await expect(overlay(page)).toContainText('Half Way Plaza');
 }
@@ -81,10 +93,7 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Set charge' }).click();
       await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
       await expect(overlay(page).getByRole('timer')).toHaveText(/^22:[0-3]\d$/);
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await expectNoAxeViolations(page, theme);
-      }
+      await expectNoAxeViolationsInBothThemes(page);
       await page.getByRole('button', { name: 'Set charge' }).click();
       await page.getByRole('slider', { name: 'What does the battery show?' }).fill('82');
       await page.getByRole('button', { name: 'Set charge' }).click();
@@ -131,7 +140,7 @@ test('Less charge than planned brings up another plan, which the driver may decl
   await expect(overlay(page)).toContainText('Below the reserve');
 });
 
-test('A trip that the server plans is driven to its first stop', async ({ page, context }) => {
+testAlone('A trip that the server plans is driven to its first stop', async ({ page, context }) => {
   test.slow();
   await createTrialUser(page, url);
   const session = await page.request.post(`${url}/api/auth/token`, { data: {} });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './support/accessibility.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import {
@@ -41,10 +41,7 @@ for (const viewport of VIEWPORTS)
       await page.getByRole('button', { name: '1 percent more' }).click();
       await page.getByRole('button', { name: 'Set charge' }).click();
       await expect(preview(page)).toContainText('49% (46 to 51)');
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await expectNoAxeViolations(page, theme);
-      }
+      await expectNoAxeViolationsInBothThemes(page);
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(overlay(page)).toBeFocused();
 
@@ -53,10 +50,7 @@ for (const viewport of VIEWPORTS)
       await expect(overlay(page)).toContainText('3.7 mi');
       await expect(overlay(page)).toContainText('9.9 mi');
       await expect(overlay(page)).toContainText('49%');
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await expectNoAxeViolations(page, theme);
-      }
+      await expectNoAxeViolationsInBothThemes(page);
       await driveTo(context, 12);
       await expect(overlay(page)).toContainText('You have arrived at SEAPORT.');
       await driveTo(context, 19.99);

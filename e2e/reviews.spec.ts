@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/accessibility.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
 import { expectAnnounced, recordLiveRegions } from './support/live-regions.ts';
 import { createSignedInUser } from './support/new-user.ts';
@@ -44,10 +44,7 @@ async function addPhoto(page: Page): Promise<void> {
   await choosePhotos(page, await photoFile('behind.jpg', '#2a6f97'), notes);
   await expect(form.getByText("notes.jpg can't be read here.")).toBeVisible();
   await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectNoAxeViolations(page, theme);
-  }
+  await expectNoAxeViolationsInBothThemes(page);
   await form.getByRole('button', { name: 'Save review' }).click();
   await expect(form).toHaveCount(0);
 }
@@ -82,10 +79,7 @@ async function viewPhotos(page: Page): Promise<void> {
   await expect(shown).toHaveAccessibleName(/^Photo 2 of 2/);
   await viewer.getByRole('button', { name: 'Next photo' }).click();
   await expect(shown).toHaveAccessibleName(/^Photo 1 of 2/);
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectNoAxeViolations(page, theme);
-  }
+  await expectNoAxeViolationsInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(small.first()).toBeFocused();
@@ -137,10 +131,7 @@ test('A driver reports in three taps, adds details, edits, adds photos, undoes a
   await expect(sheet.getByLabel('Rig')).toContainText('45 ft');
   await expect(sheet).toContainText('You are at the site');
   await sheet.getByLabel('Stall (optional)').fill('1a');
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectNoAxeViolations(page, theme);
-  }
+  await expectNoAxeViolationsInBothThemes(page);
   await sheet.getByRole('button', { name: 'Send report' }).click();
   await expect(ownReport(page)).toContainText('stall 1A · 45 ft rig');
   await expect(ownReport(page)).toContainText('at the site');
@@ -165,10 +156,7 @@ test('A driver reports in three taps, adds details, edits, adds photos, undoes a
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect(reviews).toContainText('Turn in from the east side.');
   await expect(reviews.getByRole('img', { name: '4 of 5 stars' }).first()).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectNoAxeViolations(page, theme);
-  }
+  await expectNoAxeViolationsInBothThemes(page);
 
   await addPhoto(page);
   await addPhotoLater(page, context);

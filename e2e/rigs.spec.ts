@@ -1,11 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { fillSignUp, newUser } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
 const LIGHTNING = 'F-150 Lightning Extended Range + travel trailer';
+const MORE_RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 test.use(SMALL_REDUCED_MOTION);
 
@@ -21,23 +22,12 @@ async function pickVehicle(page: Page, typed: string, name: string): Promise<voi
   await expect(page.getByRole('combobox', { name: 'Vehicle' })).toHaveValue(name);
 }
 
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  }
-}
-
 test('Without an account, a driver picks a vehicle and a trailer, sees the totals, and still has the rig after a reload', async ({
   page,
 }) => {
   await page.goto(`${url}/rigs`);
   await expect(page.getByText('What do you tow with?')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInBothThemes(page, MORE_RULES);
   await page.getByRole('button', { name: 'Add your rig' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add your rig' })).toBeFocused();
   await page.getByRole('button', { name: 'Add this rig' }).click();
@@ -54,7 +44,7 @@ test('Without an account, a driver picks a vehicle and a trailer, sees the total
   await page.getByRole('textbox', { name: 'Length with tongue, feet' }).fill('30');
   await page.getByRole('textbox', { name: 'Loaded weight' }).fill('10,500');
   await expect(page.getByText('Hitched: 49 ft 5 in long, 10 ft high, 17,000 lb')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInBothThemes(page, MORE_RULES);
   await page.getByRole('button', { name: 'Add this rig' }).click();
 
   await expect(rigs(page)).toHaveText(LIGHTNING);
@@ -65,7 +55,7 @@ test('Without an account, a driver picks a vehicle and a trailer, sees the total
   await expect(page.getByRole('list', { name: 'Warnings' })).toHaveText(
     'The loaded trailer weighs 10,500 lb, more than the 10,000 lb that the Ford F-150 Lightning Extended Range is rated to tow.',
   );
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInBothThemes(page, MORE_RULES);
   await page.getByRole('button', { name: `Edit ${LIGHTNING}` }).click();
   await expect(page).toHaveURL(/rig=/);
   await page.getByRole('radio', { name: 'No trailer' }).press('Space');

@@ -1,12 +1,22 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { appUrl, BOSTON, openMap, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import {
+  appUrl,
+  BOSTON,
+  openInTab,
+  openMap,
+  resultCount,
+  SMALL_REDUCED_MOTION,
+  testInTab as test,
+  test as testAlone,
+} from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
+testAlone.use(SMALL_REDUCED_MOTION);
 
 test.beforeEach(async ({ page }) => {
-  await openMap(page, url, BOSTON);
+  await openInTab(page, url, BOSTON);
 });
 
 const field = 'Search a place or charger';
@@ -17,7 +27,8 @@ async function searchFor(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).press('Enter');
 }
 
-test('Suggestions start at three characters and can be chosen by keyboard', async ({ page }) => {
+testAlone('Suggestions start at three characters and can be chosen by keyboard', async ({ page }) => {
+  await openMap(page, url, BOSTON);
   const box = page.getByRole('combobox', { name: field });
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -74,7 +85,7 @@ test('Searches nearby and everywhere are announced as such, not as the view, and
   await expect(
     page.getByRole('status').filter({ hasText: /^\d+ stations? matching "seaport garage" nearby$/ }),
   ).toBeAttached();
-  await page.goto(`${url}/map?at=42.35500,-71.06000,13&text=supercharger`);
+  await openInTab(page, url, '/map?at=42.35500,-71.06000,13&text=supercharger');
   const everywhere = page
     .getByRole('status')
     .filter({ hasText: /^[\d,]+ stations matching "supercharger" everywhere$/ });
@@ -88,7 +99,7 @@ test('From a wide view, the name of a network shows its stations in the view, an
   page,
 }) => {
   const wide = 'at=42.3,-71.5,7';
-  await page.goto(`${url}/map?${wide}`);
+  await openInTab(page, url, `/map?${wide}`);
   await searchFor(page, 'chargepoint');
   await expect(page.getByText('Only ChargePoint stations are shown.')).toBeVisible();
   await expect(page).toHaveURL(/net=ChargePoint/);
@@ -172,7 +183,7 @@ test('An unknown place says so', async ({ page }) => {
 
 test('A search that fails says so and leaves the map as it was', async ({ page }) => {
   await page.route('**/api/search', (route) => route.abort());
-  await searchFor(page, 'garage');
+  await searchFor(page, 'harbor');
   await expect(page.getByText('An error occurred while searching for chargers.').first()).toBeVisible();
   await expect(page).toHaveURL(/at=42\.355,-71\.06,13/);
 });

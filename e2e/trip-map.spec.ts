@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { markerColors } from '../src/web/map/markers/marker-colors.ts';
 import { tripColors } from '../src/web/map/markers/trip-colors.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, DRAWN, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { colorShare, findColorSpots } from './support/screen-colors.ts';
 import { openSignedIn } from './support/sign-in.ts';
 import { mockTrip, planner } from './support/trips.ts';
@@ -12,7 +12,7 @@ const PICTURE_GREEN = '#46603c';
 
 test.use(SMALL_REDUCED_MOTION);
 
-test('A trip is drawn over aerial pictures', async ({ page }) => {
+test('A trip is drawn over aerial pictures', DRAWN, async ({ page }) => {
   await mockTrip(page);
   await openSignedIn(page, appUrl('EMBEDDED'), `/map?trip=${makeTrip().id}&layer=satellite`);
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
@@ -22,7 +22,7 @@ test('A trip is drawn over aerial pictures', async ({ page }) => {
   await expect.poll(async () => (await findColorSpots(page, part, line))[0]?.width ?? 0).toBeGreaterThan(50);
 });
 
-test('A trip keeps clusters off the map until the planner is closed', async ({ page }) => {
+test('A trip keeps clusters off the map until the planner is closed', DRAWN, async ({ page }) => {
   await mockTrip(page);
   await openSignedIn(page, appUrl('DEMONSTRATION'), `/map?trip=${makeTrip().id}`);
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();

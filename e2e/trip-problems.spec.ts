@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import type { TripFailure } from '../src/domain/trips/trip.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, openInTab, SMALL_REDUCED_MOTION, test, testInTab } from './support/app-page.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import { choosePlace, mockTrip, mockTripError, planFromDenver, planner } from './support/trips.ts';
 
@@ -10,6 +10,15 @@ const url = appUrl('EMBEDDED');
 const FORM = '/map?at=39.5,-101,6&plan=1';
 
 test.use(SMALL_REDUCED_MOTION);
+testInTab.use(SMALL_REDUCED_MOTION);
+
+/** Opens the form of a driver on a trial. */
+function openForm(page: Page): Promise<void> {
+  return openInTab(page, url, FORM, async () => {
+    await createTrialUser(page, url);
+    await page.goto(url + FORM);
+  });
+}
 
 test('A driver without Premium sees what the planner offers and costs, and can plan at once on a trial', async ({
   page,
@@ -25,43 +34,41 @@ test('A driver without Premium sees what the planner offers and costs, and can p
   await expect(planner(page).getByRole('combobox').first()).toBeVisible();
 });
 
-test('A trip that cannot be planned says why and what to do, and nothing entered is lost', async ({
-  page,
-  context,
-}) => {
-  await createTrialUser(page, url);
-  await page.goto(url + FORM);
-  await mockTripError(page, 'place_off_road', 422, { place: 1 });
-  await planFromDenver(page);
-  await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
-  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
-  await expect(to).toHaveAttribute('aria-invalid', 'true');
-  await choosePlace(page, 'To', 'Wichita');
-  await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
+testInTab(
+  'A trip that cannot be planned says why and what to do, and nothing entered is lost',
+  async ({ page, context }) => {
+    await openForm(page);
+    await mockTripError(page, 'place_off_road', 422, { place: 1 });
+    await planFromDenver(page);
+    await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
+    const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
+    await expect(to).toHaveAttribute('aria-invalid', 'true');
+    await choosePlace(page, 'To', 'Wichita');
+    await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
 
-  await mockTripError(page, 'no_way_for_rig', 422);
-  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
+    await mockTripError(page, 'no_way_for_rig', 422);
+    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+    await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
 
-  await mockTripError(page, 'not_licensed', 403);
-  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('With Premium, trips are planned for your rig:')).toBeVisible();
+    await mockTripError(page, 'not_licensed', 403);
+    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+    await expect(planner(page).getByText('With Premium, trips are planned for your rig:')).toBeVisible();
 
-  await page.unroute('**/api/routes/premium/optimize');
-  await page.route('**/api/routes/premium/optimize', () => undefined);
-  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('Checking roads, hills, and every stop in range...')).toBeVisible();
-  await planner(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
+    await page.unroute('**/api/routes/premium/optimize');
+    await page.route('**/api/routes/premium/optimize', () => undefined);
+    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+    await expect(planner(page).getByText('Checking roads, hills, and every stop in range...')).toBeVisible();
+    await planner(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
 
-  await context.setOffline(true);
-  await expect(planner(page).getByText('You need a connection to plan. Your entries are saved.')).toBeVisible();
-  await expect(to).toHaveValue(/Wichita/);
-});
+    await context.setOffline(true);
+    await expect(planner(page).getByText('You need a connection to plan. Your entries are saved.')).toBeVisible();
+    await expect(to).toHaveValue(/Wichita/);
+  },
+);
 
-test('Enter uses the typed place, not a result for earlier text', async ({ page }) => {
-  await createTrialUser(page, url);
-  await page.goto(url + FORM);
+testInTab('Enter uses the typed place, not a result for earlier text', async ({ page }) => {
+  await openForm(page);
   const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
   await to.fill('Salina');
   await expect(page.getByRole('listbox', { name: 'Places for to' })).toBeVisible();
@@ -83,7 +90,7 @@ test('Planning continues by itself once the roads are ready', async ({ page }) =
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
 });
 
-test('An impossible trip says which drive is the problem, and offers fixes with one press', async ({ page }) => {
+testInTab('An impossible trip says which drive is the problem, and offers fixes with one press', async ({ page }) => {
   const failure: TripFailure = {
     reason: 'reserve',
     from: { name: 'Limon Travel Plaza', at: { lat: 39.26, lng: -103.69 }, progressM: 140_000 },
@@ -96,9 +103,8 @@ test('An impossible trip says which drive is the problem, and offers fixes with 
   };
   const made = makeTrip();
   const trip = { ...made, result: { ...made.result, plans: [], solo: null, slower: [], failure } };
-  await createTrialUser(page, url);
   const { asked } = await mockTrip(page, trip);
-  await page.goto(url + FORM);
+  await openForm(page);
   await planFromDenver(page);
   const why = planner(page).getByRole('region', { name: 'Why there is no plan' });
   await expect(why).toContainText("Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 12 kWh short.");

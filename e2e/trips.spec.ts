@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
-import { appUrl, chooseMore, disableWebGl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, chooseMore, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { choosePlace, mockTrip, planFromDenver, planner } from './support/trips.ts';
 
@@ -28,8 +28,6 @@ async function openPlanner(page: Page): Promise<void> {
 
 for (const viewport of VIEWPORTS)
   test(`A driver plans a trip, looks at it and changes it (${viewport.width})`, async ({ page }) => {
-    // The large screen is enough to check that the trip is drawn.
-    if (viewport.width < 1_000) await disableWebGl(page);
     await page.setViewportSize(viewport);
     await createTrialUser(page, everywhere);
     await page.goto(everywhere + PLAINS);
@@ -75,7 +73,6 @@ for (const viewport of VIEWPORTS)
   });
 
 test('A trip is saved, renamed, shared, seen without an account, and deleted', async ({ page, browser }) => {
-  await disableWebGl(page);
   await createTrialUser(page, everywhere);
   await page.goto(`${everywhere}${PLAINS}&plan=1`);
   await planFromDenver(page);
@@ -121,65 +118,67 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await expect(planner(page).getByRole('combobox', { name: 'From' })).toHaveValue(/Denver/);
 });
 
-test("Places can be added from the search, the map, and a charger's card, and waypoints can be sorted", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await createTrialUser(page, url);
-  await page.goto(`${url}/map?station=38254`);
-  await chooseMore(page, 'Plan a trip here');
-  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
-  await expect(to).not.toHaveValue('');
-  await planner(page).getByRole('button', { name: 'Swap' }).click();
-  await expect(to).toHaveValue('');
+test(
+  "Places can be added from the search, the map, and a charger's card, and waypoints can be sorted",
+  DRAWN,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await createTrialUser(page, url);
+    await page.goto(`${url}/map?station=38254`);
+    await chooseMore(page, 'Plan a trip here');
+    const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
+    await expect(to).not.toHaveValue('');
+    await planner(page).getByRole('button', { name: 'Swap' }).click();
+    await expect(to).toHaveValue('');
 
-  const places = ['Hays', 'Goodland', 'Limon'];
-  for (const [index, place] of places.entries()) {
-    await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
-    await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
-  }
-  const order = () =>
-    planner(page)
-      .getByRole('combobox', { name: /^Waypoint \d$/ })
-      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
-  await expect.poll(order).toEqual(places);
-  await planner(page).getByRole('button', { name: 'Move waypoint 1 down' }).click();
-  await expect.poll(order).toEqual(['Goodland', 'Hays', 'Limon']);
+    const places = ['Hays', 'Goodland', 'Limon'];
+    for (const [index, place] of places.entries()) {
+      await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
+      await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
+    }
+    const order = () =>
+      planner(page)
+        .getByRole('combobox', { name: /^Waypoint \d$/ })
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
+    await expect.poll(order).toEqual(places);
+    await planner(page).getByRole('button', { name: 'Move waypoint 1 down' }).click();
+    await expect.poll(order).toEqual(['Goodland', 'Hays', 'Limon']);
 
-  const handle = planner(page).getByRole('button', { name: 'Drag waypoint 3' });
-  await handle.focus();
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(order).toEqual(['Goodland', 'Limon', 'Hays']);
-  await expect(planner(page).getByRole('button', { name: 'Drag waypoint 2' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(order).toEqual(['Limon', 'Goodland', 'Hays']);
+    const handle = planner(page).getByRole('button', { name: 'Drag waypoint 3' });
+    await handle.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(order).toEqual(['Goodland', 'Limon', 'Hays']);
+    await expect(planner(page).getByRole('button', { name: 'Drag waypoint 2' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(order).toEqual(['Limon', 'Goodland', 'Hays']);
 
-  await handle.scrollIntoViewIfNeeded();
-  const from = await handle.boundingBox();
-  const target = await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).boundingBox();
-  if (!from || !target) throw new Error('The handles are not on the page');
-  await page.mouse.move(from.x + 20, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 20, from.y - 40, { steps: 8 });
-  await page.mouse.move(target.x + 20, target.y - 10, { steps: 12 });
-  await page.waitForTimeout(300);
-  await page.mouse.up();
-  await expect.poll(order).toEqual(['Limon', 'Hays', 'Goodland']);
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    const target = await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).boundingBox();
+    if (!from || !target) throw new Error('The handles are not on the page');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y - 40, { steps: 8 });
+    await page.mouse.move(target.x + 20, target.y - 10, { steps: 12 });
+    // The list is sorted while the waypoint is held.
+    await expect.poll(order).toEqual(['Limon', 'Hays', 'Goodland']);
+    await page.mouse.up();
+    await expect.poll(order).toEqual(['Limon', 'Hays', 'Goodland']);
 
-  await planner(page).getByRole('button', { name: 'Remove waypoint 3' }).click();
-  await planner(page).getByLabel('Stay at waypoint 1').selectOption('30 min');
-  await page.reload();
-  await expect.poll(order).toEqual(['Limon', 'Hays']);
-  await expect(planner(page).getByLabel('Stay at waypoint 1')).toHaveValue('30');
+    await planner(page).getByRole('button', { name: 'Remove waypoint 3' }).click();
+    await planner(page).getByLabel('Stay at waypoint 1').selectOption('30 min');
+    await page.reload();
+    await expect.poll(order).toEqual(['Limon', 'Hays']);
+    await expect(planner(page).getByLabel('Stay at waypoint 1')).toHaveValue('30');
 
-  await planner(page).getByRole('button', { name: 'To: choose on the map' }).click();
-  await expect(planner(page).getByText('Tap the place on the map.')).toBeVisible();
-  await page.mouse.click(1000, 300);
-  await expect(to).toHaveValue(/^Near [\w ]+, [A-Z]{2}$/);
-});
+    await planner(page).getByRole('button', { name: 'To: choose on the map' }).click();
+    await expect(planner(page).getByText('Tap the place on the map.')).toBeVisible();
+    await page.mouse.click(1000, 300);
+    await expect(to).toHaveValue(/^Near [\w ]+, [A-Z]{2}$/);
+  },
+);
 
 test('A planned trip can be exported and printed', async ({ page }) => {
-  await disableWebGl(page);
   await createTrialUser(page, url);
   await mockTrip(page);
   await page.goto(`${url}${PLAINS}&trip=${makeTrip().id}`);
@@ -217,7 +216,6 @@ test('A drive says where it must be slower, and its energy use teaches the plann
     legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, slowerMps: 2.2352 } : leg)),
   }));
   const trip = { ...made, request: { ...made.request, rigId }, result: { ...made.result, plans } };
-  await disableWebGl(page);
   await createTrialUser(page, url);
   await mockTrip(page, trip);
   let told: unknown = null;
@@ -246,7 +244,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     `The planner is accessible in the ${colorScheme} theme`,
     colorScheme === 'dark' ? SLOW : {},
     async ({ page }) => {
-      await disableWebGl(page);
       await page.emulateMedia({ colorScheme });
       await createTrialUser(page, url);
       await mockTrip(page);

@@ -23,6 +23,7 @@ it('npm run energy answers each line in order, reports unknown vehicles, and fai
   const good = await ask([JSON.stringify(question), JSON.stringify(unknown)]);
   expect(good.code).toBe(0);
   expect(good.out[0].whPerMi).toBeGreaterThan(good.out[1].whPerMi);
+  expect(Object.keys(good.out[0])).toEqual(['whPerMi', 'low', 'high']);
   expect(good.err).toBe('The library has no Slate Truck: taken for a typical full-size electric pickup.\n');
   const mixed = await ask(['{', JSON.stringify(question)]);
   expect(mixed).toMatchObject({ code: 1, out: [{ error: expect.any(String) }, good.out[0]], err: '' });

@@ -4,8 +4,9 @@ import { withTestServers } from './tools/test-servers.ts';
 
 const INTERRUPTED = 130;
 
-/** Slow proofs: the same tests as in npm test, with many more cases. */
+/** Slow proofs: the same tests as in npm test, on both engines and with many more cases. */
 const PROOFS = [
+  { command: 'vitest', args: ['run'], env: { PROOF: 'yes' } },
   { command: 'vitest', args: ['run', 'src/server/security/random-bodies.test.ts'], env: { RANDOM_BODIES: '10000' } },
   { command: 'vitest', args: ['run', 'src/server/favorites/kill.test.ts'], env: { KILLED_AFTER: '500' } },
   { command: 'vitest', args: ['run', 'src/server/trips/hostile-trips.test.ts'], env: { RANDOM_TRIPS: '400' } },

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+type MoreRules = Readonly<Record<string, { enabled: boolean }>>;
+
 /** Waits for all animations except endless ones. */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -18,14 +20,26 @@ async function expectStill(page: Page): Promise<void> {
 }
 
 /** Expects no axe violations and no horizontal scrolling. */
-export async function expectNoAxeViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function expectNoAxeViolations(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  moreRules: MoreRules = {},
+): Promise<void> {
   await expectStill(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  // The dark theme differs only in colors.
+  // Details of what passed are most of the work. The dark theme differs only in colors.
   const { violations } = await (colorScheme === 'light'
-    ? axe.withTags(RULES)
-    : axe.withRules(['color-contrast'])
+    ? axe.options({ resultTypes: ['violations'], rules: moreRules }).withTags(RULES)
+    : axe.options({ resultTypes: ['violations'] }).withRules(['color-contrast'])
   ).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+/** Expects the same in the light theme, then in the dark one. */
+export async function expectNoAxeViolationsInBothThemes(page: Page, moreRules: MoreRules = {}): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page, colorScheme, moreRules);
+  }
 }

@@ -18,9 +18,15 @@ function clientOf(page: Page, url: string): Client {
 }
 
 /** Creates an account through the API, which also signs the browser in; returns the uid. */
-export async function createAccountViaApi(page: Page, url: string, driver: Driver, isOnTrial = false): Promise<string> {
-  const { uid } = await (isOnTrial ? createTrialAccount : createAccount)(clientOf(page, url), driver);
-  return uid;
+export async function createAccountViaApi(
+  page: Page,
+  url: string,
+  driver: Driver,
+  { isOnTrial = false, completedOnboarding = true } = {},
+): Promise<string> {
+  const client = clientOf(page, url);
+  const made = isOnTrial ? createTrialAccount(client, driver) : createAccount(client, driver, completedOnboarding);
+  return (await made).uid;
 }
 
 /** Verifies an email address with the code from the mail, in the session of a page's browser. */

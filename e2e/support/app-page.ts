@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { recordLiveRegions } from './live-regions.ts';
 import { openSignedIn } from './sign-in.ts';
 
@@ -17,6 +17,9 @@ export const REAL_PRODUCTS = (['EMBEDDED', 'SERVER'] as const).filter(
 /** Tags a test that only runs with the slow tests; a shorter test covers less of the same feature. */
 export const SLOW = { tag: '@slow' } as const;
 
+/** Tags a test about the map's picture: drawing it is most of a browser's work, so other tests run without it. */
+export const DRAWN = { tag: '@drawn' } as const;
+
 /** Tags a test by database. Other tests cover storage on both databases. */
 export function tagsFor(product: 'EMBEDDED' | 'SERVER') {
   return product === 'SERVER' ? SLOW : {};
@@ -34,28 +37,60 @@ export async function disableWebGl(page: Page): Promise<void> {
   });
 }
 
+/** Collects script errors, requests to external hosts, and CSP violations of a page. */
+async function watchPage(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
+  });
+  await page.addInitScript(() => {
+    // Violations that a script catches don't reach the console in any other way.
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.warn(`Content Security Policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname))
+      problems.push(`asked ${hostname}`);
+  });
+  await recordLiveRegions(page);
+  return problems;
+}
+
 /** A page that fails its test on script errors, requests to external hosts, and CSP violations. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-    page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
-    });
-    await page.addInitScript(() => {
-      // Violations that a script catches don't reach the console in any other way.
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        console.warn(`Content Security Policy: ${violatedDirective} ${blockedURI}`);
-      });
-    });
-    page.on('request', (request) => {
-      const { protocol, hostname } = new URL(request.url());
-      if (protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname))
-        problems.push(`asked ${hostname}`);
-    });
-    await recordLiveRegions(page);
+    const problems = await watchPage(page);
     await use(page);
     expect(problems).toEqual([]);
+  },
+});
+
+type Tab = { readonly file: string; readonly page: Page; readonly problems: string[] };
+
+/**
+ * Tests of a file that take turns in one tab, because loading the map page is most of their work. They begin with
+ * openInTab. After a failed test, the next one gets a new tab.
+ */
+export const testInTab = base.extend<{ tab: Tab }, { kept: { readonly browser: Browser; tab: Tab | null } }>({
+  kept: [({ browser }, use) => use({ browser, tab: null }), { scope: 'worker' }],
+  tab: async ({ kept }, use, { file }) => {
+    if (kept.tab?.file !== file) {
+      await kept.tab?.page.context().close();
+      const page = await (await kept.browser.newContext()).newPage();
+      kept.tab = { file, page, problems: await watchPage(page) };
+    }
+    await use(kept.tab);
+  },
+  context: ({ tab }, use) => use(tab.page.context()),
+  page: async ({ tab: { page, problems }, viewport }, use) => {
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().setOffline(false);
+    expect(problems.splice(0)).toEqual([]);
   },
 });
 
@@ -68,6 +103,26 @@ export async function openMap(page: Page, url: string, address = '/map'): Promis
   await openSignedIn(page, url, address);
   await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
   await expect(resultsButton(page).or(page.getByRole('article'))).toBeVisible();
+}
+
+/** Opens the map at an address as the Back button does: without loading a page that is loaded already. */
+export async function openInTab(
+  page: Page,
+  url: string,
+  address = '/map',
+  open: (page: Page, url: string, address: string) => Promise<void> = openMap,
+): Promise<void> {
+  if (!page.url().startsWith(`${url}/map`)) return open(page, url, address);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect(
+    resultsButton(page)
+      .or(page.getByRole('article'))
+      .or(page.getByRole('region', { name: 'Trip planner' }))
+      .first(),
+  ).toBeVisible();
 }
 
 export function resultsButton(page: Page) {

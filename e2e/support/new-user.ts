@@ -15,6 +15,15 @@ export async function signUp(page: Page, url: string, driver: Driver = newUser()
   return driver;
 }
 
+/** Creates a user through the API who has not answered the onboarding yet; ends on the map with its dialog. */
+export async function createNewcomer(page: Page, url: string): Promise<Driver> {
+  const driver = newUser();
+  await rememberUid(page, url, await createAccountViaApi(page, url, driver, { completedOnboarding: false }));
+  await page.goto(`${url}/map`);
+  await expect(onboarding(page)).toBeVisible();
+  return driver;
+}
+
 /** Creates a signed-in user through the API, with onboarding already done; doesn't open a page of the app. */
 export async function createSignedInUser(page: Page, url: string, driver: Driver = newUser()): Promise<Driver> {
   await rememberUid(page, url, await createAccountViaApi(page, url, driver));
@@ -23,7 +32,7 @@ export async function createSignedInUser(page: Page, url: string, driver: Driver
 
 /** Same as createSignedInUser, on the premium trial. */
 export async function createTrialUser(page: Page, url: string): Promise<void> {
-  await rememberUid(page, url, await createAccountViaApi(page, url, newUser(), true));
+  await rememberUid(page, url, await createAccountViaApi(page, url, newUser(), { isOnTrial: true }));
 }
 
 /** Fills in the sign-in page; a second factor may follow. */

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { DEFAULT_RIG } from '../../src/domain/rigs/rig.ts';
+import { DEFAULT_TRAILER } from '../../src/domain/rigs/trailer-library.ts';
+import { feetToMeters } from '../../src/domain/rigs/us-units.ts';
 
 /** A station without reports, far from those other tests use. */
 export type QuietSite = { readonly id: string; readonly latitude: number; readonly longitude: number };
@@ -22,12 +26,15 @@ export function quietSite(journey: number): QuietSite {
 
 /** Adds a rig of 45 ft (longer with a longer trailer) and makes it active. */
 export async function addRig(page: Page, url: string, trailerFt = 25): Promise<void> {
-  await page.goto(`${url}/rigs?rig=new`);
-  await page.getByRole('radio', { name: 'Enter measurements' }).press('Space');
-  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('8,100');
-  await page.getByRole('textbox', { name: 'Length with tongue, feet' }).fill(String(trailerFt));
-  await page.getByRole('button', { name: 'Add this rig' }).click();
-  await expect(page.getByText('Used on the map', { exact: true })).toBeVisible();
+  const session = await page.request.post(`${url}/api/auth/token`, { data: {} });
+  const headers = { authorization: `Bearer ${(await session.json()).data.token}` };
+  const id = randomUUID();
+  const trailer = { ...DEFAULT_TRAILER, lengthM: feetToMeters(trailerFt) };
+  for (const [path, data] of [
+    [`rigs/${id}`, { ...DEFAULT_RIG, trailer }],
+    ['active-rig', { id }],
+  ] as const)
+    expect((await page.request.put(`${url}/api/user/${path}`, { headers, data })).ok()).toBe(true);
 }
 
 /** Sets the device position to a site. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'src/one.ts'), '');
   await writeFile(
     path.join(root, 'src/one.test.ts'),
-    "test('holds', () => {});\nit.each([1])('holds %s', () => {});\nit.each(f([1]))('holds %s of many', () => {});\n",
+    "test('holds', () => {});\nit.each([1])('holds %s', () => {});\nit.each(f([1]))('holds %s of many', () => {});\ntestInTab('holds in a tab', () => {});\n",
   );
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -23,7 +23,9 @@ async function check(...lines: string[]): Promise<string | null> {
 }
 
 test('A map whose files and tests exist is accepted', async () => {
-  expect(await check('## first', 'In src/one.ts', '- holds', '- holds %s', '- holds %s of many')).toBeNull();
+  expect(
+    await check('## first', 'In src/one.ts', '- holds', '- holds %s', '- holds %s of many', '- holds in a tab'),
+  ).toBeNull();
 });
 
 test('A map that names a missing file or test is rejected', async () => {

@@ -67,6 +67,8 @@ describe('a setting that is an address', () => {
     ['WEATHER_URL', 'https:weather'.repeat(2)],
     ['ROADS_URL', 'http://road s.example'],
     ['DATABASE_URL', 'postgresql://[::1'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['STREET_STYLE_URL', 'ftp://somewhere'],
   ])('%s is refused by its name when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not valid: must `));
   });

@@ -7,6 +7,7 @@ import { stations, toCsv } from './chargers/import/testing/station-text.ts';
 import { readConfig } from './config.ts';
 import { createServerDatabase } from './db/testing.ts';
 import { createLog } from './log.ts';
+import { copyTestGazetteer } from './places/testing.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const AT_FIRST = 500;
@@ -25,6 +26,7 @@ const totalOf = async (server: RunningServer) => (await datasetOf(server)).total
 describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () => {
   test("that start at once import once, and both show a third process's later import", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-two-'));
+    await copyTestGazetteer(folder);
     const { url, drop } = await createServerDatabase();
     const file = path.join(folder, 'afdc-stations.csv');
     await writeFile(file, toCsv(stations(AT_FIRST)));

@@ -40,17 +40,18 @@ async function solveAppVerification(client: Client): Promise<Record<string, stri
   return { [APP_VERIFICATION_HEADER]: token };
 }
 
-/** Creates an account with a finished profile, with the same calls as the page. */
+/** Creates an account with a profile, with the same calls as the page. */
 export async function createAccount(
   client: Client,
   { email, password }: { readonly email: string; readonly password: string },
+  completedOnboarding = true,
 ): Promise<{ uid: string; gateway: Gateway }> {
   const proof = await solveAppVerification(client);
   const displayName = 'Dana Driver';
   const account = { email, password, displayName };
   const { data } = await call(createGateway(client, proof), identityEndpoints.createAccount, { body: account });
   const gateway = createGateway(client, { ...proof, authorization: `Bearer ${data.token}` });
-  const userPreferences = { ...DEFAULT_PREFERENCES, completedOnboarding: true };
+  const userPreferences = { ...DEFAULT_PREFERENCES, completedOnboarding };
   const profile = { displayName, accountType: 'personal', userPreferences } as const;
   await call(gateway, accountEndpoints.saveProfile, { body: profile });
   return { uid: data.uid, gateway };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Outlook } from '../outlook/outlook-answer.ts';
 import { ModelOpinion } from '../reviews/model-opinion.ts';
 import { VerificationState } from '../score/verification-state.ts';
 
@@ -108,6 +109,8 @@ export const ChargerDetail = z.object({
   /** The longest rig that charged hitched without obstruction and the shortest that had to unhitch, in meters. */
   largest_clear_rig_m: z.number().positive().nullable(),
   smallest_unhitched_rig_m: z.number().positive().nullable(),
+  /** Whether the default rig is likely to charge hitched, by public facts alone; never part of the score. */
+  outlook: Outlook,
   isTrailerFriendly: z.boolean().nullable(),
   /** A model's reading of the reviews; not a fact and not part of the score. */
   isTrailerFriendlyGemini: z.boolean().nullable(),

@@ -35,11 +35,28 @@ describe('wind', () => {
     expect(Math.abs(computeCrosswindMps(0, 8, 270))).toBeCloseTo(8, 9);
   });
 
+  const blow = (headwindMps: number, crosswindMps: number, windSdMps = 0) => ({
+    ...{ headwindMps, crosswindMps, windSdMps },
+  });
+
   it('adds to drag with its angle, up to a quarter', () => {
-    expect(computeDragSpeedSquared(30, 0, 0)).toBe(900);
-    const side = computeDragSpeedSquared(30, 0, 30 * Math.tan((10 * Math.PI) / 180));
+    expect(computeDragSpeedSquared(30, blow(0, 0))).toBe(900);
+    const side = computeDragSpeedSquared(30, blow(0, 30 * Math.tan((10 * Math.PI) / 180)));
     expect(side / (30 * Math.hypot(30, 30 * Math.tan(Math.PI / 18)))).toBeCloseTo(1.12, 6);
-    expect(computeDragSpeedSquared(10, 0, 10) / (10 * Math.hypot(10, 10))).toBeCloseTo(1.25, 9);
-    expect(computeDragSpeedSquared(5, -15, 0)).toBe(-100);
+    expect(computeDragSpeedSquared(10, blow(0, 10)) / (10 * Math.hypot(10, 10))).toBeCloseTo(1.25, 9);
+    expect(computeDragSpeedSquared(5, blow(-15, 0))).toBe(-100);
+  });
+
+  it('of unknown direction adds as much as its average over all directions, within 2 percent', () => {
+    for (const speedMps of [20, 25, 30])
+      for (const windSdMps of [1, 2, 3]) {
+        const meanMps = windSdMps * Math.SQRT2;
+        const around = Array.from({ length: 360 }, (_, degrees) =>
+          blow(computeHeadwindMps(0, meanMps, degrees), computeCrosswindMps(0, meanMps, degrees)),
+        );
+        const mean = around.reduce((sum, wind) => sum + computeDragSpeedSquared(speedMps, wind, 1.5), 0) / 360;
+        const expected = computeDragSpeedSquared(speedMps, blow(0, 0, windSdMps), 1.5);
+        expect(Math.abs(expected / mean - 1), `${speedMps} m/s, ${windSdMps} m/s`).toBeLessThan(0.02);
+      }
   });
 });

@@ -6,6 +6,8 @@ export type DrivingConditions = {
   readonly windMps: number;
   /** Direction the wind comes from, in degrees from north. */
   readonly windFromDegrees: number;
+  /** Gusts and unknown wind: their standard deviation in each direction. */
+  readonly windSdMps: number;
   readonly isWet: boolean;
 };
 
@@ -15,6 +17,7 @@ export const MILD_CONDITIONS: DrivingConditions = {
   elevationM: 0,
   windMps: 0,
   windFromDegrees: 0,
+  windSdMps: 0,
   isWet: false,
 };
 
@@ -58,19 +61,36 @@ export function computeRollingFactor(temperatureC: number, isWet: boolean): numb
   return Math.min(ROLLING_MOST, Math.max(ROLLING_LEAST, cold)) * (isWet ? WET_ROLLING : 1);
 }
 
+/** Wind relative to the direction of travel. */
+export type RelativeWind = {
+  /** Negative for a tailwind. */
+  readonly headwindMps: number;
+  readonly crosswindMps: number;
+  /** Gusts and unknown wind: their standard deviation in each direction. */
+  readonly windSdMps: number;
+};
+
 const YAW_SHARE_PER_DEGREE = 0.012;
 const YAW_SHARE_MAX = 0.25;
 const DEGREES_PER_RADIAN = 180 / Math.PI;
+/** The mean of a normal distribution's absolute values, as a share of its standard deviation. */
+const MEAN_ABSOLUTE = Math.sqrt(2 / Math.PI);
 
 /**
- * Returns the effective squared airspeed for drag in m²/s²: along the direction of travel, increased by the yaw of a
- * crosswind, and negative if the wind pushes.
+ * Returns the expected effective squared airspeed for drag in m²/s²: along the direction of travel, increased by the
+ * yaw of crosswinds and by gusts, and negative if the wind pushes. The yaw factor is 1 for a vehicle alone.
  */
-export function computeDragSpeedSquared(speedMps: number, headwindMps: number, crosswindMps: number): number {
+export function computeDragSpeedSquared(
+  speedMps: number,
+  { headwindMps, crosswindMps, windSdMps }: RelativeWind,
+  yawFactor = 1,
+): number {
   const along = speedMps + headwindMps;
-  if (crosswindMps === 0) return along * Math.abs(along);
-  const yawDegrees = Math.atan2(Math.abs(crosswindMps), Math.abs(along)) * DEGREES_PER_RADIAN;
-  const yaw = 1 + Math.min(YAW_SHARE_MAX, YAW_SHARE_PER_DEGREE * yawDegrees);
+  if (crosswindMps === 0 && windSdMps === 0) return along * Math.abs(along);
+  const across = Math.hypot(crosswindMps, MEAN_ABSOLUTE * windSdMps);
+  const yawDegrees = Math.atan2(across, Math.abs(along)) * DEGREES_PER_RADIAN;
+  const yaw = 1 + yawFactor * Math.min(YAW_SHARE_MAX, YAW_SHARE_PER_DEGREE * yawDegrees);
+  const gusts = windSdMps * Math.min(windSdMps, Math.max(-windSdMps, along));
   // Drag acts along the airflow, so only its component along the direction of travel counts.
-  return along * Math.sqrt(along * along + crosswindMps * crosswindMps) * yaw;
+  return along * Math.hypot(along, across) * yaw + gusts;
 }

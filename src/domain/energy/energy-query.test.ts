@@ -29,11 +29,40 @@ describe('a question for the energy of a rig', () => {
     for (const size of sizes) expect(wh({ trailer: { kind: 'travel_trailer', ...size } })).toBeGreaterThan(wh());
   });
 
+  it('has a band around it, also downhill', () => {
+    for (const change of [{}, { trailer: null }, { gradePct: -6 }]) {
+      const line = answer({ ...QUESTION, ...change });
+      if ('error' in line) throw new Error(line.error);
+      expect(line.low).toBeLessThan(line.whPerMi);
+      expect(line.high).toBeGreaterThan(line.whPerMi);
+    }
+  });
+
+  it('counts usual wind unless headwind and crosswind are told, more on the plains in spring than in the desert', () => {
+    const still = wh({ headwindMph: 0, crosswindMph: 0 });
+    expect(wh()).toBeGreaterThan(still * 1.03);
+    expect(wh({ headwindMph: 0 })).toBe(wh());
+    expect(wh({ headwindMph: 0, crosswindMph: 15 })).toBeGreaterThan(still * 1.05);
+    const amarillo = { place: { lat: 35.2, lng: -101.8 }, temperatureF: 70 };
+    const medford = { place: { lat: 42.4, lng: -122.9 }, temperatureF: 70 };
+    expect(wh({ ...amarillo, month: 4 })).toBeGreaterThan(wh({ ...medford, month: 4 }) * 1.05);
+    expect(wh({ ...amarillo, month: 4 })).toBeGreaterThan(wh({ ...amarillo, month: 9 }));
+    expect(wh(amarillo)).toBeGreaterThan(wh({ month: 8 }));
+  });
+
+  it('takes the temperature of place and month if none is told, and thinner air of a height', () => {
+    const fargo = { lat: 46.9, lng: -96.8 };
+    expect(wh({ place: fargo, month: 1 })).toBeGreaterThan(wh({ place: fargo, month: 7 }) * 1.1);
+    expect(wh({ elevationFt: 6_000 })).toBeLessThan(wh() * 0.95);
+  });
+
   it.each([
     ['no JSON', 'The line is no JSON: write one object a line.'],
     ['[]', 'A question is an object with vehicle, trailer and speedMph.'],
     ['{"speedMph": 60}', 'vehicle is the name of a vehicle.'],
     ['{"vehicle": "R1T", "speedMph": "60"}', 'speedMph is a number between 1 and 120 mph.'],
+    ['{"vehicle": "R1T", "speedMph": 60, "month": 4.5}', 'month is a whole number from 1 to 12.'],
+    ['{"vehicle": "R1T", "speedMph": 60, "place": "Reno"}', 'A place is an object with lat and lng.'],
     [
       '{"vehicle": "R1T", "speedMph": 60, "trailer": "boat"}',
       'A trailer is an object with a kind: {"kind": "none"} for none.',

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { METERS_PER_MILE } from '../geo/point.ts';
 import { TRAILER_KINDS } from '../rigs/trailer.ts';
 import { mphToMps } from '../rigs/us-units.ts';
-import { MILD_CONDITIONS } from './driving-conditions.ts';
+import { computeQueriedBand } from './energy-uncertainty.ts';
 import { findVehicleByName } from './find-vehicle-by-name.ts';
+import { toQueriedAir } from './queried-air.ts';
 import { buildRigPhysics } from './rig-physics.ts';
-import { computeSegmentWh } from './segment-energy.ts';
+import { computeDriveSegmentWh } from './segment-energy.ts';
 import { buildTypicalTrailer } from './typical-trailer.ts';
 
 const KINDS = ['none', ...TRAILER_KINDS.filter((kind) => kind !== 'other')] as const;
@@ -40,33 +41,49 @@ export const EnergyQuery = z.object(
     speedMph: numberInRange('speedMph', 1, 120, 'mph'),
     temperatureF: optionalInRange('temperatureF', -60, 140, '°F'),
     headwindMph: optionalInRange('headwindMph', -100, 100, 'mph'),
+    crosswindMph: optionalInRange('crosswindMph', -100, 100, 'mph'),
+    elevationFt: optionalInRange('elevationFt', -300, 15_000, 'ft'),
+    month: z
+      .int('month is a whole number from 1 to 12.')
+      .min(1, 'month is a whole number from 1 to 12.')
+      .max(12, 'month is a whole number from 1 to 12.')
+      .nullish()
+      .transform((month) => month ?? undefined),
+    place: z
+      .object(
+        { lat: numberInRange('lat', -90, 90, 'degrees'), lng: numberInRange('lng', -180, 180, 'degrees') },
+        'A place is an object with lat and lng.',
+      )
+      .nullish()
+      .transform((place) => place ?? undefined),
     gradePct: optionalInRange('gradePct', -30, 30, 'percent'),
   },
   'A question is an object with vehicle, trailer and speedMph.',
 );
 export type EnergyQuery = z.infer<typeof EnergyQuery>;
 
-const celsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
+/** The energy of a queried rig in Wh per mile, and the limits that nine of ten drives stay within. */
+export type QueriedEnergy = { readonly whPerMi: number; readonly low: number; readonly high: number };
+
+const rounded = (wh: number) => Math.round(wh * 10) / 10;
 
 /** Returns Wh per mile of a rig at a steady speed, with a note if its vehicle had to be guessed. */
-export function estimateQueriedEnergy(asked: EnergyQuery): { whPerMi: number; note: string | null } {
+export function estimateQueriedEnergy(asked: EnergyQuery): QueriedEnergy & { note: string | null } {
   const { vehicle, note } = findVehicleByName(asked.vehicle);
   const { kind, ...size } = asked.trailer;
   const trailer = kind === 'none' ? null : buildTypicalTrailer(kind, size, vehicle.towRatingKg);
-  const segment = {
+  const wh = computeDriveSegmentWh(buildRigPhysics(vehicle, trailer), {
     distanceM: METERS_PER_MILE,
     speedMps: mphToMps(asked.speedMph),
     riseM: METERS_PER_MILE * Math.sin(Math.atan((asked.gradePct ?? 0) / 100)),
-    headingDegrees: MILD_CONDITIONS.windFromDegrees,
-  };
-  const temperatureC = asked.temperatureF === undefined ? MILD_CONDITIONS.temperatureC : celsius(asked.temperatureF);
-  const air = { ...MILD_CONDITIONS, temperatureC, windMps: mphToMps(asked.headwindMph ?? 0) };
-  const wh = computeSegmentWh(buildRigPhysics(vehicle, trailer), segment, air);
-  return { whPerMi: Math.round(wh * 10) / 10, note };
+    ...toQueriedAir(asked),
+  });
+  const { low, high } = computeQueriedBand(wh, trailer !== null);
+  return { whPerMi: rounded(wh), low: rounded(low), high: rounded(high), note };
 }
 
 /** The answer to one line of input: the energy or an error. */
-export type EnergyAnswer = { readonly line: { whPerMi: number } | { error: string }; readonly note: string | null };
+export type EnergyAnswer = { readonly line: QueriedEnergy | { error: string }; readonly note: string | null };
 
 /** Answers a query in one line of JSON. */
 export function answerEnergyQueryLine(text: string): EnergyAnswer {
@@ -79,6 +96,6 @@ export function answerEnergyQueryLine(text: string): EnergyAnswer {
   const asked = EnergyQuery.safeParse(read);
   if (!asked.success)
     return { line: { error: asked.error.issues[0]?.message ?? 'The line is no question.' }, note: null };
-  const { whPerMi, note } = estimateQueriedEnergy(asked.data);
-  return { line: { whPerMi }, note };
+  const { note, ...line } = estimateQueriedEnergy(asked.data);
+  return { line, note };
 }

@@ -24,3 +24,15 @@ export function getModelErrorShare({ isLibraryRig, towedM }: RigKnowledge): numb
   const learned = Math.min(1, Math.max(0, towedM / CALIBRATED_AFTER_M));
   return untried + (CALIBRATED_SHARE - untried) * learned;
 }
+
+/**
+ * How many times more or less nine in ten drives take than predicted, if only a query describes rig and air: from 100
+ * published drives, most with sizes, speeds, or weather partly guessed. Trailers of one kind differ more than vehicles.
+ */
+const BAND_FACTOR = { solo: 1.22, towing: 1.3 } as const;
+
+/** Returns the limits that nine in ten drives of a queried rig stay within. */
+export function computeQueriedBand(wh: number, isTowing: boolean): { readonly low: number; readonly high: number } {
+  const factor = BAND_FACTOR[isTowing ? 'towing' : 'solo'];
+  return wh < 0 ? { low: wh * factor, high: wh / factor } : { low: wh / factor, high: wh * factor };
+}

@@ -85,7 +85,7 @@ describe('the physics of a rig', () => {
 
   it('charges a box fully for what sticks out past the vehicle and little for what is behind it', () => {
     const box = { kind: 'travel_trailer', widthM: 2.5, heightM: 3.4, frontalAreaM2: 8.4, massKg: 2_500 } as const;
-    expect(computeRigDragAreaM2(REFERENCE_PICKUP, box)).toBeCloseTo(1.14 + 0.08 * 3.4 + 0.43 * 5, 9);
+    expect(computeRigDragAreaM2(REFERENCE_PICKUP, box)).toBeCloseTo(1.14 + 0.08 * 3.4 + 0.385 * 5, 9);
   });
 
   it('shelters a low trailer behind a pickup but not behind a car', () => {

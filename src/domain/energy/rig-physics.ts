@@ -9,6 +9,8 @@ export type RigPhysics = {
   readonly trailerMassKg: number;
   /** Drag coefficient times area of the whole rig in still air. */
   readonly dragAreaM2: number;
+  /** How much more crosswinds add to drag than to that of a vehicle alone. */
+  readonly yawFactor: number;
   readonly vehicleRolling: number;
   readonly trailerRolling: number;
   /** From battery to wheels. */
@@ -33,8 +35,10 @@ type TrailerDimensions = Pick<Trailer, 'kind' | 'widthM' | 'heightM' | 'frontalA
 const LOAD_KG = 200;
 /** Drag per square meter of the trailer area hidden behind the tow vehicle: gap, wheels, underside. */
 const HIDDEN_DRAG_SHARE = 0.08;
-/** Trailer tires (ours): between good truck-trailer tires (0.0072) and bias-ply ones. */
-const TRAILER_ROLLING = 0.01;
+/** Trailer tires (ours): bias-ply ones have 0.0103 on a drum, and more on asphalt. */
+const TRAILER_ROLLING = 0.011;
+/** Crosswinds add half as much again to the drag of a trailer (ours): they blow through the gap before it. */
+const TRAILER_YAW_FACTOR = 1.5;
 const DRIVE_EFFICIENCY = 0.88;
 const REGEN_EFFICIENCY = 0.65;
 const AUXILIARY_KW = 0.6;
@@ -43,7 +47,7 @@ const AUXILIARY_KW = 0.6;
  * Share of a trailer's minimum drag that applies behind a kind of vehicle (ours): a pickup's upright tail leaves a wake
  * that shelters a low trailer, a car's tapered tail doesn't.
  */
-const LEAST_DRAG_BEHIND: Readonly<Record<VehicleKind, number>> = { pickup: 0.5, van: 0.5, suv: 1, car: 1 };
+const LEAST_DRAG_BEHIND: Readonly<Record<VehicleKind, number>> = { pickup: 0.4, van: 0.4, suv: 1, car: 1 };
 
 /**
  * Returns the drag area of a rig in m². The trailer area that sticks out past the vehicle counts fully and the hidden
@@ -63,10 +67,12 @@ export function computeRigDragAreaM2(
 
 /** Builds the physics of a loaded vehicle, with or without a trailer. */
 export function buildRigPhysics(vehicle: EnergyVehicle, trailer: TrailerDimensions | null): RigPhysics {
+  const dragAreaM2 = computeRigDragAreaM2(vehicle, trailer);
   return {
     vehicleMassKg: vehicle.massKg + LOAD_KG,
     trailerMassKg: trailer?.massKg ?? 0,
-    dragAreaM2: computeRigDragAreaM2(vehicle, trailer),
+    dragAreaM2,
+    yawFactor: 1 + (TRAILER_YAW_FACTOR - 1) * (1 - vehicle.dragAreaM2 / dragAreaM2),
     vehicleRolling: vehicle.rollingCoefficient,
     trailerRolling: TRAILER_ROLLING,
     driveEfficiency: DRIVE_EFFICIENCY,

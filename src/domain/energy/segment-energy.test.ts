@@ -41,6 +41,7 @@ const anyAir = fc.record({
   elevationM: fc.double({ min: 0, max: 3_500, noNaN: true }),
   windMps: fc.double({ min: 0, max: 15, noNaN: true }),
   windFromDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
+  windSdMps: fc.double({ min: 0, max: 5, noNaN: true }),
   isWet: fc.boolean(),
 });
 const anySegment = fc.record({
@@ -70,6 +71,16 @@ describe('the energy of a 29 ft travel trailer at 65 mph', () => {
     expect(wh(wind(15, 90))).toBeGreaterThan(wh() * 1.05);
     expect(wh(wind(15, 270))).toBeCloseTo(wh(wind(15, 90)), 6);
     expect(wh({ air: { isWet: true } })).toBeGreaterThan(wh() * 1.02);
+  });
+
+  it('grows with gusts and unknown wind, most behind a tall trailer', () => {
+    const usual = { air: { windSdMps: 2.7 } };
+    const alone = buildRigPhysics(REFERENCE_PICKUP, null);
+    const [tall, solo] = [wh(usual) / wh(), wh(usual, alone) / wh({}, alone)];
+    expect(solo).toBeGreaterThan(1.02);
+    expect(tall).toBeGreaterThan(solo + 0.01);
+    expect(tall).toBeLessThan(1.12);
+    expect(wh({ ...usual, heading: null })).toBe(wh(usual));
   });
 
   it('ignores wind where the direction of the road is unknown', () => {

@@ -4,6 +4,7 @@ import {
   computeDragSpeedSquared,
   computeRollingFactor,
   type DrivingConditions,
+  type RelativeWind,
 } from './driving-conditions.ts';
 import type { RigPhysics } from './rig-physics.ts';
 import { computeCrosswindMps, computeHeadwindMps } from './wind.ts';
@@ -14,17 +15,14 @@ export type RoadSegment = {
   readonly speedMps: number;
   /** Height of the end above the start. */
   readonly riseM: number;
-  /** Direction of travel in degrees from north; null if unknown, which ignores wind. */
+  /** Direction of travel in degrees from north; null if unknown, which ignores the direction of wind. */
   readonly headingDegrees: number | null;
 };
 
 /** A road segment with its air, and with the wind relative to the direction of travel. */
 export type DriveSegment = Pick<RoadSegment, 'distanceM' | 'speedMps' | 'riseM'> &
-  Pick<DrivingConditions, 'temperatureC' | 'elevationM' | 'isWet'> & {
-    /** Negative for a tailwind. */
-    readonly headwindMps: number;
-    readonly crosswindMps: number;
-  };
+  Pick<DrivingConditions, 'temperatureC' | 'elevationM' | 'isWet'> &
+  RelativeWind;
 
 /** Battery energy of a segment by cause, in Wh. The sum is the energy of the segment. */
 export type EnergyBreakdown = { readonly dragWh: number; readonly rollingWh: number; readonly otherWh: number };
@@ -71,15 +69,16 @@ export function toDriveSegment(
   { distanceM, speedMps, riseM, headingDegrees }: RoadSegment,
   air: DrivingConditions,
 ): DriveSegment {
-  const { windMps, windFromDegrees, temperatureC, elevationM, isWet } = air;
+  const { windMps, windFromDegrees, windSdMps, temperatureC, elevationM, isWet } = air;
   const head = headingDegrees === null ? 0 : computeHeadwindMps(headingDegrees, windMps, windFromDegrees);
   const cross = headingDegrees === null ? 0 : computeCrosswindMps(headingDegrees, windMps, windFromDegrees);
-  return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, headwindMps: head, crosswindMps: cross };
+  const wind = { headwindMps: head, crosswindMps: cross, windSdMps };
+  return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, ...wind };
 }
 
 function computeWheelEnergy(rig: RigPhysics, segment: DriveSegment) {
   const { distanceM, speedMps, riseM, temperatureC, elevationM } = segment;
-  const against = computeDragSpeedSquared(speedMps, segment.headwindMps, segment.crosswindMps);
+  const against = computeDragSpeedSquared(speedMps, segment, rig.yawFactor);
   return {
     drag: dragJoules(rig, distanceM, computeAirDensity(temperatureC, elevationM), against),
     rolling: rollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, segment.isWet)),

@@ -19,21 +19,21 @@ const createShape = (dragShare: number, leastShare: number, outlineShare: number
 });
 
 /**
- * Drag shares from published towing tests: 0.43 is typical of box trailers; rounded noses have less, square cargo
- * fronts and open loads more. Outline shares are from the sizes and areas in the trailer library.
+ * Drag shares in still air, from published towing tests in usual wind: 0.37 is typical of box trailers; square cargo
+ * fronts and open loads have more. Outline shares are from the sizes and areas in the trailer library.
  */
 const SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
-  teardrop: createShape(0.38, 0.22, 0.92),
-  pop_up: createShape(0.44, 0.13, 1),
-  small_rounded: createShape(0.38, 0.22, 0.98),
-  travel_trailer: createShape(0.43, 0.24, 1),
-  airstream: createShape(0.42, 0.22, 0.78),
-  boat: createShape(0.5, 0.24, 0.76),
-  horse: createShape(0.44, 0.24, 1),
-  cargo_enclosed: createShape(0.48, 0.32, 1),
-  car_hauler: createShape(0.55, 0.28, 0.73),
-  flatbed: createShape(0.55, 0.28, 0.76),
-  other: createShape(0.44, 0.24, 1),
+  teardrop: createShape(0.38, 0.26, 0.92),
+  pop_up: createShape(0.4, 0.16, 1),
+  small_rounded: createShape(0.36, 0.22, 0.98),
+  travel_trailer: createShape(0.385, 0.21, 1),
+  airstream: createShape(0.38, 0.22, 0.78),
+  boat: createShape(0.5, 0.25, 0.76),
+  horse: createShape(0.39, 0.22, 1),
+  cargo_enclosed: createShape(0.43, 0.34, 1),
+  car_hauler: createShape(0.5, 0.28, 0.73),
+  flatbed: createShape(0.5, 0.28, 0.76),
+  other: createShape(0.4, 0.24, 1),
 };
 
 /** Returns the drag area in m² per square meter of trailer that sticks out past the tow vehicle. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FRONTAL_SHARES } from '../rigs/library-vehicle.ts';
+import { FRONTAL_SHARES, ROAD_DRAG } from '../rigs/library-vehicle.ts';
 import { DEFAULT_ROLLING_COEFFICIENT, VehicleKind } from '../rigs/vehicle.ts';
 import type { EnergyVehicle } from './rig-physics.ts';
 import rows from './unrated-vehicles.json' with { type: 'json' };
@@ -32,7 +32,7 @@ function toUnratedVehicle({
     ...figures,
     towRatingKg: null,
     frontalAreaM2,
-    dragAreaM2: dragCoefficient * frontalAreaM2,
+    dragAreaM2: ROAD_DRAG * dragCoefficient * frontalAreaM2,
     rollingCoefficient: DEFAULT_ROLLING_COEFFICIENT,
   };
 }

@@ -120,11 +120,17 @@ export const VEHICLE_SOURCES = {
 
   'towing-tests': ours(
     'TowCharge: read back from published towing tests',
-    'Drag and frontal area that explain tests by MotorTrend, Car and Driver and owners',
+    'Drag and frontal area that explain tests by MotorTrend, Car and Driver, Out of Spec, and owners',
   ),
   'ours-curve': ours('TowCharge: charging curve', 'Approximation from the peak power and published charging times'),
-  'ours-drag-area': ours('TowCharge: drag area', 'Published drag coefficient times our frontal area'),
-  'ours-drag-estimate': ours('TowCharge: drag area', 'Drag coefficient of similar vehicles times our frontal area'),
+  'ours-drag-area': ours(
+    'TowCharge: drag area',
+    'Published drag coefficient times our frontal area, and a tenth for the road',
+  ),
+  'ours-drag-estimate': ours(
+    'TowCharge: drag area',
+    'Drag coefficient of similar vehicles times our frontal area, and a tenth for the road',
+  ),
   'ours-estimate': ours('TowCharge: estimate', 'Estimated from versions and siblings whose figures are published'),
   'ours-frontal-area': ours('TowCharge: frontal area', 'Share of width times height, as the towing tests have it'),
   'ours-rolling': ours('TowCharge: rolling resistance', 'One value for all vehicles'),

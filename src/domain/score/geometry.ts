@@ -1,6 +1,6 @@
-import { PRIORS } from './priors.ts';
 import type { RigSize } from './rig-size.ts';
 import type { CableReach, Fact, SiteFacts, StallFacts, StallLayout } from './site-facts.ts';
+import { getSitePrior } from './site-prior.ts';
 import {
   APPROACH_SHARES,
   BLOCKED_STALLS_MAX_COUNTED,
@@ -133,11 +133,11 @@ function evaluateParts(site: SiteFacts, stall: StallFacts, rig: RigSize): Readon
 const PARTS = Object.keys(PART_WEIGHTS) as PartName[];
 
 /**
- * Scores a stall's geometry for a rig (design 4.1). Parts that are unknown or uncertain are blended with the facility's
+ * Scores a stall's geometry for a rig (design 4.1). Parts that are unknown or uncertain are blended with the site's
  * prior. The confidence doesn't depend on the rig.
  */
 export function scoreGeometry(site: SiteFacts, stall: StallFacts, rig: RigSize): Geometry {
-  const prior = PRIORS[site.facility];
+  const prior = getSitePrior(site, rig);
   const facts = evaluateParts(site, stall, rig);
   let [points, confidence] = [0, 0];
   const parts = PARTS.map((part): Part => {

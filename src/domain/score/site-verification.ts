@@ -1,8 +1,8 @@
 import { computePosterior, getPosteriorMean } from './posterior.ts';
-import { PRIORS } from './priors.ts';
 import type { RigScore } from './rig-score.ts';
 import type { RigSize } from './rig-size.ts';
 import { type Fact, type SiteFacts, usableStalls } from './site-facts.ts';
+import { getSitePrior } from './site-prior.ts';
 import type { VerificationState } from './verification-state.ts';
 import {
   countReporters,
@@ -68,15 +68,16 @@ function isAgreed(evidence: Evidence): boolean {
 }
 
 /**
- * Returns the known part of the geometry score, 0 to 100, without the facility prior; 50 if nothing is known. Reports
+ * Returns the known part of the geometry score, 0 to 100, without the site's prior; 50 if nothing is known. Reports
  * can't contradict a prior: otherwise three clear stops at an otherwise unknown pull-through would dispute its low
  * prior.
  */
-function knownPoints(site: SiteFacts, { geometry, confidence }: RigScore): number {
+function knownPoints(site: SiteFacts, { geometry, confidence, rig }: RigScore): number {
   if (confidence === 0) return 50;
+  const prior = getSitePrior(site, rig);
   let [points, sure] = [0, 0];
   for (const part of geometry.parts) {
-    points += part.points - part.weight * (1 - part.confidence) * PRIORS[site.facility];
+    points += part.points - part.weight * (1 - part.confidence) * prior;
     sure += part.weight * part.confidence;
   }
   return sure === 0 ? 50 : (100 * points) / sure;

@@ -30,6 +30,8 @@ export type StationRecord = {
   readonly at: string;
   readonly name?: string;
   readonly directions?: string | null;
+  /** The chance of the default rig by public facts alone, 0 to 1. */
+  readonly outlook?: number;
 };
 
 /** Returns whether a name is a known site or stall fact. */
@@ -146,6 +148,7 @@ export function resolveSiteFacts(record: StationRecord, kept: readonly StoredFac
   const isStructure = isParkingStructure(record);
   const known = {
     facility: isStructure ? ('garage' as const) : toFacility(record.facilityType),
+    outlook: record.outlook ?? null,
     isPublic: accessFact(record),
     stalls: isStructure && ofStalls.length === 0 ? garageStalls(record) : ofStalls,
   };

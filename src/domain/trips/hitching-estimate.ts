@@ -24,6 +24,8 @@ export type HitchingEstimate = {
 /** A rig without a trailer. */
 export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, lineUpChance: 0, blockingChance: 0 };
 
+/** Outlooks are rounded to whole percent, so that similar sites share one estimate. */
+const OUTLOOK_STEPS = 100;
 /** Assumes that most stalls without a known layout are pull-in, because public records mention no others. */
 const UNKNOWN_LINE_UP = 0.8;
 const IN_LINE: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
@@ -49,7 +51,7 @@ function estimateHitching(site: SiteFacts, reports: readonly SiteReport[], rig: 
 
 /**
  * Creates the estimator for a towing rig of a size. The chance is the mean of the site's score for this rig, from
- * reports and layout, or else from the kind of place in its public record. Without a trailer use `NO_TRAILER`.
+ * reports and layout, or else the outlook of its public record. Without a trailer use `NO_TRAILER`.
  */
 export function createHitchingEstimator(
   rig: RigSize,
@@ -59,8 +61,11 @@ export function createHitchingEstimator(
   const byRecord = new Map<string, HitchingEstimate>();
   return (record, known) => {
     if (known !== null) return estimateHitching(known.site, known.reports, rig, now);
-    const key = `${record.facilityType} ${record.access} ${isParkingStructure(record)}`;
-    const found = byRecord.get(key) ?? estimateHitching(resolveSiteFacts(record, []), [], rig, now);
+    const outlook =
+      record.outlook === undefined ? undefined : Math.round(record.outlook * OUTLOOK_STEPS) / OUTLOOK_STEPS;
+    const key = `${outlook} ${record.facilityType} ${record.access} ${isParkingStructure(record)}`;
+    const rounded = outlook === undefined ? record : { ...record, outlook };
+    const found = byRecord.get(key) ?? estimateHitching(resolveSiteFacts(rounded, []), [], rig, now);
     byRecord.set(key, found);
     return found;
   };

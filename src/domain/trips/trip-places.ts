@@ -2,6 +2,8 @@ import { AMENITIES, type Charger } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
 import type { ChargePoint } from '../energy/charge-power.ts';
 import { buildChargeTable, type ChargeTable } from '../energy/charge-table.ts';
+import { estimateChance } from '../outlook/outlook.ts';
+import { toOutlookFacts } from '../outlook/station-facts.ts';
 import type { StationRecord as StandingRecord } from '../score/stored-facts.ts';
 import type { DisplayPlace } from './build-trip-plan.ts';
 import type { TripRig } from './build-trip-rig.ts';
@@ -60,9 +62,10 @@ const UNKNOWN_DETAILS: StationDetails = {
 };
 
 /** Returns what a station's record says about parking a rig. */
-export function standingRecordOf({ name, access }: Charger, terms: StationDetails = UNKNOWN_DETAILS): StandingRecord {
+export function standingRecordOf(charger: Charger, terms: StationDetails = UNKNOWN_DETAILS): StandingRecord {
   const { facilityType, directions, recordAt } = terms;
-  return { facilityType, directions, access, at: recordAt, name };
+  const outlook = estimateChance(toOutlookFacts(charger, terms));
+  return { facilityType, directions, access: charger.access, at: recordAt, name: charger.name, outlook };
 }
 
 export type PlaceContext = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { mphToMps } from '../rigs/us-units.ts';
 import table from './climate-normals.json' with { type: 'json' };
 
-/** A place's elevation and its mean daily minimum and maximum by month in °C. */
+/** A place's elevation, its mean daily minimum and maximum by month in °C, and its average wind speed at 10 m. */
 export type ClimateNormal = {
   readonly name: string;
   readonly lat: number;
@@ -9,11 +10,13 @@ export type ClimateNormal = {
   readonly heightM: number;
   readonly lowsC: readonly number[];
   readonly highsC: readonly number[];
+  /** Null if not published. */
+  readonly windsMps: readonly number[] | null;
 };
 
 const celsius = (fahrenheit: number) => ((fahrenheit - 32) * 5) / 9;
 
-/** Temperatures by month in °F, from January on. */
+/** Values by month, from January on. */
 const Monthly = z.array(z.number()).length(12);
 
 const PublishedNormal = z
@@ -24,8 +27,14 @@ const PublishedNormal = z
     heightM: z.number(),
     lowsF: Monthly,
     highsF: Monthly,
+    windMph: Monthly.nullable(),
   })
-  .transform(({ lowsF, highsF, ...place }) => ({ ...place, lowsC: lowsF.map(celsius), highsC: highsF.map(celsius) }));
+  .transform(({ lowsF, highsF, windMph, ...place }) => ({
+    ...place,
+    lowsC: lowsF.map(celsius),
+    highsC: highsF.map(celsius),
+    windsMps: windMph?.map(mphToMps) ?? null,
+  }));
 
 export const NORMALS: readonly ClimateNormal[] = z.array(PublishedNormal).parse(table.places);
 

@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NORMALS } from './climate-normals.ts';
 import { buildManualWeather, toCalmSample, toCalmWeather } from './manual-weather.ts';
-import { buildSeasonalWeather, getTypicalTemperatureC } from './seasonal-weather.ts';
+import {
+  buildSeasonalWeather,
+  getAverageWindSdMps,
+  getTypicalTemperatureC,
+  getUsualWindSdMps,
+} from './seasonal-weather.ts';
 
 const local = (month: number, day: number, hour: number, lng: number) =>
   Date.UTC(2026, month - 1, day, hour) - (lng / 15) * 3_600_000;
@@ -46,7 +51,7 @@ describe('seasonal weather', () => {
     expect(usual({ ...town, heightM: null }, 6, 12)).toBeGreaterThan(usual(town, 6, 12));
   });
 
-  it('has plausible temperatures anywhere in North America at any time, without jumps', () => {
+  it('has plausible temperatures and winds anywhere in North America at any time, without jumps', () => {
     const point = fc.record({
       lat: fc.double({ min: 18, max: 70, noNaN: true }),
       lng: fc.double({ min: -168, max: -55, noNaN: true }),
@@ -60,15 +65,40 @@ describe('seasonal weather', () => {
         expect(now).toBeLessThan(55);
         expect(Math.abs(getTypicalTemperatureC({ ...at, atMs: at.atMs + 600_000 }) - now)).toBeLessThan(2);
         expect(Math.abs(getTypicalTemperatureC({ ...at, lat: at.lat + 0.01 }) - now)).toBeLessThan(2);
+        const windSdMps = getUsualWindSdMps(at);
+        expect(windSdMps).toBeGreaterThan(0.4);
+        expect(windSdMps).toBeLessThan(6);
+        expect(Math.abs(getUsualWindSdMps({ ...at, lat: at.lat + 0.01 }) - windSdMps)).toBeLessThan(0.5);
       }),
     );
   });
 
-  it('has unknown wind, and says that no forecast was used', () => {
-    const { source, weatherSamples } = buildSeasonalWeather([{ ...PHOENIX, atMs: local(7, 4, 9, -112) }]);
-    expect(weatherSamples).toEqual([expect.objectContaining({ windMps: 0, isWet: false, windSdMps: 2.4 })]);
+  it('has the usual wind from an unknown direction, and says that no forecast was used', () => {
+    const point = { ...PHOENIX, atMs: local(7, 4, 9, -112) };
+    const { source, weatherSamples } = buildSeasonalWeather([point]);
+    const windSdMps = getUsualWindSdMps(point);
+    expect(weatherSamples).toEqual([expect.objectContaining({ windMps: 0, isWet: false, windSdMps })]);
     expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('not a forecast') });
     expect(source.credit?.text).toContain('NOAA');
+  });
+
+  it('has the published average wind at its places, from any direction, less near the ground', () => {
+    const meanOf = (point: typeof PHOENIX, month: number) =>
+      (((getUsualWindSdMps({ ...point, atMs: local(month, 16, 9, point.lng) }) * Math.sqrt(Math.PI / 2)) / 0.763) *
+        3_600) /
+      1_609.344;
+    expect(meanOf(PHOENIX, 7)).toBeCloseTo(7.3, 1);
+    expect(meanOf(FARGO, 4)).toBeCloseTo(12.4, 1);
+    expect(meanOf(FARGO, 8)).toBeCloseTo(9.5, 1);
+    expect(meanOf({ lat: 41.15, lng: -104.81, heightM: 1_867 }, 1)).toBeCloseTo(14.4, 1);
+    expect(meanOf({ lat: 35.23, lng: -101.7, heightM: 1_099 }, 4) / meanOf({ ...PHOENIX }, 12)).toBeGreaterThan(3);
+  });
+
+  it('has more wind in the afternoon than at night, and about 8 mph over the country at noon', () => {
+    const at = (hour: number) => getUsualWindSdMps({ ...FARGO, atMs: local(5, 16, hour, FARGO.lng) });
+    expect(at(15) / at(3)).toBeCloseTo(1.25 / 0.75, 1);
+    expect(getAverageWindSdMps(null)).toBeCloseTo(2.67, 1);
+    expect(getAverageWindSdMps(4)).toBeGreaterThan(getAverageWindSdMps(8) * 1.2);
   });
 
   it('comes from places all over the country with twelve months each, each day warmer than its night', () => {

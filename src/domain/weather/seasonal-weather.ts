@@ -1,6 +1,12 @@
 import { haversineFrom } from '../geo/haversine.ts';
 import { type ClimateNormal, NORMALS, NORMALS_CREDIT } from './climate-normals.ts';
-import type { RouteWeather, WeatherPoint, WeatherSample, WeatherSource } from './weather.ts';
+import {
+  type RouteWeather,
+  scaleWindToVehicleHeight,
+  type WeatherPoint,
+  type WeatherSample,
+  type WeatherSource,
+} from './weather.ts';
 
 const MONTHS = 12;
 const DAY_MS = 24 * 60 * 60_000;
@@ -15,16 +21,16 @@ const LAPSE_C_PER_M = 0.0065;
 /** Normals are weighted by the inverse fourth power of distance, with this minimum (a haversine, about 15 km). */
 const NEAREST_HAVERSINE = 1.4e-6;
 
-/**
- * The standard deviation of wind that can't be forecast: US cities average about 4 m/s at 10 m, so 3 m/s at vehicle
- * height; from a random direction that is 2.4 m/s along any one direction (Rayleigh: mean speed divided by the root of
- * half pi).
- */
-export const UNKNOWN_WIND_SD_MPS = 2.4;
+/** The warmth of noon, from -1 at the coldest hour to 1 at the warmest. */
+const NOON_WARMTH = Math.cos(((12 - WARMEST_HOUR) / 24) * 2 * Math.PI);
+/** How much more wind there is than on average at the warmest hour, and less at the coldest (ours). */
+const WIND_BY_HOUR = 0.25;
+/** The mean speed of wind with a random direction, in standard deviations of either component (Rayleigh). */
+const RAYLEIGH_MEAN = Math.sqrt(Math.PI / 2);
 
 const SEASONAL: WeatherSource = {
   kind: 'seasonal',
-  sentence: 'Uses typical temperatures for the season and no wind, not a forecast.',
+  sentence: 'Uses typical temperatures and winds for the place and season, not a forecast.',
   credit: { text: NORMALS_CREDIT, url: 'https://www.ncei.noaa.gov/products/land-based-station/us-climate-normals' },
 };
 
@@ -46,31 +52,67 @@ function getHourWarmth({ atMs, lng }: WeatherPoint): number {
   return Math.cos(((hour - WARMEST_HOUR) / 24) * 2 * Math.PI);
 }
 
-/** Returns the typical temperature in °C at a place, season, and time of day. */
-export function getTypicalTemperatureC(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
+/** Returns a function that averages values by month over the normals near a place and time. */
+function averageNearby(point: WeatherPoint, normals: readonly ClimateNormal[]) {
   const haversine = haversineFrom(point);
-  const { from, to, share } = interpolateMonths(point.atMs);
-  const warmth = getHourWarmth(point);
-  let [weights, atSeaLevel, height] = [0, 0, 0];
-  for (const { lat, lng, heightM, lowsC, highsC } of normals) {
-    const between = (values: readonly number[]) => (values[from] ?? 0) * (1 - share) + (values[to] ?? 0) * share;
-    const [low, high] = [between(lowsC), between(highsC)];
-    const weight = Math.max(NEAREST_HAVERSINE, haversine(lat, lng)) ** -2;
-    weights += weight;
-    atSeaLevel += weight * ((low + high) / 2 + ((high - low) / 2) * warmth + LAPSE_C_PER_M * heightM);
-    height += weight * heightM;
-  }
-  return (atSeaLevel - LAPSE_C_PER_M * (point.heightM === null ? height : point.heightM * weights)) / weights;
+  const weights = normals.map(({ lat, lng }) => Math.max(NEAREST_HAVERSINE, haversine(lat, lng)) ** -2);
+  return (read: (normal: ClimateNormal) => number | null): number => {
+    let [weight, sum] = [0, 0];
+    for (const [at, normal] of normals.entries()) {
+      const value = read(normal);
+      if (value === null) continue;
+      weight += weights[at] ?? 0;
+      sum += (weights[at] ?? 0) * value;
+    }
+    return sum / weight;
+  };
 }
 
-/** Returns typical weather at a place and time: dry, and wind equally likely from any direction. */
+/** Returns a function that interpolates values by month at a time of the year. */
+function atSeason(atMs: number) {
+  const { from, to, share } = interpolateMonths(atMs);
+  return (values: readonly number[]) => (values[from] ?? 0) * (1 - share) + (values[to] ?? 0) * share;
+}
+
+/** Returns the typical temperature in °C at a place, season, and time of day. */
+export function getTypicalTemperatureC(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
+  const average = averageNearby(point, normals);
+  const between = atSeason(point.atMs);
+  const warmth = getHourWarmth(point);
+  const atSeaLevel = average(({ lowsC, highsC, heightM }) => {
+    const [low, high] = [between(lowsC), between(highsC)];
+    return (low + high) / 2 + ((high - low) / 2) * warmth + LAPSE_C_PER_M * heightM;
+  });
+  return atSeaLevel - LAPSE_C_PER_M * (point.heightM ?? average(({ heightM }) => heightM));
+}
+
+/**
+ * Returns the standard deviation in m/s of usual wind at vehicle height in any one direction, at a place, season, and
+ * time of day.
+ */
+export function getUsualWindSdMps(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
+  const between = atSeason(point.atMs);
+  const meanMps = averageNearby(point, normals)(({ windsMps }) => windsMps && between(windsMps));
+  return scaleWindToVehicleHeight(meanMps * (1 + WIND_BY_HOUR * getHourWarmth(point))) / RAYLEIGH_MEAN;
+}
+
+/** Returns the same at noon on average over all places of the normals, in a month from 1 to 12 or all year. */
+export function getAverageWindSdMps(month: number | null): number {
+  const winds = NORMALS.flatMap(
+    ({ windsMps }) => (month === null ? windsMps : windsMps?.slice(month - 1, month)) ?? [],
+  );
+  const meanMps = winds.reduce((sum, value) => sum + value, 0) / winds.length;
+  return scaleWindToVehicleHeight(meanMps * (1 + WIND_BY_HOUR * NOON_WARMTH)) / RAYLEIGH_MEAN;
+}
+
+/** Returns typical weather at a place and time: dry, and usual wind, equally likely from any direction. */
 export function getTypicalSample(point: WeatherPoint): WeatherSample {
   return {
     temperatureC: getTypicalTemperatureC(point),
     windMps: 0,
     windFromDegrees: 0,
     isWet: false,
-    windSdMps: UNKNOWN_WIND_SD_MPS,
+    windSdMps: getUsualWindSdMps(point),
   };
 }
 

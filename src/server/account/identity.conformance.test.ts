@@ -3,7 +3,7 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jo
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database, Sql } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { featureDatabases } from '../db/testing.ts';
 import { createLog } from '../log.ts';
 import { openEmbeddedIdentity } from './embedded/identity.embedded.ts';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './embedded/token-reader.ts';
@@ -78,7 +78,7 @@ async function openUnderTest(sql: Sql): Promise<IdentityUnderTest> {
   };
 }
 
-describe.each(databasesUnderTest())('The embedded provider, on the $name database', ({ open }) => {
+describe.each(featureDatabases())('The embedded provider, on the $name database', ({ open }) => {
   let database: Database;
   let underTest: IdentityUnderTest;
   beforeAll(async () => {

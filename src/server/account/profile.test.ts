@@ -15,7 +15,7 @@ import { deleteUser, saveProfile } from './user-store.ts';
 const PERSONAL = { displayName: 'Ada', accountType: 'personal' };
 const BUSINESS = { displayName: 'Ada', accountType: 'business', companyName: 'Tow & Go' };
 
-describe.each(databasesUnderTest())('a profile on the $name database', ({ open, openTwice }) => {
+describe.each(databasesUnderTest())('a profile on the $name database', ({ open, openTwice, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
   const mails: Message[] = [];
@@ -33,6 +33,58 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     const code = /oobCode=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await browser.ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
   };
+
+  it('is not restored by a late write', async () => {
+    const record = { uid: 'late', email: 'late@example.com', emailVerified: true, providers: [] };
+    const draft = { displayName: 'Late', accountType: 'personal', companyName: null } as const;
+    const save = (sql = database.sql) => saveProfile(sql, { record, draft, signedInAt: new Date() });
+    expect(await save()).not.toBeNull();
+    expect(await deleteUser(database.sql, 'late', new Date())).toBe(true);
+    expect(await save()).toBeNull();
+    if (!openTwice) return;
+    const [one, two] = await openTwice();
+    for (let round = 0; round < 20; round += 1) {
+      const uid = `racer-${round}`;
+      const racer = { record: { ...record, uid, email: `${uid}@example.com` }, draft, signedInAt: new Date() };
+      await Promise.all([
+        saveProfile(one.sql, racer),
+        deleteUser(two.sql, uid, new Date()),
+        saveProfile(one.sql, racer),
+      ]);
+      expect(await saveProfile(one.sql, racer)).toBeNull();
+      expect(await one.sql.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
+    }
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('becomes the first super_admin through the settings once its address is verified, with one audit entry, and cannot be deleted', async () => {
+    const boss = await signUp(app, 'boss@example.com');
+    expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
+    await verify(boss, 'boss@example.com');
+    await Promise.all([read(boss), read(boss), read(boss)]);
+    expect((await read(boss)).body).toMatchObject({ data: { role: 'super_admin' } });
+    const entries = await database.sql
+      .selectFrom('audit_log')
+      .select(['action', 'admin_uid', 'target_uid', 'details'])
+      .execute();
+    const details = { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' };
+    expect(entries).toEqual([{ action: 'role_changed', admin_uid: null, target_uid: boss.ticket()?.uid, details }]);
+    expect(await boss.ask('DELETE', '/api/user/account')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'last_super_admin' } },
+    });
+    expect((await read(boss)).status).toBe(200);
+    const second = await signUp(app, 'second@example.com');
+    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin', new Date())).toBe('unverified');
+    await verify(second, 'second@example.com');
+    await read(second);
+    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin', new Date())).toBe('done');
+    expect(await setRoleByEmail(database.sql, 'boss@example.com', 'user', new Date())).toBe('done');
+    expect(await setRoleByEmail(database.sql, 'second@example.com', 'user', new Date())).toBe('last_super_admin');
+    expect((await boss.ask('DELETE', '/api/user/account')).status).toBe(200);
+  });
+
+  if (!testsFeatures) return;
 
   it('is created by the user, also for a company, and holds what the sign-in knows', async () => {
     const browser = await signUp(app, 'ada@example.com', { profile: BUSINESS });
@@ -241,55 +293,5 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
       expect((await browser.ask('DELETE', '/api/user/account')).status).toBe(200);
       expect(await sql.selectFrom('contact_messages').selectAll().where('email', '=', email).execute()).toEqual([]);
     }
-  });
-
-  it('is not restored by a late write', async () => {
-    const record = { uid: 'late', email: 'late@example.com', emailVerified: true, providers: [] };
-    const draft = { displayName: 'Late', accountType: 'personal', companyName: null } as const;
-    const save = (sql = database.sql) => saveProfile(sql, { record, draft, signedInAt: new Date() });
-    expect(await save()).not.toBeNull();
-    expect(await deleteUser(database.sql, 'late', new Date())).toBe(true);
-    expect(await save()).toBeNull();
-    if (!openTwice) return;
-    const [one, two] = await openTwice();
-    for (let round = 0; round < 20; round += 1) {
-      const uid = `racer-${round}`;
-      const racer = { record: { ...record, uid, email: `${uid}@example.com` }, draft, signedInAt: new Date() };
-      await Promise.all([
-        saveProfile(one.sql, racer),
-        deleteUser(two.sql, uid, new Date()),
-        saveProfile(one.sql, racer),
-      ]);
-      expect(await saveProfile(one.sql, racer)).toBeNull();
-      expect(await one.sql.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
-    }
-    await Promise.all([one.close(), two.close()]);
-  });
-
-  it('becomes the first super_admin through the settings once its address is verified, with one audit entry, and cannot be deleted', async () => {
-    const boss = await signUp(app, 'boss@example.com');
-    expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
-    await verify(boss, 'boss@example.com');
-    await Promise.all([read(boss), read(boss), read(boss)]);
-    expect((await read(boss)).body).toMatchObject({ data: { role: 'super_admin' } });
-    const entries = await database.sql
-      .selectFrom('audit_log')
-      .select(['action', 'admin_uid', 'target_uid', 'details'])
-      .execute();
-    const details = { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' };
-    expect(entries).toEqual([{ action: 'role_changed', admin_uid: null, target_uid: boss.ticket()?.uid, details }]);
-    expect(await boss.ask('DELETE', '/api/user/account')).toMatchObject({
-      status: 409,
-      body: { error: { code: 'last_super_admin' } },
-    });
-    expect((await read(boss)).status).toBe(200);
-    const second = await signUp(app, 'second@example.com');
-    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin', new Date())).toBe('unverified');
-    await verify(second, 'second@example.com');
-    await read(second);
-    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin', new Date())).toBe('done');
-    expect(await setRoleByEmail(database.sql, 'boss@example.com', 'user', new Date())).toBe('done');
-    expect(await setRoleByEmail(database.sql, 'second@example.com', 'user', new Date())).toBe('last_super_admin');
-    expect((await boss.ask('DELETE', '/api/user/account')).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest, defaultDatabase } from '../db/testing.ts';
+import { defaultDatabase, featureDatabases } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
 import { deliver, setUpStripeApp } from './stripe/testing/stripe-app.ts';
 import { describeBilling } from './testing/billing.conformance.ts';
@@ -68,7 +68,7 @@ async function openStripe(database: Database): Promise<Opened> {
 
 /** Runs the sandbox on each engine; stripe.test.ts covers Stripe on each engine. */
 const CASES = [
-  ...databasesUnderTest().map((engine) => ({ engine, provider: 'at the sandbox', openProvider: openSandbox })),
+  ...featureDatabases().map((engine) => ({ engine, provider: 'at the sandbox', openProvider: openSandbox })),
   { engine: defaultDatabase(), provider: 'at Stripe', openProvider: openStripe },
 ];
 

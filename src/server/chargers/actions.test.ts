@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Charger } from '#domain/chargers/charger.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { featureDatabases } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { closeStation, makeCharger, storeChargers } from './testing.ts';
 
@@ -23,7 +23,7 @@ const CHARGERS = [
 ];
 const BOX = { swLat: 40, swLng: -78, neLat: 41, neLng: -77 };
 
-describe.each(databasesUnderTest())('charger endpoints on the $name database', ({ open }) => {
+describe.each(featureDatabases())('charger endpoints on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
 

@@ -1,8 +1,10 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { isTrailerFriendly } from '#domain/chargers/trailer-score-bands.ts';
+import { estimateOutlook } from '#domain/outlook/outlook.ts';
+import { toOutlookFacts } from '#domain/outlook/station-facts.ts';
 import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
 import { VerificationState } from '#domain/score/verification-state.ts';
-import { parseConnectors } from './base/to-charger.ts';
+import { parseConnectors, toCharger } from './base/to-charger.ts';
 import type { StationRecord } from './charger-store.ts';
 
 /**
@@ -55,6 +57,12 @@ export function toChargerDetail(row: StationRecord, isModelAsked: boolean): Char
     trailer_score_state: VerificationState.safeParse(row.site_state).data ?? null,
     largest_clear_rig_m: row.largest_clear_m,
     smallest_unhitched_rig_m: row.smallest_unhitched_m,
+    outlook: estimateOutlook(
+      toOutlookFacts(toCharger(row), {
+        facilityType: row.facility_type,
+        directions: row.intersection_directions,
+      }),
+    ),
     isTrailerFriendly: row.trailer_score === null ? null : isTrailerFriendly(row.trailer_score),
     isTrailerFriendlyGemini: opinion?.isFriendly ?? null,
     modelOpinion: opinion,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
 import { askingFor } from './fair-turns.ts';
+import { openEmbeddedDatabase } from './testing-embedded.ts';
 
 it('However many queries one address has, a query from another address waits for only one or two of them', async () => {
-  const database = await openDatabase({ folder: null });
+  const database = await openEmbeddedDatabase();
   const done: string[] = [];
   const ask = (who: string) =>
     askingFor(who, async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import { IS_PROOF } from '../../testing/proof.ts';
 import { type Database, openDatabase, type Sql } from './database.ts';
 import type { Schema } from './schema.ts';
 import { openEmbeddedDatabase } from './testing-embedded.ts';
@@ -7,6 +8,8 @@ import { runOnTestServer, SERVER_IMAGE_VARIABLE, testDatabaseUrl } from './testi
 
 export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
+  /** Whether what a feature does is tested on it too; tests that need every engine come before. */
+  readonly testsFeatures: boolean;
   /** Opens a fresh, empty database; close also removes it. */
   readonly open: () => Promise<Database>;
   /** Opens the same fresh database twice, as two processes would; only on a server. */
@@ -35,10 +38,11 @@ async function openOnServer(count: number): Promise<Database[]> {
   return opened.map((database) => ({ ...database, close: () => closeOne(database) }));
 }
 
-const embedded: DatabaseUnderTest = { name: 'embedded', open: openEmbeddedDatabase };
+const embedded: DatabaseUnderTest = { name: 'embedded', testsFeatures: true, open: openEmbeddedDatabase };
 
 const server: DatabaseUnderTest = {
   name: 'server',
+  testsFeatures: IS_PROOF,
   open: async () => first(await openOnServer(1)),
   openTwice: async () => {
     const [one, two] = await openOnServer(2);
@@ -57,9 +61,17 @@ export function defaultDatabase(): DatabaseUnderTest {
   return serverUrl ? server : embedded;
 }
 
-/** Returns the engines to test: always the embedded one, plus the server when TEST_DATABASE_URL is set. */
+/**
+ * Returns the engines for tests of SQL itself, concurrency, locks, crashes, and bulk: the embedded one, plus the server
+ * when TEST_DATABASE_URL is set.
+ */
 export function databasesUnderTest(): DatabaseUnderTest[] {
   return serverUrl ? [embedded, server] : [embedded];
+}
+
+/** Returns the engines for tests of what a feature does: the embedded one, plus the server in npm run prove. */
+export function featureDatabases(): DatabaseUnderTest[] {
+  return databasesUnderTest().filter(({ testsFeatures }) => testsFeatures);
 }
 
 const MANY_ROWS = 1_000;

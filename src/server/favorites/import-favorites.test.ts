@@ -30,7 +30,7 @@ const ODD = NAMES.map((name, at) =>
   makeCharger(201 + at, { name, address: `${name === 'Twins' ? 7 : at} Elm St`, lat: 45 }),
 );
 
-describe.each(databasesUnderTest())('favorites from a table, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())('favorites from a table, on the $name database,', ({ open, testsFeatures }) => {
   let database: Database;
   let savers: Savers;
   let now = new Date();
@@ -110,6 +110,8 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
     const many = Array.from({ length: 50 }, (_, i) => row(i + 1));
     expect(await bringCounted(many)).toBe(await bringCounted(many.slice(0, 1)));
   });
+
+  if (!testsFeatures) return;
 
   it('are limited in parts per minute, with a time to retry', async () => {
     const [browser, other] = [await savers.settle(), await savers.settle()];

@@ -15,7 +15,7 @@ const WRITES = 1_000;
  * embedded engine, where a write takes ten times as long.
  */
 const KILLED_AFTER = {
-  server: Number(process.env.KILLED_AFTER ?? 250),
+  server: Number(process.env.KILLED_AFTER ?? 100),
   embedded: Number(process.env.KILLED_AFTER ?? 60),
 };
 /** For each of the three users. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type Gazetteer, openGazetteer } from './gazetteer.ts';
@@ -17,10 +18,18 @@ function sourceDigest(): string {
 
 let opened: Promise<Gazetteer> | null = null;
 
+const cachedFile = () => path.join(CACHE, `gazetteer-${sourceDigest()}.json`);
+
 /** Opens the real gazetteer; prepares it once per version of the code that builds it. */
 export function testGazetteer(): Promise<Gazetteer> {
-  opened ??= openGazetteer(path.join(CACHE, `gazetteer-${sourceDigest()}.json`));
+  opened ??= openGazetteer(cachedFile());
   return opened;
+}
+
+/** Puts the gazetteer into a data folder, as an earlier start would have left it. */
+export async function copyTestGazetteer(dataFolder: string): Promise<void> {
+  await testGazetteer();
+  await copyFile(cachedFile(), path.join(dataFolder, 'gazetteer.json'));
 }
 
 export type FakeService = { readonly baseUrl: string; readonly asked: URL[]; readonly agents: string[] };

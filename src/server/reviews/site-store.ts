@@ -1,4 +1,6 @@
-import { sql as raw } from 'kysely';
+import { sql as raw, type Selectable } from 'kysely';
+import { estimateChance } from '#domain/outlook/outlook.ts';
+import { toOutlookFacts } from '#domain/outlook/station-facts.ts';
 import type { StoredSite } from '#domain/score/scored-site.ts';
 import type { FactSource } from '#domain/score/site-facts.ts';
 import { isFactName } from '#domain/score/stored-facts.ts';
@@ -6,6 +8,7 @@ import type { ReporterStanding, StoredReport } from '#domain/score/stored-report
 import { DAY_MS } from '#domain/score/weighted-reports.ts';
 import { NEW_ACCOUNT_DAYS } from '#domain/score/weights.ts';
 import type { Sql } from '../db/database.ts';
+import type { StationsTable } from '../db/schema.ts';
 
 const REPORTS_MAX = 1_000;
 const NEVER = new Date(0).toISOString();
@@ -185,6 +188,34 @@ export type ListedScore = Pick<SiteSummary, 'score' | 'lower'>;
 /** The stored data of a site, and the current score of its station. */
 export type SiteForScoring = { readonly kept: StoredSite; readonly listed: ListedScore };
 
+type RecordRow = Pick<
+  Selectable<StationsTable>,
+  | 'name'
+  | 'lat'
+  | 'lng'
+  | 'network'
+  | 'dc_fast_count'
+  | 'level2_count'
+  | 'level1_count'
+  | 'max_power_kw'
+  | 'opened_on'
+  | 'access'
+  | 'facility_type'
+  | 'intersection_directions'
+  | 'source_updated_at'
+>;
+
+function toRecord(row: RecordRow): StoredSite['record'] {
+  const terms = { facilityType: row.facility_type, directions: row.intersection_directions };
+  const station = {
+    ...{ name: row.name, lat: row.lat, lng: row.lng, network: row.network },
+    ...{ dcFastCount: row.dc_fast_count, level2Count: row.level2_count, level1Count: row.level1_count },
+    ...{ maxPowerKw: row.max_power_kw, openedOn: row.opened_on },
+  };
+  const at = row.source_updated_at?.toISOString() ?? NEVER;
+  return { ...terms, access: row.access, at, name: row.name, outlook: estimateChance(toOutlookFacts(station, terms)) };
+}
+
 /** Reads the stored data of sites by station id. */
 export async function readSites(
   sql: Sql,
@@ -195,21 +226,21 @@ export async function readSites(
   const stations = await sql
     .selectFrom('stations')
     .select(['id', 'name', 'facility_type', 'intersection_directions', 'access', 'source_updated_at'])
+    .select(['lat', 'lng', 'network', 'dc_fast_count', 'level2_count', 'level1_count', 'max_power_kw', 'opened_on'])
     .select(['trailer_score', 'trailer_lower'])
     .where('id', 'in', [...stationIds])
     .execute();
   const reports = groupReportsByStation(await readReports(sql, stationIds), standings);
   const facts = Map.groupBy(await readFacts(sql, stationIds), ({ station_id }) => station_id);
   return new Map(
-    stations.map(({ id, name, facility_type: facilityType, access, source_updated_at: at, ...scores }) => {
-      const directions = scores.intersection_directions;
-      const record = { facilityType, access, at: at?.toISOString() ?? NEVER, name, directions };
+    stations.map((station) => {
+      const { id } = station;
       const kept = {
-        record,
+        record: toRecord(station),
         facts: (facts.get(id) ?? []).flatMap(toStoredFacts),
         reports: latest(reports.get(id) ?? []),
       };
-      const listed = { score: scores.trailer_score, lower: scores.trailer_lower };
+      const listed = { score: station.trailer_score, lower: station.trailer_lower };
       return [id, { kept, listed }];
     }),
   );

@@ -17,7 +17,7 @@ const NEW = {
   city: 'Ogallala',
 };
 
-describe.each(databasesUnderTest())('stations that are missing, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())('stations that are missing, on the $name database,', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
   let [ada, bea, mod] = [{} as Suggester, {} as Suggester, {} as Suggester];
@@ -99,6 +99,8 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(await ada.own()).toMatchObject([{ status: 'merged', chargerId: '9' }]);
     expect(await mod.queue()).toEqual([]);
   });
+
+  if (!testsFeatures) return;
 
   it('that a source adds later are listed as duplicates until they are merged or kept separate', async () => {
     const { chargerId } = await put({ ...NEW, position: { lat: 42.5, lng: -101.7 } });

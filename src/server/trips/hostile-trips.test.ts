@@ -9,7 +9,7 @@ import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } f
 
 const IN_TIME_MS = 10_000;
 /** The number of generated trips; the slow proof runs more, with a new seed each time. */
-const RUNS = Number(process.env.RANDOM_TRIPS ?? 15);
+const RUNS = Number(process.env.RANDOM_TRIPS ?? 8);
 const SEED = process.env.RANDOM_TRIPS ? Date.now() : 20_261_122;
 const RENO = { lat: 39.53, lng: -119.81, label: 'Reno, NV' };
 const ELKO = { lat: 40.84, lng: -115.76, label: 'Elko' };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { buildSeasonalWeather, getTypicalSample, UNKNOWN_WIND_SD_MPS } from '#domain/weather/seasonal-weather.ts';
+import { buildSeasonalWeather, getTypicalSample, getUsualWindSdMps } from '#domain/weather/seasonal-weather.ts';
 import {
   type RouteWeather,
   scaleWindToVehicleHeight,
@@ -25,7 +25,7 @@ const MAX_CACHED_CELLS = 4_000;
 const TENTHS = 10;
 
 /**
- * Standard deviation of forecast wind per axis: grows with each day ahead, up to that of unknown wind (our estimate).
+ * Standard deviation of forecast wind per axis: grows with each day ahead, up to that of usual wind (our estimate).
  */
 const WIND_SD_MPS = 1.2;
 const WIND_SD_PER_DAY = 0.12;
@@ -33,9 +33,9 @@ const WIND_SD_PER_DAY = 0.12;
 const CREDIT = { text: 'Weather data by Open-Meteo.com', url: 'https://open-meteo.com/' };
 const SENTENCES = {
   whole: 'Uses the Open-Meteo forecast for the hours you will be there.',
-  part: 'Uses the Open-Meteo forecast where there is one, and typical temperatures for the season and no wind elsewhere.',
-  late: 'No forecast reaches this far ahead. Uses typical temperatures for the season and no wind.',
-  failed: 'No forecast is available right now. Uses typical temperatures for the season and no wind.',
+  part: 'Uses the Open-Meteo forecast where there is one, and typical temperatures and winds elsewhere.',
+  late: 'No forecast reaches this far ahead. Uses typical temperatures and winds for the season.',
+  failed: 'No forecast is available right now. Uses typical temperatures and winds for the season.',
 } as const;
 
 type CachedForecast = {
@@ -92,7 +92,7 @@ export function createOpenMeteoWeather(
       windMps: scaleWindToVehicleHeight(hour.windMps),
       windFromDegrees: hour.windFromDegrees,
       isWet: hour.rainMm >= WET_MM_PER_HOUR,
-      windSdMps: Math.min(UNKNOWN_WIND_SD_MPS, WIND_SD_MPS + WIND_SD_PER_DAY * daysAhead),
+      windSdMps: Math.min(getUsualWindSdMps(point), WIND_SD_MPS + WIND_SD_PER_DAY * daysAhead),
     };
   }
 

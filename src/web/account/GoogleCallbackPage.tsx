@@ -1,7 +1,7 @@
 import { AppWindow, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -25,7 +25,7 @@ export function GoogleCallbackPage({ productName, onSignedIn }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const [needsCode, setAsksForCode] = useState(false);
-  useOnChange(session, () => {
+  useChangeEffect(session, () => {
     session.finishGoogleSignIn().then(
       (outcome) => (outcome === 'elsewhere' ? setElsewhere(true) : onSignedIn()),
       (error) => (isSecondFactorRequired(error) ? setAsksForCode(true) : setProblem(toGoogleError(error).message)),

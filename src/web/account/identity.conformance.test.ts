@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import type { Database } from '#server/db/database.ts';
-import { databasesUnderTest } from '#server/db/testing.ts';
+import { featureDatabases } from '#server/db/testing.ts';
 import { mergeCookies } from '#server/http/merge-cookies.ts';
 import type { Message } from '#server/mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '#server/testing.ts';
@@ -74,7 +74,7 @@ async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<P
   return { identity, mailedCodes: async (email, mode) => codesIn(mails, email, mode) };
 }
 
-describe.each(databasesUnderTest())('At a whole server, on the $name database', ({ open }) => {
+describe.each(featureDatabases())('At a whole server, on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   const mails: Message[] = [];

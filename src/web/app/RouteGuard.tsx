@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { createPath, Navigate, useLocation } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
 import { useSessionState } from '#web/account/session-context.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
@@ -42,13 +42,13 @@ export function RouteGuard({ route, children }: Props) {
 
 /** Redirects and stores the requested path for after sign-in. */
 function RedirectWithReturn({ from, to }: { from: string; to: string }) {
-  useOnChange(from, () => requestedRoute.keep(from));
+  useChangeEffect(from, () => requestedRoute.keep(from));
   return <Navigate to={to} replace state={{ requested: from }} />;
 }
 
 /** A page behind sign-in; clears the stored return path. */
 function AuthenticatedPage({ children }: { children: ReactNode }) {
-  useOnChange(null, requestedRoute.forget);
+  useChangeEffect(null, requestedRoute.forget);
   return children;
 }
 

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
+import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
+import { CardOutlook } from './CardOutlook.tsx';
 import { codeLabel, SCORE_LABELS } from './charger-labels.ts';
 import { ScoreBadge } from './ScoreBadge.tsx';
 
@@ -13,23 +15,25 @@ export function CardScore({ charger }: { charger: ChargerDetail }) {
       <div className="min-w-0 flex-1">
         <p className="text-base font-semibold">{SCORE_LABELS[getScoreBand(score)]}</p>
         {score !== null && <p className="text-xs text-ink-2 tabular-nums">Trailer score {score} of 100</p>}
-        {score === null && (
-          <KnownSiteFacts charger={charger}>Be the first to report how a trailer fits.</KnownSiteFacts>
-        )}
+        {score === null && <KnownSiteFacts charger={charger} rig={DEFAULT_RIG_SIZE} />}
       </div>
     </section>
   );
 }
 
-/** Source facts that may help a driver with a trailer; renders the children if there are none. */
-export function KnownSiteFacts({ charger, children = null }: { charger: ChargerDetail; children?: ReactNode }) {
-  const { facility_type: facility, maximum_vehicle_class: vehicleClass } = charger;
-  if (!facility && !vehicleClass) return children && <p className="text-xs text-ink-2">{children}</p>;
+/** What helps a driver with a trailer where there are no reports: the outlook, and facts of the source. */
+export function KnownSiteFacts({ charger, rig }: { charger: ChargerDetail; rig: RigSize }) {
+  const { facility_type: facility, maximum_vehicle_class: vehicleClass, outlook } = charger;
   return (
-    <dl className="mt-0.5 text-xs text-ink-2">
-      {facility && <Fact name="Site" words={codeLabel(facility)} />}
-      {vehicleClass && <Fact name="Room for" words={codeLabel(vehicleClass)} />}
-    </dl>
+    <>
+      <CardOutlook outlook={outlook} rig={rig} />
+      {(facility || vehicleClass) && (
+        <dl className="mt-1 text-xs text-ink-2">
+          {facility && <Fact name="Site" words={codeLabel(facility)} />}
+          {vehicleClass && <Fact name="Room for" words={codeLabel(vehicleClass)} />}
+        </dl>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import type { RigCharge } from '#domain/chargers/rig-charge.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
@@ -61,8 +62,8 @@ type Props = {
 
 /** Card content supplied by the page: reports about the site and the form to add one. */
 export type SiteReportContent = {
-  /** Shown first. Takes the source's site facts and whether the station is demo data. */
-  readonly verdict: (facts: ReactNode, isMadeUp: boolean) => ReactNode;
+  /** Shown first. Takes what is known without reports, for a rig, and whether the station is demo data. */
+  readonly verdict: (facts: ((rig: RigSize) => ReactNode) | null, isMadeUp: boolean) => ReactNode;
   readonly reports: (point: LatLng) => ReactNode;
   readonly reviews: ReactNode;
 };
@@ -165,7 +166,7 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
       )}
       {charge?.access.verdict === 'no' && <AccessLine charge={charge} />}
       {siteReports ? (
-        siteReports.verdict(<KnownSiteFacts charger={charger} />, charger.source === 'demo')
+        siteReports.verdict((rig) => <KnownSiteFacts charger={charger} rig={rig} />, charger.source === 'demo')
       ) : (
         <CardScore charger={charger} />
       )}

@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 
 /** Moves the focus when a link leads to another page or to a section of this one. */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { key, hash } = useLocation();
   const arrivedAt = useRef(key);
-  useOnChange(key, () => {
+  useChangeEffect(key, () => {
     if (arrivedAt.current === key) return;
     arrivedAt.current = key;
     const place = document.getElementById(hash.slice(1)) ?? main.current;

@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import type { ExpressionSpecification, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
 import { STATION_LAYER } from '#domain/chargers/station-tile.ts';
 import { appLayerId } from './app-layers.ts';
 import { CLUSTER_SIZES } from './markers/cluster-marker.ts';
@@ -93,11 +93,21 @@ export function addStationLayer(map: MapLibreMap, stations: Stations, theme: Map
   map.addSource(SOURCE, { type: 'vector', tiles: [STATION_TILES_URL], maxzoom: MAX_TILE_ZOOM });
   addStations(map, theme);
   addClusters(map, theme);
+  // A tile that is being loaded may show what it was first asked for, so it is read again after that.
+  let isLoading = false;
+  const refresh = (): void => {
+    isLoading = !map.isSourceLoaded(SOURCE);
+    map.refreshTiles(SOURCE);
+  };
+  const onData = ({ sourceId, isSourceLoaded }: MapSourceDataEvent): void => {
+    if (isLoading && sourceId === SOURCE && isSourceLoaded) refresh();
+  };
+  map.on('sourcedata', onData);
   const unsubscribe = stations.subscribe(() => {
     const version = stations.getTilesVersion();
     if (version === shownVersion) return;
     shownVersion = version;
-    map.refreshTiles(SOURCE);
+    refresh();
   });
   return {
     /** Makes room for a trip: fades stations outside it and hides clusters, which would cover the route. */
@@ -112,6 +122,7 @@ export function addStationLayer(map: MapLibreMap, stations: Stations, theme: Map
     },
     remove: (): void => {
       unsubscribe();
+      map.off('sourcedata', onData);
       map.removeLayer(STATION_LAYER_ID);
       map.removeLayer(CLUSTER_LAYER_ID);
       map.removeSource(SOURCE);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { ListOption } from './ListOption.tsx';
 import { placeKindLabel } from './place-camera.ts';
@@ -113,7 +113,7 @@ function useTypedPlace(props: PlaceFieldProps) {
   /** Enter was pressed before the suggestions loaded: pick the first one when they do. */
   const [isEntered, setEntered] = useState(false);
 
-  useOnChange(isCurrent, () => {
+  useChangeEffect(isCurrent, () => {
     if (isCurrent && isEntered && places[0]) pick(places[0]);
   });
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RIGS_MAX, type StoredRig } from '#domain/rigs/garage.ts';
 import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { Credits } from './Credits.tsx';
@@ -34,7 +34,7 @@ export function RigsPage({ uid, signIn, learnedFor }: Props) {
   if (found !== null && found !== held) setHeld(found);
   const edited = held?.id === rigParam ? held : found;
   const isEditing = edited !== null || rigParam === NEW;
-  useOnChange(isEditing, () => {
+  useChangeEffect(isEditing, () => {
     if (isEditing) window.scrollTo(0, 0);
   });
   return (

@@ -31,6 +31,7 @@ export function estimateDetour(
     elevationM: samples.heightsM[at] ?? 0,
     headwindMps: 0,
     crosswindMps: 0,
+    windSdMps: air?.windSdMps ?? 0,
     temperatureC: air?.temperatureC ?? 0,
     isWet: air?.isWet ?? false,
   });

@@ -24,6 +24,7 @@ describe('the profile of a route', () => {
         elevationM: 0,
         headwindMps: 0,
         crosswindMps: 0,
+        windSdMps: CALM_WEATHER.windSdMps,
         temperatureC: CALM_WEATHER.temperatureC,
         isWet: false,
       };

@@ -57,19 +57,19 @@ const RADIANS = Math.PI / 180;
 
 type Piece = { -readonly [K in keyof DriveSegment]: DriveSegment[K] };
 
-/** Visits each piece of a route with its weather and wind uncertainty. Reuses and mutates one piece object. */
+/** Visits each piece of a route with its weather. Reuses and mutates one piece object. */
 export function forEachSegment(
   { atM, heightsM, speedsMps, headings }: RouteSamples,
   weatherSamples: readonly WeatherSample[],
-  visit: (piece: Piece, at: number, windSdMps: number) => void,
+  visit: (piece: Piece, at: number) => void,
 ): void {
   const along = new WeatherInterpolator(weatherSamples);
   const air: InterpolatedWeather = { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, isWet: false };
-  const still = { elevationM: 0, headwindMps: 0, crosswindMps: 0, temperatureC: 0, isWet: false };
+  const still = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
   const piece: Piece = { distanceM: 0, speedMps: 0, riseM: 0, ...still };
   const pointsPerPiece = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
   for (let at = 0; at < speedsMps.length; at += 1) {
-    const windSdMps = along.fill(air, (at + 0.5) * pointsPerPiece);
+    piece.windSdMps = along.fill(air, (at + 0.5) * pointsPerPiece);
     const [height, next] = [heightsM[at] ?? 0, heightsM[at + 1] ?? 0];
     const heading = (headings[at] ?? 0) * RADIANS;
     const [east, north] = [Math.sin(heading), Math.cos(heading)];
@@ -81,7 +81,7 @@ export function forEachSegment(
     piece.crosswindMps = air.fromEastMps * north - air.fromNorthMps * east;
     piece.temperatureC = air.temperatureC;
     piece.isWet = air.isWet;
-    visit(piece, at, windSdMps);
+    visit(piece, at);
   }
 }
 
@@ -93,9 +93,9 @@ export function buildRouteProfile(
 ): RouteProfile {
   const sums = () => new Float64Array(samples.atM.length);
   const [energyWh, grossWh, windWh] = [sums(), sums(), sums()];
-  forEachSegment(samples, weatherSamples, (piece, at, windSdMps) => {
+  forEachSegment(samples, weatherSamples, (piece, at) => {
     const energy = energyModel(piece);
-    piece.headwindMps += windSdMps;
+    piece.headwindMps += piece.windSdMps;
     energyWh[at + 1] = (energyWh[at] ?? 0) + energy;
     grossWh[at + 1] = (grossWh[at] ?? 0) + Math.abs(energy);
     windWh[at + 1] = (windWh[at] ?? 0) + Math.max(0, energyModel(piece) - energy);

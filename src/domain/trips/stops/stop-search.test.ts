@@ -15,7 +15,7 @@ import { bruteForceCost } from './testing/brute-force.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 
-const RUNS = Number(process.env.SMALL_TRIPS ?? 100);
+const RUNS = Number(process.env.SMALL_TRIPS ?? 40);
 /** Brute force is slow. */
 const GUARD_MS = 20_000 + RUNS * 100;
 /** A tenth of a minute, because brute force tries states of charge in steps. */

@@ -6,7 +6,7 @@ import type { User } from '#domain/account/user.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { databasesUnderTest } from '../../db/testing.ts';
+import { featureDatabases } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from '../testing.ts';
@@ -36,7 +36,7 @@ function changed(address: URL, parts: Record<string, string | null>): URL {
   return other;
 }
 
-describe.each(databasesUnderTest())('sign-in with Google, on the $name database', (engine) => {
+describe.each(featureDatabases())('sign-in with Google, on the $name database', (engine) => {
   let database: Database;
   let provider: OpenIdProvider;
   let app: AppUnderTest;

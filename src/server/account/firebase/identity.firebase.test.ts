@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { databasesUnderTest } from '../../db/testing.ts';
+import { featureDatabases } from '../../db/testing.ts';
 import { describeIdentity, type IdentityUnderTest } from '../identity.conformance.ts';
 import { createFirebaseIdentityUnderTest } from './testing/firebase-under-test.ts';
 import { servicesUnderTest } from './testing/services.ts';
 
-describe.each(databasesUnderTest())('Firebase, on the $name database', ({ open }) => {
+describe.each(featureDatabases())('Firebase, on the $name database', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -83,15 +83,6 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     return file;
   };
 
-  test('come from the folder the operator names, and are not imported again at the next start', async () => {
-    await keepFile(30);
-    const prepared = await prepareStations(depsWith({ stationSource: folder, api: true }));
-    expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stations: 30 });
-    expect(lines).toContain('30 stations from afdc-stations.csv, 0 rejected.');
-    expect(await prepareStations(depsWith({ stationSource: folder }))).toMatchObject({ how: 'already imported' });
-    expect(apiRequests).toEqual([]);
-  });
-
   test('are imported by one of several processes that start at once, and the others wait for it', async () => {
     await keepFile(3000);
     const deps = depsWith({ stationSource: folder });
@@ -108,6 +99,24 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     if (lease) await releaseLease(database.sql, lease);
     expect(await preparing).toMatchObject({ how: 'imported now', stations: 30 });
     expect(lines.filter((line) => line === 'Another import is running; waiting for it ...')).toHaveLength(1);
+  });
+
+  test('only one server process refreshes at a time', async () => {
+    await acquireLease(database.sql, 'refresh', 60);
+    expect(await refreshOnce(depsWith({ api: true }))).toBe('done elsewhere');
+    await emptyTables(database.sql, 'leases');
+    expect(await refreshOnce(depsWith({}))).toBe('nothing new');
+  });
+
+  if (!engine.testsFeatures) return;
+
+  test('come from the folder the operator names, and are not imported again at the next start', async () => {
+    await keepFile(30);
+    const prepared = await prepareStations(depsWith({ stationSource: folder, api: true }));
+    expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stations: 30 });
+    expect(lines).toContain('30 stations from afdc-stations.csv, 0 rejected.');
+    expect(await prepareStations(depsWith({ stationSource: folder }))).toMatchObject({ how: 'already imported' });
+    expect(apiRequests).toEqual([]);
   });
 
   test('an import that takes too long stops the start with one line that names what could not be imported', async () => {
@@ -214,13 +223,6 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     now += 2 * HOUR_MS;
     serveStations('2026-11-21T00:00:00Z');
     expect(await refreshOnce(depsWith({ api: true }))).toBe('nothing new');
-  });
-
-  test('only one server process refreshes at a time', async () => {
-    await acquireLease(database.sql, 'refresh', 60);
-    expect(await refreshOnce(depsWith({ api: true }))).toBe('done elsewhere');
-    await emptyTables(database.sql, 'leases');
-    expect(await refreshOnce(depsWith({}))).toBe('nothing new');
   });
 
   test('refreshing is checked regularly until it is stopped, and never with 0 hours', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeSnapshot, type Snapshot } from '#domain/chargers/snapshot.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { Database } from '../../db/database.ts';
-import { databasesUnderTest } from '../../db/testing.ts';
+import { featureDatabases } from '../../db/testing.ts';
 import { createCapturingLog } from '../../security/testing/capture-log.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { replacePlaces } from '../amenities/place-store.ts';
@@ -24,7 +24,7 @@ function tileOf(z: number, { lat, lng }: { lat: number; lng: number }): string {
   return `/api/map/${z}/${Math.floor(mercatorX(lng) * 2 ** z)}/${Math.floor(mercatorY(lat) * 2 ** z)}.mvt`;
 }
 
-describe.each(databasesUnderTest())('map endpoints on the $name database', ({ open }) => {
+describe.each(featureDatabases())('map endpoints on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let stopKeeping: () => Promise<void>;

@@ -6,6 +6,7 @@ import { getSortValue, type Sort } from '#domain/chargers/sort-order.ts';
 import { containsPoint, getCenter } from '#domain/geo/bounds.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import { anyBox, anyChargers, anyFilters, anyPoint, arbitraryChanges } from '../../../testing/charger-arbitraries.ts';
+import { casesOf } from '../../../testing/proof.ts';
 import { applyTestChanges, createChargerSet, makeCharger } from '../testing.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
 
@@ -58,7 +59,7 @@ describe('a region search', () => {
           expect(idsOf(everything.rows)).toEqual(idsOf(wanted));
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: casesOf(300, 2_000) },
     );
   });
 

@@ -5,6 +5,7 @@ import { haversineDistanceM } from '#domain/geo/point.ts';
 import { distinctWords, queryWords } from '#domain/text/query-word.ts';
 import { respaceQuery } from '#domain/text/respaced-queries.ts';
 import { anyChargers, anyPoint } from '../../../testing/charger-arbitraries.ts';
+import { casesOf } from '../../../testing/proof.ts';
 import { createChargerSet, makeCharger } from '../testing.ts';
 import { holds, toAsciiNeedle } from './ascii-search.ts';
 import { searchText, type TextQuery } from './text-search.ts';
@@ -98,7 +99,7 @@ describe('a text search', () => {
         expect(set.positions(set.matching({ ...NO_FILTERS, text }), null)).toHaveLength(1);
         expect(ids(find(text, {}, set))).toEqual([1]);
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(150, 300) },
     );
   });
 
@@ -157,7 +158,7 @@ describe('a text search', () => {
         const set = createChargerSet(chargers);
         for (const charger of chargers) expect(ids(find(charger.name, {}, set))).toContain(Number(charger.id));
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(150, 300) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('a text search', () => {
         expect(rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
         expect(total).toBe(wanted.length);
       }),
-      { numRuns: 1_000 },
+      { numRuns: casesOf(200, 1_000) },
     );
   });
 });

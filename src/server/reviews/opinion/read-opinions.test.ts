@@ -15,7 +15,7 @@ const TEXTS = [
   'Room for sixty feet at least, the exit is on the far side.',
 ];
 
-describe.each(databasesUnderTest())('the opinion of a model on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('the opinion of a model on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
   let model: Awaited<ReturnType<typeof startFakeGemini>>;
@@ -105,6 +105,8 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect(await round()).toBe(0);
     expect((await card()).modelOpinion).toBeNull();
   });
+
+  if (!testsFeatures) return;
 
   it('is none if the model refuses, is cut off, or responds off-topic, without a second request', async () => {
     await writeAll();

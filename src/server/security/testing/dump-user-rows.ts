@@ -36,11 +36,12 @@ const TABLES = [
 
 /** Returns everything in the database about a user, as text. */
 export async function dumpUserRows(sql: Sql, { uid, email }: { uid: string; email: string }): Promise<string> {
-  const found: unknown[] = [];
-  for (const [table, column] of TABLES) {
-    const { rows } = await raw`select * from ${raw.table(table)} where ${raw.raw(column)} in (${uid}, ${email})
-      order by 1`.execute(sql);
-    found.push({ table, rows });
-  }
-  return JSON.stringify(found, null, 1);
+  const selects = TABLES.map(
+    ([table, column]) => raw`select ${raw.lit(table)} as table, array(
+      select to_json(kept) from (
+        select * from ${raw.table(table)} where ${raw.raw(column)} in (${uid}, ${email}) order by 1
+      ) kept) as rows`,
+  );
+  const { rows } = await raw`${raw.join(selects, raw` union all `)}`.execute(sql);
+  return JSON.stringify(rows, null, 1);
 }

@@ -8,7 +8,7 @@ import { createApp } from '../../app.ts';
 import { openStationUpdateFeed } from '../../chargers/station-update-feed.ts';
 import { closeStation, makeCharger, storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
-import { databasesUnderTest } from '../../db/testing.ts';
+import { featureDatabases } from '../../db/testing.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { type HttpListener, listen } from '../../http-listener.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from '../testing/trip-fixture.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => roads.close());
 
-describe.each(databasesUnderTest())('a driver on a trip, on the $name database', ({ open }) => {
+describe.each(featureDatabases())('a driver on a trip, on the $name database', ({ open }) => {
   let database: Database;
   let scene: TripFixture;
   let door: HttpListener;

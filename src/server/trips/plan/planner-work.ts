@@ -41,7 +41,7 @@ export type PlannerCalls = {
   readonly forget: (key: number) => void;
 };
 
-function toTripAnswer(answer: PlannerAnswer): TripAnswer {
+export function toTripAnswer(answer: PlannerAnswer): TripAnswer {
   if (answer.kind !== 'stations') return answer;
   const { rows, ...others } = answer;
   return { ...others, chargers: JSON.parse(new TextDecoder().decode(rows)) as Charger[] };

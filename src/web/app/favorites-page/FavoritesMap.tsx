@@ -4,7 +4,7 @@ import { type BoundingBox, computeBounds, getCenter } from '#domain/geo/bounds.t
 import { type MapPadding, PLACE_ZOOM, zoomToFit } from '#domain/geo/map-camera.ts';
 import { useMapConfig } from '#web/chargers/charger-queries.ts';
 import type { FavoritesMapProps } from '#web/favorites/FavoritesPage.tsx';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { createStaticStations } from '#web/map/stations/static-stations.ts';
@@ -48,11 +48,11 @@ function DrawnMap({ config, favorites, selectedId, onSelect }: FavoritesMapProps
     if (favorites.length > 0) handle.current?.fitBounds(boxOf(favorites));
   };
 
-  useOnChange(favorites.map(({ id }) => id).join(), () => {
+  useChangeEffect(favorites.map(({ id }) => id).join(), () => {
     stations.show(favorites.map(({ charger }) => charger));
     showAll();
   });
-  useOnChange(selected?.id, () => {
+  useChangeEffect(selected?.id, () => {
     if (selected) handle.current?.flyTo({ lat: selected.charger.lat, lng: selected.charger.lng, zoom: PLACE_ZOOM });
   });
 

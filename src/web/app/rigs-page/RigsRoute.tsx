@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
 import { useSessionState } from '#web/account/session-context.ts';
 import { isSignedIn, isSignedOut } from '#web/account/session-state.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
 import { RigsPage } from '#web/rigs/RigsPage.tsx';
@@ -38,7 +38,7 @@ export function RigsRoute() {
 
 function OwnRigs() {
   const auth = useSessionState();
-  useOnChange(isSignedIn(auth), () => {
+  useChangeEffect(isSignedIn(auth), () => {
     if (isSignedIn(auth)) requestedRoute.forget();
   });
   if (auth.isLoading) return <LoadingIndicator size="small" message="Loading your rigs..." />;

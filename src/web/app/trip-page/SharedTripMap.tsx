@@ -3,7 +3,7 @@ import type { MapConfig } from '#contract/map.ts';
 import { getCenter } from '#domain/geo/bounds.ts';
 import { DEFAULT_CAMERA, type MapPadding, PLACE_ZOOM, zoomToFit } from '#domain/geo/map-camera.ts';
 import { useMapConfig } from '#web/chargers/charger-queries.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { createStaticStations } from '#web/map/stations/static-stations.ts';
@@ -36,7 +36,7 @@ function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: Ma
   const showAll = () => {
     if (bounds) handle.current?.fitBounds(bounds);
   };
-  useOnChange(JSON.stringify(bounds), showAll);
+  useChangeEffect(JSON.stringify(bounds), showAll);
   if (problem === 'no-webgl') return <NoMap>This browser can't draw the map. The list still works.</NoMap>;
   return (
     <MapCanvas

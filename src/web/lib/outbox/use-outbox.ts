@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useOnChange } from '../hooks/use-on-change.ts';
+import { useChangeEffect } from '../hooks/use-change-effect.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { watchRefreshTriggers } from '../requests/refresh-triggers.ts';
@@ -39,7 +39,7 @@ export function useFlush<W>(
   const onTrigger = useEffectEvent(() => {
     if (account !== null && outbox.list(kind, account).some(({ refusal }) => refusal === null)) mutate(false);
   });
-  useOnChange(`${account} ${isOnline}`, () => mutate(true));
+  useChangeEffect(`${account} ${isOnline}`, () => mutate(true));
   useEffect(() => watchRefreshTriggers(onTrigger), []);
   return { flush: mutate, error, isPending };
 }

@@ -11,7 +11,7 @@ import { reviewEndpoints } from '#contract/reviews.ts';
 import type { FlagReason, Review } from '#domain/reviews/review.ts';
 import type { ReviewOrder } from '#domain/reviews/review-cursor.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { flattenReviews, type ReviewPages, withVote } from './review-pages.ts';
@@ -64,7 +64,7 @@ export function useListedReview(uid: string, chargerId: string, id: string): Rev
 export function useRefetchOnScoreChange(uid: string, chargerId: string, publicScore: number | null | undefined): void {
   const queries = useQueryClient();
   const before = useRef(publicScore);
-  useOnChange(publicScore, () => {
+  useChangeEffect(publicScore, () => {
     const isNews = before.current !== undefined && before.current !== publicScore;
     before.current = publicScore;
     if (isNews) void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { OnSiteNotice } from './OnSiteNotice.tsx';
 import { OutcomeFields } from './OutcomeFields.tsx';
@@ -21,7 +21,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
   const [draft, setDraft] = useState(sheet.review);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
-  useOnChange(sheet.id, () => {
+  useChangeEffect(sheet.id, () => {
     if (reporter.mayLocate) where.askIfGranted();
   });
 

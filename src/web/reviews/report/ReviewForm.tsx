@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { OBSTACLES, type Obstacle, REVIEW_TEXT_MAX, type ReviewDraft } from '#domain/reviews/review.ts';
 import { Outcome } from '#domain/score/report.ts';
 import { StallLayout } from '#domain/score/site-facts.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -67,7 +67,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
     on({ ...sheet, review: read.review });
   }
 
-  useOnChange(isOnline, () => {
+  useChangeEffect(isOnline, () => {
     if (isOnline && upload.isWaitingForNetwork && !isSending) pass(sheets.send);
   });
 

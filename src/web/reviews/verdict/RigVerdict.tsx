@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SiteEvidence } from '#contract/reviews.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
 import type { Reason, Verdict } from '#domain/score/verdict.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { formatLength } from '#web/lib/format.ts';
@@ -26,7 +27,12 @@ const ICONS: Readonly<Record<Reason['kind'], ReactNode>> = {
 /** The others are listed under "Why this score?". */
 const REASONS_ON_CARD = 2;
 
-type Props = { evidence: SiteEvidence; rig: StoredRig | null; hasRigs: boolean; facts: ReactNode };
+type Props = {
+  evidence: SiteEvidence;
+  rig: StoredRig | null;
+  hasRigs: boolean;
+  facts: ((rig: RigSize) => ReactNode) | null;
+};
 
 /** The verdict for a rig, its score, and the reasons. */
 export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
@@ -67,7 +73,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
           ))}
         </ul>
       )}
-      {isNothingKnown && <div className="mt-2 empty:hidden">{facts}</div>}
+      {isNothingKnown && <div className="mt-2 empty:hidden">{facts?.(rig?.measures ?? DEFAULT_RIG_SIZE)}</div>}
       {rig === null && <RigPrompt hasRigs={hasRigs} length={length} />}
     </>
   );

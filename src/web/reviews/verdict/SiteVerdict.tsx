@@ -1,6 +1,7 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SiteEvidence } from '#contract/reviews.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { isOfflineError } from '#web/lib/requests/no-connection.ts';
 import { useUnits } from '#web/lib/units.ts';
@@ -18,8 +19,8 @@ type Props = {
   /** The score on the map; undefined until known. */
   publicScore: number | null | undefined;
   reporter: Reporter;
-  /** The source's facts about the site, shown if there are no reports. */
-  facts: ReactNode;
+  /** What is known of the site without reports, for a rig; null if it isn't at hand. */
+  facts: ((rig: RigSize) => ReactNode) | null;
   /** Whether the station and its initial score are demo data. */
   isMadeUp: boolean;
 };

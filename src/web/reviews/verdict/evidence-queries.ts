@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import { EVIDENCE_BATCH_MAX, reviewEndpoints, type SiteEvidence } from '#contract/reviews.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { createBatchLoader } from './batch-loader.ts';
 
@@ -44,7 +44,7 @@ function evidenceQuery(gateway: Gateway, id: string) {
 export function useEvidence(id: string, publicScore: number | null | undefined, enabled = true) {
   const queries = useQueryClient();
   const query = evidenceQuery(useGateway(), id);
-  useOnChange(publicScore, () => {
+  useChangeEffect(publicScore, () => {
     const known = queries.getQueryData(query.queryKey);
     if (known === undefined || publicScore === undefined || (known.score?.score ?? null) === publicScore) return;
     void queries.invalidateQueries({ queryKey: query.queryKey });

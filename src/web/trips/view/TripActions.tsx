@@ -9,7 +9,7 @@ import type { Trip, TripPlan } from '#domain/trips/trip.ts';
 import { saveTextFile } from '#web/lib/browser/save-file.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/browser/share.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { sharedTripPath } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -58,7 +58,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
   // The previous check was for another plan.
-  useOnChange(planIndex, actions.check.reset);
+  useChangeEffect(planIndex, actions.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
 
   async function share() {

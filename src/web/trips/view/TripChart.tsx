@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { formatChargePercent, formatElevation } from '../trip-format.ts';
 import { createChart } from './open-chart.ts';
@@ -30,7 +30,7 @@ export function TripChart({ plan, units, onPoint }: Props) {
     () => createChart(container.current, plan, units, show),
     (opened) => opened?.close(),
   );
-  useOnChange(theme, () => chart?.redraw());
+  useChangeEffect(theme, () => chart?.redraw());
 
   function onKeyDown(event: KeyboardEvent) {
     const last = profile.atM.length - 1;

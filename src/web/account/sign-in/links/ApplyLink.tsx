@@ -1,7 +1,7 @@
 import { CircleCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -48,7 +48,7 @@ export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
       else setOutcome(fault ? { kind: 'fault', fault } : { kind: 'failed', message: toResetError(error).message });
     }
   }
-  useOnChange(code, () => void apply());
+  useChangeEffect(code, () => void apply());
 
   if (outcome.kind === 'working') return <LoadingIndicator size="small" message="One moment..." />;
   if (outcome.kind === 'fault') return <LinkError mode={mode} code={outcome.fault} />;

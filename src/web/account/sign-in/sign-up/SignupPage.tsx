@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountType } from '#domain/account/account-type.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSessionState } from '../../session-context.ts';
 import { isSignedIn } from '../../session-state.ts';
@@ -34,7 +34,7 @@ export function SignupPage({ productName, onSubmit }: Props) {
   const shownType = useRef(type);
   // A ref, because two clicks can come before the next render.
   const nextType = useRef(type);
-  useOnChange(type, () => {
+  useChangeEffect(type, () => {
     nextType.current = type;
     if (shownType.current === type) return;
     shownType.current = type;

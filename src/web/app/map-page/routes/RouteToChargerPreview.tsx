@@ -5,7 +5,7 @@ import type { Place } from '#domain/places/place.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { type DriveRoute, directRouteToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { directionsLink } from '#web/chargers/directions.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { placesQuery } from '#web/places/place-queries.ts';
 import { SearchBox } from '#web/places/SearchBox.tsx';
@@ -51,7 +51,7 @@ export function RouteToChargerPreview(props: Props) {
   });
   const hasTrailer = rig === null || rig.trailer !== null;
   const found = route.state === 'found' ? route : null;
-  useOnChange(found?.found, () => {
+  useChangeEffect(found?.found, () => {
     if (found) onFound(directRouteToDriveRoute(found.found, null, hasTrailer));
   });
 

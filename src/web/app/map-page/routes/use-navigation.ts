@@ -3,7 +3,7 @@ import type { MapPadding } from '#domain/geo/map-camera.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
@@ -85,7 +85,7 @@ export function useNavigation({ driver, view, isWide }: Options) {
     setDriving(running.current);
   }
 
-  useOnChange(uid, () => {
+  useChangeEffect(uid, () => {
     const storedDrive = uid === null ? null : readStoredDrive(browserStorage('sessionStorage'), uid, Date.now());
     if (storedDrive === null || running.current !== null) return;
     const { way, resumed } = storedDrive;

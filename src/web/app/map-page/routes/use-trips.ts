@@ -3,7 +3,7 @@ import { computeBounds } from '#domain/geo/bounds.ts';
 import { PLACE_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { formatPointName, reverseGeocode } from '#web/places/reverse-geocode.ts';
@@ -47,13 +47,13 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
   }
 
   // Fit the map to the trip, unless the link has a camera.
-  useOnChange(`${trip?.id} ${planner.planIndex}`, () => {
+  useChangeEffect(`${trip?.id} ${planner.planIndex}`, () => {
     if (trip === null) return;
     if (!isFitted.current) fitTrip();
     isFitted.current = false;
   });
 
-  useOnChange(selected, () => {
+  useChangeEffect(selected, () => {
     if (selected !== null) lookAt(selected);
   });
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import { filtersKey } from '#web/chargers/region-cache.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { writeFilters } from '../map-url.ts';
 import type { CountedResults } from '../stations/use-results.ts';
@@ -41,5 +41,5 @@ export type MapFilters = ReturnType<typeof useFilters>;
 /** Keeps the markers in step with the list. */
 export function useShownStations({ markersKey, syncMarkers }: MapFilters, { isLoading, items }: CountedResults): void {
   const ids = isLoading ? null : items.map(({ id }) => id);
-  useOnChange(markersKey(ids), () => syncMarkers(ids));
+  useChangeEffect(markersKey(ids), () => syncMarkers(ids));
 }

@@ -1,7 +1,7 @@
 import { preferencesToFilters } from '#domain/account/preferences-to-filters.ts';
 import { FILTER_QUERY_NAMES } from '#domain/chargers/filter-url.ts';
 import { usePreferences } from '#web/account/use-preferences.ts';
-import { useOnMount } from '#web/lib/hooks/use-on-mount.ts';
+import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { writeFilters } from '../map-url.ts';
 import { updateMapUrl } from '../use-map-url.ts';
 
@@ -13,7 +13,7 @@ function hasFilters(search: string): boolean {
 /** Writes the driver's preferred filters to a URL without filters; returns whether that is done. */
 export function usePreferredFilters(): boolean {
   const { preferences } = usePreferences();
-  return useOnMount(() => {
+  return useMountEffect(() => {
     if (preferences === null || hasFilters(window.location.search)) return;
     updateMapUrl((params) => writeFilters(params, preferencesToFilters(preferences)));
   });

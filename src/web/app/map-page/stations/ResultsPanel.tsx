@@ -39,11 +39,10 @@ export function ResultsPanel({ isOpen, alwaysListed = false, onOpenChange }: Pro
       />
       {scope.kind !== 'view' && (
         <div className="flex items-center justify-between gap-2 pr-2 pb-1 pl-4 text-xs text-ink-2 max-[18rem]:flex-wrap">
-          <p className="flex min-w-0">
-            <span className="truncate">Matching "{scope.text}</span>
-            <span className="shrink-0">" {scope.kind}</span>
+          <p className="line-clamp-2 min-w-0 break-words">
+            Matching "{scope.text}" {scope.kind}
           </p>
-          <Button kind="quiet" onClick={search.clear}>
+          <Button kind="quiet" className="shrink-0" onClick={search.clear}>
             Clear search
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { PAGE_ROWS, type Results } from '#web/chargers/ResultsList.tsx';
 import { itemsFromChargers, itemsFromRows, type ResultItem, withScores } from '#web/chargers/result-item.ts';
 import { type DistanceOrigin, fastestFirst, type ListSort, type RigSpeed } from '#web/chargers/result-order.ts';
 import { seenStations } from '#web/chargers/seen-stations.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { useLiveScores, useStationCount, useStationRows } from './station-queries.ts';
@@ -44,7 +44,7 @@ const NONE: readonly Charger[] = [];
 
 /** Chargers with the map's live scores; list responses may be cached and outdated. */
 function useLive(stations: Stations | null, chargers: readonly Charger[]): readonly Charger[] {
-  useOnChange(chargers, () => seenStations().keep(chargers));
+  useChangeEffect(chargers, () => seenStations().keep(chargers));
   const ids = useMemo(() => chargers.map(({ id }) => id), [chargers]);
   const scores = useLiveScores(stations, ids);
   return useMemo(() => withScores(chargers, scores), [chargers, scores]);

@@ -5,8 +5,8 @@ import { CHARGER_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { chargerQuery } from '#web/chargers/charger-queries.ts';
 import { seenStations } from '#web/chargers/seen-stations.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useIsWide } from '#web/lib/hooks/use-media-query.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
 import { useOnEscape } from '#web/lib/hooks/use-on-escape.ts';
 import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
@@ -30,7 +30,7 @@ const ESCAPE_SELECTOR = 'article, .maplibregl-map';
 /** Returns the focus to the result whose card was closed, if the focus was lost with the card. */
 function useFocusOnCardClose(id: string | null): void {
   const last = useRef(id);
-  useOnChange(id, () => {
+  useChangeEffect(id, () => {
     const closed = last.current;
     last.current = id;
     if (id === null && closed !== null && document.activeElement === document.body) focusResult(closed);
@@ -80,12 +80,12 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   }
 
   // The link's ID may have been merged into another charger: switch to the current one.
-  useOnChange(`${id} ${detail?.id}`, () => {
+  useChangeEffect(`${id} ${detail?.id}`, () => {
     if (!detail || detail.id === id) return;
     queries.setQueryData(chargerQuery(gateway, detail.id).queryKey, detail);
     updateMapUrl((params) => writeStation(params, detail.id));
   });
-  useOnChange(detail, () => {
+  useChangeEffect(detail, () => {
     if (!detail) return;
     const { station_name: name, street_address: address, city, ev_network: network } = detail;
     seenStations().keep([{ id: detail.id, name, address, city, network }]);

@@ -1,5 +1,5 @@
 import { useRefreshMapConfig } from '#web/chargers/charger-queries.ts';
-import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { createStations, type Stations } from '#web/map/stations/stations.ts';
@@ -18,8 +18,8 @@ export function useStations(datasetVersion: number): Stations | null {
     (opened) => opened.close(),
   );
   const dataVersion = useStationDataVersion(stations);
-  useOnChange(datasetVersion, () => stations?.refresh());
-  useOnChange(dataVersion, () => {
+  useChangeEffect(datasetVersion, () => stations?.refresh());
+  useChangeEffect(dataVersion, () => {
     if (dataVersion > 0) refreshConfig();
   });
   return stations;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Runs a handler after the first render, before the browser paints; returns whether it has run. */
-export function useOnMount(handler: () => void): boolean {
+export function useMountEffect(handler: () => void): boolean {
   const first = useRef(handler);
   const [hasRun, setHasRun] = useState(false);
   useLayoutEffect(() => {

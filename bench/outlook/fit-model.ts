@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { getKindEffect } from '#domain/outlook/kind-effect.ts';
+import { FEATURES, type OutlookFacts, toFeatures } from '#domain/outlook/outlook-features.ts';
+import type { OutlookModel } from '#domain/outlook/outlook-model.ts';
+import { toSiteKind } from '#domain/outlook/site-kind.ts';
+import { realData } from '../../src/testing/real-data.ts';
+import { seededRandom } from '../random.ts';
+import { computeAuc, computeQuarters, fitLogistic, predict, type Sample } from './logistic.ts';
+
+const LABELS = realData('tesla/superchargers-us-2026-05.json.gz');
+const FOLDS = 10;
+/** Neighbors stay in one fold: a cell of this many degrees is never on both sides. */
+const CELL_DEGREES = 2;
+const REPEATS = 5;
+
+const LabeledSite = z.object({
+  id: z.templateLiteral(['sc:', z.number()]),
+  name: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  network: z.string(),
+  stall_count: z.number(),
+  power_kw: z.number(),
+  open_date: z.string().nullable(),
+  stall_versions: z.object({ trailerFriendly: z.number().optional() }),
+});
+type LabeledSite = z.infer<typeof LabeledSite>;
+type LabeledSample = Sample & { readonly cell: string };
+
+const toFacts = (site: LabeledSite): OutlookFacts => ({
+  name: site.name,
+  lat: site.lat,
+  lng: site.lon,
+  network: site.network,
+  stalls: site.stall_count,
+  powerKw: site.power_kw,
+  openedOn: site.open_date,
+  facilityType: null,
+  directions: null,
+});
+
+/** Reads the sites where someone reported whether stalls fit trailers; a missing value means that no one said. */
+async function readSamples(): Promise<{ samples: LabeledSample[]; network: string }> {
+  const sites = z.array(LabeledSite).parse(JSON.parse(gunzipSync(await readFile(LABELS)).toString()));
+  const labeled = sites.filter(({ stall_versions: { trailerFriendly } }) => trailerFriendly !== undefined);
+  const features = labeled.map((site) => toFeatures(toFacts(site)));
+  const means = FEATURES.map((name) => {
+    const known = features.flatMap((values) => values[name] ?? []);
+    return known.reduce((all, value) => all + value, 0) / known.length;
+  });
+  const samples = labeled.map(
+    (site, i): LabeledSample => ({
+      x: FEATURES.map((name, j) => features[i]?.[name] ?? means[j] ?? 0),
+      offset: getKindEffect(toSiteKind(toFacts(site))),
+      y: (site.stall_versions.trailerFriendly ?? 0) > 0 ? 1 : 0,
+      cell: `${Math.floor(site.lat / CELL_DEGREES)} ${Math.floor(site.lon / CELL_DEGREES)}`,
+    }),
+  );
+  return { samples, network: labeled[0]?.network ?? '' };
+}
+
+/** Returns each sample's chance by a model that saw no site of its region, averaged over several divisions. */
+function predictOutOfFold(samples: readonly LabeledSample[]): number[][] {
+  return Array.from({ length: REPEATS }, (_, repeat) => {
+    const random = seededRandom(repeat + 1);
+    const cells = [...new Set(samples.map(({ cell }) => cell))].sort();
+    const foldOf = new Map(cells.map((cell) => [cell, Math.floor(random() * FOLDS)]));
+    const models = Array.from({ length: FOLDS }, (__, fold) =>
+      fitLogistic(samples.filter(({ cell }) => foldOf.get(cell) !== fold)),
+    );
+    return samples.map((sample) => {
+      const model = models[foldOf.get(sample.cell) ?? 0];
+      return model === undefined ? 0 : predict(model, sample);
+    });
+  });
+}
+
+const round = (value: number) => Number(value.toPrecision(6));
+
+/** Fits the model of the outlook on the labels and measures it on regions that it didn't see. */
+export async function fitOutlookModel(date: string): Promise<OutlookModel> {
+  const { samples, network } = await readSamples();
+  const model = fitLogistic(samples);
+  const runs = predictOutOfFold(samples);
+  const aucs = runs.map((chances) => computeAuc(samples, chances));
+  const meanChances = samples.map((_, i) => runs.reduce((all, run) => all + (run[i] ?? 0), 0) / runs.length);
+  return {
+    fittedOn: date,
+    labels: {
+      description:
+        'Sites of one network in the United States for which supercharge.info says how many stalls suit trailers, of every second site (even ids). Friendly: at least one stall. Sites about which no one said are left out.',
+      network,
+      asOf: '2026-05-07',
+      sites: samples.length,
+      friendly: samples.filter(({ y }) => y === 1).length,
+    },
+    intercept: round(model.intercept),
+    terms: Object.fromEntries(
+      FEATURES.map((name, j) => [
+        name,
+        {
+          coefficient: round(model.coefficients[j] ?? 0),
+          mean: round(model.means[j] ?? 0),
+          deviation: round(model.deviations[j] ?? 0),
+        },
+      ]),
+    ) as OutlookModel['terms'],
+    covariance: model.covariance.map((row) => row.map(round)),
+    outOfFold: {
+      auc: round(aucs.reduce((all, auc) => all + auc, 0) / aucs.length),
+      quarters: computeQuarters(samples, meanChances).map(({ sites, expected, observed }) => ({
+        sites,
+        expected: round(expected),
+        observed: round(observed),
+      })),
+    },
+  };
+}

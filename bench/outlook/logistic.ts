@@ -1,0 +1,107 @@
+/** A penalized logistic regression of centered features: log odds = intercept + Σ coefficient · (feature − mean). */
+export type Logistic = {
+  readonly intercept: number;
+  readonly means: readonly number[];
+  readonly deviations: readonly number[];
+  readonly coefficients: readonly number[];
+  /** Of the intercept and the coefficients. */
+  readonly covariance: readonly (readonly number[])[];
+};
+
+export type Sample = { readonly x: readonly number[]; readonly offset: number; readonly y: 0 | 1 };
+
+/** Pulls coefficients of standardized features to zero as strongly as this many units of information. */
+const RIDGE = 3;
+const STEPS = 40;
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const mean = (values: readonly number[]) => sum(values) / values.length;
+const dot = (a: readonly number[], b: readonly number[]) => sum(a.map((value, i) => value * (b[i] ?? 0)));
+const toChance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
+
+/** Inverts a symmetric positive matrix by Gauss and Jordan. */
+function invert(matrix: readonly (readonly number[])[]): number[][] {
+  const size = matrix.length;
+  const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);
+  for (let i = 0; i < size; i += 1) {
+    const pivot = rows[i] ?? [];
+    const scale = pivot[i] ?? 1;
+    for (let k = 0; k < pivot.length; k += 1) pivot[k] = (pivot[k] ?? 0) / scale;
+    for (const [j, row] of rows.entries()) {
+      const factor = row[i] ?? 0;
+      if (j === i) continue;
+      for (let k = 0; k < row.length; k += 1) row[k] = (row[k] ?? 0) - factor * (pivot[k] ?? 0);
+    }
+  }
+  return rows.map((row) => row.slice(size));
+}
+
+/** Fits by Newton's method. The intercept isn't penalized, so the mean chance is the mean of the labels. */
+export function fitLogistic(samples: readonly Sample[]): Logistic {
+  const columns = (samples[0]?.x ?? []).map((_, j) => samples.map(({ x }) => x[j] ?? 0));
+  const means = columns.map(mean);
+  const deviations = columns.map((values, j) => Math.sqrt(mean(values.map((value) => (value - (means[j] ?? 0)) ** 2))));
+  const rows = samples.map(({ x }) => [1, ...x.map((value, j) => (value - (means[j] ?? 0)) / (deviations[j] ?? 1))]);
+  const size = means.length + 1;
+  let weights = Array<number>(size).fill(0);
+  let covariance: number[][] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    const chances = rows.map((row, i) => toChance(dot(weights, row) + (samples[i]?.offset ?? 0)));
+    const information = weights.map((_, j) =>
+      weights.map(
+        (__, k) =>
+          sum(rows.map((row, i) => (row[j] ?? 0) * (row[k] ?? 0) * (chances[i] ?? 0) * (1 - (chances[i] ?? 0)))) +
+          (j === k && j > 0 ? RIDGE : 0),
+      ),
+    );
+    const gradient = weights.map(
+      (weight, j) =>
+        sum(rows.map((row, i) => (row[j] ?? 0) * ((samples[i]?.y ?? 0) - (chances[i] ?? 0)))) -
+        (j > 0 ? RIDGE * weight : 0),
+    );
+    covariance = invert(information);
+    weights = weights.map((weight, j) => weight + dot(covariance[j] ?? [], gradient));
+  }
+  const units = [1, ...deviations];
+  return {
+    intercept: weights[0] ?? 0,
+    means,
+    deviations,
+    coefficients: weights.slice(1).map((weight, j) => weight / (deviations[j] ?? 1)),
+    covariance: covariance.map((row, j) => row.map((value, k) => value / ((units[j] ?? 1) * (units[k] ?? 1)))),
+  };
+}
+
+/** Returns the chance of a sample. */
+export function predict(model: Logistic, { x, offset }: Pick<Sample, 'x' | 'offset'>): number {
+  const centered = x.map((value, j) => value - (model.means[j] ?? 0));
+  return toChance(model.intercept + offset + dot(model.coefficients, centered));
+}
+
+/** Returns the chance that a friendly site ranks above another one. */
+export function computeAuc(samples: readonly Sample[], chances: readonly number[]): number {
+  let [wins, pairs] = [0, 0];
+  for (const [i, one] of samples.entries()) {
+    if (one.y === 0) continue;
+    for (const [j, other] of samples.entries()) {
+      if (other.y === 1) continue;
+      pairs += 1;
+      const difference = (chances[i] ?? 0) - (chances[j] ?? 0);
+      wins += difference > 0 ? 1 : difference === 0 ? 0.5 : 0;
+    }
+  }
+  return wins / pairs;
+}
+
+/** Returns the mean expected and observed share of friendly sites in each quarter of the chances. */
+export function computeQuarters(samples: readonly Sample[], chances: readonly number[]) {
+  const order = samples.map((_, i) => i).sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0));
+  return [0, 1, 2, 3].map((quarter) => {
+    const part = order.slice((quarter * order.length) / 4, ((quarter + 1) * order.length) / 4);
+    return {
+      sites: part.length,
+      expected: mean(part.map((i) => chances[i] ?? 0)),
+      observed: mean(part.map((i) => samples[i]?.y ?? 0)),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+
+async function ask(lines: string[]) {
+  const child = spawn(process.execPath, ['scripts/outlook.ts'], { stdio: 'pipe' });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  child.stdin.end(lines.join('\n'));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return {
+    code: await ended,
+    out: out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+    err,
+  };
+}
+
+it('npm run outlook answers each line in order, and fails at the end if a line is invalid', async () => {
+  const site = {
+    name: 'Limon, CO',
+    lat: 39.27,
+    lng: -103.69,
+    network: 'Tesla',
+    stalls: 16,
+    powerKw: 250,
+    openedOn: null,
+  };
+  const hostile = [
+    '{',
+    'null',
+    '[]',
+    '{"name":"x"}',
+    { ...site, lat: 91 },
+    { ...site, stalls: -1 },
+    { ...site, name: 3 },
+  ];
+  const good = await ask([JSON.stringify(site), JSON.stringify({ ...site, rig: { lengthFt: 60 } })]);
+  expect(good).toMatchObject({ code: 0, err: '' });
+  expect(good.out[0]).toEqual({
+    chance: expect.any(Number),
+    low: expect.any(Number),
+    high: expect.any(Number),
+    why: expect.arrayContaining([{ text: '16 stalls', isFor: true }]),
+  });
+  expect(good.out[1].chance).toBeLessThan(good.out[0].chance);
+  const lines = [
+    ...hostile.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))),
+    JSON.stringify(site),
+  ];
+  const mixed = await ask(lines);
+  expect(mixed.code).toBe(1);
+  expect(mixed.out).toEqual([...hostile.map(() => ({ error: expect.any(String) })), good.out[0]]);
+});

@@ -1,0 +1,55 @@
+import { feetToMeters, mphToMps } from '../rigs/us-units.ts';
+import { getAverageWindSdMps, getTypicalTemperatureC, getUsualWindSdMps } from '../weather/seasonal-weather.ts';
+import type { WeatherPoint } from '../weather/weather.ts';
+import { MILD_CONDITIONS } from './driving-conditions.ts';
+import type { DriveSegment } from './segment-energy.ts';
+
+/** What a query says about air and season, in US units. */
+type Asked = {
+  readonly temperatureF?: number | undefined;
+  readonly headwindMph?: number | undefined;
+  readonly crosswindMph?: number | undefined;
+  readonly elevationFt?: number | undefined;
+  readonly month?: number | undefined;
+  readonly place?: { readonly lat: number; readonly lng: number } | undefined;
+};
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
+const MIDDLE_DAY = 15;
+const HOUR_MS = 3_600_000;
+const DEGREES_PER_HOUR = 15;
+const ANY_YEAR = 2026;
+
+const celsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
+
+/** Returns a place at noon in the middle of a month. */
+function toNoon({ lat, lng }: NonNullable<Asked['place']>, month: number, heightM: number | null): WeatherPoint {
+  const atMs = Date.UTC(ANY_YEAR, month - 1, MIDDLE_DAY, 12) - (lng / DEGREES_PER_HOUR) * HOUR_MS;
+  return { lat, lng, atMs, heightM };
+}
+
+function findUsualWindSdMps({ place, month }: Asked): number {
+  if (place === undefined) return getAverageWindSdMps(month ?? null);
+  const months = month === undefined ? MONTHS : [month];
+  return months.reduce((sum, each) => sum + getUsualWindSdMps(toNoon(place, each, null)), 0) / months.length;
+}
+
+function findTemperatureC({ temperatureF, place, month }: Asked, heightM: number | null): number {
+  if (temperatureF !== undefined) return celsius(temperatureF);
+  if (place === undefined || month === undefined) return MILD_CONDITIONS.temperatureC;
+  return getTypicalTemperatureC(toNoon(place, month, heightM));
+}
+
+/** Returns the air of a query. Wind that isn't told completely is as usual. */
+export function toQueriedAir(asked: Asked): Omit<DriveSegment, 'distanceM' | 'speedMps' | 'riseM'> {
+  const { headwindMph, crosswindMph, elevationFt } = asked;
+  const isWindKnown = headwindMph !== undefined && crosswindMph !== undefined;
+  return {
+    headwindMps: mphToMps(headwindMph ?? 0),
+    crosswindMps: mphToMps(crosswindMph ?? 0),
+    windSdMps: isWindKnown ? 0 : findUsualWindSdMps(asked),
+    temperatureC: findTemperatureC(asked, elevationFt === undefined ? null : feetToMeters(elevationFt)),
+    elevationM: feetToMeters(elevationFt ?? 0),
+    isWet: MILD_CONDITIONS.isWet,
+  };
+}

@@ -1,0 +1,47 @@
+import type { LatLng } from '../geo/point.ts';
+import { getTownDensity } from './town-density.ts';
+
+/** What is publicly known of a station. Null is unknown, and so are no stalls and no power. */
+export type OutlookFacts = LatLng & {
+  readonly name: string;
+  readonly network: string;
+  readonly stalls: number | null;
+  readonly powerKw: number | null;
+  /** The opening date, as YYYY-MM-DD. */
+  readonly openedOn: string | null;
+  readonly facilityType: string | null;
+  readonly directions: string | null;
+};
+
+export const FEATURES = ['stalls', 'towns', 'opened', 'slow', 'highway'] as const;
+export type FeatureName = (typeof FEATURES)[number];
+/** The value of each feature; null if unknown. */
+export type Features = Readonly<Record<FeatureName, number | null>>;
+
+/** Larger and smaller sites, and earlier and later years, are too rare among the labels to say more. */
+const STALLS = { min: 4, max: 48 } as const;
+const YEARS = { min: 2013, max: 2026.5 } as const;
+/** Posts below this share their power between neighbors and are older or stand in downtown lots. */
+const SLOW_KW = 200;
+const HIGHWAY = /\b(?:Highway|Hwy|Frontage|(?:I|IH|US)-\d{1,3}|(?:US|SR|Route) \d{1,3})\b/u;
+
+const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
+
+function toYear(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return year + (month - 1) / 12 + (day - 1) / 365;
+}
+
+/**
+ * Returns the features of the outlook: doublings of stalls, tenfolds of people in the towns around, the year of opening,
+ * whether the posts are slow, and whether the name has a highway in it.
+ */
+export function toFeatures({ name, lat, lng, stalls, powerKw, openedOn }: OutlookFacts): Features {
+  return {
+    stalls: stalls === null || stalls === 0 ? null : Math.log2(clamp(stalls, STALLS)),
+    towns: getTownDensity({ lat, lng }),
+    opened: openedOn === null ? null : clamp(toYear(openedOn), YEARS),
+    slow: powerKw === null || powerKw === 0 ? null : Number(powerKw < SLOW_KW),
+    highway: Number(HIGHWAY.test(name)),
+  };
+}

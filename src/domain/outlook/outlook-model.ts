@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { FEATURES } from './outlook-features.ts';
+import model from './outlook-model.json' with { type: 'json' };
+
+const Quarter = z.strictObject({ sites: z.number(), expected: z.number(), observed: z.number() });
+/** A term of the model: per unit of its feature, away from the mean of the labels. */
+const Term = z.strictObject({ coefficient: z.number(), mean: z.number(), deviation: z.number().positive() });
+
+/** A fitted logistic model with the data it was fitted on and how well it did on sites that it hadn't seen. */
+export const OutlookModel = z.strictObject({
+  fittedOn: z.iso.date(),
+  labels: z.strictObject({
+    description: z.string(),
+    network: z.string(),
+    asOf: z.iso.date(),
+    sites: z.number().int(),
+    friendly: z.number().int(),
+  }),
+  intercept: z.number(),
+  terms: z.record(z.enum(FEATURES), Term),
+  /** The covariance of the intercept and the coefficients, in the order of FEATURES. */
+  covariance: z.array(z.array(z.number()).length(FEATURES.length + 1)).length(FEATURES.length + 1),
+  outOfFold: z.strictObject({ auc: z.number(), quarters: z.array(Quarter).length(4) }),
+});
+export type OutlookModel = z.infer<typeof OutlookModel>;
+
+export const OUTLOOK_MODEL: OutlookModel = OutlookModel.parse(model);

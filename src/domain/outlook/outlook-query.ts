@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { feetToMeters } from '../rigs/us-units.ts';
+import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
+import { estimateOutlook } from './outlook.ts';
+import type { Outlook } from './outlook-answer.ts';
+
+const unlessNull = <T extends z.ZodType>(value: T) => value.nullish().transform((known) => known ?? null);
+const text = (what: string) => z.string(`${what} is a text.`).max(300, `${what} has at most 300 characters.`);
+function number(what: string, min: number, max: number) {
+  const message = `${what} is a number between ${min} and ${max}.`;
+  return z.number(message).min(min, message).max(max, message);
+}
+
+const QueriedRig = z
+  .object(
+    { lengthFt: number('lengthFt', 10, 100), heightFt: number('heightFt', 4, 14).default(10) },
+    'rig is an object.',
+  )
+  .transform(({ lengthFt, heightFt }) => ({ lengthM: feetToMeters(lengthFt), heightM: feetToMeters(heightFt) }));
+
+/** A query for the outlook of a station. Only name and position are required; without a rig it is the default rig. */
+export const OutlookQuery = z.object(
+  {
+    name: text('name'),
+    lat: number('lat', -90, 90),
+    lng: number('lng', -180, 180),
+    network: unlessNull(text('network')),
+    stalls: unlessNull(number('stalls', 0, 10_000)),
+    powerKw: unlessNull(number('powerKw', 0, 10_000)),
+    openedOn: unlessNull(z.iso.date('openedOn is a date such as 2024-05-31.')),
+    facilityType: unlessNull(text('facilityType')),
+    directions: unlessNull(text('directions')),
+    rig: unlessNull(QueriedRig),
+  },
+  'A query is an object with name, lat, and lng.',
+);
+export type OutlookQuery = z.infer<typeof OutlookQuery>;
+
+const round = (chance: number) => Math.round(chance * 10_000) / 10_000;
+
+/** Answers a query in one line of JSON with an outlook, or says what is wrong with it. */
+export function answerOutlookQueryLine(line: string): Outlook | { readonly error: string } {
+  let read: unknown;
+  try {
+    read = JSON.parse(line);
+  } catch {
+    return { error: 'The line is no JSON: write one object a line.' };
+  }
+  const query = OutlookQuery.safeParse(read);
+  if (!query.success) {
+    return { error: query.error.issues[0]?.message ?? 'The line is no query.' };
+  }
+  const { rig, network, ...facts } = query.data;
+  const { chance, low, high, why } = estimateOutlook({ ...facts, network: network ?? '' }, rig ?? DEFAULT_RIG_SIZE);
+  return { chance: round(chance), low: round(low), high: round(high), why };
+}

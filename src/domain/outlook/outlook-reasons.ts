@@ -1,0 +1,57 @@
+import { ceilToFeet } from '../rigs/us-units.ts';
+import type { Facility } from '../score/priors.ts';
+import type { RigSize } from '../score/rig-size.ts';
+import type { OutlookReason } from './outlook-answer.ts';
+import type { FeatureName, Features } from './outlook-features.ts';
+
+/** What changes the log odds, and by how much. */
+export type OutlookEffects = Readonly<Record<FeatureName | 'kind' | 'rig', number>>;
+
+/** What the reasons are about. */
+export type OutlookSubject = {
+  readonly features: Features;
+  readonly stalls: number | null;
+  readonly powerKw: number | null;
+  readonly openedOn: string | null;
+  readonly kind: Facility;
+  readonly rig: RigSize;
+};
+
+/** A reason that changes the odds by less than a tenth isn't worth reading. */
+const MIN_EFFECT = 0.1;
+const MAX_REASONS = 4;
+
+const KIND_LABELS: Readonly<Record<Facility, string>> = {
+  rv_park: 'RV park or campground',
+  truck_stop: 'truck stop or travel center',
+  rest_area: 'rest area',
+  gas_station: 'gas station',
+  shopping: 'shopping area',
+  hotel: 'hotel lot',
+  dealer: 'car dealer',
+  garage: 'parking garage',
+  unknown: 'unknown kind of place',
+};
+
+const countStalls = (stalls: number) => (stalls === 1 ? '1 stall' : `${stalls} stalls`);
+
+const LABELS: Readonly<Record<keyof OutlookEffects, (subject: OutlookSubject, isFor: boolean) => string>> = {
+  stalls: ({ stalls }, isFor) => (isFor ? countStalls(stalls ?? 0) : `only ${countStalls(stalls ?? 0)}`),
+  towns: (_, isFor) => (isFor ? 'away from big towns' : 'built-up area'),
+  opened: ({ openedOn }) => `opened in ${openedOn?.slice(0, 4)}`,
+  slow: ({ powerKw }, isFor) => (isFor ? `${powerKw} kW chargers` : `slower chargers (${powerKw} kW)`),
+  highway: (_, isFor) => (isFor ? 'on a highway' : 'no highway in the name'),
+  kind: ({ kind }) => KIND_LABELS[kind],
+  rig: ({ rig }, isFor) => `your rig is ${ceilToFeet(rig.lengthM)} ft ${isFor ? 'short' : 'long'}`,
+};
+
+/** Returns what speaks for and against, strongest first: at least one reason, at most four. */
+export function listReasons(subject: OutlookSubject, effects: OutlookEffects): OutlookReason[] {
+  const ranked = (Object.keys(LABELS) as (keyof OutlookEffects)[])
+    .filter((name) => effects[name] !== 0)
+    .sort((a, b) => Math.abs(effects[b]) - Math.abs(effects[a]));
+  return ranked
+    .filter((name, rank) => rank === 0 || Math.abs(effects[name]) >= MIN_EFFECT)
+    .slice(0, MAX_REASONS)
+    .map((name) => ({ text: LABELS[name](subject, effects[name] > 0), isFor: effects[name] > 0 }));
+}

@@ -1,0 +1,20 @@
+/** The shares that people say as fractions, from the largest on: at least this chance reads so. */
+const FRACTIONS = [
+  [0.9, '9 times in 10'],
+  [0.71, '3 times in 4'],
+  [0.58, '2 times in 3'],
+  [0.42, '1 time in 2'],
+  [0.29, '1 time in 3'],
+  [0.225, '1 time in 4'],
+  [0.18, '1 time in 5'],
+  [0.14, '1 time in 6'],
+  [0.112, '1 time in 8'],
+  [0.075, '1 time in 10'],
+  [0.03, '1 time in 20'],
+] as const;
+
+/** Says how often sites with a chance, 0 to 1, work for a rig that stays hitched. */
+export function formatOutlook(chance: number): string {
+  const fraction = FRACTIONS.find(([least]) => chance >= least)?.[1];
+  return `Sites like this work hitched ${fraction === undefined ? 'almost never' : `about ${fraction}`}.`;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feetToMeters } from '../rigs/us-units.ts';
+import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
+import { estimateOutlook } from './outlook.ts';
+import { type OutlookFacts, toFeatures } from './outlook-features.ts';
+import { OUTLOOK_MODEL } from './outlook-model.ts';
+import { toRigChance } from './rig-shift.ts';
+import { toSiteKind } from './site-kind.ts';
+
+const SITE: OutlookFacts = {
+  name: 'Limon, CO',
+  lat: 39.27,
+  lng: -103.69,
+  network: 'Tesla',
+  stalls: 12,
+  powerKw: 250,
+  openedOn: '2022-05-01',
+  facilityType: null,
+  directions: null,
+};
+
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const anySite: fc.Arbitrary<OutlookFacts> = fc.record({
+  name: fc.string({ maxLength: 40 }),
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  network: fc.constantFrom('Tesla', 'EVgo Network', ''),
+  stalls: orNull(fc.nat(200)),
+  powerKw: orNull(fc.double({ min: 0, max: 1_000, noNaN: true })),
+  openedOn: orNull(
+    fc.date({ min: new Date(0), max: new Date(2e12), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10)),
+  ),
+  facilityType: fc.constantFrom(null, 'TRUCK_STOP', 'HOTEL', 'PARKING_GARAGE'),
+  directions: fc.constant(null),
+});
+const anyRig = fc.record({
+  lengthM: fc.double({ min: 4, max: 30, noNaN: true }),
+  heightM: fc.double({ min: 1, max: 4.5, noNaN: true }),
+});
+
+describe('the outlook of a site that no one has reported', () => {
+  it('is a chance inside its range, with at least one reason, for any site and rig', () => {
+    fc.assert(
+      fc.property(anySite, anyRig, (site, rig) => {
+        const { chance, low, high, why } = estimateOutlook(site, rig);
+        expect(low).toBeLessThanOrEqual(chance);
+        expect(high).toBeGreaterThanOrEqual(chance);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(why.length).toBeGreaterThan(0);
+        expect(why.length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+
+  it('never gets better with a longer or taller rig, or with fewer stalls', () => {
+    fc.assert(
+      fc.property(anySite, anyRig, fc.double({ min: 0, max: 10, noNaN: true }), (site, rig, moreM) => {
+        const { chance } = estimateOutlook(site, rig);
+        expect(estimateOutlook(site, { ...rig, lengthM: rig.lengthM + moreM }).chance).toBeLessThanOrEqual(chance);
+        expect(estimateOutlook(site, { ...rig, heightM: rig.heightM + moreM }).chance).toBeLessThanOrEqual(chance);
+        const stalls = site.stalls ?? 0;
+        if (stalls > 1)
+          expect(estimateOutlook({ ...site, stalls: stalls - 1 }, rig).chance).toBeLessThanOrEqual(chance);
+      }),
+    );
+  });
+
+  it('for another rig follows from the chance of the default rig', () => {
+    const rig = { lengthM: feetToMeters(33), heightM: feetToMeters(12) };
+    const { chance } = estimateOutlook(SITE);
+    expect(toRigChance(chance, DEFAULT_RIG_SIZE)).toBeCloseTo(chance, 10);
+    expect(toRigChance(chance, rig)).toBeCloseTo(estimateOutlook(SITE, rig).chance, 10);
+    expect(toRigChance(0, rig)).toBe(0);
+  });
+
+  it('names what speaks for and against, strongest first', () => {
+    expect(estimateOutlook({ ...SITE, name: 'Truck stop', stalls: 16 }).why).toEqual([
+      { text: 'away from big towns', isFor: true },
+      { text: 'truck stop or travel center', isFor: true },
+      { text: '16 stalls', isFor: true },
+      { text: '250 kW chargers', isFor: true },
+    ]);
+    const downtown = { ...SITE, lat: 40.75, lng: -73.99, stalls: 4, facilityType: 'PARKING_GARAGE', powerKw: 72 };
+    expect(estimateOutlook(downtown).why.map(({ text, isFor }) => [isFor, text])).toEqual([
+      [false, 'parking garage'],
+      [false, 'built-up area'],
+      [false, 'only 4 stalls'],
+      [false, 'slower chargers (72 kW)'],
+    ]);
+  });
+
+  it('is less sure without facts and on networks that no label is about', () => {
+    const width = (site: OutlookFacts) => {
+      const { low, high } = estimateOutlook(site);
+      return Math.log(high / (1 - high)) - Math.log(low / (1 - low));
+    };
+    const known = width(SITE);
+    expect(width({ ...SITE, stalls: null, powerKw: null, openedOn: null })).toBeGreaterThan(known);
+    expect(width({ ...SITE, network: 'EVgo Network' })).toBeGreaterThan(known);
+    expect(width({ ...SITE, facilityType: 'HOTEL' })).toBeGreaterThan(known);
+  });
+
+  it('takes a road in the name for a highway, but not the number of a dispenser', () => {
+    const isOnHighway = (name: string) => toFeatures({ ...SITE, name }).highway === 1;
+    expect(['Tifton, GA - US-319', 'Marathon, FL - Overseas Hwy', 'Denver, CO - I-70'].map(isOnHighway)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['FORDOFNORTHMPTN PL-3-R', 'Hilton EV-12', 'Limon, CO'].map(isOnHighway)).toEqual([false, false, false]);
+  });
+
+  it('recognizes hosts by record and name, and not by the name of a street', () => {
+    const kindOf = (name: string, facilityType: string | null = null) =>
+      toSiteKind({ name, facilityType, directions: null });
+    expect(
+      ["Love's Travel Stop", 'Loveland, CO', 'Florida Turnpike Service Plaza', 'Truckee, CA - Brockway Rd'].map(
+        (name) => kindOf(name),
+      ),
+    ).toEqual(['truck_stop', 'unknown', 'rest_area', 'unknown']);
+    expect(
+      ['Hampton Inn', 'Lexington, VA - Hotel Dr', 'Yosemite KOA', 'Sheetz #12'].map((name) => kindOf(name)),
+    ).toEqual(['hotel', 'unknown', 'rv_park', 'gas_station']);
+    expect([kindOf('Pilot', 'HOTEL'), kindOf('Hyatt garage', 'HOTEL')]).toEqual(['hotel', 'garage']);
+  });
+
+  it('comes from a model that ranked unseen regions right and was within six points in each quarter', () => {
+    const { auc, quarters } = OUTLOOK_MODEL.outOfFold;
+    expect(auc).toBeGreaterThanOrEqual(0.72);
+    for (const { expected, observed } of quarters) expect(Math.abs(expected - observed)).toBeLessThan(0.06);
+  });
+});

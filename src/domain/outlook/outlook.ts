@@ -1,0 +1,75 @@
+import { findNetwork } from '../chargers/network-lookup.ts';
+import type { Facility } from '../score/priors.ts';
+import type { RigSize } from '../score/rig-size.ts';
+import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
+import { getKindEffect } from './kind-effect.ts';
+import { toChance } from './log-odds.ts';
+import type { Outlook } from './outlook-answer.ts';
+import { FEATURES, type FeatureName, type Features, type OutlookFacts, toFeatures } from './outlook-features.ts';
+import { OUTLOOK_MODEL } from './outlook-model.ts';
+import { listReasons, type OutlookEffects } from './outlook-reasons.ts';
+import { getRigShift } from './rig-shift.ts';
+import { toSiteKind } from './site-kind.ts';
+
+/** The normal quantile of the ends of an 80% range. */
+const RANGE_DEVIATIONS = 1.2816;
+/** Standard deviations of the log odds for what isn't fitted: the kind of place, other networks, the rig (ours). */
+const KIND_DEVIATION = 0.6;
+const NETWORK_DEVIATION = 0.5;
+const RIG_DEVIATION_SHARE = 0.4;
+
+const { intercept, terms, covariance, labels } = OUTLOOK_MODEL;
+const LABELED_NETWORK = findNetwork(labels.network);
+
+/** How far each feature is from the mean of the labels; 0 if it is unknown. */
+const center = (features: Features) =>
+  FEATURES.map((name) => (features[name] === null ? 0 : features[name] - terms[name].mean));
+
+function computeVariance(features: Features, centered: readonly number[]): number {
+  const row = [1, ...centered];
+  let variance = 0;
+  for (const [i, a] of row.entries()) for (const [j, b] of row.entries()) variance += a * b * (covariance[i]?.[j] ?? 0);
+  for (const name of FEATURES)
+    if (features[name] === null) variance += (terms[name].coefficient * terms[name].deviation) ** 2;
+  return variance;
+}
+
+const isFitted = (kind: Facility) => kind === 'unknown' || kind === 'shopping';
+
+function sumLogOdds(effects: OutlookEffects): number {
+  return Object.values(effects).reduce((sum, effect) => sum + effect, intercept);
+}
+
+function getEffects(centered: readonly number[], kind: Facility, rig: RigSize): OutlookEffects {
+  const fitted = Object.fromEntries(FEATURES.map((name, i) => [name, terms[name].coefficient * (centered[i] ?? 0)]));
+  return { ...(fitted as Record<FeatureName, number>), kind: getKindEffect(kind), rig: getRigShift(rig) };
+}
+
+/** Returns the chance that the default rig charges hitched, without range and reasons. */
+export function estimateChance(facts: OutlookFacts): number {
+  return toChance(sumLogOdds(getEffects(center(toFeatures(facts)), toSiteKind(facts), DEFAULT_RIG_SIZE)));
+}
+
+/**
+ * Estimates from public facts alone whether a rig charges hitched: a logistic model, fitted on sites whose trailer
+ * stalls were reported (outlook-model.json). The default rig is that of the public score.
+ */
+export function estimateOutlook(facts: OutlookFacts, rig: RigSize = DEFAULT_RIG_SIZE): Outlook {
+  const features = toFeatures(facts);
+  const centered = center(features);
+  const kind = toSiteKind(facts);
+  const effects = getEffects(centered, kind, rig);
+  const logOdds = sumLogOdds(effects);
+  const deviation = Math.sqrt(
+    computeVariance(features, centered) +
+      (isFitted(kind) ? 0 : KIND_DEVIATION ** 2) +
+      (findNetwork(facts.network) === LABELED_NETWORK ? 0 : NETWORK_DEVIATION ** 2) +
+      (RIG_DEVIATION_SHARE * effects.rig) ** 2,
+  );
+  return {
+    chance: toChance(logOdds),
+    low: toChance(logOdds - RANGE_DEVIATIONS * deviation),
+    high: toChance(logOdds + RANGE_DEVIATIONS * deviation),
+    why: listReasons({ ...facts, features, kind, rig }, effects),
+  };
+}

@@ -1,0 +1,25 @@
+import { feetToMeters } from '../rigs/us-units.ts';
+import type { RigSize } from '../score/rig-size.ts';
+import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
+import { toChance, toLogOdds } from './log-odds.ts';
+
+/**
+ * The log odds fall by one per this many meters of length. In the worked case of the score's design a back-in row is
+ * worth 57 to a 30 ft rig and 26 to a 45 ft one: one per 11 ft; rounded up because other layouts depend less on length.
+ */
+const LENGTH_SCALE_M = feetToMeters(12);
+/** The log odds fall by one per this many meters above the default rig, because of canopies (ours). */
+const HEIGHT_SCALE_M = feetToMeters(5);
+const MAX_SHIFT = 3;
+
+/** Returns how much a rig's log odds differ from those of the default rig. Longer and taller rigs never gain. */
+export function getRigShift({ lengthM, heightM }: RigSize): number {
+  const length = (DEFAULT_RIG_SIZE.lengthM - lengthM) / LENGTH_SCALE_M;
+  const height = Math.min(0, (DEFAULT_RIG_SIZE.heightM - heightM) / HEIGHT_SCALE_M);
+  return Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, length + height));
+}
+
+/** Converts a chance of the default rig, 0 to 1, to that of another rig. */
+export function toRigChance(chance: number, rig: RigSize): number {
+  return chance <= 0 || chance >= 1 ? chance : toChance(toLogOdds(chance) + getRigShift(rig));
+}

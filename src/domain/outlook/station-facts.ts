@@ -1,0 +1,16 @@
+import type { Charger } from '../chargers/charger.ts';
+import { getKnownPower } from '../chargers/fast-charger.ts';
+import type { OutlookFacts } from './outlook-features.ts';
+
+type Station = Pick<
+  Charger,
+  'name' | 'lat' | 'lng' | 'network' | 'dcFastCount' | 'level2Count' | 'level1Count' | 'maxPowerKw' | 'openedOn'
+>;
+type Terms = Pick<OutlookFacts, 'facilityType' | 'directions'>;
+
+/** Returns what the outlook needs of a station: its fast stalls, else the slower ones, and listed or typical power. */
+export function toOutlookFacts(station: Station, { facilityType, directions }: Terms): OutlookFacts {
+  const { name, lat, lng, network, dcFastCount, level2Count, level1Count, openedOn } = station;
+  const stalls = dcFastCount || level2Count || level1Count;
+  return { name, lat, lng, network, stalls, powerKw: getKnownPower(station).kw, openedOn, facilityType, directions };
+}

@@ -1,0 +1,25 @@
+import { CircleMinus, CirclePlus } from 'lucide-react';
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { formatOutlook } from '#domain/outlook/outlook-text.ts';
+import { toRigChance } from '#domain/outlook/rig-shift.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
+
+/** How likely a rig charges hitched at a site without reports, and what speaks for and against it. */
+export function CardOutlook({ outlook: { chance, why }, rig }: Pick<ChargerDetail, 'outlook'> & { rig: RigSize }) {
+  return (
+    <div className="text-sm">
+      <p>{formatOutlook(toRigChance(chance, rig))}</p>
+      <ul aria-label="For and against" className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-2">
+        {why.map(({ text, isFor }) => (
+          <li key={text} className="flex items-center gap-1 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-ink-3">
+            {isFor ? <CirclePlus aria-hidden="true" /> : <CircleMinus aria-hidden="true" />}
+            <span>
+              <span className="sr-only">{isFor ? 'For: ' : 'Against: '}</span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
