@@ -218,7 +218,7 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
 
 export async function measureAbuse(): Promise<void> {
   await withTempFolder(async (folder) => {
-    logProgress('building the roads of the country and bringing in stations');
+    logProgress('building the national road network and importing stations');
     await prepareCountry(folder);
     await measureAbuseOn(folder, [...Object.keys(ATTACKS), 'all']);
   });

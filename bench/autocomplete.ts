@@ -10,8 +10,8 @@ import { withTempFolder } from './stations.ts';
 import { withTypo } from './typo.ts';
 
 const QUERIES = 2_000;
-const MIN_TYPED = 3;
-const TYPICAL_TYPED = 8;
+const MIN_LENGTH = 3;
+const LENGTH_SPREAD = 8;
 
 /** Generates typed prefixes of town names: every third has a typo, every second comes with a map view. */
 function typedQueries(): { query: string; latitude?: number; longitude?: number; limit: number }[] {
@@ -19,9 +19,9 @@ function typedQueries(): { query: string; latitude?: number; longitude?: number;
   const towns = readTownList(['US']);
   return Array.from({ length: QUERIES }, (_, i) => {
     const town = towns[Math.floor(random() * towns.length)];
-    const length = MIN_TYPED + Math.floor(random() * TYPICAL_TYPED);
-    const begun = (town?.name ?? 'Elko').slice(0, length);
-    const query = i % 3 === 0 && begun.length > MIN_TYPED ? withTypo(begun, random) : begun;
+    const length = MIN_LENGTH + Math.floor(random() * LENGTH_SPREAD);
+    const prefix = (town?.name ?? 'Elko').slice(0, length);
+    const query = i % 3 === 0 && prefix.length > MIN_LENGTH ? withTypo(prefix, random) : prefix;
     const view = i % 2 === 0 && town ? { latitude: town.at.lat, longitude: town.at.lng } : {};
     return { query, limit: 8, ...view };
   });

@@ -30,8 +30,8 @@ function coldIndex({ base }: ChargerSet): ChargerIndex {
 }
 
 function tileParams(z: number, { lat, lng }: { lat: number; lng: number }) {
-  const line = (share: number) => String(Math.floor(share * 2 ** z));
-  return { z: String(z), x: line(mercatorX(lng)), tile: `${line(mercatorY(lat))}.mvt` };
+  const tileIndex = (share: number) => String(Math.floor(share * 2 ** z));
+  return { z: String(z), x: tileIndex(mercatorX(lng)), tile: `${tileIndex(mercatorY(lat))}.mvt` };
 }
 
 async function measureColdTiles(set: ChargerSet, count: number): Promise<number[]> {
@@ -50,7 +50,7 @@ async function measureColdTiles(set: ChargerSet, count: number): Promise<number[
 
 async function overviewBytes(set: ChargerSet): Promise<number> {
   const index = coldIndex(set);
-  const tiles = Array.from({ length: 2 ** OVERVIEW_ZOOM }, (_, line) => line);
+  const tiles = Array.from({ length: 2 ** OVERVIEW_ZOOM }, (_, index) => index);
   let bytes = 0;
   for (const x of tiles)
     for (const y of tiles) {

@@ -81,11 +81,11 @@ async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promis
 
 /**
  * plan.coast: a coast-to-coast plan over HTTP; plan.growth: its milliseconds per mile divided by those of 500-mile
- * trips along the same route; plan.map: region searches during 20 plans.
+ * trips along the same route; plan.map: the latency of region searches while 20 plans run.
  */
 export async function measureTrips(): Promise<void> {
   await withTempFolder(async (folder) => {
-    logProgress('building the roads of the country and bringing in stations');
+    logProgress('building the national road network and importing stations');
     await prepareCountry(folder);
     const server = await startServerProcess({ TOWCHARGE_DATA_FOLDER: folder, SIGN_IN_WORK: '1', PASSWORD_WORK: '10' });
     try {

@@ -41,7 +41,7 @@ export const chargerEndpoints = endpoints({
     path: '/api/chargers/search-by-region',
     access: 'public',
     tag: 'chargers',
-    summary: 'Chargers in a bounding box, those nearest to its center or to a given point first, at most 500 of them',
+    summary: 'Lists up to 500 chargers in a bounding box, nearest to its center or to a given point first',
     body: z.object({
       boundingBox: BoundingBox,
       filters: Filters,
@@ -62,7 +62,7 @@ export const chargerEndpoints = endpoints({
     path: '/api/chargers/bounding-box',
     access: 'public',
     tag: 'chargers',
-    summary: 'Chargers between a south-west and a north-east point',
+    summary: 'Lists chargers between a southwest and a northeast point',
     body: z.object({ southWest: LatLng, northEast: LatLng, filters: Filters }),
     answer: ChargerList,
     failure: 'area_load_failed',
@@ -72,7 +72,7 @@ export const chargerEndpoints = endpoints({
     path: '/api/tiles/{tileKey}',
     access: 'public',
     tag: 'chargers',
-    summary: 'All chargers of one 0.1-degree tile, named tile_{lat}_{lng} by its south-west corner',
+    summary: 'Lists all chargers in one 0.1-degree tile, named tile_{lat}_{lng} after its southwest corner',
     params: z.object({ tileKey: z.string().max(40) }),
     query: z.object({ trailerFriendly: z.stringbool().optional() }),
     answer: z.object({
@@ -95,7 +95,7 @@ export const chargerEndpoints = endpoints({
     access: 'public',
     tag: 'chargers',
     summary:
-      'Chargers by words of name, address, city or network, within a radius in miles of a location when one is given',
+      'Searches chargers by words in the name, address, city, or network, within a radius in miles of a location if one is given',
     body: z.object({
       query: z.string().trim().max(200),
       location: SearchLocation.nullish(),
@@ -121,7 +121,7 @@ export const chargerEndpoints = endpoints({
     path: '/api/chargers/{id}',
     access: 'public',
     tag: 'chargers',
-    summary: 'One charger with everything its card shows',
+    summary: 'Returns one charger with everything its card shows',
     params: z.object({ id: ChargerId }),
     answer: z.object({ success: z.literal(true), data: ChargerDetail }),
     errors: ['charger_not_found'],

@@ -11,7 +11,7 @@ export const infoEndpoints = endpoints({
     path: '/api/contact',
     access: 'public',
     tag: 'info',
-    summary: 'Sends a message to support; the same sendKey again is the same message, with the same reference number',
+    summary: 'Sends a message to support; idempotent by sendKey: a repeated key returns the same reference number',
     body: ContactMessage.extend({ sendKey: SendKey.optional() }),
     answer: z.object({ success: z.literal(true), reference: z.string() }),
     errors: ['too_many_messages'],

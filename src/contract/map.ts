@@ -51,7 +51,7 @@ export const mapEndpoints = endpoints({
     path: '/api/map/config',
     access: 'public',
     tag: 'map',
-    summary: 'The data set on the map, its networks and the base layers this server offers',
+    summary: "Returns the map's data set, its networks, and the base layers that this server offers",
     answer: z.object({ success: z.literal(true), data: MapConfig }),
     alternateStatuses: [304],
     failure: 'chargers_load_failed',
@@ -62,7 +62,7 @@ export const mapEndpoints = endpoints({
     access: 'public',
     tag: 'map',
     summary:
-      'All stations as packed columns; with since, only what changed after that version; with an area, only that area',
+      'Returns all stations as packed columns; with since, only changes after that version; with an area, only that area',
     query: z.object({
       since: numericString(z.number().int().min(0)).optional(),
       swLat: numericString(LatLng.shape.lat).optional(),
@@ -79,7 +79,7 @@ export const mapEndpoints = endpoints({
     path: '/api/map/{z}/{x}/{tile}',
     access: 'public',
     tag: 'map',
-    summary: 'A vector tile {y}.mvt of stations and clusters under the filters given as JSON',
+    summary: 'Returns a vector tile {y}.mvt of the stations and clusters that match filters given as JSON',
     params: z.object({
       z: z.string().regex(/^\d{1,2}$/, 'A zoom is a whole number'),
       x: TileNumber,

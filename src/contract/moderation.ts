@@ -44,7 +44,7 @@ export const moderationEndpoints = endpoints({
     path: '/api/admin/reports',
     access: 'admin',
     tag: 'admin',
-    summary: 'What waits for a moderator: reported reviews, those that are hidden, and sites in dispute',
+    summary: 'Lists what needs moderation: flagged reviews, hidden reviews, and disputed sites',
     answer: z.object({
       success: z.literal(true),
       /** Flagged and still visible, most flagged first; at most 100. */
@@ -60,7 +60,7 @@ export const moderationEndpoints = endpoints({
     path: '/api/admin/reviews/{id}/verdict',
     access: 'admin',
     tag: 'admin',
-    summary: 'Hides a review with a reason, leaves it, or shows it again; the score of its site follows at once',
+    summary: "Hides a review with a reason, keeps it, or restores it; updates the site's score immediately",
     params: z.object({ id: ReviewId }),
     body: z.object({ adminUid: AdminUid, verdict: ModerationDecision }),
     answer: z.object({ success: z.literal(true) }),
@@ -72,7 +72,7 @@ export const moderationEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary:
-      'Keeps what staff confirm of the stalls of a site, in place of what they confirmed before; its score follows at once',
+      "Saves the staff-confirmed survey of a site's stalls, replacing the previous one; updates the site's score immediately",
     params: z.object({ id: ChargerId }),
     body: z.object({ adminUid: AdminUid, survey: Survey }),
     answer: z.object({ success: z.literal(true), data: SiteEvidence }),

@@ -11,7 +11,8 @@ export const placeEndpoints = endpoints({
     path: '/api/geocode/autocomplete',
     access: 'public',
     tag: 'places',
-    summary: 'Places whose name begins like the query, best match first; ranked towards a map view when one is given',
+    summary:
+      'Lists places whose names start with the query, best match first; ranked toward a map view if one is given',
     query: PlaceQuery,
     answer: AddressesResponse,
     failure: 'location_not_found',
@@ -21,7 +22,7 @@ export const placeEndpoints = endpoints({
     path: '/api/geocode/reverse',
     access: 'public',
     tag: 'places',
-    summary: 'The place at a coordinate',
+    summary: 'Returns the place at a coordinate',
     query: PlacePoint,
     answer: AddressesResponse,
     failure: 'location_not_found',

@@ -63,7 +63,7 @@ export const reviewEndpoints = endpoints({
     path: '/api/chargers/{id}/reviews',
     access: 'user',
     tag: 'reviews',
-    summary: 'A page of the reviews of a charger, the newest or the most helpful first',
+    summary: "Lists a page of a charger's reviews, newest or most helpful first",
     params: ChargerParams,
     query: z.object({
       order: ReviewOrder.default('newest'),
@@ -89,7 +89,8 @@ export const reviewEndpoints = endpoints({
     path: '/api/chargers/{id}/evidence',
     access: 'user',
     tag: 'reviews',
-    summary: 'What is known of a charger for trailers: facts, reports, and the public score with its parts',
+    summary:
+      'Returns what is known about a charger for trailers: facts, reports, and the public score with its components',
     params: ChargerParams,
     answer: z.object({ success: z.literal(true), data: SiteEvidence }),
     errors: ['charger_not_found'],
@@ -100,7 +101,8 @@ export const reviewEndpoints = endpoints({
     path: '/api/chargers/evidence',
     access: 'user',
     tag: 'reviews',
-    summary: 'What is known of several chargers for trailers, each once; those that are not there are left out',
+    summary:
+      "Returns what is known about several chargers for trailers; omits duplicates and chargers that don't exist",
     body: z.object({ ids: z.array(ChargerId).min(1).max(EVIDENCE_BATCH_MAX) }),
     answer: z.object({
       success: z.literal(true),
@@ -113,8 +115,7 @@ export const reviewEndpoints = endpoints({
     path: '/api/reviews/{id}',
     access: 'user',
     tag: 'reviews',
-    summary:
-      'Keeps what someone reports of a stop under an id that their page made, in place of what was kept under it',
+    summary: 'Saves a review under an id that the client created; replaces any review of the caller with that id',
     params: ReviewParams,
     body: z.object({
       review: ReviewDraft,
@@ -132,8 +133,7 @@ export const reviewEndpoints = endpoints({
     path: '/api/reviews/{id}',
     access: 'user',
     tag: 'reviews',
-    summary:
-      'Deletes a review of the caller, which can be restored for 15 minutes; deleting one that is not theirs does nothing',
+    summary: "Deletes the caller's review, which can be restored for 15 minutes; does nothing if it isn't theirs",
     params: ReviewParams,
     answer: SuccessResponse,
     failure: 'review_remove_failed',
@@ -144,7 +144,7 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary:
-      'Brings back a review that the caller deleted in the last 15 minutes, with its photos, its votes and the mark of the site',
+      'Restores a review that the caller deleted in the last 15 minutes, with its photos, its votes, and whether it was sent from the site',
     params: ReviewParams,
     answer: z.object({ success: z.literal(true), data: Review }),
     errors: ['review_gone', 'review_replaced', 'review_was_hidden'],
@@ -155,7 +155,7 @@ export const reviewEndpoints = endpoints({
     path: '/api/reviews/{id}/helpful',
     access: 'user',
     tag: 'reviews',
-    summary: 'Says whether the caller finds a review of someone else helpful',
+    summary: "Sets whether the caller finds someone else's review helpful",
     params: ReviewParams,
     body: z.object({ isHelpful: z.boolean() }),
     answer: z.object({ success: z.literal(true), helpfulCount: z.number().int().min(0) }),
@@ -167,7 +167,7 @@ export const reviewEndpoints = endpoints({
     path: '/api/reviews/{id}/flag',
     access: 'user',
     tag: 'reviews',
-    summary: 'Reports a review of someone else to the moderators',
+    summary: "Flags someone else's review for moderation",
     params: ReviewParams,
     body: z.object({ reason: FlagReason }),
     answer: SuccessResponse,
@@ -179,8 +179,7 @@ export const reviewEndpoints = endpoints({
     path: '/api/review-photos',
     access: 'user',
     tag: 'reviews',
-    summary:
-      'Adds a photo to a review of the caller, under an id that the page made; what it tells of its camera is left out',
+    summary: "Adds a photo to the caller's review, under an id that the client created; strips the camera's metadata",
     maxBodyBytes: PHOTO_TEXT_MAX + 1_000,
     body: z.object({
       id: PhotoId,
@@ -200,7 +199,7 @@ export const reviewEndpoints = endpoints({
     path: '/api/review-photos/{id}',
     access: 'user',
     tag: 'reviews',
-    summary: 'Deletes a photo of the caller; deleting one that is not theirs does nothing',
+    summary: "Deletes the caller's photo; does nothing if it isn't theirs",
     params: PhotoParams,
     answer: SuccessResponse,
     failure: 'photo_remove_failed',
@@ -210,7 +209,7 @@ export const reviewEndpoints = endpoints({
     path: '/api/review-photos/{id}',
     access: 'public',
     tag: 'reviews',
-    summary: 'A photo of a review that everyone may see, whole or small',
+    summary: 'Returns a photo of a public review, full size or thumbnail',
     params: PhotoParams,
     query: z.object({ size: z.enum(['whole', 'small']).default('whole') }),
     answer: 'image/webp',

@@ -9,7 +9,7 @@ export const usageEndpoints = endpoints({
     aliases: ['/user/usage'],
     access: 'user',
     tag: 'license',
-    summary: 'How much the signed-in person has used of what the licence allows, this month and in all',
+    summary: "Returns the user's usage of the license's limits, this month and in total",
     answer: z.object({
       success: z.literal(true),
       data: z.object({

@@ -8,7 +8,7 @@ const TABLE = 'contract/errors.ts';
 
 /** Where source code raises a code or shows its message; mere mentions, such as comparisons, don't count. */
 const USES = [
-  // new AppError('code', ...), also with a conditional code.
+  // new AppError('code', ...), including with a conditional code.
   /new AppError\(((?:[^(),;]|\([^()]*\))*)/g,
   // What the client raises when a call to an endpoint fails.
   /failure: ('\w+')/g,

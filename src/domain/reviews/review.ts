@@ -10,7 +10,7 @@ import { StallLayout } from '../score/site-facts.ts';
 export const REVIEW_TEXT_MAX = 4_000;
 const BLOCKED_STALLS_MAX = 20;
 const LENGTH = 'A rig is 7 to 131 feet (2 to 40 meters) long.';
-const HEIGHT = 'A rig is 2 to 19 feet (0.5 to 6 meters) high.';
+const HEIGHT = 'A rig is 2 to 19 feet (0.5 to 6 meters) tall.';
 const BLOCKED = `Enter the number of blocked stalls as a whole number, ${BLOCKED_STALLS_MAX} at most.`;
 
 /** Obstacles for a rig at a site. */

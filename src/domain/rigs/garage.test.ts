@@ -59,7 +59,7 @@ describe('changes to rigs', () => {
 });
 
 describe('rigs stored without an account', () => {
-  it('move to the account at sign-in, also after a lost response', () => {
+  it('move to the account at sign-in, even after a lost response', () => {
     const changes = listChangesToAdopt(garage(THREE), [save(), save(TWO), choose(TWO)]);
     const after = applyRigChanges(garage(THREE), changes);
     expect(after).toEqual({ ...garage(ONE, TWO, THREE), activeId: TWO.id });

@@ -30,7 +30,7 @@ describe('the Beta distribution', () => {
     expect(betaQuantile(0.975, 682 + 1, 925 - 682)).toBeCloseTo(0.7654066, 7);
   });
 
-  it('is uniform for 1 and 1, a power for a and 1, and the arcsine law for a half and a half', () => {
+  it('is uniform for 1 and 1, a power function for a and 1, and the arcsine law for a half and a half', () => {
     fc.assert(
       fc.property(share, shape, (p, a) => {
         expect(betaQuantile(p, 1, 1)).toBeCloseTo(p, 11);
@@ -41,7 +41,7 @@ describe('the Beta distribution', () => {
     );
   });
 
-  it('adds up the chances of a binomial', () => {
+  it('gives the tail probabilities of a binomial distribution', () => {
     const tries = fc
       .integer({ min: 1, max: 40 })
       .chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 1, max: n })));

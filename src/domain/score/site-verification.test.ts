@@ -88,7 +88,7 @@ describe('a site is verified by the community', () => {
     expect(nameOf(site, three.slice(1))).toBe('reported');
   });
 
-  it('also if they agree that trailers must be unhitched', () => {
+  it('even if they agree that trailers must be unhitched', () => {
     const said = [30, 60, 90].map((days) => makeReport(days, 44, unhitched));
     expect(nameOf(site, said)).toBe('community_verified');
   });

@@ -132,7 +132,7 @@ describe('searching words', () => {
     expect(found('superchargerelko')).toEqual(['Tesla Supercharger Elko']);
   });
 
-  it('expands abbreviations in the query and the document, also while the last word is being typed', () => {
+  it('expands abbreviations in the query and the document, even while the last word is being typed', () => {
     expect(found('saint louis')).toEqual(['St. Louis Depot']);
     expect(found('st louis')).toEqual(['St. Louis Depot']);
     expect(found('main st')).toEqual(['ChargePoint Main St']);

@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
 
   if (!testsFeatures) return;
 
-  it('is created by the user, also for a company, and holds what the sign-in knows', async () => {
+  it('is created by the user, including for a company, and holds what the sign-in knows', async () => {
     const browser = await signUp(app, 'ada@example.com', { profile: BUSINESS });
     expect(await read(browser)).toMatchObject({
       status: 200,
@@ -283,7 +283,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect(again.ticket()?.uid).not.toBe(uid);
   });
 
-  it('takes support messages along even if the profile was missing or did not know that the address was verified', async () => {
+  it('is deleted together with support messages, even if it was never created or did not know that the address was verified', async () => {
     const { sql } = database;
     for (const email of ['read.late@example.com', 'no.profile@example.com']) {
       const browser = await signUp(app, email);

@@ -178,7 +178,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open,
     expect(Number((await right()).headers.get('retry-after'))).toBeLessThanOrEqual(wait - 60);
   });
 
-  it('rejects tokens of a key replaced some time ago, also in a running process', async () => {
+  it('rejects tokens of a key replaced some time ago, even in a running process', async () => {
     const browser = await signUp(app, 'old@example.com');
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
     await rotateSigningKeys(database.sql, new Date(Date.now() - 60 * 60_000));

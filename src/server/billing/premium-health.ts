@@ -45,7 +45,7 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
     case 'away':
       throw new Error('The road engine does not answer');
     case 'no-road':
-    case 'no-way':
+    case 'no-route':
     case 'too-long':
       return 'healthy';
   }

@@ -14,10 +14,10 @@ export async function refreshSubscription(
   try {
     await pTimeout(billing.refresh(uid), {
       milliseconds: REFRESH_TIMEOUT_MS,
-      message: 'The payments were not brought up to date in time',
+      message: 'The payment provider did not respond in time',
     });
   } catch (error) {
-    log.warn({ err: error, uid }, 'a subscription could not be brought up to date; what is known of it counts');
+    log.warn({ err: error, uid }, 'a subscription could not be refreshed; using the stored state');
     const now = clock();
     await postponeDue(sql, uid, now, new Date(now.getTime() + RETRY_MS));
   }

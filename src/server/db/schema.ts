@@ -114,7 +114,7 @@ export type IdentityKeysTable = { id: string; publicKey: string; createdAt: Time
 
 export type IdentityPassedFactorsTable = { session_id: string; passed_at: Timestamp };
 
-/** Sign-ins at Firebase before valid_since no longer count. */
+/** Sign-ins before valid_since are no longer valid; is_untold: not yet synced to Firebase. */
 export type FirebaseRevocationsTable = { uid: string; valid_since: Timestamp; is_untold: Generated<boolean> };
 
 export type SettingsTable = { name: string; value: string };
@@ -153,7 +153,7 @@ export type ContactMessagesTable = {
   message: string;
   created_at: Timestamp;
   tries: Generated<number>;
-  /** Until then one process is mailing it. */
+  /** Lease of the process that is mailing it. */
   taken_until: Timestamp | null;
   sent_at: Timestamp | null;
 };
@@ -161,7 +161,7 @@ export type ContactMessagesTable = {
 /** How often a key was used in the window that ends at ends_at. */
 export type LimitsTable = { key: string; used: number; ends_at: Timestamp };
 
-/** Proofs that are valid once, stored until they expire. */
+/** Used one-time tokens, stored until they expire. */
 export type UsedProofsTable = { proof: string; ends_at: Timestamp };
 
 /** A saved charger with its data at that time; a removed one can be restored until it is purged. */
@@ -175,6 +175,7 @@ export type FavoritesTable = {
   notes: string;
   added_at: Timestamp;
   removed_at: Timestamp | null;
+  /** How many favorites the user had before removing this one; undoing may use that many again. */
   kept_before: number | null;
 };
 

@@ -51,7 +51,7 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
     expect((await add(browser, 3)).status).toBe(403);
   });
 
-  it('are deleted for good when their time is over, also after a restart, without any request', async () => {
+  it('are deleted for good when their time is over, even after a restart, without any request', async () => {
     const browser = await savers.settle('premium');
     for (const id of [1, 2]) await add(browser, id, { notes: 'Secret' });
     const kept = async () =>

@@ -8,15 +8,15 @@ const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")[^"]*(")/;
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-function escaped(text: string): string {
-  return text.replace(/[&<"]/g, (sign) => ESCAPED[sign] ?? sign);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<"]/g, (character) => ESCAPED[character] ?? character);
 }
 
 /** Puts the title and description of a path into the HTML, for clients that run no scripts. */
-function titled(html: string, { title, description }: PublicPage): string {
+function withTitle(html: string, { title, description }: PublicPage): string {
   return html
-    .replace(TITLE, () => `<title>${escaped(title)}</title>`)
-    .replace(DESCRIPTION, (_, before: string, after: string) => before + escaped(description) + after);
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(DESCRIPTION, (_, before: string, after: string) => before + escapeHtml(description) + after);
 }
 
 /** The built page for each path, cached per title. */
@@ -33,7 +33,7 @@ export class PageHtml {
     const { mtimeMs } = await stat(this.#file);
     const known = this.#kept.get(page);
     if (known?.mtimeMs === mtimeMs) return known.text;
-    const text = readFile(this.#file, 'utf8').then((html) => CachedText.of(titled(html, page), HEADERS));
+    const text = readFile(this.#file, 'utf8').then((html) => CachedText.of(withTitle(html, page), HEADERS));
     this.#kept.set(page, { mtimeMs, text });
     text.catch(() => this.#kept.delete(page));
     return text;

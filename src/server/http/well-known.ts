@@ -16,7 +16,7 @@ const PASSWORD_PAGE = '/profile/security';
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function xmlText(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+  return text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? character);
 }
 
 /** The public origin, or without PUBLIC_URL the one of the request. */

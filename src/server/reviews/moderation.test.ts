@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect(await log()).toMatchObject({ action: 'review_restored', details: { reviewId: id } });
   });
 
-  it('count against their author until they are shown again, also when the author deletes them', async () => {
+  it('count against their author until they are shown again, even when the author deletes them', async () => {
     const dan = await createReviewer(app);
     const sent = [await dan.send({ chargerId: '5' }), await dan.send({ chargerId: '5' })].map(({ id }) => id);
     await dan.send({ chargerId: '6' });

@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     expect(await list(browser)).toMatchObject({ rigs: [{}, { measures: { lengthM: feetToMeters(45) } }, {}] });
   });
 
-  it('have one active rig or none, also after it is deleted', async () => {
+  it('have one active rig or none, even after it is deleted', async () => {
     const browser = await settle();
     for (const rig of [BOAT, CAMPER]) await save(browser, rig);
     expect((await choose(browser, BOAT)).body).toMatchObject({ data: { activeId: BOAT.id } });

@@ -73,7 +73,7 @@ describe.skipIf(isRealDataMissing)('on real streets', () => {
     const withGas = await engine.route([south, north], TRAVEL_TRAILER);
     expect(nearestM(withoutGas, tunnel)).toBeLessThan(500);
     if (withGas.ok) expect(nearestM(withGas.legs[0] ?? withoutGas, tunnel)).toBeGreaterThan(500);
-    else expect(withGas.failure).toEqual({ kind: 'no-way', from: 0, limit: 'gas' });
+    else expect(withGas.failure).toEqual({ kind: 'no-route', from: 0, limit: 'gas' });
   });
 
   it('a dead end is entered only for a place in it', async () => {

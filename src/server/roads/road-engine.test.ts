@@ -154,7 +154,7 @@ describe('what is closed to a rig', () => {
     try {
       expect(await engine.route([WEST, EAST], TRAVEL_TRAILER)).toEqual({
         ok: false,
-        failure: { kind: 'no-way', from: 0, limit },
+        failure: { kind: 'no-route', from: 0, limit },
       });
       expect((await engine.route([WEST, EAST], SMALL_CAR)).ok).toBe(true);
     } finally {

@@ -7,8 +7,8 @@ export type RigLimit = 'height' | 'width' | 'length' | 'weight' | 'gas';
 export type RoadFailure =
   /** No road near a waypoint; place is its index. */
   | { readonly kind: 'no-road'; readonly place: number }
-  /** No way for this rig from waypoint "from" to the next; limit is the restriction, if known. */
-  | { readonly kind: 'no-way'; readonly from: number; readonly limit: RigLimit | null }
+  /** No route for this rig from waypoint "from" to the next; limit is the restriction, if known. */
+  | { readonly kind: 'no-route'; readonly from: number; readonly limit: RigLimit | null }
   /** Each leg is possible, but the whole route exceeds the engine's maximum distance. */
   | { readonly kind: 'too-long' }
   /** The built-in roads are still being built; they are ready within a minute. */

@@ -68,7 +68,7 @@ describe('the headers of every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('require https permanently over https, also on errors', async () => {
+  it('require https permanently over https, including on errors', async () => {
     for (const path of ['/healthz', '/api/user/profile', '/api/nothing-here'])
       expect((await secure.request(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   });

@@ -243,7 +243,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(await place(chargerId)).toMatchObject({ isOpen: true });
   });
 
-  it('count two accounts on one device once, also after a merge', async () => {
+  it('count two accounts on one device once, even after a merge', async () => {
     const { chargerId } = await put();
     const visitedOn = new Date().toISOString().slice(0, 10);
     const device = crypto.randomUUID();

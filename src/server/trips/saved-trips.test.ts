@@ -82,7 +82,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     expect(await save(browser, id, '   ')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
   });
 
-  it('are gone when deleted, also for anyone with the link', async () => {
+  it('are gone when deleted, including for anyone with the link', async () => {
     const browser = await settle('premium');
     const id = await plan(browser);
     await save(browser, id, 'Short');

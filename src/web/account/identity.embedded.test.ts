@@ -10,7 +10,7 @@ describe('the sign-in at this server', () => {
     expect(server.renew).not.toHaveBeenCalled();
   });
 
-  it('knows who signed in and keeps the token, also for a new account', async () => {
+  it('knows who signed in and keeps the token, including for a new account', async () => {
     const { identity, calls } = openTab();
     await identity.signIn(CREDENTIALS);
     expect([identity.uid(), await identity.token()]).toEqual(['ada', 'token-1']);

@@ -47,7 +47,7 @@ describe('preferences on their way to the server', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('reach the server in the order they were chosen, also if they change on the way', async () => {
+  it('reach the server in the order they were chosen, even if they change while being sent', async () => {
     const answer = Promise.withResolvers<void>();
     const first = save('weekend', async (preferences) => {
       await hear(preferences);

@@ -168,7 +168,7 @@ describe('signing in with Google', () => {
     expect(states).toEqual([signedIn({ ...ada, ...PERSONAL, displayName: 'Name in token' })]);
   });
 
-  it('creates the requested business profile, also after a redirect', async () => {
+  it('creates the requested business profile, even after a redirect', async () => {
     scene.loadProfile.mockResolvedValue(null);
     expect(await scene.session.signInWithGoogle('redirect', COMPANY)).toBe('left');
     expect(scene.session.get()).toEqual(SIGNED_OUT);

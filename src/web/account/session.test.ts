@@ -183,7 +183,7 @@ describe('a start that fails', () => {
 });
 
 describe('signing out', () => {
-  it('clears everything, also if it happens in another tab', async () => {
+  it('clears everything, even if it happens in another tab', async () => {
     const { session, become, profile } = await startSessionAs('u1', ada);
     become(null);
     expect(session.get()).toEqual(SIGNED_OUT);

@@ -5,7 +5,7 @@ import { createSeenStations, SEEN_CHARACTERS_MAX } from './seen-stations.ts';
 const polaris = { id: '7', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', network: 'Electrify America' };
 
 describe('stations seen while online', () => {
-  it('keep their name and address, also for the next visit', () => {
+  it('keep their name and address, even on the next visit', () => {
     const storage = memoryStorage();
     createSeenStations(storage).keep([polaris]);
     expect(createSeenStations(storage).find('7')).toEqual({

@@ -53,7 +53,7 @@ export function NotesButton({ favorite, mayWrite, onAction, className }: Omit<Pr
       className={className}
       data-notes={favorite.id}
       aria-label={`${words} for ${favorite.chargerName}`}
-      onClick={() => onAction({ kind: mayWrite ? 'edit' : 'ask', favorite })}
+      onClick={() => onAction({ kind: mayWrite ? 'edit' : 'upgrade', favorite })}
     >
       <Icon aria-hidden="true" className="size-4" /> {words}
     </Button>

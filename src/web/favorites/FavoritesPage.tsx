@@ -36,7 +36,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props
     setSelectedId(id);
     setView('map');
   });
-  const table = useImport(owner.uid);
+  const fileImport = useImport(owner.uid);
   const isBeside = isRoomy && list.all.length > 0;
 
   function selectOnMap(id: string | null) {
@@ -47,11 +47,11 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props
   const drawnMap = map({ favorites: list.shown, selectedId, onSelect: selectOnMap });
   return (
     <>
-      <PageTitle actions={actions} table={table} hasSome={list.all.length > 0} />
+      <PageTitle actions={actions} fileImport={fileImport} hasSome={list.all.length > 0} />
       <div className={classNames('flex-1', isBeside && 'grid grid-cols-[minmax(0,34rem)_minmax(0,1fr)] gap-4')}>
         <div className="flex flex-col bg-panel shadow-float sm:rounded-2xl lg:self-start">
           <div className="flex flex-col gap-3 border-b border-line px-4 py-4 empty:hidden sm:px-5">
-            <PageNotices list={list} actions={actions} table={table} />
+            <PageNotices list={list} actions={actions} fileImport={fileImport} />
             {list.isKnown && <FavoritesMeter license={owner.license} used={list.all.length} />}
             {list.all.length > 0 && <ListControls list={list} place={place} />}
           </div>
@@ -82,11 +82,11 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props
 
 type TitleProps = {
   actions: ReturnType<typeof useFavoriteActions>;
-  table: ReturnType<typeof useImport>;
+  fileImport: ReturnType<typeof useImport>;
   hasSome: boolean;
 };
 
-function PageTitle({ actions, table, hasSome }: TitleProps) {
+function PageTitle({ actions, fileImport, hasSome }: TitleProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-1 pb-4 sm:px-0">
       <h1 tabIndex={-1} className="rounded-md text-2xl font-semibold tracking-tight text-balance">
@@ -94,9 +94,9 @@ function PageTitle({ actions, table, hasSome }: TitleProps) {
       </h1>
       <div className="flex flex-wrap gap-2">
         <ImportButton
-          isRunning={table.isRunning}
-          onFile={(file) => void table.importFile(file)}
-          onCancel={table.stop}
+          isRunning={fileImport.isRunning}
+          onFile={(file) => void fileImport.importFile(file)}
+          onCancel={fileImport.stop}
         />
         {hasSome && <ExportMenu isRunning={actions.isExporting} onExport={(kind) => void actions.exportAs(kind)} />}
       </div>

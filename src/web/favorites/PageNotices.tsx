@@ -10,11 +10,11 @@ import type { useImport } from './use-import.ts';
 type Props = {
   list: ReturnType<typeof useFavoriteList>;
   actions: ReturnType<typeof useFavoriteActions>;
-  table: ReturnType<typeof useImport>;
+  fileImport: ReturnType<typeof useImport>;
 };
 
 /** Notices about the favorites; each can be dismissed. */
-export function PageNotices({ list, actions, table }: Props) {
+export function PageNotices({ list, actions, fileImport }: Props) {
   const isOnline = useOnline();
   const [readAt, setReadAt] = useState<number | null>(null);
   // When offline, the offline notice already covers favorites that are shown from the cache.
@@ -32,8 +32,8 @@ export function PageNotices({ list, actions, table }: Props) {
         <ErrorNotice words={list.failure.words} onDismiss={() => setReadAt(list.failure?.at ?? null)} />
       )}
       {actions.problem !== null && <ErrorNotice words={actions.problem} onDismiss={actions.dismiss} />}
-      {table.problem !== null && <ErrorNotice words={table.problem} onDismiss={table.dismiss} />}
-      {table.report && <ImportResultBanner report={table.report} onDismiss={table.dismiss} />}
+      {fileImport.problem !== null && <ErrorNotice words={fileImport.problem} onDismiss={fileImport.dismiss} />}
+      {fileImport.report && <ImportResultBanner report={fileImport.report} onDismiss={fileImport.dismiss} />}
     </>
   );
 }

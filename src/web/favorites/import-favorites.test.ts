@@ -10,8 +10,8 @@ const ADDED = { added: IMPORT_ROWS_MAX, known: 0, unknownRows: [], leftOutRows: 
 const TOO_MANY = { code: 'too_many_requests', message: '', details: { retryAfterSeconds: 60 } };
 
 /** An import into a server that accepts a number of chunks per minute. */
-function openImport(parts: number) {
-  let room = parts;
+function startImport(chunksPerMinute: number) {
+  let room = chunksPerMinute;
   let asked = 0;
   const gateway: Gateway = {
     baseUrl: '',
@@ -20,7 +20,7 @@ function openImport(parts: number) {
       asked += 1;
       room -= 1;
       if (room >= 0) return Response.json({ success: true, data: ADDED });
-      room = parts;
+      room = chunksPerMinute;
       return Response.json({ success: false, error: TOO_MANY }, { status: 429 });
     },
   };
@@ -30,27 +30,27 @@ function openImport(parts: number) {
   return { over, stop, done: () => told.at(-1)?.done, asked: () => asked };
 }
 
-describe('an import of several parts', () => {
+describe('an import of several chunks', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
   it('waits if the server is rate limiting, and continues where it was', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const table = openImport(2);
-    await vi.waitFor(() => expect(table.asked()).toBe(3));
+    const run = startImport(2);
+    await vi.waitFor(() => expect(run.asked()).toBe(3));
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
-    expect(table.done()).toBe(2 * IMPORT_ROWS_MAX);
+    expect(run.done()).toBe(2 * IMPORT_ROWS_MAX);
     await vi.advanceTimersByTimeAsync(60_000);
-    await table.over;
-    expect([table.done(), table.asked()]).toEqual([ROWS, 4]);
+    await run.over;
+    expect([run.done(), run.asked()]).toEqual([ROWS, 4]);
   });
 
-  it('can be stopped, also while waiting, and reports its progress', async () => {
-    const table = openImport(1);
-    await vi.waitFor(() => expect(table.asked()).toBe(2));
-    table.stop.abort();
-    await expect(table.over).rejects.toThrow();
-    expect([table.done(), table.asked()]).toEqual([IMPORT_ROWS_MAX, 2]);
+  it('can be stopped, even while waiting, and reports its progress', async () => {
+    const run = startImport(1);
+    await vi.waitFor(() => expect(run.asked()).toBe(2));
+    run.stop.abort();
+    await expect(run.over).rejects.toThrow();
+    expect([run.done(), run.asked()]).toEqual([IMPORT_ROWS_MAX, 2]);
   });
 });

@@ -25,7 +25,7 @@ const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/i;
 /** Detects the delimiter: a comma, or what some spreadsheets use instead. */
 function detectDelimiter(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
-  return [',', ';', '\t'].find((sign) => head.includes(sign)) ?? ',';
+  return [',', ';', '\t'].find((separator) => head.includes(separator)) ?? ',';
 }
 
 async function parseCells(file: string): Promise<string[][]> {

@@ -2,9 +2,9 @@ import type { FavoriteWithDistance } from './favorite-list.ts';
 
 export type RowAction =
   | {
-      readonly kind: 'remove' | 'swap' | 'edit' | 'clear' | 'cancel' | 'save' | 'ask' | 'select';
+      readonly kind: 'remove' | 'swap' | 'edit' | 'clear' | 'cancel' | 'save' | 'upgrade' | 'select';
       readonly favorite: FavoriteWithDistance;
     }
   | { readonly kind: 'draft'; readonly favorite: FavoriteWithDistance; readonly text: string };
 
-export type OnRowAction = (act: RowAction) => void;
+export type OnRowAction = (action: RowAction) => void;

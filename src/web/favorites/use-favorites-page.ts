@@ -79,7 +79,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     const { favorite } = act;
     if (act.kind === 'remove') remove(favorite);
     else if (act.kind === 'select') onSelect(favorite.id);
-    else if (act.kind === 'ask') prompt.ask('notes', () => notes.write(favorite.id, favorite.notes));
+    else if (act.kind === 'upgrade') prompt.ask('notes', () => notes.write(favorite.id, favorite.notes));
     else if (act.kind === 'edit') notes.write(favorite.id, favorite.notes);
     else if (act.kind === 'draft') notes.write(favorite.id, act.text);
     else if (act.kind === 'cancel') notes.close(favorite.id);

@@ -33,9 +33,9 @@ export function useImport(uid: string) {
   const refresh = useRefreshFavorites(uid);
   const [state, setState] = useState<Import>(IDLE);
   const page = useResource(
-    () => ({ isLeft: false, run: new AbortController() }),
+    () => ({ hasLeft: false, run: new AbortController() }),
     (open) => {
-      open.isLeft = true;
+      open.hasLeft = true;
       open.run.abort();
     },
   );
@@ -56,7 +56,7 @@ export function useImport(uid: string) {
       setState({ isRunning: false, report, problem: null });
     } catch (error) {
       setState({ isRunning: false, report, problem: importErrorText(error, run) });
-      if (page.isLeft && report) showToast(`The import was stopped. ${importProgressText(report)}`);
+      if (page.hasLeft && report) showToast(`The import was stopped. ${importProgressText(report)}`);
     }
     await refresh();
   }

@@ -9,16 +9,16 @@ const MIN_READ_MS = 4_000;
 export function usePageError() {
   const [problem, setProblem] = useState<string | null>(null);
   const page = useResource(
-    () => ({ isLeft: false, told: { words: '', at: 0 } }),
+    () => ({ hasLeft: false, told: { words: '', at: 0 } }),
     (open) => {
-      open.isLeft = true;
+      open.hasLeft = true;
       const { words, at } = open.told;
       if (words && performance.now() - at < MIN_READ_MS) showToast(words);
     },
   );
 
   function tell(words: string): void {
-    if (!page || page.isLeft) {
+    if (!page || page.hasLeft) {
       showToast(words);
       return;
     }

@@ -7,17 +7,17 @@ type Place = [lng: number, lat: number];
 
 const place = ({ lat, lng }: LatLng): Place => [lng, lat];
 
-/** Converts alternating latitudes and longitudes to coordinates; a line over the antimeridian continues past ±180. */
+/** Converts alternating latitudes and longitudes to coordinates; a line across the antimeridian continues past ±180. */
 export function toLineCoordinates(coordinates: readonly number[]): Place[] {
   const places: Place[] = [];
-  let turns = 0;
+  let offset = 0;
   for (let at = 0; at + 1 < coordinates.length; at += 2) {
     const lat = coordinates[at] ?? 0;
     const lng = coordinates[at + 1] ?? 0;
     const step = lng - (coordinates[at - 1] ?? lng);
-    if (step > 180) turns -= 360;
-    if (step < -180) turns += 360;
-    places.push([lng + turns, lat]);
+    if (step > 180) offset -= 360;
+    if (step < -180) offset += 360;
+    places.push([lng + offset, lat]);
   }
   return places;
 }

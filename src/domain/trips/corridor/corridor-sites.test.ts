@@ -58,7 +58,7 @@ describe('sites along a line', () => {
       expect(selectCorridorSites(there, beforeTurn, reachM).map(({ key }) => key)).toEqual(['1', '2', '1~2']);
   });
 
-  it('only grow in number with a larger search radius', () => {
+  it('never become fewer with a larger search radius', () => {
     const spots = scattered(80, 300);
     const counts = CORRIDOR_WIDTHS_M.map((reachM) => selectCorridorSites(LINE, spots, reachM).length);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
@@ -109,7 +109,7 @@ describe('sites along a line', () => {
     expect((first?.atM ?? 0) + (second?.atM ?? 0)).toBeCloseTo(round.atM.at(-1) ?? 0, -3);
   });
 
-  it('are at most 40 per 100 miles, and no ten miles lose all of theirs', () => {
+  it('are at most 40 per 100 miles, and every ten miles keep some', () => {
     const spots = scattered(3_000, 300);
     const found = selectCorridorSites(LINE, spots, NEAR_M);
     expect(found.length).toBeLessThanOrEqual(3 * 40 + 1);
@@ -119,7 +119,7 @@ describe('sites along a line', () => {
     }
   });
 
-  it('keep the powerful ones where the rig fits', () => {
+  it('prefer powerful ones, then those where the rig probably fits', () => {
     const near = positionAt(LINE, 50.5 * MILE_M);
     const crowd = Array.from({ length: 60 }, (_, at) =>
       spot(String(at), near.lat, near.lng, { powerKw: at < 10 ? 350 : 50, hitchedChance: at % 2 ? 0.9 : 0.1 }),
@@ -170,7 +170,7 @@ describe('sites along a line', () => {
     }
   });
 
-  it('are none where there is no road, or no site', () => {
+  it('are none if there are no sites, but can lie around a route that never moves', () => {
     const here = { lat: 40, lng: -100 };
     const nowhere = sampleRoute([buildLeg([here, here])], PLAN);
     expect(selectCorridorSites(nowhere, [], NEAR_M)).toEqual([]);

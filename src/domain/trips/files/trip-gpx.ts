@@ -15,7 +15,7 @@ const DECIMALS = 6;
 
 /** Escapes markup for XML and removes forbidden characters. */
 export function escapeXml(text: string): string {
-  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
 function attributes(lat: number, lng: number): string {

@@ -95,7 +95,7 @@ describe('the search of stops', () => {
     milesOff: 0,
   });
 
-  it('plans no stop if the battery lasts, also if start and end are the same', () => {
+  it('plans no stop if the battery lasts, even if start and end are the same', () => {
     const near = planned(searchStops(buildLineGraph(ends(70), road), buildStopRules()));
     expect([near.totals.stops, near.visits.at(-1)?.arrival.mean]).toEqual([0, 20]);
     const none = planned(searchStops(buildLineGraph(ends(0), road), buildStopRules({ startPercent: 20 })));

@@ -7,7 +7,7 @@ export type StripeAddress = { readonly host: string; readonly port: number; read
 
 /** A call with all its retries must end well before the page's request times out. */
 const TIMEOUT_MS = 8_000;
-const REPETITIONS = 2;
+const MAX_RETRIES = 2;
 
 /** Opens the official client on first use: it takes as long to load as the rest of the server. */
 export function openStripe({ secretKey }: StripeSettings, address?: StripeAddress): () => Promise<Stripe> {
@@ -16,7 +16,7 @@ export function openStripe({ secretKey }: StripeSettings, address?: StripeAddres
     const { Stripe } = await import('stripe');
     return new Stripe(secretKey, {
       timeout: TIMEOUT_MS,
-      maxNetworkRetries: REPETITIONS,
+      maxNetworkRetries: MAX_RETRIES,
       telemetry: false,
       ...address,
     });
@@ -29,7 +29,7 @@ export function openStripe({ secretKey }: StripeSettings, address?: StripeAddres
 
 const lookupKey = (plan: Plan) => `towcharge_premium_${plan}`;
 
-/** Returns the price ID of a plan; the operator sets its lookup key at Stripe. */
+/** Returns the price ID of a plan; the operator sets its lookup key in Stripe. */
 export async function getPriceId(stripe: Stripe, plan: Plan): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey(plan)], active: true });
   const [price] = data;
@@ -48,7 +48,7 @@ export function toPlan(price: Stripe.Price | undefined): Plan | null {
   return named ?? PLAN_OF_INTERVAL.get(price?.recurring?.interval ?? '') ?? null;
 }
 
-/** Everything at Stripe about a customer, newest first. */
+/** Everything that Stripe stores about a customer, newest first. */
 export type StripeCustomerData = {
   readonly customer: string;
   readonly subscriptions: readonly Stripe.Subscription[];

@@ -10,7 +10,7 @@ import { createTestFolder, type Fields, importList, stations } from './testing/s
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-describe.each(databasesUnderTest())('an override, over imports into the $name database,', (engine) => {
+describe.each(databasesUnderTest())('an override, across imports into the $name database,', (engine) => {
   let database: Database;
   let dataFolder = '';
   let removeFolder = async () => {};
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('an override, over imports into the $name da
     expect(await stationOf(3)).toMatchObject({ name: 'Renamed again' });
   });
 
-  test('stays if the source has a third value, and is one conflict until someone decides', async () => {
+  test('stays if the source has a third value, and is recorded as one conflict until someone decides', async () => {
     const kept = await accept(3, { name: 'Right name' });
     await importAgain(changing(3, { station_name: 'Third name' }));
     await importAgain(changing(3, { station_name: 'Third name', ev_pricing: 'Free' }));
@@ -120,7 +120,7 @@ describe.each(databasesUnderTest())('an override, over imports into the $name da
     expect(await liveFields()).toEqual([]);
   });
 
-  test("gives way to later acceptances, which keep the source's value", async () => {
+  test("gives way to a later one; undoing that restores the source's value", async () => {
     await accept(3, { name: 'Second name' });
     const newer = await accept(3, { name: 'Third name' });
     expect(await stationOf(3)).toMatchObject({ name: 'Third name' });
@@ -128,7 +128,7 @@ describe.each(databasesUnderTest())('an override, over imports into the $name da
     expect(await stationOf(3)).toMatchObject({ name: 'Plaza' });
   });
 
-  test('keeps a station closed that the source has open, until the source closes it too', async () => {
+  test('keeps a station closed although the source lists it as open, until the source closes it too', async () => {
     await accept(3, { status: 'closed' });
     expect(await importAgain()).toMatchObject({ unchanged: 30, reopened: 0, closed: 0 });
     expect((await stationOf(3)).closed_at).toEqual(NOW);
@@ -141,7 +141,7 @@ describe.each(databasesUnderTest())('an override, over imports into the $name da
     expect((await stationOf(3)).closed_at).toBeNull();
   });
 
-  test('keeps a station open that left the source, until the source has it again', async () => {
+  test('keeps a station open although it left the source, until the source lists it again', async () => {
     const without = list.filter(({ id }) => id !== '3');
     await importAgain(without);
     await accept(3, { status: 'E' });
@@ -152,7 +152,7 @@ describe.each(databasesUnderTest())('an override, over imports into the $name da
     expect(await liveFields()).toEqual([]);
   });
 
-  test('of a status ends with a station that leaves the source', async () => {
+  test('of a status ends when the station leaves the source', async () => {
     await accept(3, { status: 'T' });
     expect((await stationOf(3)).status).toBe('T');
     await importAgain(list.filter(({ id }) => id !== '3'));
@@ -160,13 +160,13 @@ describe.each(databasesUnderTest())('an override, over imports into the $name da
     expect(await liveFields()).toEqual([]);
   });
 
-  test('of one part of the facts stays if a source does not cover that part', async () => {
+  test('of a field that the source leaves out stays', async () => {
     await accept(3, { facilityType: 'TRUCK_STOP', pricing: 'Free' });
     await importAgain(changing(3, { station_name: 'Renamed' }));
     expect(await stationOf(3)).toMatchObject({ name: 'Renamed', facility_type: 'TRUCK_STOP', pricing: 'Free' });
   });
 
-  test('of a station that was merged into another one keeps it closed', async () => {
+  test('is not needed to keep a merged station closed', async () => {
     await database.sql.updateTable('stations').set({ merged_into: 4, closed_at: NOW }).where('id', '=', 3).execute();
     expect(await importAgain()).toMatchObject({ unchanged: 30, reopened: 0 });
     await importAgain(changing(3, { ev_pricing: 'Free' }));

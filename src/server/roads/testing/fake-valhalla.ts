@@ -11,7 +11,7 @@ export type FakeValhalla = {
   readonly close: () => Promise<void>;
 };
 
-const CODES = { 'no-road': 171, 'no-way': 442 } as const;
+const CODES = { 'no-road': 171, 'no-route': 442 } as const;
 
 async function answerOf(ask: ValhallaClient, action: string, query: object): Promise<{ status: number; body: string }> {
   try {

@@ -55,7 +55,7 @@ export async function findRoadFailure(
     const pair = places.slice(from, from + 2);
     const isOnlyPair = places.length === 2;
     if (isOnlyPair || !(await hasRoute(queries, pair, rig)))
-      return { kind: 'no-way', from, limit: await findBlockingLimit(queries, pair, rig) };
+      return { kind: 'no-route', from, limit: await findBlockingLimit(queries, pair, rig) };
   }
   return { kind: 'too-long' };
 }

@@ -38,7 +38,7 @@ describe('heights along a leg', () => {
     expect([...heights.values]).toEqual([1, Number.NaN, 3, 4.5]);
   });
 
-  it('have no source if one of them is unknown', async () => {
+  it('have no source if none of them is known', async () => {
     const { heights } = await withHeights(LEG, 300, null, unreachable);
     expect(heights.source).toBeNull();
     expect([...heights.values].every(Number.isNaN)).toBe(true);

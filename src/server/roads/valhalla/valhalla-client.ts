@@ -3,12 +3,12 @@ export type ValhallaAction = 'route' | 'sources_to_targets' | 'locate' | 'height
 /** Sends a request to Valhalla and returns the raw response. */
 export type ValhallaClient = (action: ValhallaAction, query: object) => Promise<unknown>;
 
-/** Valhalla processed the request: there is no road near a waypoint, or no way between two. */
+/** Valhalla processed the request: there is no road near a waypoint, or no route between two. */
 export class ValhallaNoRouteError extends Error {
   override readonly name = 'ValhallaNoRouteError';
-  readonly why: 'no-road' | 'no-way';
+  readonly why: 'no-road' | 'no-route';
 
-  constructor(why: 'no-road' | 'no-way') {
+  constructor(why: 'no-road' | 'no-route') {
     super(why);
     this.why = why;
   }
@@ -19,19 +19,19 @@ export class ValhallaUnavailableError extends Error {
   override readonly name = 'ValhallaUnavailableError';
 }
 
-const REFUSALS: readonly [code: number, words: RegExp, why: 'no-road' | 'no-way'][] = [
+const REFUSALS: readonly [code: number, message: RegExp, why: 'no-road' | 'no-route'][] = [
   [171, /No suitable edges near location/, 'no-road'],
-  [170, /Locations are in unconnected regions/, 'no-way'],
-  [154, /Path distance exceeds/, 'no-way'],
-  [441, /distance between .* exceeds/i, 'no-way'],
-  [442, /No path could be found/, 'no-way'],
+  [170, /Locations are in unconnected regions/, 'no-route'],
+  [154, /Path distance exceeds/, 'no-route'],
+  [441, /distance between .* exceeds/i, 'no-route'],
+  [442, /No path could be found/, 'no-route'],
 ];
 
 /**
  * Converts a Valhalla error to a no-route error, by its code or, without one, its message. Returns null for other
  * errors.
  */
-export function toNoRouteError(code: number | null, words: string): ValhallaNoRouteError | null {
-  const found = REFUSALS.find(([number, pattern]) => (code === null ? pattern.test(words) : code === number));
+export function toNoRouteError(code: number | null, message: string): ValhallaNoRouteError | null {
+  const found = REFUSALS.find(([number, pattern]) => (code === null ? pattern.test(message) : code === number));
   return found === undefined ? null : new ValhallaNoRouteError(found[2]);
 }

@@ -9,7 +9,7 @@ export function requireRoute(answer: RouteResult): Route & { readonly source: Ro
   switch (failure.kind) {
     case 'no-road':
       throw new AppError('place_off_road', { place: failure.place });
-    case 'no-way':
+    case 'no-route':
       throw new AppError('no_way_for_rig', { from: failure.from, limit: failure.limit });
     case 'too-long':
       throw new AppError('trip_too_long');
@@ -22,5 +22,5 @@ export function requireRoute(answer: RouteResult): Route & { readonly source: Ro
 
 /** Whether a rig can't get from one place to the other by road. Such a station can't be a stop. */
 export function isUnreachable(answer: RouteResult): boolean {
-  return !answer.ok && (answer.failure.kind === 'no-way' || answer.failure.kind === 'no-road');
+  return !answer.ok && (answer.failure.kind === 'no-route' || answer.failure.kind === 'no-road');
 }

@@ -41,7 +41,7 @@ export async function setUpRoads(): Promise<RoadsUnderTest> {
     },
     route: async (...question) => {
       asked += 1;
-      if (question[0].some(isLonely)) return { ok: false, failure: { kind: 'no-way', from: 0, limit: 'height' } };
+      if (question[0].some(isLonely)) return { ok: false, failure: { kind: 'no-route', from: 0, limit: 'height' } };
       return failure === null ? roads.route(...question) : { ok: false, failure };
     },
   };

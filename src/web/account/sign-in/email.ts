@@ -6,7 +6,7 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt
 
 /** Trims an email address and escapes HTML characters. Apostrophes stay: addresses may contain them. */
 export function sanitizeEmail(text: string): string {
-  return text.trim().replace(/[&<>"]/g, (sign) => HTML_ESCAPES[sign] ?? sign);
+  return text.trim().replace(/[&<>"]/g, (character) => HTML_ESCAPES[character] ?? character);
 }
 
 /** Whether a text looks like an email address; the server has the final say. */

@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts';
 
-/** The user ID in whose name requests go out; the session sets it. What another account stored is never sent. */
+/** The ID of the user whose requests are sent; set by the session. Another account's stored requests are never sent. */
 export const currentAccount = createStore<string | null>(null);

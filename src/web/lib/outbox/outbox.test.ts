@@ -34,7 +34,7 @@ function sharedLocks(): (name: string) => TabLock {
 }
 
 describe('what waits in the browser', () => {
-  it('is sent by one tab at a time and once, also when both begin', async () => {
+  it('is sent once and by one tab at a time, even if two tabs start together', async () => {
     const parts = { storage: memoryStorage(), lockFor: sharedLocks() };
     const tabs = [openOutbox(parts), openOutbox(parts)];
     tabs[0]?.put(NOTES, 'ada', note('a'));

@@ -114,7 +114,7 @@ describe('the photos of a review in its form', () => {
   });
 });
 
-test("A photo's label has its number and author, also without a name", () => {
+test("A photo's label has its number and author, even without a name", () => {
   const author: Review['author'] = { name: 'Ada', isFormerMember: false, isCaller: false };
   const words = (change: Partial<Review['author']>) =>
     photoAltText({ author: { ...author, ...change }, photos: saved('a', 'b', 'c') }, 0);

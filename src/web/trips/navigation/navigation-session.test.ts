@@ -135,7 +135,7 @@ describe('a driver who enters the battery level', () => {
 });
 
 describe('a driver without location permission', () => {
-  test('continues by hand, also if the browser denies it later', () => {
+  test('continues by hand, even if the browser denies it later', () => {
     expect(drive({ watch: null }).session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
     const { session, refuse } = drive();
     refuse();

@@ -1,7 +1,7 @@
 import type { ChargeBand } from '#domain/trips/trip.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-const inside = (percent: number) => Math.max(0, Math.min(100, percent));
+const clampPercent = (percent: number) => Math.max(0, Math.min(100, percent));
 
 type Props = { arrive: ChargeBand; leavePercent: number; isLow: boolean };
 
@@ -9,7 +9,7 @@ type Props = { arrive: ChargeBand; leavePercent: number; isLow: boolean };
  * The battery at a stop: the charge on arrival with its range, plus the charge added. The numbers are shown next to it.
  */
 export function ChargeBar({ arrive, leavePercent, isLow }: Props) {
-  const [low, mean, high, leave] = [arrive.low, arrive.mean, arrive.high, leavePercent].map(inside) as [
+  const [low, mean, high, leave] = [arrive.low, arrive.mean, arrive.high, leavePercent].map(clampPercent) as [
     number,
     number,
     number,
