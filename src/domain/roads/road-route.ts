@@ -14,8 +14,11 @@ export type RoadSource = {
   readonly version: string;
 };
 
-/** The source of elevations along a route; null if unknown. */
-export type ElevationSource = 'tiles' | 'grid' | null;
+/**
+ * The source of elevations along a route: tiles, an imported coarse grid, or the built-in heights of interstates; null
+ * if unknown.
+ */
+export type ElevationSource = 'tiles' | 'grid' | 'interstates' | null;
 
 /** A maneuver along a route. */
 export type Maneuver = {

@@ -98,6 +98,8 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
 const HEIGHTS = {
   tiles: 'Hills are based on heights along the road.',
   grid: 'Hills are based on a coarse height grid, so short climbs are smoothed out.',
+  interstates:
+    'Hills are based on heights of towns and passes along interstates, so short climbs in between are left out and heights elsewhere are estimates.',
   none: 'There is no height data here, so hills are not counted.',
 } as const;
 

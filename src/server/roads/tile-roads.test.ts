@@ -44,6 +44,9 @@ describe('roads of a data folder', () => {
       source: { kind: 'interstates', sentence: expect.stringContaining('Interstates only') },
     });
     expect(engine.source()).toEqual(answer.ok ? answer.source : null);
+    const { source, values } = (answer.ok ? answer.legs[0]?.heights : null) ?? { source: null, values: [] };
+    expect(source).toBe('interstates');
+    expect(Math.abs((values[0] ?? 0) - 1_609)).toBeLessThan(50);
   });
 
   it('keep a route waiting for only a few seconds, with a message that they are being prepared', async () => {

@@ -20,15 +20,21 @@ export class RealInterstates {
   }
 
   distanceM(refs: readonly string[], point: LatLng): number {
-    let nearestM = Number.POSITIVE_INFINITY;
+    return this.nearest(refs, point).distanceM;
+  }
+
+  /** Returns the nearest point of some interstates within about 25 km; an infinite distance if there is none. */
+  nearest(refs: readonly string[], point: LatLng): { readonly distanceM: number; readonly at: LatLng } {
+    let nearest = { distanceM: Number.POSITIVE_INFINITY, at: point };
     for (const ref of refs) {
       for (const cell of cellsAround(point)) {
         for (const segment of this.cells.get(`${ref} ${cell}`) ?? []) {
-          nearestM = Math.min(nearestM, distanceToSegmentM(point, segment));
+          const found = nearestOnSegment(point, segment);
+          if (found.distanceM < nearest.distanceM) nearest = found;
         }
       }
     }
-    return nearestM;
+    return nearest;
   }
 
   private addLine(ref: string, line: readonly (readonly [lng: number, lat: number])[]): void {
@@ -64,11 +70,12 @@ function cellKey(lat: number, lng: number, rows: number, columns: number): strin
   return `${Math.floor(lat / CELL_DEGREES) + rows}/${Math.floor(lng / CELL_DEGREES) + columns}`;
 }
 
-function distanceToSegmentM(point: LatLng, { from, to }: Segment): number {
+function nearestOnSegment(point: LatLng, { from, to }: Segment): { distanceM: number; at: LatLng } {
   const lngScale = Math.cos((point.lat * Math.PI) / 180);
   const [fromX, fromY] = [(from.lng - point.lng) * lngScale, from.lat - point.lat];
   const [stepX, stepY] = [(to.lng - from.lng) * lngScale, to.lat - from.lat];
   const squared = stepX * stepX + stepY * stepY;
   const share = squared === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * stepX + fromY * stepY) / squared));
-  return Math.hypot(fromX + stepX * share, fromY + stepY * share) * METERS_PER_DEGREE;
+  const distanceM = Math.hypot(fromX + stepX * share, fromY + stepY * share) * METERS_PER_DEGREE;
+  return { distanceM, at: { lat: from.lat + stepY * share, lng: from.lng + (stepX * share) / lngScale } };
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { createInterstateHeights, INTERSTATE_HEIGHTS } from '#domain/roads/interstate-heights.ts';
 import { serveParent } from '../../child-process.ts';
 import { lowerPriority } from '../../low-priority.ts';
 import { openElevationGrid } from '../elevation-grid.ts';
@@ -21,12 +23,12 @@ function openHeightReader(place: ValhallaLocation): HeightReader {
   if (place.kind === 'tiles' && place.elevationFolder !== null) return { source: 'tiles' };
   if (place.elevationFile === null) return null;
   try {
-    return { source: 'grid', heightAt: openElevationGrid(place.elevationFile) };
+    if (existsSync(place.elevationFile)) return { source: 'grid', heightAt: openElevationGrid(place.elevationFile) };
   } catch (error) {
-    // Routes without elevation are better than none.
+    // The built-in heights are better than none.
     process.stderr.write(`${(error as Error).message}\n`);
-    return null;
   }
+  return { source: 'interstates', heightAt: createInterstateHeights(INTERSTATE_HEIGHTS) };
 }
 
 async function openRouter(place: ValhallaLocation): Promise<Router> {

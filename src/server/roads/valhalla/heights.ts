@@ -5,10 +5,10 @@ import type { RouteLeg } from './read-route.ts';
 import { HeightResponse, parseResponse } from './response-schemas.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 
-/** The source of elevations: the tiles, a coarse grid, or none. */
+/** The source of elevations: the tiles, a lookup by place, or none. */
 export type HeightReader =
   | { readonly source: 'tiles' }
-  | { readonly source: 'grid'; readonly heightAt: HeightAt }
+  | { readonly source: 'grid' | 'interstates'; readonly heightAt: HeightAt }
   | null;
 
 type Samples = { readonly lats: Float64Array; readonly lngs: Float64Array };
@@ -33,8 +33,8 @@ export function sampleAlong({ lats, lngs, atM, distanceM }: RouteLeg, spacingM: 
 
 async function readHeights(samples: Samples, reader: HeightReader, ask: ValhallaClient): Promise<Float32Array> {
   const { lats, lngs } = samples;
-  if (reader?.source === 'grid') return Float32Array.from(lats, (lat, i) => reader.heightAt(lat, lngs[i] ?? 0));
-  if (reader?.source !== 'tiles') return new Float32Array(lats.length).fill(Number.NaN);
+  if (reader === null) return new Float32Array(lats.length).fill(Number.NaN);
+  if (reader.source !== 'tiles') return Float32Array.from(lats, (lat, i) => reader.heightAt(lat, lngs[i] ?? 0));
   const query = { encoded_polyline: encodeLine(samples), shape_format: 'polyline6' };
   const { height } = parseResponse(HeightResponse, await ask('height', query));
   return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LatLng } from '#domain/geo/point.ts';
+import { createInterstateHeights, INTERSTATE_HEIGHTS } from '#domain/roads/interstate-heights.ts';
+import { INTERSTATES } from '#domain/roads/interstates.ts';
+import type { ElevationSource } from '#domain/roads/road-route.ts';
+import { resolveInterstates } from '#domain/roads/road-table.ts';
+import { sampleRoute } from '#domain/trips/corridor/route-samples.ts';
+import { buildLeg } from '#domain/trips/testing/road-legs.ts';
+import { PUBLISHED_HEIGHTS_M, PUBLISHED_SUMMITS } from '../../../scripts/heights/published.ts';
+import { isRealDataMissing } from '../../testing/real-data.ts';
+import type { HeightAt } from './elevation-grid.ts';
+import { openFineHeights } from './testing/fine-heights.ts';
+import { RealInterstates } from './testing/highways.ts';
+import { createTownLookup } from './town-lookup.ts';
+
+const resolved = resolveInterstates(INTERSTATES, createTownLookup());
+const interstates = resolved.ok ? resolved.interstates : [];
+const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS);
+
+/** Interstates from stop to stop. */
+type Way = readonly (readonly [ref: string, from: string, to: string])[];
+
+const ROUTES: Readonly<Record<string, Way>> = {
+  'Denver to Grand Junction': [['I-70', 'Grand Junction, CO', 'Denver, CO']],
+  'Salt Lake City to Reno': [['I-80', 'Reno, NV', 'Salt Lake City, UT']],
+  'Los Angeles to Las Vegas': [
+    ['I-10', 'Los Angeles, CA', 'Ontario, CA'],
+    ['I-15', 'Rancho Cucamonga, CA', 'Las Vegas, NV'],
+  ],
+};
+
+function pointsOf([ref, from, to]: Way[number]): LatLng[] {
+  for (const { ref: other, points, line } of interstates) {
+    if (other !== ref) continue;
+    const [start, end] = [from, to].map((name) => {
+      const stop = points.find((point) => point.name === name);
+      return line.findIndex(({ lat, lng }) => lat === stop?.lat && lng === stop?.lng);
+    });
+    if (start !== undefined && end !== undefined && start >= 0 && end > start) return line.slice(start, end + 1);
+  }
+  throw new Error(`${ref} doesn't go from ${from} to ${to}`);
+}
+
+/** Returns the meters climbed in both directions, as the planner counts them. */
+function climbsOf(way: Way, height: (ref: string, at: LatLng) => number, source: ElevationSource) {
+  const speed = { capMps: 29, changeMps: 0 };
+  return way
+    .map((part) => {
+      const places = pointsOf(part);
+      const { lats, lngs } = sampleRoute([buildLeg(places)], speed);
+      const land = (alongM: number) => {
+        const at = Math.min(lats.length - 1, Math.round(alongM / 250));
+        return height(part[0], { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 });
+      };
+      const { heightsM } = sampleRoute([buildLeg(places, { heightAt: land, source })], speed);
+      const steps = heightsM.map((value, at) => value - (heightsM[at - 1] ?? value));
+      return [1, -1].map((sign) => steps.reduce((sum, step) => sum + Math.max(0, sign * step), 0));
+    })
+    .reduce((sum, climbs) => sum.map((climb, at) => climb + (climbs[at] ?? 0)));
+}
+
+describe('the built-in heights of interstates', () => {
+  it('are known at every stop, and are the published ones of towns and summits', () => {
+    expect(INTERSTATE_HEIGHTS.map(({ ref }) => ref)).toEqual(INTERSTATES.map(({ ref }) => ref));
+    for (const [line, { ref, points }] of interstates.entries()) {
+      const stops = INTERSTATE_HEIGHTS[line]?.points ?? [];
+      for (const { name, lat, lng } of points) {
+        const here = stops.filter((stop) => Math.abs(stop.lat - lat) < 1e-4 && Math.abs(stop.lng - lng) < 1e-4);
+        expect(here, `${ref}: ${name}`).not.toEqual([]);
+        const published = PUBLISHED_HEIGHTS_M.get(name);
+        if (published !== undefined) expect(here.map(({ heightM }) => heightM)).toContain(Math.round(published));
+      }
+    }
+    for (const { ref, name, heightM } of PUBLISHED_SUMMITS) {
+      const lines = INTERSTATE_HEIGHTS.filter((line) => line.ref === ref).flatMap((line) => line.points);
+      expect(
+        lines.map((point) => point.heightM),
+        name,
+      ).toContain(Math.round(heightM));
+    }
+  });
+
+  it('are those of the nearest interstates elsewhere, and unknown beyond 300 km', () => {
+    expect(heightAt(39.53, -106.22) / 0.3048).toBeCloseTo(10_662, -2);
+    expect(heightAt(40.02, -105.27)).toBeGreaterThan(1_450);
+    expect(heightAt(40.02, -105.27)).toBeLessThan(1_800);
+    expect(heightAt(48.85, 2.35)).toBeNaN();
+    expect(heightAt(Number.NaN, -100)).toBeNaN();
+  });
+});
+
+describe.skipIf(isRealDataMissing)('the built-in heights against a finer grid', () => {
+  let fine: HeightAt;
+  let real: RealInterstates;
+  beforeAll(() => {
+    fine = openFineHeights();
+    real = new RealInterstates();
+  });
+  const fineOnRoad = (ref: string, at: LatLng) => {
+    const road = real.nearest([ref], at).at;
+    return fine(road.lat, road.lng);
+  };
+
+  it('are within 60 m of it on average along the roads', () => {
+    const errors = interstates.flatMap(({ ref, line }) =>
+      line.map((at) => Math.abs(heightAt(at.lat, at.lng) - fineOnRoad(ref, at))).filter((error) => error >= 0),
+    );
+    expect(errors.length).toBeGreaterThan(30_000);
+    expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(60);
+  });
+
+  it.each(Object.keys(ROUTES))('climb within 15%% of it from %s and back', (name) => {
+    const way = ROUTES[name] ?? [];
+    const ours = climbsOf(way, (_ref, { lat, lng }) => heightAt(lat, lng), 'interstates');
+    const theirs = climbsOf(way, fineOnRoad, 'grid');
+    for (const [at, climb] of ours.entries()) expect(Math.abs(climb / (theirs[at] ?? 0) - 1)).toBeLessThan(0.15);
+  });
+});
