@@ -31,7 +31,7 @@ function learn({ mean, variance }: Learned, edge: StopEdge, usedPercent: number,
   return { mean: mean + gain * (seen - mean), variance: variance * (1 - gain) };
 }
 
-/** Whether the rest of a plan is as uncertain as at the start, or less so by what was learned. */
+/** Whether the rest of a plan is as uncertain as at the start, or less so thanks to what was learned. */
 export type Policy = { readonly learnsSpread: boolean };
 
 function expected(edge: StopEdge, { mean, variance }: Learned, rigShare: number, { learnsSpread }: Policy): StopEdge {
@@ -43,7 +43,7 @@ function expected(edge: StopEdge, { mean, variance }: Learned, rigShare: number,
 }
 
 /** A stop of the plan that the driver follows. */
-type Told = { readonly at: number; readonly leavePercent: number; readonly isCharging: boolean };
+type PlannedStop = { readonly at: number; readonly leavePercent: number; readonly isCharging: boolean };
 
 const LOOSER: readonly Partial<StopRules>[] = [
   {},
@@ -65,7 +65,7 @@ function planFrom(
   here: Here,
   learned: Learned,
   policy: Policy,
-): Told[] | null {
+): PlannedStop[] | null {
   const { at, percent, broken } = here;
   const place = graph.nodes[at];
   if (place === undefined) throw new RangeError(`There is no place ${at}`);
@@ -93,7 +93,7 @@ function planFrom(
 const REPLANS_MAX = 60;
 const SLOW_HOURS_MAX = 12;
 
-/** Drives a trip on one day as the product says: charge as told, more if the day asks for it, and replan if need be. */
+/** Drives a trip on one day as planned: charges more if the day needs it, and replans if necessary. */
 export function simulateDrive(trip: PlannedTrip, day: Day, policy: Policy): DriveOutcome {
   const { graph, rules, rigShare } = trip;
   const last = graph.nodes.length - 1;
@@ -116,7 +116,7 @@ export function simulateDrive(trip: PlannedTrip, day: Day, policy: Policy): Driv
     plan = planFrom(trip, { at, percent, broken }, learned, policy);
   };
   /** The charge that the drives up to the next charging stop ask for. */
-  const neededFrom = (from: number, ahead: readonly Told[]): number => {
+  const neededFrom = (from: number, ahead: readonly PlannedStop[]): number => {
     let [energy, spread, needed, before] = [0, 0, 0, from];
     for (const { at: to, isCharging } of ahead) {
       const edge = edgeTo(before, to);
@@ -133,7 +133,7 @@ export function simulateDrive(trip: PlannedTrip, day: Day, policy: Policy): Driv
   };
   while (at !== last) {
     if (replans > REPLANS_MAX) return outcome('no-charger');
-    const next: Told | undefined = plan?.[0];
+    const next: PlannedStop | undefined = plan?.[0];
     const edge = next && edgeTo(at, next.at);
     if (plan === null || next === undefined || edge === undefined) {
       const left = percent - (trip.refugePercent[at] ?? Number.POSITIVE_INFINITY);

@@ -34,7 +34,7 @@ export async function measureScore(): Promise<void> {
       const ids = Array.from({ length: PURE_SITES }, (_, at) => at + 1);
       const sites = await readSites(sql, ids, await readStandings(sql, ids, now));
       const pure = performance.now();
-      for (const { kept } of sites.values()) scoreSite(kept, now);
+      for (const { stored } of sites.values()) scoreSite(stored, now);
       const all = ((performance.now() - pure) / 1000) * (STATIONS / PURE_SITES);
       report({ name: 'score.pure', value: all, unit: 's', n: PURE_SITES });
     } finally {

@@ -71,7 +71,7 @@ async function viewPhotos(page: Page): Promise<void> {
   await small.first().click();
   const viewer = page.getByRole('dialog', { name: 'Photos' });
   const shown = viewer.getByRole('img');
-  await expect(shown).toHaveAccessibleName('Photo 1 of 2 by you of this stop');
+  await expect(shown).toHaveAccessibleName('Photo 1 of 2 of this stop, by you');
   const sizeOf = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   // Upright, at the server's maximum size.
   await expect.poll(sizeOf).toEqual([1_200, 1_600]);
@@ -94,7 +94,7 @@ async function removePhoto(page: Page): Promise<void> {
   await expect(form.getByText('1 photo will be deleted when you save.')).toBeVisible();
   await form.getByRole('button', { name: 'Save review' }).click();
   await expect(form).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Photo 1 of 1 by you of this stop' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Photo 1 of 1 of this stop, by you' })).toBeVisible();
 }
 
 /** Deletes the review, which disappears from the card immediately. */
@@ -109,7 +109,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(ownReport(page)).toContainText('Hitched and clear');
   await expect(ownReport(page)).toContainText('at the site');
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Turn in from the east side.');
-  const photo = page.getByRole('button', { name: 'Photo 1 of 1 by you of this stop' });
+  const photo = page.getByRole('button', { name: 'Photo 1 of 1 of this stop, by you' });
   await photo.scrollIntoViewIfNeeded();
   const picture = photo.getByRole('img', { includeHidden: true });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -39,7 +39,9 @@ test('Without an account, a driver picks a vehicle and a trailer, sees the total
   await expect(page.getByText('Usable battery: 131 kWh')).toBeVisible();
   await page.getByRole('textbox', { name: 'Length with tongue, feet' }).fill('90');
   await page.getByRole('button', { name: 'Add this rig' }).click();
-  await expect(page.getByText('The length of the trailer, tongue included, is between 5 and 60 ft.')).toBeVisible();
+  await expect(
+    page.getByText('The length of the trailer, tongue included, must be between 5 and 60 ft.'),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Length with tongue, feet' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Length with tongue, feet' }).fill('30');
   await page.getByRole('textbox', { name: 'Loaded weight' }).fill('10,500');

@@ -7,7 +7,7 @@ import type { OutlookModel } from '#domain/outlook/outlook-model.ts';
 import { toSiteKind } from '#domain/outlook/site-kind.ts';
 import { realData } from '../../src/testing/real-data.ts';
 import { seededRandom } from '../random.ts';
-import { computeAuc, computeQuarters, fitLogistic, predict, type Sample } from './logistic.ts';
+import { computeAuc, computeQuartiles, fitLogistic, predict, type Sample } from './logistic.ts';
 
 const LABELS = realData('tesla/superchargers-us-2026-05.json.gz');
 const FOLDS = 10;
@@ -61,7 +61,7 @@ async function readSamples(): Promise<{ samples: LabeledSample[]; network: strin
   return { samples, network: labeled[0]?.network ?? '' };
 }
 
-/** Returns each sample's chance by a model that saw no site of its region, averaged over several divisions. */
+/** Returns each sample's chance by a model that saw no site of its region, for each of several divisions into folds. */
 function predictOutOfFold(samples: readonly LabeledSample[]): number[][] {
   return Array.from({ length: REPEATS }, (_, repeat) => {
     const random = seededRandom(repeat + 1);
@@ -90,7 +90,7 @@ export async function fitOutlookModel(date: string): Promise<OutlookModel> {
     fittedOn: date,
     labels: {
       description:
-        'Sites of one network in the United States for which supercharge.info says how many stalls suit trailers, of every second site (even ids). Friendly: at least one stall. Sites about which no one said are left out.',
+        'Sites of one network in the United States for which supercharge.info says how many stalls suit trailers; only half of them (even ids). Friendly: at least one stall. Sites about which no one said are left out.',
       network,
       asOf: '2026-05-07',
       sites: samples.length,
@@ -110,7 +110,7 @@ export async function fitOutlookModel(date: string): Promise<OutlookModel> {
     covariance: model.covariance.map((row) => row.map(round)),
     outOfFold: {
       auc: round(aucs.reduce((all, auc) => all + auc, 0) / aucs.length),
-      quarters: computeQuarters(samples, meanChances).map(({ sites, expected, observed }) => ({
+      quartiles: computeQuartiles(samples, meanChances).map(({ sites, expected, observed }) => ({
         sites,
         expected: round(expected),
         observed: round(observed),

@@ -93,11 +93,11 @@ export function computeAuc(samples: readonly Sample[], chances: readonly number[
   return wins / pairs;
 }
 
-/** Returns the mean expected and observed share of friendly sites in each quarter of the chances. */
-export function computeQuarters(samples: readonly Sample[], chances: readonly number[]) {
+/** Returns the mean expected and observed share of friendly sites in each quartile of the chances. */
+export function computeQuartiles(samples: readonly Sample[], chances: readonly number[]) {
   const order = samples.map((_, i) => i).sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0));
-  return [0, 1, 2, 3].map((quarter) => {
-    const part = order.slice((quarter * order.length) / 4, ((quarter + 1) * order.length) / 4);
+  return [0, 1, 2, 3].map((quartile) => {
+    const part = order.slice((quartile * order.length) / 4, ((quartile + 1) * order.length) / 4);
     return {
       sites: part.length,
       expected: mean(part.map((i) => chances[i] ?? 0)),

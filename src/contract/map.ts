@@ -4,7 +4,7 @@ import { LatLng } from '#domain/geo/point.ts';
 import { numericString } from '#domain/numeric-string.ts';
 import { endpoints } from './endpoint.ts';
 
-const TileNumber = z.string().regex(/^\d{1,7}$/, 'A tile number is a whole number');
+const TileNumber = z.string().regex(/^\d{1,7}$/, 'A tile number must be a whole number');
 const RasterLayer = z.object({
   tiles: z.array(z.string()).min(1),
   tileSize: z.number().int().positive(),
@@ -81,7 +81,7 @@ export const mapEndpoints = endpoints({
     tag: 'map',
     summary: 'Returns a vector tile {y}.mvt of the stations and clusters that match filters given as JSON',
     params: z.object({
-      z: z.string().regex(/^\d{1,2}$/, 'A zoom is a whole number'),
+      z: z.string().regex(/^\d{1,2}$/, 'A zoom must be a whole number'),
       x: TileNumber,
       tile: z.string().regex(/^\d{1,7}\.mvt$/, 'A tile is named by its row, as 12.mvt'),
     }),

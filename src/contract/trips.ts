@@ -34,20 +34,20 @@ export const RigCalibration = z.object({
 export type RigCalibration = z.infer<typeof RigCalibration>;
 
 const zeroBasedIndex = (what: string, max: number) => {
-  const message = `${what} is a whole number from 0 to ${max}.`;
+  const message = `${what} must be a whole number from 0 to ${max}.`;
   return z.int(message).min(0, message).max(max, message);
 };
 
 /** The trip plan being driven and the current leg, both zero-based. */
 export const DrivenPlan = z.object({
-  plan: numericString(zeroBasedIndex('The number of a plan', 9)).default(0),
+  plan: numericString(zeroBasedIndex('The plan number', 9)).default(0),
   /** The current leg, or the leg whose end the driver is at; earlier legs are done. */
-  leg: numericString(zeroBasedIndex('The number of a leg', 200)).optional(),
+  leg: numericString(zeroBasedIndex('The leg number', 200)).optional(),
 });
 export type DrivenPlan = z.infer<typeof DrivenPlan>;
 
 const percent = (what: string) => {
-  const message = `${what} is between 0 and 100 percent.`;
+  const message = `${what} must be between 0 and 100 percent.`;
   return z.number(message).min(0, message).max(100, message);
 };
 
@@ -185,8 +185,8 @@ export const tripEndpoints = endpoints({
     params: TripParams,
     body: z
       .object({
-        plan: zeroBasedIndex('The number of a plan', 9),
-        leg: zeroBasedIndex('The number of a leg', 200),
+        plan: zeroBasedIndex('The plan number', 9),
+        leg: zeroBasedIndex('The leg number', 200),
         departPercent: percent('The charge at departure'),
         arrivePercent: percent('The charge on arrival'),
       })

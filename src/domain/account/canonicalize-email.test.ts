@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalizeEmail } from './canonicalize-email.ts';
 
-describe('the mailbox of an email address', () => {
+describe('the mailbox', () => {
   it.each([
     ['Dana@Example.com', 'dana@example.com'],
     ['dana+trial2@example.com', 'dana@example.com'],

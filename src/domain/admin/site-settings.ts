@@ -8,7 +8,7 @@ export const SiteSettings = z.object({
   /** Puts every page behind a maintenance notice. */
   denyAll: z.boolean(),
   /** A banner above every page; empty for none. */
-  notice: PlainText.max(NOTICE_MAX, `A notice has at most ${NOTICE_MAX} characters.`),
+  notice: PlainText.max(NOTICE_MAX, `A notice can have at most ${NOTICE_MAX} characters.`),
   /** Blocks new accounts. */
   registrationClosed: z.boolean(),
   /** Blocks new station suggestions. */

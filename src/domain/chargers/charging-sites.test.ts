@@ -28,7 +28,7 @@ describe('Records of one site', () => {
 
   test('never mix two networks or two sides of a highway', () => {
     const [post] = DISPENSERS.map((one) => ({ ...one }));
-    if (post === undefined) throw new Error('There are dispensers');
+    if (post === undefined) throw new Error('There are no dispensers');
     expect(isSameSite(post, { ...post, network: 'Tesla' })).toBe(false);
     const north = { network: 'ChargePoint Network', address: 'Fall River Expy', lat: 41.99, lng: -71.03 };
     expect(isSameSite(north, { ...north, address: 'MA-24', lat: 41.9918 })).toBe(false);

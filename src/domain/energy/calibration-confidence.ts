@@ -40,14 +40,14 @@ const legsOf = (rigs: readonly Calibration[]) => rigs.reduce((sum, { legs }) => 
  * `UNCALIBRATED` if too few people have driven legs.
  */
 export function poolCalibrations(people: readonly (readonly Calibration[])[]): Calibration {
-  const tellers = people.filter((rigs) => legsOf(rigs) > 0);
-  if (tellers.length < POOL_PEOPLE) return UNCALIBRATED;
-  const legs = legsOf(tellers.flat());
+  const reporters = people.filter((rigs) => legsOf(rigs) > 0);
+  if (reporters.length < POOL_PEOPLE) return UNCALIBRATED;
+  const legs = legsOf(reporters.flat());
   const trust = legs / (legs + POOL_LEGS);
   const pooled = (factor: (rig: Calibration) => number) => {
-    const ofEach = tellers.map((rigs) => rigs.reduce((sum, rig) => sum + factor(rig) * rig.legs, 0) / legsOf(rigs));
-    const told = 1 + trust * (middleOf(ofEach) - 1);
-    return Math.min(POOL_FACTOR.max, Math.max(POOL_FACTOR.min, told));
+    const ofEach = reporters.map((rigs) => rigs.reduce((sum, rig) => sum + factor(rig) * rig.legs, 0) / legsOf(rigs));
+    const shrunk = 1 + trust * (middleOf(ofEach) - 1);
+    return Math.min(POOL_FACTOR.max, Math.max(POOL_FACTOR.min, shrunk));
   };
   const variances = 1 - POOL_MAX_SHARE * trust;
   return {

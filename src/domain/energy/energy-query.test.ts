@@ -38,7 +38,7 @@ describe('a question for the energy of a rig', () => {
     }
   });
 
-  it('counts usual wind unless headwind and crosswind are told, more on the plains in spring than in the desert', () => {
+  it('counts usual wind unless headwind and crosswind are given, more on the plains in spring than in the desert', () => {
     const still = wh({ headwindMph: 0, crosswindMph: 0 });
     expect(wh()).toBeGreaterThan(still * 1.03);
     expect(wh({ headwindMph: 0 })).toBe(wh());
@@ -50,22 +50,22 @@ describe('a question for the energy of a rig', () => {
     expect(wh(amarillo)).toBeGreaterThan(wh({ month: 8 }));
   });
 
-  it('takes the temperature of place and month if none is told, and thinner air of a height', () => {
+  it('takes the temperature of place and month if none is given, and thinner air at a height', () => {
     const fargo = { lat: 46.9, lng: -96.8 };
     expect(wh({ place: fargo, month: 1 })).toBeGreaterThan(wh({ place: fargo, month: 7 }) * 1.1);
     expect(wh({ elevationFt: 6_000 })).toBeLessThan(wh() * 0.95);
   });
 
   it.each([
-    ['no JSON', 'The line is no JSON: write one object a line.'],
-    ['[]', 'A question is an object with vehicle, trailer and speedMph.'],
-    ['{"speedMph": 60}', 'vehicle is the name of a vehicle.'],
-    ['{"vehicle": "R1T", "speedMph": "60"}', 'speedMph is a number between 1 and 120 mph.'],
-    ['{"vehicle": "R1T", "speedMph": 60, "month": 4.5}', 'month is a whole number from 1 to 12.'],
-    ['{"vehicle": "R1T", "speedMph": 60, "place": "Reno"}', 'A place is an object with lat and lng.'],
+    ['no JSON', 'The line is not JSON: write one object per line.'],
+    ['[]', 'A question must be an object with vehicle, trailer and speedMph.'],
+    ['{"speedMph": 60}', 'vehicle must be the name of a vehicle.'],
+    ['{"vehicle": "R1T", "speedMph": "60"}', 'speedMph must be a number between 1 and 120 mph.'],
+    ['{"vehicle": "R1T", "speedMph": 60, "month": 4.5}', 'month must be a whole number from 1 to 12.'],
+    ['{"vehicle": "R1T", "speedMph": 60, "place": "Reno"}', 'A place must be an object with lat and lng.'],
     [
       '{"vehicle": "R1T", "speedMph": 60, "trailer": "boat"}',
-      'A trailer is an object with a kind: {"kind": "none"} for none.',
+      'A trailer must be an object with a kind: {"kind": "none"} for none.',
     ],
   ])('that is %s is told what is wrong', (line, error) => {
     expect(answerEnergyQueryLine(line)).toEqual({ line: { error }, note: null });

@@ -12,7 +12,7 @@ import { buildTypicalTrailer } from './typical-trailer.ts';
 const KINDS = ['none', ...TRAILER_KINDS.filter((kind) => kind !== 'other')] as const;
 
 function numberInRange(what: string, min: number, max: number, unit: string) {
-  const message = `${what} is a number between ${min} and ${max} ${unit}.`;
+  const message = `${what} must be a number between ${min} and ${max} ${unit}.`;
   return z.number(message).min(min, message).max(max, message);
 }
 
@@ -24,19 +24,19 @@ function optionalInRange(what: string, min: number, max: number, unit: string) {
 
 const QueriedTrailer = z.object(
   {
-    kind: z.enum(KINDS, `The kind of the trailer is one of ${KINDS.join(', ')}.`),
+    kind: z.enum(KINDS, `The trailer kind must be one of ${KINDS.join(', ')}.`),
     lengthFt: optionalInRange('lengthFt', 3, 60, 'ft'),
     widthFt: optionalInRange('widthFt', 2, 14, 'ft'),
     heightFt: optionalInRange('heightFt', 1, 16, 'ft'),
     weightLb: optionalInRange('weightLb', 50, 30_000, 'lb'),
   },
-  'A trailer is an object with a kind: {"kind": "none"} for none.',
+  'A trailer must be an object with a kind: {"kind": "none"} for none.',
 );
 
 /** A query for the energy of a rig at a steady speed, in US units. */
 export const EnergyQuery = z.object(
   {
-    vehicle: z.string('vehicle is the name of a vehicle.').trim().min(1, 'vehicle is the name of a vehicle.'),
+    vehicle: z.string('vehicle must be the name of a vehicle.').trim().min(1, 'vehicle must be the name of a vehicle.'),
     trailer: QueriedTrailer.nullish().transform((trailer) => trailer ?? { kind: 'none' as const }),
     speedMph: numberInRange('speedMph', 1, 120, 'mph'),
     temperatureF: optionalInRange('temperatureF', -60, 140, '°F'),
@@ -44,21 +44,21 @@ export const EnergyQuery = z.object(
     crosswindMph: optionalInRange('crosswindMph', -100, 100, 'mph'),
     elevationFt: optionalInRange('elevationFt', -300, 15_000, 'ft'),
     month: z
-      .int('month is a whole number from 1 to 12.')
-      .min(1, 'month is a whole number from 1 to 12.')
-      .max(12, 'month is a whole number from 1 to 12.')
+      .int('month must be a whole number from 1 to 12.')
+      .min(1, 'month must be a whole number from 1 to 12.')
+      .max(12, 'month must be a whole number from 1 to 12.')
       .nullish()
       .transform((month) => month ?? undefined),
     place: z
       .object(
         { lat: numberInRange('lat', -90, 90, 'degrees'), lng: numberInRange('lng', -180, 180, 'degrees') },
-        'A place is an object with lat and lng.',
+        'A place must be an object with lat and lng.',
       )
       .nullish()
       .transform((place) => place ?? undefined),
     gradePct: optionalInRange('gradePct', -30, 30, 'percent'),
   },
-  'A question is an object with vehicle, trailer and speedMph.',
+  'A question must be an object with vehicle, trailer and speedMph.',
 );
 export type EnergyQuery = z.infer<typeof EnergyQuery>;
 
@@ -91,11 +91,11 @@ export function answerEnergyQueryLine(text: string): EnergyAnswer {
   try {
     read = JSON.parse(text);
   } catch {
-    return { line: { error: 'The line is no JSON: write one object a line.' }, note: null };
+    return { line: { error: 'The line is not JSON: write one object per line.' }, note: null };
   }
   const asked = EnergyQuery.safeParse(read);
   if (!asked.success)
-    return { line: { error: asked.error.issues[0]?.message ?? 'The line is no question.' }, note: null };
+    return { line: { error: asked.error.issues[0]?.message ?? 'The line is not a question.' }, note: null };
   const { note, ...line } = estimateQueriedEnergy(asked.data);
   return { line, note };
 }

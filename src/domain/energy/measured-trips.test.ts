@@ -22,7 +22,7 @@ describe('the energy of a towing rig', () => {
     },
   );
 
-  it('is within 4 percent on average of the nine tests it was made with', () => {
+  it('is within 4 percent on average of the nine tests it was designed on', () => {
     expect(tripsOf('design')).toHaveLength(9);
     expect(meanSizeOf(tripsOf('design'))).toBeLessThan(0.04);
   });
@@ -32,14 +32,14 @@ describe('the energy of a towing rig', () => {
     expect(meanSizeOf(tripsOf('fit'))).toBeLessThan(0.12);
   });
 
-  it('is neither too low nor too high by 3 percent on average, on trips it was fitted to and on others', () => {
+  it('is off by less than 3 percent on average, in either direction, on trips it was fitted to and on others', () => {
     expect(tripsOf('held back').length).toBeGreaterThanOrEqual(25);
     for (const set of ['fit', 'held back'] as const)
       expect(Math.abs(meanErrorOf(tripsOf(set))), set).toBeLessThan(0.03);
     expect(meanSizeOf(tripsOf('held back'))).toBeLessThan(0.16);
   });
 
-  it('is too low by less than 6 percent on average behind no kind of trailer', () => {
+  it('is never more than 6 percent too low on average for any kind of trailer', () => {
     const byKind = Map.groupBy(tripsOf('fit', 'held back'), ({ asked }) => asked.trailer.kind);
     for (const [kind, trips] of byKind) if (trips.length > 2) expect(meanErrorOf(trips), kind).toBeGreaterThan(-0.06);
   });

@@ -40,7 +40,7 @@ function findTemperatureC({ temperatureF, place, month }: Asked, heightM: number
   return getTypicalTemperatureC(toNoon(place, month, heightM));
 }
 
-/** Returns the air of a query. Wind that isn't told completely is as usual. */
+/** Returns the air of a query. Wind that isn't fully given is the usual wind. */
 export function toQueriedAir(asked: Asked): Omit<DriveSegment, 'distanceM' | 'speedMps' | 'riseM'> {
   const { headwindMph, crosswindMph, elevationFt } = asked;
   const isWindKnown = headwindMph !== undefined && crosswindMph !== undefined;

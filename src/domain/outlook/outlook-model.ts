@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FEATURES } from './outlook-features.ts';
 import model from './outlook-model.json' with { type: 'json' };
 
-const Quarter = z.strictObject({ sites: z.number(), expected: z.number(), observed: z.number() });
+const Quartile = z.strictObject({ sites: z.number(), expected: z.number(), observed: z.number() });
 /** A term of the model: per unit of its feature, away from the mean of the labels. */
 const Term = z.strictObject({ coefficient: z.number(), mean: z.number(), deviation: z.number().positive() });
 
@@ -20,7 +20,7 @@ export const OutlookModel = z.strictObject({
   terms: z.record(z.enum(FEATURES), Term),
   /** The covariance of the intercept and the coefficients, in the order of FEATURES. */
   covariance: z.array(z.array(z.number()).length(FEATURES.length + 1)).length(FEATURES.length + 1),
-  outOfFold: z.strictObject({ auc: z.number(), quarters: z.array(Quarter).length(4) }),
+  outOfFold: z.strictObject({ auc: z.number(), quartiles: z.array(Quartile).length(4) }),
 });
 export type OutlookModel = z.infer<typeof OutlookModel>;
 

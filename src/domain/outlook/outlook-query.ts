@@ -5,16 +5,16 @@ import { estimateOutlook } from './outlook.ts';
 import type { Outlook } from './outlook-answer.ts';
 
 const unlessNull = <T extends z.ZodType>(value: T) => value.nullish().transform((known) => known ?? null);
-const text = (what: string) => z.string(`${what} is a text.`).max(300, `${what} has at most 300 characters.`);
+const text = (what: string) => z.string(`${what} must be text.`).max(300, `${what} can have at most 300 characters.`);
 function number(what: string, min: number, max: number) {
-  const message = `${what} is a number between ${min} and ${max}.`;
+  const message = `${what} must be a number between ${min} and ${max}.`;
   return z.number(message).min(min, message).max(max, message);
 }
 
 const QueriedRig = z
   .object(
     { lengthFt: number('lengthFt', 10, 100), heightFt: number('heightFt', 4, 14).default(10) },
-    'rig is an object.',
+    'rig must be an object.',
   )
   .transform(({ lengthFt, heightFt }) => ({ lengthM: feetToMeters(lengthFt), heightM: feetToMeters(heightFt) }));
 
@@ -27,12 +27,12 @@ export const OutlookQuery = z.object(
     network: unlessNull(text('network')),
     stalls: unlessNull(number('stalls', 0, 10_000)),
     powerKw: unlessNull(number('powerKw', 0, 10_000)),
-    openedOn: unlessNull(z.iso.date('openedOn is a date such as 2024-05-31.')),
+    openedOn: unlessNull(z.iso.date('openedOn must be a date such as 2024-05-31.')),
     facilityType: unlessNull(text('facilityType')),
     directions: unlessNull(text('directions')),
     rig: unlessNull(QueriedRig),
   },
-  'A query is an object with name, lat, and lng.',
+  'A query must be an object with name, lat, and lng.',
 );
 export type OutlookQuery = z.infer<typeof OutlookQuery>;
 
@@ -44,11 +44,11 @@ export function answerOutlookQueryLine(line: string): Outlook | { readonly error
   try {
     read = JSON.parse(line);
   } catch {
-    return { error: 'The line is no JSON: write one object a line.' };
+    return { error: 'The line is not JSON: write one object per line.' };
   }
   const query = OutlookQuery.safeParse(read);
   if (!query.success) {
-    return { error: query.error.issues[0]?.message ?? 'The line is no query.' };
+    return { error: query.error.issues[0]?.message ?? 'The line is not a query.' };
   }
   const { rig, network, ...facts } = query.data;
   const { chance, low, high, why } = estimateOutlook({ ...facts, network: network ?? '' }, rig ?? DEFAULT_RIG_SIZE);

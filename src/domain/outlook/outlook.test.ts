@@ -126,9 +126,9 @@ describe('the outlook of a site that no one has reported', () => {
     expect([kindOf('Pilot', 'HOTEL'), kindOf('Hyatt garage', 'HOTEL')]).toEqual(['hotel', 'garage']);
   });
 
-  it('comes from a model that ranked unseen regions right and was within six points in each quarter', () => {
-    const { auc, quarters } = OUTLOOK_MODEL.outOfFold;
+  it('comes from a model that ranked unseen regions right and was within six points in each quartile', () => {
+    const { auc, quartiles } = OUTLOOK_MODEL.outOfFold;
     expect(auc).toBeGreaterThanOrEqual(0.72);
-    for (const { expected, observed } of quarters) expect(Math.abs(expected - observed)).toBeLessThan(0.06);
+    for (const { expected, observed } of quartiles) expect(Math.abs(expected - observed)).toBeLessThan(0.06);
   });
 });

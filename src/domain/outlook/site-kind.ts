@@ -18,7 +18,7 @@ const WORDS: readonly (readonly [Facility, string])[] = [
   ['hotel', 'hotel|motel|inn|suites|marriott|hilton|hyatt|lodge|resort'],
   ['dealer', '(?:ford|chevrolet|nissan|toyota|honda|hyundai|kia|bmw|gmc|volkswagen|subaru) of|dealership|auto sales'],
 ];
-/** A street named after a place is no such place. */
+/** A street that is named after such a place isn't one: Hilton Ave. */
 const NOT_A_STREET = '(?! (?:ave|avenue|blvd|boulevard|cir|ct|dr|drive|ln|lane|pkwy|rd|road|st|street|way)\\b)';
 const KINDS = WORDS.map(([kind, words]) => [kind, new RegExp(`\\b(?:${words})\\b${NOT_A_STREET}`, 'iu')] as const);
 

@@ -19,10 +19,10 @@ export const Obstacle = z.enum(OBSTACLES);
 export type Obstacle = z.infer<typeof Obstacle>;
 
 /** The client creates a review's ID so that it can retry when the response is lost. */
-export const ReviewId = z.uuid('The id of a review is a UUID.').toLowerCase();
+export const ReviewId = z.uuid('A review id must be a UUID.').toLowerCase();
 
 /** The number painted on a stall. */
-export const StallRef = PlainText.max(40, 'The number of a stall has at most 40 characters.').transform((text) =>
+export const StallRef = PlainText.max(40, 'A stall number can have at most 40 characters.').transform((text) =>
   isVisible(text) ? stripInvisible(text).trim().toUpperCase() : null,
 );
 
@@ -39,7 +39,7 @@ export type ReviewRig = z.infer<typeof ReviewRig>;
 const ReviewText = z
   .string()
   .trim()
-  .max(REVIEW_TEXT_MAX, `A review has at most ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters.`)
+  .max(REVIEW_TEXT_MAX, `A review can have at most ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters.`)
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 
@@ -78,7 +78,7 @@ export const ReviewDraft = z
 export type ReviewDraft = z.output<typeof ReviewDraft>;
 
 /** The client creates a photo's ID so that it can retry when the response is lost. */
-export const PhotoId = z.uuid('The id of a photo is a UUID.').toLowerCase();
+export const PhotoId = z.uuid('A photo id must be a UUID.').toLowerCase();
 
 export const PHOTOS_PER_REVIEW = 4;
 

@@ -121,8 +121,8 @@ export function extractSurveyFacts({
     rebuiltAt: rebuiltOn === null ? null : toMidnightUtc(rebuiltOn),
     staffConfirmedAt: basis === 'operator' ? null : at,
   };
-  const told = Object.entries(ofSite).flatMap(([name, value]) =>
+  const general = Object.entries(ofSite).flatMap(([name, value]) =>
     value === null ? [] : [{ stall: null, name: name as StoredFact['name'], value }],
   );
-  return { source, confidence: FACT_CONFIDENCE[source], at, facts: [...told, ...stalls.flatMap(extractStallFacts)] };
+  return { source, confidence: FACT_CONFIDENCE[source], at, facts: [...general, ...stalls.flatMap(extractStallFacts)] };
 }

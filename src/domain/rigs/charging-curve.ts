@@ -11,8 +11,8 @@ const CurvePoint = z.tuple([
 /** DC charging power by state of charge: points of percent and kW, linearly interpolated. */
 export const ChargingCurve = z
   .array(CurvePoint)
-  .min(2, 'A charging curve has at least two points.')
-  .max(40, 'A charging curve has at most 40 points.')
+  .min(2, 'A charging curve must have at least two points.')
+  .max(40, 'A charging curve can have at most 40 points.')
   .refine(
     (points) => points.every(([percent], at) => at === 0 || percent > (points[at - 1]?.[0] ?? 0)),
     'The points of a charging curve go from empty to full.',

@@ -9,14 +9,14 @@ import { OwnVehicle, PortCorner, VehicleId } from './vehicle.ts';
 export const RIG_NAME_MAX = 60;
 
 /** The client creates a rig's ID so that it can retry when the response is lost. */
-export const RigId = z.uuid('The id of a rig is a UUID.').toLowerCase();
+export const RigId = z.uuid('A rig id must be a UUID.').toLowerCase();
 
 /**
  * A rig as entered: a vehicle, with or without a trailer. Doesn't check that the library has the vehicle, because the
  * library is too large to import here.
  */
 export const RigDraft = z.object({
-  name: PlainText.max(RIG_NAME_MAX, `A name has at most ${RIG_NAME_MAX} characters.`).refine(
+  name: PlainText.max(RIG_NAME_MAX, `A name can have at most ${RIG_NAME_MAX} characters.`).refine(
     isVisible,
     'Give the rig a name.',
   ),

@@ -67,9 +67,13 @@ describe('a trailer', () => {
     Trailer.safeParse({ ...DEFAULT_TRAILER, ...change }).error?.issues[0]?.message;
 
   it('reports implausible values in feet and pounds', () => {
-    expect(messageFor({ lengthM: -1 })).toBe('The length of the trailer, tongue included, is between 5 and 60 ft.');
-    expect(messageFor({ heightM: Number.POSITIVE_INFINITY })).toBe('The height of the trailer is between 1 and 16 ft.');
-    expect(messageFor({ massKg: 0 })).toBe('The loaded weight of the trailer is between 100 and 30,000 lb.');
+    expect(messageFor({ lengthM: -1 })).toBe(
+      'The length of the trailer, tongue included, must be between 5 and 60 ft.',
+    );
+    expect(messageFor({ heightM: Number.POSITIVE_INFINITY })).toBe(
+      'The height of the trailer must be between 1 and 16 ft.',
+    );
+    expect(messageFor({ massKg: 0 })).toBe('The loaded weight of the trailer must be between 100 and 30,000 lb.');
     expect(messageFor({ axles: 1.5 })).toBe('A trailer has 1 to 4 axles.');
     expect(messageFor({ axles: 0 })).toBe('A trailer has 1 to 4 axles.');
   });

@@ -21,16 +21,16 @@ describe("a driver's own vehicle", () => {
   });
 
   it('reports implausible values in feet, pounds, and kWh', () => {
-    expect(messageFor({ lengthM: 0 })).toBe('The length of the vehicle is between 8 and 40 ft.');
-    expect(messageFor({ massKg: -1 })).toBe('The weight of the vehicle is between 1,500 and 20,000 lb.');
-    expect(messageFor({ usableKwh: 5_000 })).toBe('The usable battery is between 10 and 400 kWh.');
-    expect(messageFor({ heightM: Number.NaN })).toBe('The height of the vehicle is between 3 and 14 ft.');
-    expect(messageFor({ rollingCoefficient: 1 })).toBe('The rolling resistance is between 0.004 and 0.03.');
+    expect(messageFor({ lengthM: 0 })).toBe('The length of the vehicle must be between 8 and 40 ft.');
+    expect(messageFor({ massKg: -1 })).toBe('The weight of the vehicle must be between 1,500 and 20,000 lb.');
+    expect(messageFor({ usableKwh: 5_000 })).toBe('The usable battery capacity must be between 10 and 400 kWh.');
+    expect(messageFor({ heightM: Number.NaN })).toBe('The height of the vehicle must be between 3 and 14 ft.');
+    expect(messageFor({ rollingCoefficient: 1 })).toBe('The rolling resistance must be between 0.004 and 0.03.');
     expect(messageFor({ make: ' ' })).toBe('The make is missing.');
   });
 
   it('charges no faster than its peak power', () => {
-    expect(messageFor({ dcPeakKw: 100 })).toBe('A charging curve stays at or below the peak power.');
+    expect(messageFor({ dcPeakKw: 100 })).toBe('A charging curve must stay at or below the peak power.');
     expect(own({ dcPeakKw: 100, curve: buildTypicalCurve(100) }).success).toBe(true);
   });
 });

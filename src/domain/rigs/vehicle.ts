@@ -33,9 +33,9 @@ export const DEFAULT_ROLLING_COEFFICIENT = 0.0085;
 const VehicleFigures = z.object({
   make: PlainText.min(1, 'The make is missing.').max(40),
   model: PlainText.min(1, 'The model is missing.').max(80),
-  year: z.int().min(2008, 'The model year is 2008 or later.').max(2100),
+  year: z.int().min(2008, 'The model year must be 2008 or later.').max(2100),
   kind: VehicleKind,
-  usableKwh: numberBetween('The usable battery', 10, 400, 'kWh'),
+  usableKwh: numberBetween('The usable battery capacity', 10, 400, 'kWh'),
   connector: DcConnector,
   /** Null if unknown. */
   portCorner: PortCorner.nullable(),
@@ -57,7 +57,7 @@ const VehicleFigures = z.object({
 
 const hasCurveBelowPeak = ({ curve, dcPeakKw }: { curve: ChargingCurve; dcPeakKw: number }) =>
   curve.every(([, powerKw]) => powerKw <= dcPeakKw);
-const ABOVE_PEAK = { error: 'A charging curve stays at or below the peak power.', path: ['curve'] };
+const ABOVE_PEAK = { error: 'A charging curve must stay at or below the peak power.', path: ['curve'] };
 
 /**
  * A library vehicle's ID: make, model, version, and first model year. Never changes, because stored rigs refer to it.
@@ -65,7 +65,7 @@ const ABOVE_PEAK = { error: 'A charging curve stays at or below the peak power.'
 export const VehicleId = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A vehicle id is words in lower case.');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A vehicle id must be lowercase words joined by hyphens.');
 
 /** A library vehicle. */
 export const Vehicle = VehicleFigures.extend({ id: VehicleId }).refine(hasCurveBelowPeak, ABOVE_PEAK);

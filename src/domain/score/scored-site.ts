@@ -35,8 +35,8 @@ export function toSiteEvidence({ record, facts, reports }: StoredSite): Pick<Sco
 }
 
 /** Scores a site for the default rig at a given time; this is the public score. */
-export function scoreSite(kept: StoredSite, now: Date): ScoredSite {
-  const { site, reports } = toSiteEvidence(kept);
+export function scoreSite(stored: StoredSite, now: Date): ScoredSite {
+  const { site, reports } = toSiteEvidence(stored);
   const score = computeRigScore(site, weighReports(reports, site.rebuiltAt, now), DEFAULT_RIG_SIZE);
   return { site, reports, score, state: determineVerification(site, score, now) };
 }

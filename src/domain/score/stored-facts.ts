@@ -73,8 +73,8 @@ function chooseFacts(facts: readonly StoredFact[]): [string, Counted][] {
 const toFact = ({ value, source, confidence, at, drivers }: Counted) => ({ value, source, confidence, at, drivers });
 
 function toStallFacts(stall: string | null, facts: readonly StoredFact[]): StallFacts | null {
-  const told = Object.fromEntries(chooseFacts(facts).map(([name, fact]) => [name, toFact(fact)]));
-  return StallFacts.safeParse({ physicalReference: stall, ...told }).data ?? null;
+  const resolved = Object.fromEntries(chooseFacts(facts).map(([name, fact]) => [name, toFact(fact)]));
+  return StallFacts.safeParse({ physicalReference: stall, ...resolved }).data ?? null;
 }
 
 const MOMENTS: ReadonlySet<string> = new Set(['rebuiltAt', 'staffConfirmedAt']);

@@ -7,12 +7,12 @@ export const REASON_MAX = 1_000;
 export const EVIDENCE_MAX = 500;
 
 /** The client creates a suggestion's ID so that it can retry when the response is lost. */
-export const SuggestionId = z.uuid('The id of a suggestion is a UUID.').toLowerCase();
+export const SuggestionId = z.uuid('A suggestion id must be a UUID.').toLowerCase();
 
 export const PartialStationValues = StationValues.partial();
 export type PartialStationValues = z.infer<typeof PartialStationValues>;
 
-const Reason = PlainText.max(REASON_MAX, `A reason has at most ${REASON_MAX.toLocaleString('en-US')} characters.`)
+const Reason = PlainText.max(REASON_MAX, `A reason can have at most ${REASON_MAX.toLocaleString('en-US')} characters.`)
   .refine((text) => isVisible(text), 'Say how you know.')
   .refine((text) => text.length >= 3, 'Say how you know, in a few words.');
 const Evidence = PlainText.max(EVIDENCE_MAX, `At most ${EVIDENCE_MAX} characters.`).transform((text) =>
@@ -46,7 +46,7 @@ export const SuggestionDraft = z
     /** The values the user saw in those fields. */
     seen: SeenValues.default({}),
     reason: Reason,
-    /** A web page, or where a photo is. */
+    /** A web page, or the address of a photo. */
     evidence: Evidence.default(''),
   })
   .superRefine((draft, ctx) => {

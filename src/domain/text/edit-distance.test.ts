@@ -27,7 +27,7 @@ describe('edit distance', () => {
     ['sprngfield', 'springfield', 1],
     ['pheonix', 'phoenix', 1],
     ['albequerqe', 'albuquerque', 2],
-  ])('%s is as far from %s as %i edits', (a, b, edits) => {
+  ])('from %s to %s is %i', (a, b, edits) => {
     expect(editDistance(a, b, { max: 4 })).toBe(edits);
   });
 
@@ -39,7 +39,7 @@ describe('edit distance', () => {
     );
   });
 
-  it('agrees with it for words of the greatest length', () => {
+  it('agrees with that definition for words of the maximum length', () => {
     const long = fc.string({ minLength: 28, maxLength: 31, unit: fc.constantFrom('a', 'b', 'é') });
     fc.assert(
       fc.property(long, long, (a, b) => {

@@ -17,7 +17,7 @@ const waves = (heightM: number) => (alongM: number) => heightM * (1 + Math.sin(a
 const hilly = (heightM: number) => buildEastwardLeg(60, { heightAt: waves(heightM) });
 
 describe('a routed drive', () => {
-  it('says where its energy goes: the parts add up, in any air and over any hills', () => {
+  it('says where its energy goes: the parts add up, in any weather and over any hills', () => {
     const air = fc.record({
       temperatureC: fc.double({ min: -30, max: 45, noNaN: true }),
       windMps: fc.double({ min: 0, max: 25, noNaN: true }),
@@ -37,7 +37,7 @@ describe('a routed drive', () => {
     fc.assert(drives, { numRuns: 30 });
   });
 
-  it('counts every climb and every descent, which differ by the heights of its ends', () => {
+  it('adds up every climb and every descent; their difference is that of the heights at its ends', () => {
     const leg = hilly(300);
     const { climbM, descentM } = toTripLeg(
       buildRoutedDrive(leg, SPEED, physics, { weatherSamples: [CALM_WEATHER] }),
@@ -64,7 +64,7 @@ describe('a routed drive', () => {
     expect(climbOf({ start: 0, end: whole })).toBeCloseTo(whole, 3);
   });
 
-  it('shows headwind, and is shown with its line', () => {
+  it('reports its mean headwind and speed, and the line to draw', () => {
     const fromEast = { ...CALM_WEATHER, windMps: 6, windFromDegrees: 90 };
     const leg = buildEastwardLeg(60);
     const shown = toTripLeg(buildRoutedDrive(leg, SPEED, physics, { weatherSamples: [fromEast, fromEast] }), physics);
@@ -75,7 +75,7 @@ describe('a routed drive', () => {
     expect(shown.line.at(-1)).toBeCloseTo(leg.lngs.at(-1) ?? 0, 4);
   });
 
-  it('takes more once driven legs show that the rig takes more', () => {
+  it('uses more energy once driven legs show that the rig does', () => {
     const thirsty = buildTripRig(RIG, { ...UNCALIBRATED, dragFactor: 1.2 }).physics;
     const [usual, more] = [physics, thirsty].map((rig) =>
       toTripLeg(buildRoutedDrive(buildEastwardLeg(60), SPEED, rig, { weatherSamples: [CALM_WEATHER] }), rig),

@@ -16,7 +16,7 @@ it('A night at an avoided network counts as longer', () => {
   const samples = sampleRoute([buildLeg([from ?? place, to ?? place])], { capMps: 29, changeMps: 0 });
   const wish = { reachM: 1_000, avoidedNetworks: [], fast: [] };
   const [site] = selectOvernightSpots(samples, rig.vehicle, [{ charger, isCampground: true }], wish);
-  if (site === undefined) throw new Error('There is a place for the night');
+  if (site === undefined) throw new Error('There is no place for the night');
   const [tables, terms] = [new ChargeTableCache(rig), new Map()];
   const maker = { rig, tables, terms, estimateHitching: estimateSoloHitching, percentPerM: 0 };
   const penaltyBy = (avoidedNetworks: string[]) =>

@@ -18,7 +18,7 @@ export const DEFAULT_RESERVE_PERCENT = { towing: 15, solo: 10 } as const;
 export const CONFIDENCE_LEVELS = [80, 90, 95, 99] as const;
 
 function numberInRange(what: string, min: number, max: number, unit: string) {
-  const message = `${what} is between ${min} and ${max}${unit}.`;
+  const message = `${what} must be between ${min} and ${max}${unit}.`;
   return z.number(message).min(min, message).max(max, message);
 }
 
@@ -29,7 +29,7 @@ export const TRIP_PLACE_LABEL_MAX = 200;
 /** A place of a trip with the driver's label. */
 export const TripPlace = LatLng.extend({
   label: plainText('Name the place.')
-    .max(TRIP_PLACE_LABEL_MAX, `The name of a place has at most ${TRIP_PLACE_LABEL_MAX} characters.`)
+    .max(TRIP_PLACE_LABEL_MAX, `A place name can have at most ${TRIP_PLACE_LABEL_MAX} characters.`)
     .refine(isVisible, 'Name the place.'),
 });
 export type TripPlace = z.infer<typeof TripPlace>;
@@ -65,8 +65,8 @@ export type TripWeather = z.infer<typeof TripWeather>;
 
 /** Nights along the route: after how much driving, and how long. */
 export const TripNights = z.object({
-  afterDriveMin: numberInRange('The driving in a day', 60, 18 * 60, ' minutes'),
-  stayMin: numberInRange('The stay of a night', 60, 48 * 60, ' minutes').default(600),
+  afterDriveMin: numberInRange('The driving time per day', 60, 18 * 60, ' minutes'),
+  stayMin: numberInRange('The overnight stay', 60, 48 * 60, ' minutes').default(600),
 });
 export type TripNights = z.infer<typeof TripNights>;
 
@@ -95,14 +95,14 @@ export const TripRequest = z.object({
   /** Null means when the request arrives. */
   departAt: z.iso
     .datetime({ offset: true })
-    .refine(isSupportedYear, 'The departure is between the years 2000 and 2100.')
+    .refine(isSupportedYear, 'The departure must be between the years 2000 and 2100.')
     .nullable()
     .default(null),
   startPercent: percent('The charge at the start', 1, 100).default(90),
   /** Minimum charge on arrival at a charger; null uses the default of the rig. */
   reservePercent: percent('The reserve', 5, 60).nullable().default(null),
   endReservePercent: percent('The charge at the end', 5, 95).default(20),
-  maxChargePercent: percent('The most to charge to', 50, 100).default(100),
+  maxChargePercent: percent('The charging limit', 50, 100).default(100),
   /** How many of 100 drives arrive with more than 5 %, given the uncertainty of rig, wind, and speed. */
   surePercent: z.literal(CONFIDENCE_LEVELS, 'Choose 80, 90, 95 or 99 drives of 100.').default(95),
   /** Null uses the default of the rig. */

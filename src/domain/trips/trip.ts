@@ -5,11 +5,11 @@ import { isVisible, plainText } from '../plain-text.ts';
 import { PlanReason, StopReason } from './trip-reasons.ts';
 import { TripRequest } from './trip-request.ts';
 
-export const TripId = z.uuid('The id of a trip is a UUID.').toLowerCase();
+export const TripId = z.uuid('A trip id must be a UUID.').toLowerCase();
 export const TRIP_NAME_MAX = 100;
 const NO_NAME = 'Give the trip a name.';
 export const TripName = plainText(NO_NAME)
-  .max(TRIP_NAME_MAX, `A name has at most ${TRIP_NAME_MAX} characters.`)
+  .max(TRIP_NAME_MAX, `A name can have at most ${TRIP_NAME_MAX} characters.`)
   .refine(isVisible, NO_NAME);
 
 /**

@@ -57,7 +57,7 @@ describe('the remaining work for deleted users', () => {
     expect(purgeExpired).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for the next run at the first user for whom the identity provider is down', async () => {
+  it('stops at the first user if the identity provider is down, until the next run', async () => {
     const rows = ['ada', 'bob', 'eve'].map((uid) => ({ uid, deleted_at: new Date(), forgotten_at: null }));
     await database.sql.insertInto('deleted_users').values(rows).execute();
     const remove = vi.fn(async () => {

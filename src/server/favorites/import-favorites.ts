@@ -88,18 +88,18 @@ export async function importFavorites(
   const now = clock();
   const hasNotes = checkNonFreeFeature(user.license, 'notes').hasAccess;
   const hasRoom = await hasCapacityForSave(sql, user, now);
-  const told = { known: [], without: [] };
-  const wanted = matchRows(rows, await candidatesFor(sql, user.uid, rows, hasRoom), told, now);
+  const skipped = { known: [], without: [] };
+  const wanted = matchRows(rows, await candidatesFor(sql, user.uid, rows, hasRoom), skipped, now);
   const favorites = wanted.map(({ favorite }) => (hasNotes ? favorite : { ...favorite, notes: '' }));
   const came = await addFavoriteRows(sql, user, favorites, now);
   const full = wanted.filter((_, at) => came[at] === 'full').map(({ row }) => row);
   const added = wanted.filter((_, at) => came[at] === 'added');
   return {
     added: added.length,
-    known: told.known.length + wanted.length - added.length - full.length,
+    known: skipped.known.length + wanted.length - added.length - full.length,
     // Without room, candidates weren't looked up, so unmatched rows aren't known to be wrong.
-    unknownRows: hasRoom ? told.without : [],
-    leftOutRows: hasRoom ? full : [...full, ...told.without],
+    unknownRows: hasRoom ? skipped.without : [],
+    leftOutRows: hasRoom ? full : [...full, ...skipped.without],
     notesLeftOut: hasNotes ? 0 : added.filter(({ favorite }) => favorite.notes !== '').length,
   };
 }

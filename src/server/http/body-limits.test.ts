@@ -47,7 +47,7 @@ it('A large body that does not arrive in time is rejected, and its slot is freed
   const server = new Hono<Env>();
   server.onError((error, c) => sendProblem(c, error, createLog('silent')));
   server.use(async (c, next) => {
-    c.set('who', { subject: null, caller: null } as never);
+    c.set('requester', { subject: null, caller: null } as never);
     await next();
   });
   const uploads = new UploadSlots({ ...LIMITS, all: 1, arrivalMs: -100 });

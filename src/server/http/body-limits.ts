@@ -98,7 +98,7 @@ export function limitEndpointBody(
     if (c.req.header('transfer-encoding') !== undefined) throw new AppError('length_required');
     const length = Number(c.req.header('content-length') ?? 0);
     if (length <= MAX_UNRESERVED_BODY_BYTES || length > maxBytes) return limit(c, next);
-    const account = c.get('who').subject?.uid ?? null;
+    const account = c.get('requester').subject?.uid ?? null;
     const leave = uploads.enter({ account, address: clientIp(c, proxies) });
     try {
       await unlessLate(c, uploads.arrivalMs(length), limit(c, next));

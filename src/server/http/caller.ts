@@ -14,7 +14,7 @@ import type { Env } from './env.ts';
 // Tokens of an emulator are unsigned and end with the dot.
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
-export type Who = { readonly subject: Subject | null; readonly caller: Caller | null };
+export type Requester = { readonly subject: Subject | null; readonly caller: Caller | null };
 
 async function subjectOf(c: Context<Env>, deps: Deps): Promise<Subject> {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
@@ -32,7 +32,7 @@ export async function findCaller(uid: string, deps: Deps): Promise<Caller | null
 }
 
 /** Authenticates a request; throws when it doesn't meet the access level of the endpoint. */
-export async function authenticate(c: Context<Env>, access: Access, deps: Deps): Promise<Who> {
+export async function authenticate(c: Context<Env>, access: Access, deps: Deps): Promise<Requester> {
   if (access === 'public') return { subject: null, caller: null };
   const subject = await subjectOf(c, deps);
   const caller = await findCaller(subject.uid, deps);

@@ -1,3 +1,3 @@
-import type { Who } from './caller.ts';
+import type { Requester } from './caller.ts';
 
-export type Env = { Variables: { requestId: string; who: Who } };
+export type Env = { Variables: { requestId: string; requester: Requester } };

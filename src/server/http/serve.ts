@@ -6,7 +6,7 @@ import { Reply } from './action-types.ts';
 import { rejectOtherMethods } from './allowed-methods.ts';
 import { limitEndpointBody, rejectOversizedBody, UploadSlots } from './body-limits.ts';
 import { CachedText } from './cached-text.ts';
-import { authenticate, requireAppVerification, requireLicense, requireSameOrigin, type Who } from './caller.ts';
+import { authenticate, type Requester, requireAppVerification, requireLicense, requireSameOrigin } from './caller.ts';
 import { clientIp } from './client-ip.ts';
 import type { Env } from './env.ts';
 import { readInput } from './read-input.ts';
@@ -20,7 +20,7 @@ type Server = Hono<Env>;
 type SomeAction = (input: never, deps: Deps) => unknown;
 
 /** Counts a request after the access check but before its body is read; throws when there were too many. */
-export type RateLimitCheck = (who: Who, address: string, deps: Deps) => Promise<void>;
+export type RateLimitCheck = (requester: Requester, address: string, deps: Deps) => Promise<void>;
 
 export type Admission = {
   readonly rateLimits: Readonly<Record<string, RateLimitCheck>>;
@@ -42,10 +42,10 @@ const requireJsonBody: MiddlewareHandler = async (c, next) => {
 function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (endpoint.method !== 'get') requireSameOrigin(c, deps);
-    c.set('who', await authenticate(c, endpoint.access, deps));
+    c.set('requester', await authenticate(c, endpoint.access, deps));
     await requireAppVerification(c, endpoint, deps);
-    requireLicense(endpoint, c.get('who').caller);
-    await checkRateLimit?.(c.get('who'), clientIp(c, deps.config.trustedProxies), deps);
+    requireLicense(endpoint, c.get('requester').caller);
+    await checkRateLimit?.(c.get('requester'), clientIp(c, deps.config.trustedProxies), deps);
     await next();
   };
 }
@@ -86,7 +86,7 @@ function serveOne(
   const middleware = endpoint.body ? [...before, requireJsonBody, received] : [...before, received];
   server.on(endpoint.method.toUpperCase(), [routerPath(path)], ...middleware, async (c) => {
     const input = {
-      ...c.get('who'),
+      ...c.get('requester'),
       headers: c.req.raw.headers,
       address: clientIp(c, deps.config.trustedProxies),
       signal: c.req.raw.signal,

@@ -44,9 +44,9 @@ export async function rescoreSites(
 ): Promise<void> {
   const sites = await readSites(tx, stationIds, standings);
   const summaries: SiteSummary[] = [];
-  for (const [stationId, { kept }] of sites) {
+  for (const [stationId, { stored }] of sites) {
     try {
-      summaries.push(toSiteSummary(stationId, scoreSite(kept, now)));
+      summaries.push(toSiteSummary(stationId, scoreSite(stored, now)));
     } catch (error) {
       onSiteError(stationId, error);
     }

@@ -77,9 +77,9 @@ async function keep(tx: Sql, { id, review, position, device }: SentReview, calle
   };
   await upsertReview(tx, { id, uid }, { ...review, chargerId: charger.id }, marks, now);
   await supersedeReviewFacts(tx, id, now);
-  const told = { reviewId: id, stationId, author: uid, saidAt: `${review.visitedOn}T00:00:00.000Z` };
+  const origin = { reviewId: id, stationId, author: uid, saidAt: `${review.visitedOn}T00:00:00.000Z` };
   // An operator isn't one of the station's drivers, so neither the report nor its facts count.
-  await addDriverFacts(tx, { ...told, facts: marks.isOperator ? [] : extractReviewFacts(review) }, now);
+  await addDriverFacts(tx, { ...origin, facts: marks.isOperator ? [] : extractReviewFacts(review) }, now);
 }
 
 /** Stores a review and rescores its site in one transaction. Idempotent for the same id. */

@@ -7,8 +7,8 @@ import { readSites, readStandings } from './site-store.ts';
 
 const seen = (rig: ReportedRig | null) => rig && { lengthM: rig.lengthM, at: rig.at.toISOString() };
 
-function toSiteEvidence(kept: StoredSite, now: Date): SiteEvidence {
-  const { site, reports, score, state } = scoreSite(kept, now);
+function toSiteEvidence(stored: StoredSite, now: Date): SiteEvidence {
+  const { site, reports, score, state } = scoreSite(stored, now);
   const shown = toDisplayScore(score);
   return {
     asOf: now.toISOString(),
@@ -32,5 +32,5 @@ export async function readSiteEvidence(
   now: Date,
 ): Promise<Map<number, SiteEvidence>> {
   const sites = await readSites(sql, stationIds, await readStandings(sql, stationIds, now));
-  return new Map([...sites].map(([id, { kept }]) => [id, toSiteEvidence(kept, now)]));
+  return new Map([...sites].map(([id, { stored }]) => [id, toSiteEvidence(stored, now)]));
 }

@@ -186,7 +186,7 @@ function toStoredFacts(row: FactRow): StoredSite['facts'] {
 export type ListedScore = Pick<SiteSummary, 'score' | 'lower'>;
 
 /** The stored data of a site, and the current score of its station. */
-export type SiteForScoring = { readonly kept: StoredSite; readonly listed: ListedScore };
+export type SiteForScoring = { readonly stored: StoredSite; readonly listed: ListedScore };
 
 type RecordRow = Pick<
   Selectable<StationsTable>,
@@ -235,13 +235,13 @@ export async function readSites(
   return new Map(
     stations.map((station) => {
       const { id } = station;
-      const kept = {
+      const stored = {
         record: toRecord(station),
         facts: (facts.get(id) ?? []).flatMap(toStoredFacts),
         reports: latest(reports.get(id) ?? []),
       };
       const listed = { score: station.trailer_score, lower: station.trailer_lower };
-      return [id, { kept, listed }];
+      return [id, { stored, listed }];
     }),
   );
 }

@@ -56,13 +56,13 @@ async function keep(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: D
   await addSurveyedFacts(tx, { stationId, author: uid, survey: facts }, now);
   await rescoreSite(tx, stationId, now);
   const after = await toSiteEvidence(tx, stationId, now);
-  const told = ({ score, state }: SiteEvidence) => ({ state: state.state, score: score?.score ?? null });
+  const summarize = ({ score, state }: SiteEvidence) => ({ state: state.state, score: score?.score ?? null });
   const details = {
     chargerId: String(stationId),
     basis: survey.basis,
     seenOn: survey.seenOn,
-    from: { ...told(before), facts: toAuditFacts(earlier) },
-    to: { ...told(after), facts: toAuditFacts(facts.facts) },
+    from: { ...summarize(before), facts: toAuditFacts(earlier) },
+    to: { ...summarize(after), facts: toAuditFacts(facts.facts) },
   };
   await writeAuditEntry(tx, by, { action: 'site_confirmed', targetUid: null, details }, now);
   return after;

@@ -114,7 +114,10 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     expect((await save(browser, BOAT, { trailer })).body?.error).toMatchObject({
       code: 'invalid_request',
       details: [
-        { field: 'trailer.lengthM', message: 'The length of the trailer, tongue included, is between 5 and 60 ft.' },
+        {
+          field: 'trailer.lengthM',
+          message: 'The length of the trailer, tongue included, must be between 5 and 60 ft.',
+        },
       ],
     });
     expect((await save(browser, BOAT, { name: ' ' })).body?.error).toMatchObject({

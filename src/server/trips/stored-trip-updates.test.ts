@@ -142,7 +142,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     }
     const { body } = await check('?leg=1.5');
     expect(body?.error).toMatchObject({
-      details: [{ message: 'The number of a leg is a whole number from 0 to 200.' }],
+      details: [{ message: 'The leg number must be a whole number from 0 to 200.' }],
     });
     await setAccess(
       'public',

@@ -9,10 +9,10 @@ const MIN_READ_MS = 4_000;
 export function usePageError() {
   const [problem, setProblem] = useState<string | null>(null);
   const page = useResource(
-    () => ({ hasLeft: false, told: { words: '', at: 0 } }),
+    () => ({ hasLeft: false, shown: { words: '', at: 0 } }),
     (open) => {
       open.hasLeft = true;
-      const { words, at } = open.told;
+      const { words, at } = open.shown;
       if (words && performance.now() - at < MIN_READ_MS) showToast(words);
     },
   );
@@ -22,12 +22,12 @@ export function usePageError() {
       showToast(words);
       return;
     }
-    page.told = { words, at: performance.now() };
+    page.shown = { words, at: performance.now() };
     setProblem(words);
   }
 
   function dismiss(): void {
-    if (page) page.told = { words: '', at: 0 };
+    if (page) page.shown = { words: '', at: 0 };
     setProblem(null);
   }
 

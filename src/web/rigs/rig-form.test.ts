@@ -38,11 +38,11 @@ describe('the form of a rig', () => {
 
   it('shows errors at each field', () => {
     expect(problemsOf({ trailer: { ...DEFAULT_TRAILER, lengthM: Number.NaN } })).toEqual({
-      'trailer.lengthM': 'The length of the trailer, tongue included, is between 5 and 60 ft.',
+      'trailer.lengthM': 'The length of the trailer, tongue included, must be between 5 and 60 ft.',
     });
     expect(problemsOf({ from: 'own', own: { ...REFERENCE_PICKUP, massKg: 1 } })).toEqual({
-      'vehicle.massKg': 'The weight of the vehicle is between 1,500 and 20,000 lb.',
+      'vehicle.massKg': 'The weight of the vehicle must be between 1,500 and 20,000 lb.',
     });
-    expect(problemsOf({ name: 'x'.repeat(61) })).toEqual({ name: 'A name has at most 60 characters.' });
+    expect(problemsOf({ name: 'x'.repeat(61) })).toEqual({ name: 'A name can have at most 60 characters.' });
   });
 });

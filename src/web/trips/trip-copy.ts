@@ -41,8 +41,8 @@ const isPriceUnknown = ({ chargingStops, unpricedStops }: TripTotals) =>
 /** Names a plan after everything it is best at. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
   // Without a single known price, no plan can be called the cheapest.
-  const told = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
-  const words = (told.length > 0 ? told : labels).map((label) => PLAN_LABEL_TEXT[label]);
+  const deserved = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
+  const words = (deserved.length > 0 ? deserved : labels).map((label) => PLAN_LABEL_TEXT[label]);
   return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
 }
 

@@ -97,7 +97,7 @@ describe('the alternatives of a trip', () => {
       const plans = findAlternativePlans(graph, rules);
       const [recommended] = plans;
       const fastest = plans.find(({ labels }) => labels.includes('fastest'));
-      if (!recommended || !fastest) throw new Error('There are plans');
+      if (!recommended || !fastest) throw new Error('There are no plans');
       expect(recommended.labels).toContain('recommended');
       expect(recommended.choice === null).toBe(recommended === fastest);
       if (recommended.choice === null) continue;

@@ -25,7 +25,7 @@ function toldOn(
   const graph = buildLineGraph([...sites, ...ends], road);
   const outcome = searchStops(graph, buildStopRules(rules));
   if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
-  return Object.fromEntries(outcome.plan.told.map(({ at, ...told }) => [graph.nodes[at]?.key ?? '', told]));
+  return Object.fromEntries(outcome.plan.explanations.map(({ at, ...told }) => [graph.nodes[at]?.key ?? '', told]));
 }
 
 describe('a stop of a plan', () => {

@@ -7,7 +7,7 @@ it.each([
   [{ name: '\u202EGrace\u0007 Hopper', email: 'grace@example.com' }, 'Grace  Hopper'],
   [{ name: '\u200B', email: 'grace@example.com' }, 'grace'],
   [{ name: 7, email: 'grace@example.com' }, 'grace'],
-])('A person at Google gets a name that a profile may have: %j', (claims, name) => {
+])('A Google account gets a name that is valid in a profile: %j', (claims, name) => {
   expect(mapGoogleProfile(claims).name).toBe(name);
   expect(ProfileDraft.parse({ displayName: name, accountType: 'personal' }).displayName).toBe(name);
 });

@@ -47,8 +47,8 @@ type Dependencies = {
 };
 
 /**
- * Gets tokens for a service account with a JWT bearer grant. Makes one request at a time and caches the token until it
- * expires.
+ * Gets tokens for a service account with a JWT bearer grant. Makes one request at a time and caches the token until
+ * shortly before it expires.
  */
 export async function createServiceToken({ file, ask, oauthUrl, clock }: Dependencies): Promise<ServiceToken> {
   const { email, keyId, key } = await readServiceAccount(file);

@@ -42,9 +42,9 @@ export function createStripeBilling({ settings, sql, clock, log, publicUrl, addr
 
   /** Turns Stripe errors into `unavailable` and logs the cause. */
   const atStripe =
-    <A extends unknown[], T>(act: (deps: StepDeps, ...told: A) => Promise<T>) =>
-    (...told: A): Promise<T> =>
-      act(deps, ...told).catch((error: unknown) => {
+    <A extends unknown[], T>(act: (deps: StepDeps, ...args: A) => Promise<T>) =>
+    (...args: A): Promise<T> =>
+      act(deps, ...args).catch((error: unknown) => {
         if (!isStripeError(error)) throw error;
         log.error({ err: error }, 'Stripe did not do what it was asked for');
         throw new AppError('unavailable');

@@ -113,12 +113,12 @@ export function deriveNewEvents(
   now: Date,
 ): BillingEvent[] {
   const ids = new Set(known.map(({ id }) => id));
-  const told = [
+  const permanent = [
     ...stripe.subscriptions.flatMap(toLifecycleEvents),
     ...paidPeriods(stripe),
     ...toFailedPayments(stripe),
   ];
-  const facts = told.filter(({ id }) => !ids.has(id));
+  const facts = permanent.filter(({ id }) => !ids.has(id));
   const all = [...known, ...facts];
   const at = new Date(Math.max(now.getTime(), ...all.map((event) => event.at.getTime())));
   const state = deriveSubscription(all, at);

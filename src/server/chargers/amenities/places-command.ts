@@ -17,7 +17,7 @@ OpenStreetMap extracts (.osm.pbf), rest areas ("Truck Stop Parking" of the Natio
 and campgrounds ("Facilities" of the Recreation Information Database, CSV), gzipped or not.
 What came under the same name before is replaced.
   --list          the lists that are kept
-  --remove NAME   forgets what a list told
+  --remove NAME   removes the places of a list
 `;
 
 type CommandArgs = { readonly targets: readonly string[]; readonly remove: string | null; readonly isList: boolean };

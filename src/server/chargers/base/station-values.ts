@@ -61,12 +61,12 @@ export function toColumns(values: PartialStationValues, now: Date): Partial<Omit
 
 /** Returns the source's values of these fields, without omitted facts. */
 export function toSourceValues(facts: StationFacts, omitted: readonly (keyof StationFacts)[]): Partial<ShownValues> {
-  const isTold = (field: PlainField | 'status') => !omitted.includes(field);
-  const plain = PLAIN_FIELDS.filter(isTold).map((field) => [field, facts[field]]);
+  const isReported = (field: PlainField | 'status') => !omitted.includes(field);
+  const plain = PLAIN_FIELDS.filter(isReported).map((field) => [field, facts[field]]);
   return {
     ...Object.fromEntries(plain),
     position: { lat: facts.lat, lng: facts.lng },
-    ...(isTold('status') ? { status: facts.status } : {}),
+    ...(isReported('status') ? { status: facts.status } : {}),
   };
 }
 
@@ -75,10 +75,10 @@ export function applyValuesToFacts(
   facts: StationFacts,
   { position, status, ...plain }: PartialStationValues,
 ): StationFacts {
-  const told = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const givenValues = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {
     ...facts,
-    ...told,
+    ...givenValues,
     ...(position === undefined ? {} : { lat: position.lat, lng: position.lng }),
     ...(status === undefined || status === 'closed' ? {} : { status }),
   };

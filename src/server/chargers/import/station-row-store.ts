@@ -56,8 +56,8 @@ async function addRows(sql: Sql, source: string, rows: readonly ImportedStation[
 /** Updates the facts that all rows contain, and reopens closed chargers. All rows must omit the same facts. */
 async function replaceRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
   const omitted = new Set(rows[0]?.omitted);
-  const told = FACTS.filter((fact) => fact !== 'id' && !omitted.has(fact)).map((fact) => FACT_COLUMNS[fact][0]);
-  const replaced = [...told, 'content_hash', 'rev'].map((name) => `${name} = excluded.${name}`).join(', ');
+  const columns = FACTS.filter((fact) => fact !== 'id' && !omitted.has(fact)).map((fact) => FACT_COLUMNS[fact][0]);
+  const replaced = [...columns, 'content_hash', 'rev'].map((name) => `${name} = excluded.${name}`).join(', ');
   // Sent as text, so that neither driver serializes it as JSON again.
   const batch = JSON.stringify(rows.map(({ facts, contentHash }) => [...toFactValues(facts), contentHash]));
   await raw`

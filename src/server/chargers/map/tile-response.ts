@@ -32,7 +32,7 @@ function readTileAddress(params: TileParams): TileAddress {
   const z = Number(params.z);
   const x = Number(params.x);
   const y = Number(params.tile.replace('.mvt', ''));
-  if (z > MAX_ZOOM) refuse('z', `A zoom is at most ${MAX_ZOOM}.`);
+  if (z > MAX_ZOOM) refuse('z', `A zoom must be at most ${MAX_ZOOM}.`);
   const size = 2 ** z;
   if (x >= size || y >= size) refuse('x', `At zoom ${z} tile numbers go from 0 to ${size - 1}.`);
   return { z, x, y };

@@ -64,10 +64,10 @@ async function findRemainingTrip(
 ): Promise<TripCheckInput | null> {
   const plan = trip.result.plans[driven.plan];
   if (plan === undefined) return null;
-  const told = await findFurthestDrivenLeg(sql, uid, { tripId: trip.id, plan: driven.plan });
+  const furthest = await findFurthestDrivenLeg(sql, uid, { tripId: trip.id, plan: driven.plan });
   // A driver who planned to depart "now" may not have left yet.
-  if (told === null && driven.leg === undefined && trip.request.departAt === null) return null;
-  const clockMs = toPlanTimeMs(plan, told, now.getTime());
+  if (furthest === null && driven.leg === undefined && trip.request.departAt === null) return null;
+  const clockMs = toPlanTimeMs(plan, furthest, now.getTime());
   const planMs = (driven.leg === undefined ? null : clampToLegMs(plan, driven.leg, clockMs)) ?? clockMs;
   const place = locateOnPlan(plan, planMs);
   const rest = place && buildRemainingRequest(trip, driven.plan, place.leg, place.here);

@@ -77,8 +77,9 @@ export async function findFurthestDrivenLeg(
   uid: string,
   { tripId, plan }: Omit<DrivenLegKey, 'leg'>,
 ): Promise<{ leg: number; toldAt: Date } | null> {
-  const told = sql.selectFrom('driven_legs').select(['leg', 'told_at as toldAt']);
-  const row = await told
+  const row = await sql
+    .selectFrom('driven_legs')
+    .select(['leg', 'told_at as toldAt'])
     .where('uid', '=', uid)
     .where('trip_id', '=', tripId)
     .where('plan', '=', plan)

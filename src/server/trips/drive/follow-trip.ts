@@ -5,7 +5,7 @@ import { checkLicense } from '#domain/license/gate.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Deps } from '../../deps.ts';
-import { findCaller, type Who } from '../../http/caller.ts';
+import { findCaller, type Requester } from '../../http/caller.ts';
 import { findTrip, findTripMadeAt } from '../trip-store.ts';
 import { checkTrip } from './check-trip.ts';
 
@@ -19,7 +19,7 @@ export type FollowTimings = {
   readonly lifeMs: number;
 };
 
-type Subject = NonNullable<Who['subject']>;
+type Subject = NonNullable<Requester['subject']>;
 
 type Follower = {
   readonly subject: Subject;

@@ -43,7 +43,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
               words={`Photo ${at + 1} of ${count}`}
               picture={isHidden ? null : photoUrl(id, 'small')}
               isDisabled={isDisabled}
-              onRemove={() => remove({ kind: 'leaving', id })}
+              onRemove={() => remove({ kind: 'markedForDeletion', id })}
             />
           ))}
           {upload.photos.map(({ id, picture, state }, at) => (
@@ -74,11 +74,11 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
         A photo from behind the trailer is best: it makes your report count more. Everyone can see photos, so avoid
         faces and plates.
       </p>
-      {upload.leaving.length > 0 && (
+      {upload.toDelete.length > 0 && (
         <Leaving
-          count={upload.leaving.length}
-          mayStay={!isDisabled && room >= upload.leaving.length}
-          onStay={() => remove({ kind: 'staying' })}
+          count={upload.toDelete.length}
+          mayStay={!isDisabled && room >= upload.toDelete.length}
+          onStay={() => remove({ kind: 'restored' })}
         />
       )}
     </fieldset>

@@ -16,7 +16,7 @@ import { swipeStep, wrapIndex } from './swipe.ts';
 
 const uploadStateFor = (...events: readonly PhotoUploadEvent[]) =>
   events.reduce(photoUploadReducer, EMPTY_PHOTO_UPLOAD);
-const drawn = (id: string): PhotoUploadEvent => ({ kind: 'drawn', id, picture: `data:image/jpeg;base64,${id}` });
+const resized = (id: string): PhotoUploadEvent => ({ kind: 'resized', id, picture: `data:image/jpeg;base64,${id}` });
 const sizes = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
 const saved = (...ids: readonly string[]) => ids.map((id) => ({ id, width: 4, height: 3 }));
 
@@ -42,28 +42,34 @@ describe('a picture that is sent', () => {
 
 describe('the photos of a review in its form', () => {
   it('are limited to four, including stored ones', () => {
-    const upload = uploadStateFor(drawn('a'));
+    const upload = uploadStateFor(resized('a'));
     expect(remainingSlots(upload, saved('x', 'y'))).toBe(PHOTOS_PER_REVIEW - 3);
-    expect(remainingSlots(photoUploadReducer(upload, { kind: 'leaving', id: 'x' }), saved('x', 'y'))).toBe(
+    expect(remainingSlots(photoUploadReducer(upload, { kind: 'markedForDeletion', id: 'x' }), saved('x', 'y'))).toBe(
       PHOTOS_PER_REVIEW - 2,
     );
   });
 
   it('are shown once after upload', () => {
-    const upload = uploadStateFor(drawn('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
+    const upload = uploadStateFor(resized('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
     expect(remainingPhotos(upload, saved('x', 'a')).map(({ id }) => id)).toEqual(['x']);
     expect(remainingSlots(upload, saved('x', 'a'))).toBe(2);
   });
 
   it('say which of how many is being sent', () => {
-    const upload = uploadStateFor(drawn('a'), drawn('b'), drawn('c'), { kind: 'begun' }, { kind: 'sending', id: 'b' });
+    const upload = uploadStateFor(
+      resized('a'),
+      resized('b'),
+      resized('c'),
+      { kind: 'begun' },
+      { kind: 'sending', id: 'b' },
+    );
     expect(uploadProgressText(upload)).toBe('Sending photo 2 of 3');
     expect(uploadProgressText(photoUploadReducer(upload, { kind: 'sent', id: 'b' }))).toBeNull();
   });
 
   it('stay after a failure, with its reason until the next try', () => {
     const failed = uploadStateFor(
-      ...[drawn('a'), drawn('b')],
+      ...[resized('a'), resized('b')],
       ...([{ kind: 'begun' }, { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', why: 'No.' }] as const),
       ...([{ kind: 'failed', id: 'b', why: 'Nor this.' }, { kind: 'ended' }] as const),
     );
@@ -79,7 +85,7 @@ describe('the photos of a review in its form', () => {
   });
 
   it('wait for a connection unchanged, including failed ones', () => {
-    const failed = uploadStateFor(drawn('a'), { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', why: 'No.' });
+    const failed = uploadStateFor(resized('a'), { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', why: 'No.' });
     const held = photoUploadReducer(failed, { kind: 'held' });
     expect(held).toMatchObject({
       isWaitingForNetwork: true,
@@ -91,37 +97,37 @@ describe('the photos of a review in its form', () => {
   });
 
   it('are deleted only when the review is saved, and can be restored until then', () => {
-    const leaving = uploadStateFor({ kind: 'leaving', id: 'x' });
-    expect(hasPendingWork(leaving)).toBe(true);
-    expect(hasPendingWork(photoUploadReducer(leaving, { kind: 'staying' }))).toBe(false);
-    expect(hasPendingWork(photoUploadReducer(leaving, { kind: 'deleted', id: 'x' }))).toBe(false);
+    const marked = uploadStateFor({ kind: 'markedForDeletion', id: 'x' });
+    expect(hasPendingWork(marked)).toBe(true);
+    expect(hasPendingWork(photoUploadReducer(marked, { kind: 'restored' }))).toBe(false);
+    expect(hasPendingWork(photoUploadReducer(marked, { kind: 'deleted', id: 'x' }))).toBe(false);
   });
 
   it('are also deleted on the server if already uploaded', () => {
-    const sent = uploadStateFor(drawn('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
+    const sent = uploadStateFor(resized('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
     expect(hasPendingWork(sent)).toBe(false);
-    expect(photoUploadReducer(sent, { kind: 'dropped', id: 'a' })).toMatchObject({ photos: [], leaving: ['a'] });
+    expect(photoUploadReducer(sent, { kind: 'dropped', id: 'a' })).toMatchObject({ photos: [], toDelete: ['a'] });
   });
 
   it('show why others were rejected, until files are chosen again', () => {
     const refused = uploadStateFor(
       { kind: 'choosing' },
-      { kind: 'refused', why: 'a.txt is none.' },
+      { kind: 'refused', why: 'a.txt is not a photo.' },
       { kind: 'chosen' },
     );
-    expect(refused).toMatchObject({ refusals: ['a.txt is none.'], isProcessing: false });
+    expect(refused).toMatchObject({ refusals: ['a.txt is not a photo.'], isProcessing: false });
     expect(photoUploadReducer(refused, { kind: 'choosing' })).toMatchObject({ refusals: [], isProcessing: true });
   });
 });
 
-test("A photo's label has its number and author, even without a name", () => {
+test("A photo's label has its number and author, who may have no name", () => {
   const author: Review['author'] = { name: 'Ada', isFormerMember: false, isCaller: false };
   const words = (change: Partial<Review['author']>) =>
     photoAltText({ author: { ...author, ...change }, photos: saved('a', 'b', 'c') }, 0);
-  expect(words({})).toBe('Photo 1 of 3 by Ada of this stop');
-  expect(words({ isCaller: true })).toBe('Photo 1 of 3 by you of this stop');
-  expect(words({ name: null })).toBe('Photo 1 of 3 by a member of this stop');
-  expect(words({ name: null, isFormerMember: true })).toBe('Photo 1 of 3 by a former member of this stop');
+  expect(words({})).toBe('Photo 1 of 3 of this stop, by Ada');
+  expect(words({ isCaller: true })).toBe('Photo 1 of 3 of this stop, by you');
+  expect(words({ name: null })).toBe('Photo 1 of 3 of this stop, by a member');
+  expect(words({ name: null, isFormerMember: true })).toBe('Photo 1 of 3 of this stop, by a former member');
 });
 
 test('A photo has a URL for each size', () => {

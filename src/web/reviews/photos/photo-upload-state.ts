@@ -11,7 +11,7 @@ export type UploadPhoto = {
 export type PhotoUploadState = {
   readonly photos: readonly UploadPhoto[];
   /** IDs of photos on the server to delete. */
-  readonly leaving: readonly string[];
+  readonly toDelete: readonly string[];
   readonly isProcessing: boolean;
   /** Why some chosen files weren't added. */
   readonly refusals: readonly string[];
@@ -23,14 +23,14 @@ export type PhotoUploadState = {
 };
 
 export type PhotoUploadEvent =
-  | { readonly kind: 'choosing' | 'chosen' | 'staying' | 'begun' | 'ended' | 'held' | 'done' }
-  | { readonly kind: 'drawn'; readonly id: string; readonly picture: string }
+  | { readonly kind: 'choosing' | 'chosen' | 'restored' | 'begun' | 'ended' | 'held' | 'done' }
+  | { readonly kind: 'resized'; readonly id: string; readonly picture: string }
   | { readonly kind: 'refused'; readonly why: string }
-  | { readonly kind: 'dropped' | 'leaving' | 'deleted' | 'sending' | 'sent'; readonly id: string }
+  | { readonly kind: 'dropped' | 'markedForDeletion' | 'deleted' | 'sending' | 'sent'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string; readonly why: string };
 
 export const EMPTY_PHOTO_UPLOAD: PhotoUploadState = {
-  ...{ photos: [], leaving: [], isProcessing: false, refusals: [] },
+  ...{ photos: [], toDelete: [], isProcessing: false, refusals: [] },
   ...{ isSending: false, problem: null, isWaitingForNetwork: false },
 };
 
@@ -48,13 +48,13 @@ function held(upload: PhotoUploadState): PhotoUploadState {
 
 function without(upload: PhotoUploadState, id: string): PhotoUploadState {
   const dropped = upload.photos.find((photo) => photo.id === id);
-  const leaving = dropped?.state === 'sent' ? [...upload.leaving, id] : upload.leaving;
+  const toDelete = dropped?.state === 'sent' ? [...upload.toDelete, id] : upload.toDelete;
   const photos = upload.photos.filter((photo) => photo !== dropped);
-  const isLeft = leaving.length > 0 || photos.some(({ state }) => state !== 'sent');
+  const isLeft = toDelete.length > 0 || photos.some(({ state }) => state !== 'sent');
   const isFailed = photos.some(({ state }) => state === 'failed');
   return {
     ...upload,
-    ...{ photos, leaving, refusals: [] },
+    ...{ photos, toDelete, refusals: [] },
     ...{ problem: isFailed ? upload.problem : null, isWaitingForNetwork: upload.isWaitingForNetwork && isLeft },
   };
 }
@@ -63,7 +63,7 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
   switch (event.kind) {
     case 'choosing':
       return { ...upload, isProcessing: true, refusals: [] };
-    case 'drawn':
+    case 'resized':
       return { ...upload, photos: [...upload.photos, { id: event.id, picture: event.picture, state: 'waiting' }] };
     case 'refused':
       // Deduplicated: some phones give every photo the same name.
@@ -72,14 +72,14 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
       return { ...upload, isProcessing: false };
     case 'dropped':
       return without(upload, event.id);
-    case 'leaving':
-      return { ...upload, leaving: [...upload.leaving, event.id], refusals: [] };
-    case 'staying':
-      return { ...upload, leaving: [] };
+    case 'markedForDeletion':
+      return { ...upload, toDelete: [...upload.toDelete, event.id], refusals: [] };
+    case 'restored':
+      return { ...upload, toDelete: [] };
     case 'begun':
       return { ...upload, isSending: true, isWaitingForNetwork: false, problem: null };
     case 'deleted':
-      return { ...upload, leaving: upload.leaving.filter((id) => id !== event.id) };
+      return { ...upload, toDelete: upload.toDelete.filter((id) => id !== event.id) };
     case 'sending':
     case 'sent':
       return withState(upload, event.id, event.kind);
@@ -95,13 +95,13 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
 }
 
 /** Returns whether any photo changes haven't reached the server. */
-export function hasPendingWork({ photos, leaving }: PhotoUploadState): boolean {
-  return leaving.length > 0 || photos.some(({ state }) => state !== 'sent');
+export function hasPendingWork({ photos, toDelete }: PhotoUploadState): boolean {
+  return toDelete.length > 0 || photos.some(({ state }) => state !== 'sent');
 }
 
 /** Returns the server's photos that stay, without those also in the upload list. */
-export function remainingPhotos({ photos, leaving }: PhotoUploadState, saved: readonly Photo[]): readonly Photo[] {
-  const elsewhere = [...leaving, ...photos.map(({ id }) => id)];
+export function remainingPhotos({ photos, toDelete }: PhotoUploadState, saved: readonly Photo[]): readonly Photo[] {
+  const elsewhere = [...toDelete, ...photos.map(({ id }) => id)];
   return saved.filter(({ id }) => !elsewhere.includes(id));
 }
 

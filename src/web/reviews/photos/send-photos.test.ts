@@ -15,7 +15,7 @@ const photo = (id: string, state: PhotoUploadState['photos'][number]['state'] = 
   picture: id,
   state,
 });
-const TRAY: PhotoUploadState = { ...EMPTY_PHOTO_UPLOAD, photos: [photo('a'), photo('b'), photo('c')], leaving: ['x'] };
+const TRAY: PhotoUploadState = { ...EMPTY_PHOTO_UPLOAD, photos: [photo('a'), photo('b'), photo('c')], toDelete: ['x'] };
 
 /** Sends an upload to a server that fails for some photos. */
 async function send(upload: PhotoUploadState, failures: Readonly<Record<string, Error>> = {}) {
@@ -36,7 +36,7 @@ describe('sending the photos of a review', () => {
   it('deletes first, then uploads one after the other', async () => {
     const { isComplete, calls, left } = await send(TRAY);
     expect([isComplete, calls]).toEqual([true, ['x', 'a', 'b', 'c']]);
-    expect(left).toMatchObject({ leaving: [], isSending: false, problem: null });
+    expect(left).toMatchObject({ toDelete: [], isSending: false, problem: null });
     expect(states(left)).toEqual(['sent', 'sent', 'sent']);
   });
 
@@ -75,6 +75,6 @@ describe('sending the photos of a review', () => {
   it('keeps a photo marked for deletion if it could not be deleted', async () => {
     const { isComplete, left } = await send({ ...TRAY, photos: [] }, { x: new AppError('photo_remove_failed') });
     expect(isComplete).toBe(false);
-    expect(left).toMatchObject({ leaving: ['x'], problem: 'A photo could not be deleted.' });
+    expect(left).toMatchObject({ toDelete: ['x'], problem: 'A photo could not be deleted.' });
   });
 });

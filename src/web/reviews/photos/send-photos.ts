@@ -11,9 +11,9 @@ type Dependencies = {
 };
 type Step = { readonly id: string; readonly failure: string; readonly act: () => Promise<void> };
 
-function buildSteps({ photos, leaving }: PhotoUploadState, { remove, add, tell }: Dependencies): Step[] {
+function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, tell }: Dependencies): Step[] {
   // Deletions first: they make room for new photos.
-  const removals = leaving.map((id) => ({
+  const removals = toDelete.map((id) => ({
     ...{ id, failure: 'A photo could not be deleted.' },
     async act() {
       await remove(id);

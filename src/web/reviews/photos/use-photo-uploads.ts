@@ -60,7 +60,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     tell({ kind: 'choosing' });
     for (const file of files.slice(0, room)) {
       const picture = await resizePhoto(file);
-      if (picture) tell({ kind: 'drawn', id: crypto.randomUUID(), picture });
+      if (picture) tell({ kind: 'resized', id: crypto.randomUUID(), picture });
       else tell({ kind: 'refused', why: `${file.name} can't be read here. Choose a JPEG or PNG instead.` });
     }
     const left = files.length - room;

@@ -65,8 +65,8 @@ describe('the form of a trip', () => {
     const key = draft.waypoints[0]?.key ?? '';
     const { errors } = toTripRequest(withStay(draft, key, 99_999), NONE, NOW);
     expect(errors).toEqual({
-      startPercent: 'The charge at the start is between 1 and 100 percent.',
-      [key]: 'The stay at a waypoint is between 0 and 10080 minutes.',
+      startPercent: 'The charge at the start must be between 1 and 100 percent.',
+      [key]: 'The stay at a waypoint must be between 0 and 10080 minutes.',
     });
   });
 

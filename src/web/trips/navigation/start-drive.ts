@@ -23,7 +23,7 @@ type DriveDependencies = {
   /** Whether the page may request the device location. */
   readonly mayLocate: boolean;
   /** Reports a driven leg. */
-  readonly reportLeg: (told: DrivenLegReport) => Promise<LegReportResult<LearnedConsumption>>;
+  readonly reportLeg: (report: DrivenLegReport) => Promise<LegReportResult<LearnedConsumption>>;
 };
 
 /** A drive in progress, until ended. */
@@ -59,7 +59,7 @@ function begin<W extends DrivePlan>(
       isOnline: () => navigator.onLine,
       watch: mayLocate ? watchPosition : null,
       canChangeStops: work.canChangeStops,
-      reportLeg: reportLeg && ((route, ...told) => reportLeg(wayOf(route), ...told)),
+      reportLeg: reportLeg && ((route, ...args) => reportLeg(wayOf(route), ...args)),
       async planRemaining(...asked) {
         const way = await work.planRemaining(wayOf(session.get().route), ...asked);
         const route = way && work.routeOf(way);
@@ -149,14 +149,14 @@ export function driveTrip(
 
 /** Shows the driver changes to their trip; returns a function that stops watching. */
 function watchUpdates(gateway: Gateway, session: NavigationSession, currentLeg: () => ActiveLeg): () => void {
-  let told = '';
+  let lastSubject = '';
   function onUpdate({ changes, matters }: TripUpdate): void {
     const { route, drive } = session.get();
     const ahead = route.legs.slice(drive.leg).map(({ to }) => to.chargerId);
     const news = changes.filter((change) => isAhead(change, ahead));
     const subject = newsSignature(news);
-    if (subject !== '' && subject !== told) session.showNews(news, matters);
-    told = subject;
+    if (subject !== '' && subject !== lastSubject) session.showNews(news, matters);
+    lastSubject = subject;
   }
 
   let followed = currentLeg();

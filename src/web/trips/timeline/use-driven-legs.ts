@@ -20,8 +20,8 @@ const sending =
 export function useReportDrivenLeg(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
-  return async (told: DrivenLegReport): Promise<LegReportResult<RigCalibration>> => {
-    const sent = await outbox.deliver(DRIVEN_LEGS, uid, told, sending(gateway));
+  return async (report: DrivenLegReport): Promise<LegReportResult<RigCalibration>> => {
+    const sent = await outbox.deliver(DRIVEN_LEGS, uid, report, sending(gateway));
     if (sent === null) return { isKept: true };
     void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
     return { learned: sent.answer };

@@ -34,7 +34,7 @@ export function simulatePlan(
       if (percent - rules.z * spread < rules.floorPercent - NOISE) broken.push(`${node.key} may not be reached`);
       if (rules.maxDriveMin !== null && driven > rules.maxDriveMin + NOISE) broken.push(`no rest before ${node.key}`);
     }
-    if (Math.abs(visit.arrival.mean - percent) > NOISE) broken.push(`${node.key} is reached otherwise than told`);
+    if (Math.abs(visit.arrival.mean - percent) > NOISE) broken.push(`${node.key} is not reached as planned`);
     const to = visit.isCharging ? visit.leavePercent : null;
     costMin += getCostAtPlace(graph, rules, node, { from: percent, to });
     if (to === null) {

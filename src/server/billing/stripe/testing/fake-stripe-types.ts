@@ -22,7 +22,7 @@ export type Subscription = {
   metadata: Record<string, string>;
   default_payment_method: string | null;
   items: { object: 'list'; data: [Item] };
-  /** When the periods started to count, and how many there were. */
+  /** The start of the first billing period, and how many periods have started since. */
   anchor: number;
   periods: number;
 };

@@ -65,7 +65,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
     return found?.total ?? 0;
   }
 
-  /** Moves to a place, and reports the search with the number of stations there. */
+  /** Moves to a place, and records the search with the number of stations there. */
   async function goTo(query: string, camera: MapCamera): Promise<void> {
     handle.current?.flyTo(camera);
     const found = await countStations(getCameraBounds(camera, uncoveredSize(padding)), filters.current);
