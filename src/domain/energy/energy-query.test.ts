@@ -57,8 +57,8 @@ describe('a question for the energy of a rig', () => {
   });
 
   it.each([
-    ['no JSON', 'The line is no JSON: write one object a line.'],
-    ['[]', 'A question is an object with vehicle, trailer and speedMph.'],
+    ['not JSON', 'The line is not JSON: write one object per line.'],
+    ['[]', 'A query is an object with vehicle, trailer and speedMph.'],
     ['{"speedMph": 60}', 'vehicle is the name of a vehicle.'],
     ['{"vehicle": "R1T", "speedMph": "60"}', 'speedMph is a number between 1 and 120 mph.'],
     ['{"vehicle": "R1T", "speedMph": 60, "month": 4.5}', 'month is a whole number from 1 to 12.'],

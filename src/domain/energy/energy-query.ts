@@ -58,7 +58,7 @@ export const EnergyQuery = z.object(
       .transform((place) => place ?? undefined),
     gradePct: optionalInRange('gradePct', -30, 30, 'percent'),
   },
-  'A question is an object with vehicle, trailer and speedMph.',
+  'A query is an object with vehicle, trailer and speedMph.',
 );
 export type EnergyQuery = z.infer<typeof EnergyQuery>;
 
@@ -91,11 +91,11 @@ export function answerEnergyQueryLine(text: string): EnergyAnswer {
   try {
     read = JSON.parse(text);
   } catch {
-    return { line: { error: 'The line is no JSON: write one object a line.' }, note: null };
+    return { line: { error: 'The line is not JSON: write one object per line.' }, note: null };
   }
   const asked = EnergyQuery.safeParse(read);
   if (!asked.success)
-    return { line: { error: asked.error.issues[0]?.message ?? 'The line is no question.' }, note: null };
+    return { line: { error: asked.error.issues[0]?.message ?? 'The line is not a query.' }, note: null };
   const { note, ...line } = estimateQueriedEnergy(asked.data);
   return { line, note };
 }

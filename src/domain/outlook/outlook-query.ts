@@ -44,11 +44,11 @@ export function answerOutlookQueryLine(line: string): Outlook | { readonly error
   try {
     read = JSON.parse(line);
   } catch {
-    return { error: 'The line is no JSON: write one object a line.' };
+    return { error: 'The line is not JSON: write one object per line.' };
   }
   const query = OutlookQuery.safeParse(read);
   if (!query.success) {
-    return { error: query.error.issues[0]?.message ?? 'The line is no query.' };
+    return { error: query.error.issues[0]?.message ?? 'The line is not a query.' };
   }
   const { rig, network, ...facts } = query.data;
   const { chance, low, high, why } = estimateOutlook({ ...facts, network: network ?? '' }, rig ?? DEFAULT_RIG_SIZE);

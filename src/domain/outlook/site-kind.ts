@@ -1,7 +1,10 @@
 import { isParkingStructure } from '../chargers/parking-structure.ts';
 import { type Facility, toFacility } from '../score/priors.ts';
 
-/** Words and brands in names, by kind of place. The first match counts; shops are left out, since they say nothing. */
+/**
+ * Words and brands in names, by kind of place. The first match counts; shops are left out, since they say nothing about
+ * the parking lot.
+ */
 const WORDS: readonly (readonly [Facility, string])[] = [
   ['rv_park', 'koa|campgrounds?|rv (?:park|resort|campground|center)'],
   [
@@ -18,7 +21,7 @@ const WORDS: readonly (readonly [Facility, string])[] = [
   ['hotel', 'hotel|motel|inn|suites|marriott|hilton|hyatt|lodge|resort'],
   ['dealer', '(?:ford|chevrolet|nissan|toyota|honda|hyundai|kia|bmw|gmc|volkswagen|subaru) of|dealership|auto sales'],
 ];
-/** A street named after a place is no such place. */
+/** Excludes street names: a station on Hotel Avenue isn't at a hotel. */
 const NOT_A_STREET = '(?! (?:ave|avenue|blvd|boulevard|cir|ct|dr|drive|ln|lane|pkwy|rd|road|st|street|way)\\b)';
 const KINDS = WORDS.map(([kind, words]) => [kind, new RegExp(`\\b(?:${words})\\b${NOT_A_STREET}`, 'iu')] as const);
 

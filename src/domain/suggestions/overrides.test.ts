@@ -16,9 +16,9 @@ const story = fc.array(
 
 type World = { source: Record<string, unknown>; shown: Record<string, unknown>; overrides: Override[] };
 
-function tell(world: World, source: StoredValues): World {
-  const { shown, told } = applyOverridesToFields(source, world.overrides);
-  const after = new Map(told.map((one) => [one.override, one]));
+function importSource(world: World, source: StoredValues): World {
+  const { shown, reported } = applyOverridesToFields(source, world.overrides);
+  const after = new Map(reported.map((one) => [one.override, one]));
   const overrides = world.overrides.flatMap((override) => {
     const one = after.get(override);
     if (one?.step === 'caught up') return [];
@@ -29,25 +29,25 @@ function tell(world: World, source: StoredValues): World {
 
 function accept(world: World, field: (typeof FEW)[number], accepted: unknown): World {
   const others = world.overrides.filter((override) => override.field !== field);
-  const said = world.source[field];
-  const added = isSameValue(field, said, accepted)
+  const sourceValue = world.source[field];
+  const added = isSameValue(field, sourceValue, accepted)
     ? []
-    : [{ field, value: accepted, sourceValue: said, currentSourceValue: said }];
+    : [{ field, value: accepted, sourceValue, currentSourceValue: sourceValue }];
   return { ...world, shown: { ...world.shown, [field]: accepted }, overrides: [...others, ...added] };
 }
 
-const begun = (): World => {
+const initialWorld = (): World => {
   const source = Object.fromEntries(FEW.map((field) => [field, 'a']));
   return { source, shown: source, overrides: [] };
 };
 
-describe('values of people over those of a source', () => {
+describe('overrides of source values', () => {
   it('leave other fields as in the source, in any order of imports and acceptances', () => {
     fc.assert(
       fc.property(story, (acts) => {
-        let world = begun();
+        let world = initialWorld();
         for (const act of acts) {
-          world = act.kind === 'import' ? tell(world, act.source) : accept(world, act.field, act.value);
+          world = act.kind === 'import' ? importSource(world, act.source) : accept(world, act.field, act.value);
           for (const field of FEW) {
             const override = world.overrides.find((one) => one.field === field);
             expect(world.shown[field]).toEqual(override === undefined ? world.source[field] : override.value);
@@ -60,10 +60,10 @@ describe('values of people over those of a source', () => {
   it('last until the source agrees', () => {
     fc.assert(
       fc.property(story, (acts) => {
-        let world = begun();
+        let world = initialWorld();
         for (const act of acts) {
           const before = world.overrides;
-          world = act.kind === 'import' ? tell(world, act.source) : accept(world, act.field, act.value);
+          world = act.kind === 'import' ? importSource(world, act.source) : accept(world, act.field, act.value);
           if (act.kind === 'accept') continue;
           for (const override of before) {
             const isOver =
@@ -75,7 +75,7 @@ describe('values of people over those of a source', () => {
     );
   });
 
-  it('are in conflict if the source has a third value, until it reverts it', () => {
+  it('conflict with the source if it changes to a third value, until it changes back', () => {
     const override = { field: 'name', value: 'Right', sourceValue: 'Wrong' } as const;
     expect(classifySourceChange(override, 'Wrong')).toBe('stays');
     expect(classifySourceChange(override, 'Other')).toBe('conflict');
@@ -89,7 +89,7 @@ describe('values of people over those of a source', () => {
     expect(classifySourceChange(override, { lat: 40.0005, lng: -90 })).toBe('conflict');
   });
 
-  it('only exist for known fields', () => {
+  it('are tested with real field names', () => {
     for (const field of FEW) expect(FIELDS).toContain(field);
   });
 });

@@ -29,7 +29,11 @@ export type OverrideResult<O extends Override> = {
   /** The values to show: the source plus the overrides that stay. */
   readonly shown: StoredValues;
   /** The overrides whose field the source reported, with the outcome. */
-  readonly told: readonly { readonly override: O; readonly currentSourceValue: unknown; readonly step: SourceChange }[];
+  readonly reported: readonly {
+    readonly override: O;
+    readonly currentSourceValue: unknown;
+    readonly step: SourceChange;
+  }[];
 };
 
 /** Applies overrides to a source's values; fields the source doesn't report are unchanged. */
@@ -38,7 +42,7 @@ export function applyOverridesToFields<O extends Override>(
   overrides: readonly O[],
 ): OverrideResult<O> {
   const shown: Record<string, unknown> = { ...source };
-  const told = overrides
+  const reported = overrides
     .filter(({ field }) => field in source)
     .map((override) => {
       const currentSourceValue = source[override.field];
@@ -46,5 +50,5 @@ export function applyOverridesToFields<O extends Override>(
       if (step !== 'caught up') shown[override.field] = override.value;
       return { override, currentSourceValue, step };
     });
-  return { shown, told };
+  return { shown, reported };
 }

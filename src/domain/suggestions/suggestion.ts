@@ -46,7 +46,7 @@ export const SuggestionDraft = z
     /** The values the user saw in those fields. */
     seen: SeenValues.default({}),
     reason: Reason,
-    /** A web page, or where a photo is. */
+    /** A web page, or where to find a photo. */
     evidence: Evidence.default(''),
   })
   .superRefine((draft, ctx) => {

@@ -27,7 +27,7 @@ describe('edit distance', () => {
     ['sprngfield', 'springfield', 1],
     ['pheonix', 'phoenix', 1],
     ['albequerqe', 'albuquerque', 2],
-  ])('%s is as far from %s as %i edits', (a, b, edits) => {
+  ])('from %s to %s is %i', (a, b, edits) => {
     expect(editDistance(a, b, { max: 4 })).toBe(edits);
   });
 
@@ -39,7 +39,7 @@ describe('edit distance', () => {
     );
   });
 
-  it('agrees with it for words of the greatest length', () => {
+  it('agrees with that definition for the longest words', () => {
     const long = fc.string({ minLength: 28, maxLength: 31, unit: fc.constantFrom('a', 'b', 'é') });
     fc.assert(
       fc.property(long, long, (a, b) => {
@@ -57,7 +57,7 @@ describe('edit distance', () => {
     );
   });
 
-  it('tolerates no typo in short words, one from four letters, two from eight, and none in a word longer than any name', () => {
+  it('tolerates no typos in words below four letters, one up to seven, two up to 31, and none in longer words', () => {
     expect([3, 4, 7, 8, 31, 32].map(toleratedEdits)).toEqual([0, 1, 1, 2, 2, 0]);
   });
 });

@@ -30,7 +30,7 @@ export type DisplayPlace = Pick<
 };
 
 export type TripPlanInput = {
-  readonly plan: StopPlan & { readonly told: readonly StopExplanation[] };
+  readonly plan: StopPlan & { readonly explanations: readonly StopExplanation[] };
   readonly labels: readonly PlanLabel[];
   readonly choice: PlanChoice | null;
   /** Places of the graph by key. */
@@ -54,7 +54,7 @@ function nightReason(stayMin: number, { nightMin }: TripPlanInput): StopReason {
 
 function getDisplayPlace({ places }: TripPlanInput, key: string): DisplayPlace {
   const place = places.get(key);
-  if (place === undefined) throw new RangeError(`A plan passes ${key}, which is no place of its graph`);
+  if (place === undefined) throw new RangeError(`A plan passes ${key}, which is not a place of its graph`);
   return place;
 }
 
@@ -105,7 +105,7 @@ function hoursNotes(hours: DisplayPlace['hours'], stay: StayThere): StopReason[]
 
 function buildStops(parts: TripPlanInput): TripStop[] {
   const { plan, rig, departMs } = parts;
-  const told = new Map(plan.told.map(({ at, why }) => [at, why]));
+  const reasonsByNode = new Map(plan.explanations.map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
   const surePlaces = [...parts.places.values()].filter(({ isRefuge }) => isRefuge);
   const openStops = new OpenStops(parts.places);
@@ -132,7 +132,7 @@ function buildStops(parts: TripPlanInput): TripStop[] {
     const isNight = visit.kind === 'overnight';
     const why: StopReason[] = isNight
       ? [nightReason(visit.stayMin, parts)]
-      : (told.get(visit.at) ?? []).flatMap((reason) => toStopReasons(parts, reason));
+      : (reasonsByNode.get(visit.at) ?? []).flatMap((reason) => toStopReasons(parts, reason));
     if (visit.isCharging) why.push(...accessNotes(access));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
     if (visit.isCharging) why.push(...hoursNotes(hours, stay));

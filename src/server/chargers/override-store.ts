@@ -91,17 +91,17 @@ export type OverrideSourceUpdate = {
 };
 
 /** Stores the current source values of overrides. */
-export async function recordSourceValues(tx: Sql, told: readonly OverrideSourceUpdate[], now: Date): Promise<void> {
-  if (told.length === 0) return;
-  const batch = JSON.stringify(told);
+export async function recordSourceValues(tx: Sql, reported: readonly OverrideSourceUpdate[], now: Date): Promise<void> {
+  if (reported.length === 0) return;
+  const batch = JSON.stringify(reported);
   await raw`
     update station_overrides set
-      source_now = coalesce(told."currentSourceValue", 'null'),
-      is_conflict = told.step = 'conflict',
-      ended_at = case when told.step = 'caught up' then ${now}::timestamptz end,
-      end_reason = case when told.step = 'caught up' then 'caught up' end
-    from jsonb_to_recordset(${batch}::text::jsonb) as told(id bigint, "currentSourceValue" jsonb, step text)
-    where station_overrides.id = told.id`.execute(tx);
+      source_now = coalesce(reported."currentSourceValue", 'null'),
+      is_conflict = reported.step = 'conflict',
+      ended_at = case when reported.step = 'caught up' then ${now}::timestamptz end,
+      end_reason = case when reported.step = 'caught up' then 'caught up' end
+    from jsonb_to_recordset(${batch}::text::jsonb) as reported(id bigint, "currentSourceValue" jsonb, step text)
+    where station_overrides.id = reported.id`.execute(tx);
 }
 
 /** Accepts the current source values as known, so that the overrides stay active and no longer conflict. */

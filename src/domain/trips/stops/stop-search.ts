@@ -8,7 +8,10 @@ import type { StopGraph, StopRules } from './stop-graph.ts';
 import { buildStopPlan, type StopPlan } from './stop-plan.ts';
 
 /** A plan with explanations, and whether it is proven to be the cheapest. */
-export type ExplainedPlan = StopPlan & { readonly told: readonly StopExplanation[]; readonly isProven: boolean };
+export type ExplainedPlan = StopPlan & {
+  readonly explanations: readonly StopExplanation[];
+  readonly isProven: boolean;
+};
 
 /** A plan, or why there is none. */
 export type StopOutcome =
@@ -45,7 +48,7 @@ export function findCheapestPlan(
   const found = findCheapestEnd(field, limits);
   if (found === null) return null;
   const plan = found.isProven ? buildStopPlan(field, priced, found.end) : repairPlan(field, priced, found.end);
-  return { ...plan, told: explainStops(field, plan), isProven: found.isProven };
+  return { ...plan, explanations: explainStops(field, plan), isProven: found.isProven };
 }
 
 /**

@@ -48,25 +48,25 @@ export async function applyOverridesToRows(
   const byStation = Map.groupBy(await listOverrides(tx, known), ({ stationId }) => stationId);
   const closedIds = await listMerged(tx, known);
   if (byStation.size === 0) return { rows, closedIds };
-  const told: ReviewedOverride[] = [];
+  const reported: ReviewedOverride[] = [];
   const overlaidRows = rows.map((row) => {
     const overrides = byStation.get(row.id);
     if (overrides === undefined) return row;
     const { facts, omitted } = row;
     const overlaid = applyOverridesToFields(toSourceValues(facts, omitted), overrides);
-    told.push(...overlaid.told);
+    reported.push(...overlaid.reported);
     const keptClosed = overrides.some(({ field, value }) => field === 'status' && value === 'closed');
     if (keptClosed && (overlaid.shown.status ?? 'closed') === 'closed') closedIds.push(row.id);
     return { ...row, facts: applyValuesToFacts(facts, overlaid.shown as PartialStationValues) };
   });
   await recordSourceValues(
     tx,
-    told.map(({ override: { id }, currentSourceValue, step }) => ({ id, currentSourceValue, step })),
+    reported.map(({ override: { id }, currentSourceValue, step }) => ({ id, currentSourceValue, step })),
     now,
   );
   await addHistory(
     tx,
-    told.map(toHistoryRow).filter((row) => row !== null),
+    reported.map(toHistoryRow).filter((row) => row !== null),
     now,
   );
   return { rows: overlaidRows, closedIds };

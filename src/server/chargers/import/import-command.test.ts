@@ -86,7 +86,7 @@ test('errors are reported in one line', async () => {
   const other = await keep('other.csv', 'name,price\nx,1\n');
   expect(await run([other])).toMatchObject({
     exit: EXIT.failed,
-    err: expect.stringMatching(/^other\.csv is no AFDC file: it lacks the columns [^\n]+\.\n$/),
+    err: expect.stringMatching(/^other\.csv is not an AFDC file: it lacks the columns [^\n]+\.\n$/),
   });
 });
 

@@ -11,7 +11,7 @@ const ABSENT = -1;
 function positionsIn(header: readonly string[], name: string): Positions {
   const missing = findMissingColumns(header);
   if (missing.length > 0) {
-    throw new ImportError('not stations', `${name} is no AFDC file: it lacks the columns ${missing.join(', ')}.`);
+    throw new ImportError('not stations', `${name} is not an AFDC file: it lacks the columns ${missing.join(', ')}.`);
   }
   const fields = header.map(getFieldForColumn);
   const names = Object.keys(AFDC_COLUMNS) as (keyof typeof AFDC_COLUMNS)[];

@@ -29,5 +29,5 @@ export async function* readJson(pieces: AsyncIterable<Uint8Array>, name: string)
   }
   if (elements.isWhole) return;
   if (elements.found) throw new ImportError('cut off', `${name} is cut off: its JSON does not end.`);
-  throw new ImportError('not stations', `${name} is no AFDC file: it has neither fuel_stations nor features.`);
+  throw new ImportError('not stations', `${name} is not an AFDC file: it has neither fuel_stations nor features.`);
 }

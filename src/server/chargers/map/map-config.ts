@@ -73,19 +73,19 @@ async function readFacts({ sql, config }: Sources, warning: LastingWarning): Pro
 /** Caches the serialized map configuration until something in it changes. */
 export class MapConfigCache {
   readonly #sources: Sources;
-  readonly #unreadable: LastingWarning;
-  readonly #unread: LastingWarning;
+  readonly #basemapWarning: LastingWarning;
+  readonly #rereadWarning: LastingWarning;
   #facts: Promise<Facts> | null = null;
   #kept: { readonly facts: Facts; readonly state: string; readonly answer: Promise<Answer> } | null = null;
 
   constructor(sources: Sources) {
     this.#sources = sources;
-    this.#unreadable = new LastingWarning(sources.log, 'The base map file cannot be read');
-    this.#unread = new LastingWarning(sources.log, 'What the map page is told could not be read again');
+    this.#basemapWarning = new LastingWarning(sources.log, 'The base map file cannot be read');
+    this.#rereadWarning = new LastingWarning(sources.log, 'The map configuration could not be reread');
   }
 
   async read(): Promise<Answer> {
-    this.#facts ??= readFacts(this.#sources, this.#unreadable).catch((error) => {
+    this.#facts ??= readFacts(this.#sources, this.#basemapWarning).catch((error) => {
       this.#facts = null;
       throw error;
     });
@@ -103,12 +103,12 @@ export class MapConfigCache {
     const before = this.#facts;
     if (before === null) return;
     try {
-      const [known, read] = await Promise.all([before, readFacts(this.#sources, this.#unreadable)]);
-      this.#unread.over();
+      const [known, read] = await Promise.all([before, readFacts(this.#sources, this.#basemapWarning)]);
+      this.#rereadWarning.over();
       const isNew = JSON.stringify(known) !== JSON.stringify(read);
       if (this.#facts === before && isNew) this.#facts = Promise.resolve(read);
     } catch (error) {
-      this.#unread.about(error);
+      this.#rereadWarning.about(error);
     }
   }
 

@@ -46,7 +46,7 @@ export async function checkPbf(file: string): Promise<Extract> {
       const header = headerBytes > LONGEST_HEADER ? null : readHeader(await part(at + 4, headerBytes));
       const expected = at === 0 ? 'OSMHeader' : 'OSMData';
       if (at === 0 && header?.type !== expected)
-        throw new BuildError(`${name} is no OpenStreetMap extract in PBF. Other formats have to be converted first.`);
+        throw new BuildError(`${name} is not an OpenStreetMap PBF extract. Other formats have to be converted first.`);
       if (header === null || header.bytes === 0)
         throw new BuildError(`${name} is damaged after ${at} bytes. Download it again.`);
       if (at > 0) blobs.push({ at: at + 4 + headerBytes, bytes: header.bytes });

@@ -18,7 +18,9 @@ export function CancelForm({ info: { expiresAt }, onCancel }: Props) {
       </Button>
     );
   const stays =
-    expiresAt === null ? "You won't be charged for what is due." : `You keep it until ${formatDateTime(expiresAt)}.`;
+    expiresAt === null
+      ? "You won't be charged for the payment that's due."
+      : `You keep it until ${formatDateTime(expiresAt)}.`;
   return (
     <fieldset className="flex max-w-md flex-col gap-3 rounded-xl border border-line p-4">
       <legend className="sr-only">Cancel your subscription?</legend>

@@ -8,7 +8,7 @@ import { useBasemap } from './layout/use-basemap.ts';
 import { useMapLayout } from './layout/use-map-layout.ts';
 import { useNavigation } from './routes/use-navigation.ts';
 import { useTrips } from './routes/use-trips.ts';
-import { useFilters, useShownStations } from './search/use-filters.ts';
+import { useFilters, useSyncMarkers } from './search/use-filters.ts';
 import { useSearch } from './search/use-search.ts';
 import { useResultsPanel } from './stations/use-results-panel.ts';
 import { useRigCharging } from './stations/use-rig-charging.ts';
@@ -32,7 +32,7 @@ export function useMapPageState(config: MapConfig) {
   const search = useSearch({ driver, stations, filters, view, padding, onFound: layout.showHalf });
   const charging = useRigCharging(rig);
   const results = useResultsPanel({ stations, view, url, rig, charging, position: search.position });
-  useShownStations(filters, results.results);
+  useSyncMarkers(filters, results.results);
   const selection = useSelection({ id: url.stationId, stations, handle: view.handle, onOpen: layout.showHalf });
   const trips = useTrips({ driver, rigs, rig, url, handle: view.handle, onShow: layout.showHalf });
   const profile = useProfileDialog();

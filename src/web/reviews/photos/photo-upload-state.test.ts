@@ -106,10 +106,10 @@ describe('the photos of a review in its form', () => {
   it('show why others were rejected, until files are chosen again', () => {
     const refused = uploadStateFor(
       { kind: 'choosing' },
-      { kind: 'refused', why: 'a.txt is none.' },
+      { kind: 'refused', why: 'a.txt is not a photo.' },
       { kind: 'chosen' },
     );
-    expect(refused).toMatchObject({ refusals: ['a.txt is none.'], isProcessing: false });
+    expect(refused).toMatchObject({ refusals: ['a.txt is not a photo.'], isProcessing: false });
     expect(photoUploadReducer(refused, { kind: 'choosing' })).toMatchObject({ refusals: [], isProcessing: true });
   });
 });

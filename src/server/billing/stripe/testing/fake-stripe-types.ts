@@ -22,7 +22,7 @@ export type Subscription = {
   metadata: Record<string, string>;
   default_payment_method: string | null;
   items: { object: 'list'; data: [Item] };
-  /** When the periods started to count, and how many there were. */
+  /** When the first billing period began, and how many there have been. */
   anchor: number;
   periods: number;
 };

@@ -7,7 +7,7 @@ import { writeFilters } from '../map-url.ts';
 import type { CountedResults } from '../stations/use-results.ts';
 import { updateMapUrl, useMapUrl } from '../use-map-url.ts';
 
-/** The filters of list and markers, which are in the URL. */
+/** The filters of the list and the markers; the URL holds them. */
 export function useFilters(stations: Stations | null) {
   const { filters } = useMapUrl();
   const isSearch = filters.text !== '';
@@ -39,7 +39,7 @@ export function useFilters(stations: Stations | null) {
 export type MapFilters = ReturnType<typeof useFilters>;
 
 /** Keeps the markers in step with the list. */
-export function useShownStations({ markersKey, syncMarkers }: MapFilters, { isLoading, items }: CountedResults): void {
+export function useSyncMarkers({ markersKey, syncMarkers }: MapFilters, { isLoading, items }: CountedResults): void {
   const ids = isLoading ? null : items.map(({ id }) => id);
   useChangeEffect(markersKey(ids), () => syncMarkers(ids));
 }
