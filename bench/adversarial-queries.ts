@@ -5,7 +5,7 @@ import { withTypo } from './typo.ts';
 
 const TEXT_MAX = 200;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** Letters that normalize to several letters or words, and letters of other scripts. */
+/** Characters that normalize to other letters, several letters, or words, and letters of other scripts. */
 const FOLDING = ['\ufdfa', '\ufb03', '\u00bd', '\u0130', '\u00e9', '\u0439', '\u4e2d', '\u{1f50c}', '&', "'", '\u212a'];
 
 type Draw = () => string;

@@ -42,12 +42,12 @@ export function send(url: string, { path, body, headers: more, from }: HttpReque
  */
 export async function runOpenLoop(url: string, requests: readonly HttpRequest[], perSecond: number): Promise<number[]> {
   const start = performance.now() + 50;
-  const due = (place: number) => start + (place * 1000) / perSecond;
+  const due = (index: number) => start + (index * 1000) / perSecond;
   const answers: Promise<number>[] = [];
-  for (const [place, asked] of requests.entries()) {
-    const early = due(place) - performance.now();
+  for (const [index, asked] of requests.entries()) {
+    const early = due(index) - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
-    const answer = send(url, asked).then(() => performance.now() - due(place));
+    const answer = send(url, asked).then(() => performance.now() - due(index));
     // Failures are thrown at the end, when all responses are awaited.
     answer.catch(() => undefined);
     answers.push(answer);

@@ -17,7 +17,7 @@ export type ServerProcess = {
   readonly stop: () => Promise<void>;
 };
 
-async function firstAnswer(url: string): Promise<void> {
+async function waitForFirstResponse(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/api/map/config`).catch(() => null);
     await answer?.arrayBuffer();
@@ -47,7 +47,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
       resolve(ready.replace('localhost', '127.0.0.1'));
     });
   });
-  await firstAnswer(url);
+  await waitForFirstResponse(url);
   const readyMs = performance.now() - start;
   const residentMb = async () => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8');

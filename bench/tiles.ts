@@ -21,7 +21,7 @@ const FILTERS = [
   { level2Only: true, access: '24/7' },
 ].map((filters) => JSON.stringify(filters));
 const HEADERS = new Headers({ 'accept-encoding': 'gzip, br' });
-const ASKED = { headers: HEADERS, address: 'bench' };
+const REQUEST = { headers: HEADERS, address: 'bench' };
 
 /** Creates an index with empty caches: no masks, clusters, or tiles. */
 function coldIndex({ base }: ChargerSet): ChargerIndex {
@@ -42,7 +42,7 @@ async function measureColdTiles(set: ChargerSet, count: number): Promise<number[
     const params = tileParams(z, set.pointAt(Math.floor(random() * set.base.count)));
     const index = coldIndex(set);
     const start = performance.now();
-    await buildTileResponse({ ...ASKED, params, filtersJson: FILTERS[i % FILTERS.length] }, index);
+    await buildTileResponse({ ...REQUEST, params, filtersJson: FILTERS[i % FILTERS.length] }, index);
     times.push(performance.now() - start);
   }
   return times;
@@ -55,7 +55,7 @@ async function overviewBytes(set: ChargerSet): Promise<number> {
   for (const x of tiles)
     for (const y of tiles) {
       const params = { z: String(OVERVIEW_ZOOM), x: String(x), tile: `${y}.mvt` };
-      bytes += (await buildTileResponse({ ...ASKED, params, filtersJson: undefined }, index)).body?.length ?? 0;
+      bytes += (await buildTileResponse({ ...REQUEST, params, filtersJson: undefined }, index)).body?.length ?? 0;
     }
   return bytes;
 }

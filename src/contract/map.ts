@@ -83,7 +83,7 @@ export const mapEndpoints = endpoints({
     params: z.object({
       z: z.string().regex(/^\d{1,2}$/, 'A zoom must be a whole number'),
       x: TileNumber,
-      tile: z.string().regex(/^\d{1,7}\.mvt$/, 'A tile is named by its row, as 12.mvt'),
+      tile: z.string().regex(/^\d{1,7}\.mvt$/, 'A tile is named by its row, such as 12.mvt'),
     }),
     query: z.object({ filters: z.string().max(4000).optional() }),
     answer: 'application/vnd.mapbox-vector-tile',

@@ -136,7 +136,7 @@ describe('security headers', () => {
 });
 
 test.each(['127.999.1.1', '1.2.3.4.5.256', '[::zz]', 'a b'])(
-  'a request for the host %s is refused, and is no fault of the server',
+  'a request for the host %s is refused, and is not the fault of the server',
   async (host) => {
     const door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
     for (const path of ['/', '/api/map/config', '/api/user/profile', '/development/mail']) {

@@ -40,7 +40,7 @@ describe('the settings of mail', () => {
 });
 
 describe('the proxies before the server', () => {
-  it('are none, one when people use another address than the server, and as many as are set', () => {
+  it('are zero by default, one with PUBLIC_URL, or as many as TRUSTED_PROXIES says', () => {
     expect(readConfig({}).trustedProxies).toBe(0);
     expect(readConfig({ PUBLIC_URL: 'https://towcharge.example' }).trustedProxies).toBe(1);
     expect(readConfig({ PUBLIC_URL: 'https://towcharge.example', TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0);

@@ -5,7 +5,7 @@ import { applyPreferenceChange, preferencesToFilters } from './preferences-to-fi
 import { DEFAULT_PREFERENCES } from './user-preferences.ts';
 
 describe('the initial filters of a map', () => {
-  it('are none for the default preferences', () => {
+  it('are off for the default preferences', () => {
     expect(preferencesToFilters(DEFAULT_PREFERENCES)).toEqual(NO_FILTERS);
   });
 

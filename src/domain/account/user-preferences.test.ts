@@ -37,7 +37,7 @@ it('Default preferences are those of an everyday driver who sees everything and 
 });
 
 describe('preferences of the profile and of the browser', () => {
-  it('are none if nothing was chosen anywhere', () => {
+  it('are null if nothing was chosen anywhere', () => {
     expect(mergePreferences(profile(null), null)).toEqual({ preferences: null, isUnsent: false });
     expect(mergePreferences(null, null)).toEqual({ preferences: null, isUnsent: false });
   });

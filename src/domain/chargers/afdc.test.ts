@@ -31,7 +31,7 @@ function reasonOf(changes: AfdcRecord): string {
   return outcome.ok ? 'accepted' : outcome.reason;
 }
 
-describe('a record that is no charger is rejected with its reason', () => {
+describe('a record that is not a charger is rejected with its reason', () => {
   test.each([
     ['no valid id', { id: '' }],
     ['no valid id', { id: 'abc' }],

@@ -80,7 +80,7 @@ export function encodeSnapshot(
 /** Decodes encodeSnapshot output. Throws a RangeError or ZodError on invalid bytes. */
 export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const reader = new ByteReader(bytes);
-  if (MAGIC.some((byte) => reader.byte() !== byte)) throw new RangeError('These bytes are no station snapshot');
+  if (MAGIC.some((byte) => reader.byte() !== byte)) throw new RangeError('These bytes are not a station snapshot');
   const header = SnapshotHeader.parse(JSON.parse(decodeText(reader.take(reader.unsigned()))));
   if (header.count > bytes.length) throw new RangeError('The snapshot claims more stations than it holds');
   const columns = createColumns(header.count);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { License } from '../account/user.ts';
-import { checkFeature, checkItemLimit, checkNonFreeFeature, getGateLimits, type LimitedItem } from './gate.ts';
+import { checkFeature, checkItemLimit, checkPaidFeature, getGateLimits, type LimitedItem } from './gate.ts';
 import { type Feature, getTierFeatures, TIERS } from './tiers.ts';
 
 const tier = fc.constantFrom(...TIERS);
@@ -58,15 +58,15 @@ describe('the gate of features', () => {
       blockedReason: 'Please sign in to access this feature',
     });
     expect(checkItemLimit(null, 'favorites', 0).blockedReason).toBe('Please sign in to save items');
-    expect(checkNonFreeFeature(null, 'export').blockedReason).toBe('Please sign in to access this feature');
+    expect(checkPaidFeature(null, 'export').blockedReason).toBe('Please sign in to access this feature');
   });
 
   it('allows export and notes for every license but the free one', () => {
-    expect(checkNonFreeFeature('free', 'export').blockedReason).toBe('Export feature requires Premium license');
-    expect(checkNonFreeFeature('free', 'notes').blockedReason).toBe('Personal notes available with Premium license');
+    expect(checkPaidFeature('free', 'export').blockedReason).toBe('Export feature requires Premium license');
+    expect(checkPaidFeature('free', 'notes').blockedReason).toBe('Personal notes available with Premium license');
     for (const license of TIERS.slice(1))
       for (const what of ['export', 'notes'] as const)
-        expect(checkNonFreeFeature(license, what)).toMatchObject({
+        expect(checkPaidFeature(license, what)).toMatchObject({
           hasAccess: true,
           upgradeRequired: false,
           nextTier: null,

@@ -40,14 +40,14 @@ export const SIGN_IN_TO_USE = 'Please sign in to access this feature';
 export const SIGN_IN_TO_SAVE = 'Please sign in to save items';
 
 /** Messages for capabilities that need a paid license but aren't features of their own. */
-const NON_FREE_REASONS = {
+const PAID_FEATURE_REASONS = {
   export: 'Export feature requires Premium license',
   notes: 'Personal notes available with Premium license',
 } as const;
-export type NonFreeFeature = keyof typeof NON_FREE_REASONS;
+export type PaidFeature = keyof typeof PAID_FEATURE_REASONS;
 
 /** What can be checked against a license: a tier's feature, or a capability of every paid tier. */
-export type LicenseRequirement = Feature | NonFreeFeature;
+export type LicenseRequirement = Feature | PaidFeature;
 
 /** Returns the limits of a tier. */
 export function getGateLimits(tier: License): GateLimits {
@@ -101,15 +101,13 @@ export function checkFeature(license: License | null, feature: Feature): GateRes
 }
 
 /** Checks whether a license includes a capability of all paid tiers; null means signed out. */
-export function checkNonFreeFeature(license: License | null, what: NonFreeFeature): GateResult {
-  return license === null ? denySignedOut(SIGN_IN_TO_USE) : requireTier(license, 'premium', NON_FREE_REASONS[what]);
+export function checkPaidFeature(license: License | null, what: PaidFeature): GateResult {
+  return license === null ? denySignedOut(SIGN_IN_TO_USE) : requireTier(license, 'premium', PAID_FEATURE_REASONS[what]);
 }
 
 /** Checks whether a license meets a requirement; null means signed out. */
 export function checkLicense(license: License | null, wanted: LicenseRequirement): GateResult {
-  return wanted === 'export' || wanted === 'notes'
-    ? checkNonFreeFeature(license, wanted)
-    : checkFeature(license, wanted);
+  return wanted === 'export' || wanted === 'notes' ? checkPaidFeature(license, wanted) : checkFeature(license, wanted);
 }
 
 /** Checks whether another route is allowed this month; null means signed out. */

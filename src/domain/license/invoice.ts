@@ -10,7 +10,7 @@ export const Invoice = z.object({
   description: z.string(),
   /** The total. */
   amount: Amount,
-  /** The currency of the amounts: usd unless the operator set another price. */
+  /** The currency of the amounts: usd unless the operator set a price in another currency. */
   currency: z.string(),
   /** The line items: plan and tax. */
   lines: z.array(z.object({ description: z.string(), amount: Amount })),

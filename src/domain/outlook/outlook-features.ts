@@ -1,7 +1,7 @@
 import type { LatLng } from '../geo/point.ts';
 import { getTownDensity } from './town-density.ts';
 
-/** What is publicly known of a station. Null is unknown, and so are no stalls and no power. */
+/** What is publicly known about a station. Null means unknown, and so does 0 for stalls and power. */
 export type OutlookFacts = LatLng & {
   readonly name: string;
   readonly network: string;
@@ -33,8 +33,8 @@ function toYear(date: string): number {
 }
 
 /**
- * Returns the features of the outlook: doublings of stalls, tenfolds of people in the towns around, the year of opening,
- * whether the posts are slow, and whether the name has a highway in it.
+ * Returns the features of the outlook: the binary logarithm of the stalls, the decimal logarithm of the people in
+ * nearby towns, the year of opening, whether the posts are slow, and whether the name mentions a highway.
  */
 export function toFeatures({ name, lat, lng, stalls, powerKw, openedOn }: OutlookFacts): Features {
   return {

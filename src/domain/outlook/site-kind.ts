@@ -1,7 +1,10 @@
 import { isParkingStructure } from '../chargers/parking-structure.ts';
 import { type Facility, toFacility } from '../score/priors.ts';
 
-/** Words and brands in names, by kind of place. The first match counts; shops are left out, since they say nothing. */
+/**
+ * Words and brands in names, by kind of place. The first match counts; shops are left out, since they say nothing about
+ * the parking lot.
+ */
 const WORDS: readonly (readonly [Facility, string])[] = [
   ['rv_park', 'koa|campgrounds?|rv (?:park|resort|campground|center)'],
   [

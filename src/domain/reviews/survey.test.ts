@@ -28,12 +28,12 @@ describe('a survey of a site by staff', () => {
   });
 
   it('is as sure as its source', () => {
-    const sureness = (basis: string) => {
+    const confidenceOf = (basis: string) => {
       const { source, confidence, facts } = factsOf({ ...VISIT, basis });
       return [source, confidence, facts.some(({ name }) => name === 'staffConfirmedAt')];
     };
-    expect(sureness('photos')).toEqual(['staff', 0.95, true]);
-    expect(sureness('imagery')).toEqual(['imagery', 0.7, true]);
+    expect(confidenceOf('photos')).toEqual(['staff', 0.95, true]);
+    expect(confidenceOf('imagery')).toEqual(['imagery', 0.7, true]);
   });
 
   it("counts as stated by the operator, not confirmed, if it is the operator's word", () => {

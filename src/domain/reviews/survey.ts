@@ -64,7 +64,7 @@ export const Survey = z
     /** The date of the images, the visit, or the operator's statement. */
     seenOn: z.iso.date('Enter the date.'),
     /** The date the site was rebuilt; earlier reports no longer count. */
-    rebuiltOn: z.iso.date('This is no day.').nullable().default(null),
+    rebuiltOn: z.iso.date('This is not a date.').nullable().default(null),
     trailerStalls: count(COUNT_MAX, `Enter the number of stalls for trailers as a whole number, ${COUNT_MAX} at most.`),
     dropSpot: flag(),
     stalls: z

@@ -18,7 +18,7 @@ const behind = (vehicle: Rig['vehicle'], change: Partial<Trailer>): Hitched => (
 const LIGHTNING = 'ford-f150-lightning-extended-2022';
 
 describe('the warnings of a rig', () => {
-  it('are none for the default trailer behind a truck that may tow it', () => {
+  it('are empty for the default trailer behind a truck that may tow it', () => {
     expect(listRigWarnings(behind(LIGHTNING, {}))).toEqual([]);
     expect(listRigWarnings({ vehicle: LIGHTNING, trailer: null })).toEqual([]);
   });

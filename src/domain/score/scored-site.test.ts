@@ -56,7 +56,7 @@ describe('the stored state of a site', () => {
     expect(toSiteEvidence(site([], [], { ...RECORD, access: '' })).site.isPublic).toBeNull();
   });
 
-  it('has the surest fact of each kind, the newest among equals, in any order', () => {
+  it('uses the most reliable fact of each kind, and the newest among equals, in any order', () => {
     const facts = [
       fact('layout', 'back_in_only', { source: 'guess', confidence: 0.3, at: daysAgo(1) }),
       fact('layout', 'parallel_curb', { at: daysAgo(50) }),
@@ -74,7 +74,7 @@ describe('the stored state of a site', () => {
     expect(stalls.map(({ physicalReference }) => physicalReference)).toEqual([null, '2', '10']);
   });
 
-  it('has a fact from three drivers only if three different people agree', () => {
+  it('counts a fact as confirmed by three drivers only if three different people agree', () => {
     const seen = (personKey: string) => fact('layout', 'pull_through_clear', { personKey });
     const three = ['anna', 'ben', 'carl'];
     const layoutOf = (kept: StoredSite) => toSiteEvidence(kept).site.stalls[0]?.layout;
@@ -88,7 +88,7 @@ describe('the stored state of a site', () => {
     expect(layoutOf(site(three.map(seen), linked))).toMatchObject({ source: 'driver', drivers: 1 });
   });
 
-  it('reads timestamps: since when reports count, and when staff looked', () => {
+  it('reads when the site was rebuilt, which voids earlier reports, and when staff confirmed it', () => {
     const facts = [fact('rebuiltAt', daysAgo(2)), fact('staffConfirmedAt', daysAgo(1), { source: 'staff' })];
     const { site: known, score } = scoreSite(site(facts, [report('anna')]), NOW);
     expect(known).toMatchObject({ rebuiltAt: daysAgo(2), staffConfirmedAt: daysAgo(1) });
@@ -112,7 +112,7 @@ describe('the stored state of a site', () => {
     expect(JSON.stringify(reports)).not.toMatch(/zoe|anna|ben|phone/);
   });
 
-  it('weighs a stop today the same at every hour', () => {
+  it('weighs a visit today the same at every hour of the day', () => {
     const today = report('anna', { visitedOn: '2026-11-21' });
     expect(toSiteEvidence(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
   });
@@ -131,7 +131,7 @@ describe('the stored state of a site', () => {
     expect(stalls([told(10)])).toEqual([null]);
   });
 
-  it('has a limited number of stalls, the surest and then the newest, however many drivers invent', () => {
+  it('keeps a limited number of stalls, the most reliable and then the newest, however many drivers make up', () => {
     const madeUp = Array.from({ length: SITE_STALLS_MAX }, (_, at) =>
       fact('layout', 'garage', { stall: `made up ${at}`, at: daysAgo(20 + at) }),
     );

@@ -29,14 +29,14 @@ function importSource(world: World, source: StoredValues): World {
 
 function accept(world: World, field: (typeof FEW)[number], accepted: unknown): World {
   const others = world.overrides.filter((override) => override.field !== field);
-  const said = world.source[field];
-  const added = isSameValue(field, said, accepted)
+  const sourceValue = world.source[field];
+  const added = isSameValue(field, sourceValue, accepted)
     ? []
-    : [{ field, value: accepted, sourceValue: said, currentSourceValue: said }];
+    : [{ field, value: accepted, sourceValue, currentSourceValue: sourceValue }];
   return { ...world, shown: { ...world.shown, [field]: accepted }, overrides: [...others, ...added] };
 }
 
-const begun = (): World => {
+const initialWorld = (): World => {
   const source = Object.fromEntries(FEW.map((field) => [field, 'a']));
   return { source, shown: source, overrides: [] };
 };
@@ -45,7 +45,7 @@ describe('values from people over those from a source', () => {
   it('leave other fields as in the source, in any order of imports and acceptances', () => {
     fc.assert(
       fc.property(story, (acts) => {
-        let world = begun();
+        let world = initialWorld();
         for (const act of acts) {
           world = act.kind === 'import' ? importSource(world, act.source) : accept(world, act.field, act.value);
           for (const field of FEW) {
@@ -60,7 +60,7 @@ describe('values from people over those from a source', () => {
   it('last until the source agrees', () => {
     fc.assert(
       fc.property(story, (acts) => {
-        let world = begun();
+        let world = initialWorld();
         for (const act of acts) {
           const before = world.overrides;
           world = act.kind === 'import' ? importSource(world, act.source) : accept(world, act.field, act.value);

@@ -57,7 +57,7 @@ describe('edit distance', () => {
     );
   });
 
-  it('tolerates no typo in short words, one from four letters, two from eight, and none in a word longer than any name', () => {
+  it('tolerates no typos in words below four letters, one up to seven, two up to 31, and none in longer words', () => {
     expect([3, 4, 7, 8, 31, 32].map(toleratedEdits)).toEqual([0, 1, 1, 2, 2, 0]);
   });
 });

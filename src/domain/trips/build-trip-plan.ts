@@ -54,7 +54,7 @@ function nightReason(stayMin: number, { nightMin }: TripPlanInput): StopReason {
 
 function getDisplayPlace({ places }: TripPlanInput, key: string): DisplayPlace {
   const place = places.get(key);
-  if (place === undefined) throw new RangeError(`A plan passes ${key}, which is no place of its graph`);
+  if (place === undefined) throw new RangeError(`A plan passes ${key}, which is not a place of its graph`);
   return place;
 }
 

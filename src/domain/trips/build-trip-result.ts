@@ -78,7 +78,7 @@ function computeShortfallOnLine({ line, rig, rules }: TripOnRoad, from: Place, t
 function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFailure['relaxations']): TripFailure {
   const end = (key: string) => {
     const place = trip.shown.get(key);
-    if (place === undefined) throw new RangeError(`A failure names ${key}, which is no place of the trip`);
+    if (place === undefined) throw new RangeError(`A failure names ${key}, which is not a place of the trip`);
     return { name: place.name, at: place.at, progressM: place.lineM };
   };
   // If the next charger may not serve the rig, distance isn't the problem.

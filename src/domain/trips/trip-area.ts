@@ -108,7 +108,7 @@ export function listStationIds({ fast, overnight }: TripSites): readonly string[
 export function buildTripArea(
   trip: TripOnRoad,
   sites: TripSites,
-  terms: ReadonlyMap<string, StationDetails>,
+  details: ReadonlyMap<string, StationDetails>,
 ): TripArea {
   const { basis, rig, line, weatherSamples } = trip;
   const { request, departMs } = basis;
@@ -116,21 +116,21 @@ export function buildTripArea(
     ? createHitchingEstimator(rig.measures, new Date(departMs))
     : estimateSoloHitching;
   const tables = new ChargeTableCache(rig);
-  const maker: PlaceContext = { request, rig, tables, terms, estimateHitching, percentPerM: meanPercentPerM(line) };
+  const context: PlaceContext = { request, rig, tables, details, estimateHitching, percentPerM: meanPercentPerM(line) };
   const stops = [
-    ...sites.fast.map((site) => ({ site, place: toOffRoutePlace(site, maker) })),
-    ...sites.overnight.map((site) => ({ site, place: toOvernightPlace(site, maker) })),
+    ...sites.fast.map((site) => ({ site, place: toOffRoutePlace(site, context) })),
+    ...sites.overnight.map((site) => ({ site, place: toOvernightPlace(site, context) })),
   ];
   const places = stops.map(({ place }) => place);
   const { legEndsM } = line.samples;
   const shown = new Map([
     ...listViaPlaces(request).map((place, at) => [toViaKey(at), toViaDisplay(place, legEndsM[at - 1] ?? 0)] as const),
-    ...stops.map(({ site, place }) => [site.key, toStationDisplay(site, place, terms.get(site.spot.id))] as const),
+    ...stops.map(({ site, place }) => [site.key, toStationDisplay(site, place, details.get(site.spot.id))] as const),
   ]);
   return {
     ...trip,
     sites,
-    isDemonstration: [...terms.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first),
+    isDemonstration: [...details.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first),
     places,
     shown,
     graphs: new TripGraphs({ basis, weatherSamples, line, places, shown }),

@@ -8,7 +8,7 @@ import { makeTripRequest } from './testing/make-trip.ts';
 import { buildLeg } from './testing/road-legs.ts';
 import { ChargeTableCache, estimateSoloHitching, toOvernightPlace } from './trip-places.ts';
 
-it('A night at an avoided network counts as longer', () => {
+it('A night at an avoided network has a penalty', () => {
   const place = { lat: 40, lng: -99, connectors: ['j1772' as const], dcFastCount: 0, level2Count: 4 };
   const charger = createTestCharger({ ...place, network: 'Night Plugs' });
   const rig = buildTripRig(makeTripRequest().rig, UNCALIBRATED);
@@ -20,7 +20,7 @@ it('A night at an avoided network counts as longer', () => {
   const [tables, terms] = [new ChargeTableCache(rig), new Map()];
   const maker = { rig, tables, terms, estimateHitching: estimateSoloHitching, percentPerM: 0 };
   const penaltyBy = (avoidedNetworks: string[]) =>
-    toOvernightPlace(site, { ...maker, request: makeTripRequest({ avoidedNetworks }) }).penaltyMin;
+    toOvernightPlace(site, { ...context, request: makeTripRequest({ avoidedNetworks }) }).penaltyMin;
   expect(penaltyBy(['Other Plugs'])).toBe(0);
   expect(penaltyBy(['Night Plugs'])).toBeGreaterThan(10);
 });

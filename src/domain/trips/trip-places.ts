@@ -62,9 +62,9 @@ const UNKNOWN_DETAILS: StationDetails = {
 };
 
 /** Returns what a station's record says about parking a rig. */
-export function standingRecordOf(charger: Charger, terms: StationDetails = UNKNOWN_DETAILS): StandingRecord {
-  const { facilityType, directions, recordAt } = terms;
-  const outlook = estimateChance(toOutlookFacts(charger, terms));
+export function standingRecordOf(charger: Charger, details: StationDetails = UNKNOWN_DETAILS): StandingRecord {
+  const { facilityType, directions, recordAt } = details;
+  const outlook = estimateChance(toOutlookFacts(charger, details));
   return { facilityType, directions, access: charger.access, at: recordAt, name: charger.name, outlook };
 }
 
@@ -72,7 +72,7 @@ export type PlaceContext = {
   readonly request: TripRequest;
   readonly rig: TripRig;
   readonly tables: ChargeTableCache;
-  readonly terms: ReadonlyMap<string, StationDetails>;
+  readonly details: ReadonlyMap<string, StationDetails>;
   /** Estimates how the rig parks at a station. */
   readonly estimateHitching: ReturnType<typeof createHitchingEstimator>;
   readonly percentPerM: number;
@@ -82,10 +82,10 @@ export type PlaceContext = {
 export const estimateSoloHitching: PlaceContext['estimateHitching'] = () => NO_TRAILER;
 
 /** Converts a station to a place of the trip graph. */
-export function toOffRoutePlace(site: CorridorSite<TripStation>, maker: PlaceContext): OffRoutePlace {
-  const { request, rig, tables, terms, estimateHitching, percentPerM } = maker;
+export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceContext): OffRoutePlace {
+  const { request, rig, tables, details, estimateHitching, percentPerM } = context;
   const { charger, post, reliableBackup } = site.spot;
-  const known = terms.get(charger.id) ?? UNKNOWN_DETAILS;
+  const known = details.get(charger.id) ?? UNKNOWN_DETAILS;
   const standing = estimateHitching(standingRecordOf(charger, known), known.knowledge);
   const wishes = {
     likedNetworks: request.preferredNetworks,
@@ -115,9 +115,10 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, maker: PlaceCon
 /** Converts an overnight place to a place of the trip graph. The rig plugs in once for the whole stay. */
 export function toOvernightPlace(
   site: CorridorSite<OvernightSpot>,
-  { request, rig, tables, terms, percentPerM }: PlaceContext,
+  { request, rig, tables, details, percentPerM }: PlaceContext,
 ): OffRoutePlace {
   const { charger, post, hitchedChance, reliableBackup } = site.spot;
+  const known = details.get(charger.id) ?? UNKNOWN_DETAILS;
   const wishes = { likedNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
   const standing = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
   return {
@@ -131,7 +132,7 @@ export function toOvernightPlace(
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     stayMin: request.nights?.stayMin ?? 0,
     isNight: true,
-    pricePerPercent: toPricePerPercent(parsePricePerKwh(terms.get(charger.id)?.pricing ?? null), rig.physics.usableWh),
+    pricePerPercent: toPricePerPercent(parsePricePerKwh(known.pricing), rig.physics.usableWh),
     hitchedChance: standing.hitchedChance,
   };
 }
@@ -155,7 +156,7 @@ export function toViaNode(key: string, { stayMin }: Pick<ViaPlace, 'stayMin'>, n
 export function toStationDisplay(
   { spot, atM }: CorridorSite<TripStation | OvernightSpot>,
   place: OffRoutePlace,
-  terms: StationDetails | undefined,
+  details: StationDetails | undefined,
 ): DisplayPlace {
   const { charger } = spot;
   const { id, name, address, city, state, lat, lng, network, amenityScores } = charger;
@@ -168,7 +169,7 @@ export function toStationDisplay(
     powerKw: spot.powerKw,
     network,
     hitchedChance: place.hitchedChance,
-    stall: terms?.knowledge?.stall ?? null,
+    stall: details?.knowledge?.stall ?? null,
     amenities: AMENITIES.filter((amenity) => (amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM),
     access: spot.access,
     reliableBackup: spot.reliableBackup,

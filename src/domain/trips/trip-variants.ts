@@ -43,8 +43,8 @@ export function computeSoloTotals({ basis, rig: towing, weatherSamples, sites }:
   const line = buildTripLine(solo, rig, weatherSamples);
   const tables = new ChargeTableCache(rig);
   const percentPerM = meanPercentPerM(line);
-  const maker = { request, rig, tables, terms: new Map(), estimateHitching: estimateSoloHitching, percentPerM };
-  const places = sites.fast.map((site) => toOffRoutePlace(site, maker));
+  const context = { request, rig, tables, details: new Map(), estimateHitching: estimateSoloHitching, percentPerM };
+  const places = sites.fast.map((site) => toOffRoutePlace(site, context));
   // Nights are left out, because a vehicle without a trailer gets there in a day or two.
   const rules = { ...toStopRules(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
   const graph = buildTripGraph({ ...solo, line, places, rules });

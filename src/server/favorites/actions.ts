@@ -5,7 +5,7 @@ import type { Favorite } from '#domain/favorites/favorite.ts';
 import { toFavoritesCsv } from '#domain/favorites/favorites-csv.ts';
 import { buildFavoritesFileName } from '#domain/favorites/favorites-file-name.ts';
 import { toFavoritesGeoJson } from '#domain/favorites/favorites-geojson.ts';
-import { checkItemLimit, checkNonFreeFeature } from '#domain/license/gate.ts';
+import { checkItemLimit, checkPaidFeature } from '#domain/license/gate.ts';
 import { getMeterLimit } from '#domain/license/usage.ts';
 import { readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import type { Deps } from '../deps.ts';
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 
 /** Rejects new notes when the license doesn't include them; clearing notes is always allowed. */
 function requireNotesLicense({ license }: User, notes: string): void {
-  const gate = checkNonFreeFeature(license, 'notes');
+  const gate = checkPaidFeature(license, 'notes');
   if (notes !== '' && !gate.hasAccess) throw new AppError('not_licensed', gate);
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '#domain/account/user.ts';
 import type { SavedCharger } from '#domain/favorites/favorite.ts';
 import type { FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
-import { checkNonFreeFeature } from '#domain/license/gate.ts';
+import { checkPaidFeature } from '#domain/license/gate.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
 import { findChargersByLabels } from '../chargers/search/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
@@ -86,7 +86,7 @@ export async function importFavorites(
   rows: readonly FavoriteTableRow[],
 ): Promise<ImportOutcome> {
   const now = clock();
-  const hasNotes = checkNonFreeFeature(user.license, 'notes').hasAccess;
+  const hasNotes = checkPaidFeature(user.license, 'notes').hasAccess;
   const hasRoom = await hasCapacityForSave(sql, user, now);
   const skipped = { known: [], without: [] };
   const wanted = matchRows(rows, await candidatesFor(sql, user.uid, rows, hasRoom), skipped, now);

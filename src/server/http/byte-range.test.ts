@@ -23,7 +23,7 @@ describe('the requested range of a file', () => {
     },
   );
 
-  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('is none for %s', (header) => {
+  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('is "none" for %s', (header) => {
     expect(readByteRange(header, SIZE)).toBe('none');
   });
 

@@ -23,7 +23,7 @@ function isHalfRead(c: Context<Env>): boolean {
   return ((c.env ?? {}) as Incoming).incoming?.complete === false;
 }
 
-/** Returns whether the client disconnected while sending its request; then a read error is no server error. */
+/** Returns whether the client disconnected while sending its request; then a read error is not a server error. */
 function isClientGone(c: Context<Env>): boolean {
   return isHalfRead(c) && ((c.env ?? {}) as Incoming).incoming?.destroyed === true;
 }

@@ -101,7 +101,7 @@ describe('an endpoint served from its table row', () => {
   });
 
   test.each([
-    ['a body that is no JSON', '/api/greetings/Ann', post('{'), 400, 'invalid_json'],
+    ['a body that is not JSON', '/api/greetings/Ann', post('{'), 400, 'invalid_json'],
     [
       'a body of another kind',
       '/api/greetings/Ann',
@@ -114,7 +114,7 @@ describe('an endpoint served from its table row', () => {
     ['a path that is too long', '/api/greetings/Magdalena', post({ word: 'Hi' }), 400, 'invalid_request'],
     ['a query out of range', '/api/greetings/Ann?times=9', post({ word: 'Hi' }), 400, 'invalid_request'],
     ['no one signed in', '/api/secret', {}, 401, 'unauthenticated'],
-    ['a token that is none', '/api/secret', { headers: { authorization: 'Bearer a.b.c' } }, 401, 'unauthenticated'],
+    ['an invalid token', '/api/secret', { headers: { authorization: 'Bearer a.b.c' } }, 401, 'unauthenticated'],
   ])('refuses %s with its code', async (_, path, init, status, code) => {
     const answer = await server.request(path, init);
     expect(answer.status).toBe(status);

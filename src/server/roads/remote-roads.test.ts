@@ -44,17 +44,14 @@ function edited(change: (answer: Record<string, unknown>) => void): NonNullable<
 }
 
 const HOSTILE: [string, NonNullable<FakeValhalla['misbehave']>][] = [
-  ['no JSON', () => ({ status: 200, body: '<html>hello</html>' })],
+  ['not JSON', () => ({ status: 200, body: '<html>hello</html>' })],
   ['JSON of something else', () => ({ status: 200, body: '{"routes":"none"}' })],
   ['a cut answer', ({ status, body }) => ({ status, body: body.slice(0, body.length / 2) })],
   ['an answer that never ends', ({ status }) => ({ status, body: 'x'.repeat(70_000_000) })],
   ['an error of its own', () => ({ status: 500, body: 'oh no' })],
   ['an error without a number', () => ({ status: 400, body: '{"error":"?"}' })],
   ['no answer in time', ({ status, body }) => ({ status, body, waitMs: 800 })],
-  [
-    'a line that is none',
-    edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { geometry: '\u0007' })),
-  ],
+  ['an invalid line', edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { geometry: '\u0007' }))],
   ['no legs', edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { legs: [] }))],
 ];
 

@@ -98,7 +98,7 @@ describe('a server of forecasts that fails', () => {
   const cases: readonly (readonly [string, (url: URL, response: ServerResponse) => void])[] = [
     ['an error', (_url, response) => void response.writeHead(500).end('{}')],
     ['too many requests', (_url, response) => void response.writeHead(429).end('{"error":true,"reason":"limit"}')],
-    ['no JSON', says('<html>')],
+    ['not JSON', says('<html>')],
     ['nothing', says('')],
     ['JSON that was cut off', says(withHours({}).slice(0, 200))],
     ['a list for one place too many', says(JSON.stringify([valid, valid]))],

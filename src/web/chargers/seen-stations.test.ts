@@ -16,7 +16,7 @@ describe('stations seen while online', () => {
     expect(createSeenStations(storage).find('8')).toBeNull();
   });
 
-  it('take limited room: the least recently seen are dropped', () => {
+  it('take limited space: the least recently seen are dropped', () => {
     const entries = new Map<string, string>();
     const storage = { ...memoryStorage(), setItem: (key: string, text: string) => entries.set(key, text).has(key) };
     const seen = createSeenStations(storage);
@@ -28,7 +28,7 @@ describe('stations seen while online', () => {
     expect([seen.find('6000'), seen.find('2')].map((one) => one?.name ?? null)).toEqual(['Polaris', null]);
   });
 
-  it('are none if the stored value is invalid', () => {
+  it('are empty if the stored value is invalid', () => {
     for (const text of ['', '{', '{}', '[["7"]]', 'null'])
       expect(createSeenStations(memoryStorage({ 'towcharge.seen-stations': text })).find('7')).toBeNull();
   });

@@ -68,9 +68,9 @@ export function createSeenStations(storage: TextStorage) {
   };
 }
 
-let ofBrowser: ReturnType<typeof createSeenStations> | null = null;
+let browserStations: ReturnType<typeof createSeenStations> | null = null;
 
 export function seenStations(): ReturnType<typeof createSeenStations> {
-  ofBrowser ??= createSeenStations(browserStorage('localStorage'));
-  return ofBrowser;
+  browserStations ??= createSeenStations(browserStorage('localStorage'));
+  return browserStations;
 }

@@ -1,6 +1,6 @@
 import { LockKeyhole, NotebookPen, Pencil } from 'lucide-react';
 import { NOTES_MAX } from '#domain/favorites/favorite.ts';
-import { checkNonFreeFeature } from '#domain/license/gate.ts';
+import { checkPaidFeature } from '#domain/license/gate.ts';
 import { focusFirstField } from '#web/lib/form/focus-first-field.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -28,7 +28,7 @@ export function FavoriteNotes({ favorite, draft, mayWrite, onAction }: Props) {
       )}
       {!mayWrite && favorite.notes !== '' && (
         <div className="flex items-center justify-between gap-2 text-xs text-ink-3">
-          <p>{checkNonFreeFeature('free', 'notes').blockedReason}</p>
+          <p>{checkPaidFeature('free', 'notes').blockedReason}</p>
           <Button
             kind="quiet"
             className="shrink-0 px-2! text-xs!"

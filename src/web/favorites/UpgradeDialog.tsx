@@ -1,6 +1,6 @@
 import { FileDown, Heart, type LucideIcon, NotebookPen } from 'lucide-react';
 import type { License } from '#domain/account/user.ts';
-import { checkItemLimit, checkNonFreeFeature } from '#domain/license/gate.ts';
+import { checkItemLimit, checkPaidFeature } from '#domain/license/gate.ts';
 import { getTierLimits } from '#domain/license/tiers.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { PremiumActions } from '#web/license/PremiumActions.tsx';
@@ -10,12 +10,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { Upgrade, UpgradePrompt } from './upgrade-prompts.ts';
 
-type UpgradeCopy = { readonly title: string; readonly gives: string; readonly Icon: LucideIcon };
+type UpgradeCopy = { readonly title: string; readonly benefit: string; readonly Icon: LucideIcon };
 
 const WORDS: Readonly<Record<Upgrade, UpgradeCopy>> = {
   favorites: {
     title: 'Unlimited Favorites',
-    gives: 'Save as many stations as you want, add your own notes, and export them.',
+    benefit: 'Save as many stations as you want, add your own notes, and export them.',
     Icon: Heart,
   },
   export: {
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Upgrade, UpgradeCopy>> = {
   },
   notes: {
     title: 'Personal Notes',
-    gives: "Write down what you learn at a station: which lane to take, where there's room to turn.",
+    benefit: "Write down what you learn at a station: which lane to take, where there's room to turn.",
     Icon: NotebookPen,
   },
 };
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<Upgrade, UpgradeCopy>> = {
 function reasonOf(license: License, about: Upgrade): string | null {
   if (about === 'favorites')
     return checkItemLimit(license, 'favorites', getTierLimits(license).maxFavorites ?? 0).blockedReason;
-  return checkNonFreeFeature(license, about).blockedReason;
+  return checkPaidFeature(license, about).blockedReason;
 }
 
 /** What an upgrade includes, what it costs, and where to buy it. */
@@ -62,7 +62,7 @@ export function UpgradeDialog({ license, prompt }: { license: License; prompt: U
 
 function Offer({ license, about }: { license: License; about: Upgrade }) {
   const { pricing, isSandbox } = usePremiumOffer();
-  const { gives, Icon } = WORDS[about];
+  const { benefit, Icon } = WORDS[about];
   return (
     <div className="flex flex-col gap-5 px-5 py-5">
       <div className="flex gap-4">
@@ -71,7 +71,7 @@ function Offer({ license, about }: { license: License; about: Upgrade }) {
         </span>
         <div className="min-w-0">
           <p className="text-sm text-ink-2">{reasonOf(license, about)}</p>
-          <p className="mt-2">{gives}</p>
+          <p className="mt-2">{benefit}</p>
           <p className="mt-3 text-lg font-semibold tabular-nums">{formatMoney(pricing.premium.monthly)}/month</p>
         </div>
       </div>

@@ -26,7 +26,7 @@ function startImport(chunksPerMinute: number) {
   };
   const stop = new AbortController();
   const told: ImportReport[] = [];
-  const over = importFavoritesTable(gateway, TABLE, { signal: stop.signal, tell: (report) => told.push(report) });
+  const over = importFavoritesTable(gateway, TABLE, { signal: stop.signal, onProgress: (report) => told.push(report) });
   return { over, stop, done: () => told.at(-1)?.done, asked: () => asked };
 }
 

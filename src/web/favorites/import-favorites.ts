@@ -23,19 +23,19 @@ async function importChunk(gateway: Gateway, rows: TableRow[], signal: AbortSign
   }
 }
 
-type ImportOptions = { readonly signal: AbortSignal; readonly tell: (report: ImportReport) => void };
+type ImportOptions = { readonly signal: AbortSignal; readonly onProgress: (report: ImportReport) => void };
 
 /** Imports a table of favorites in chunks and reports progress after each. */
 export async function importFavoritesTable(
   gateway: Gateway,
   text: string,
-  { signal, tell }: ImportOptions,
+  { signal, onProgress }: ImportOptions,
 ): Promise<void> {
   const { rows, unreadable } = await parseFavoritesTable(text);
   let report = emptyReport(rows.length, unreadable);
-  tell(report);
+  onProgress(report);
   for (const part of splitIntoChunks(rows)) {
     report = addChunkResult(report, part, await importChunk(gateway, part, signal));
-    tell(report);
+    onProgress(report);
   }
 }

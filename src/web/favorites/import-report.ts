@@ -1,4 +1,4 @@
-import { checkNonFreeFeature } from '#domain/license/gate.ts';
+import { checkPaidFeature } from '#domain/license/gate.ts';
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
 import type { TableRow } from './import-table.ts';
 
@@ -57,7 +57,7 @@ export function reportLines(report: ImportReport): string[] {
   if (known > 0) lines.push(`${formatCount(known)} already saved.`);
   if (leftOut > 0) lines.push(`${formatCount(leftOut)} left out: your favorites are full.`);
   if (notesLeftOut > 0)
-    lines.push(`${formatCount(notesLeftOut)} without notes: ${checkNonFreeFeature('free', 'notes').blockedReason}.`);
+    lines.push(`${formatCount(notesLeftOut)} without notes: ${checkPaidFeature('free', 'notes').blockedReason}.`);
   if (unreadable > 0) lines.push(`${formatQuantity(unreadable, 'row')} could not be read.`);
   // The banner lists their names below this line.
   if (unknown.length > 0) lines.push(`${formatQuantity(unknown.length, 'station')} not found:`);

@@ -45,14 +45,14 @@ export function useImport(uid: string) {
     const run = new AbortController();
     page.run = run;
     let report: ImportReport | null = null;
-    const tell = (next: ImportReport) => {
+    const onProgress = (next: ImportReport) => {
       report = next;
       setState({ isRunning: true, report, problem: null });
     };
     setState({ ...IDLE, isRunning: true });
     try {
       if (file.size > FILE_BYTES_MAX) throw new Error(INVALID_TABLE_MESSAGE);
-      await importFavoritesTable(gateway, await file.text(), { signal: run.signal, tell });
+      await importFavoritesTable(gateway, await file.text(), { signal: run.signal, onProgress });
       setState({ isRunning: false, report, problem: null });
     } catch (error) {
       setState({ isRunning: false, report, problem: importErrorText(error, run) });

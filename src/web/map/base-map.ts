@@ -21,9 +21,9 @@ export function createBasemapController(
   const put = (style: StyleSpecification): void => {
     map.setStyle(style, { diff: true, transformStyle: preserveAppLayers });
   };
-  const watch = (style: StyleSpecification, tell: (works: boolean) => void): void => {
+  const watch = (style: StyleSpecification, onResult: (works: boolean) => void): void => {
     const { signal } = cancel;
-    const unwatch = watchSources(map, Object.keys(style.sources), FIRST_TILE_WAIT_MS, tell);
+    const unwatch = watchSources(map, Object.keys(style.sources), FIRST_TILE_WAIT_MS, onResult);
     signal.addEventListener('abort', unwatch, { once: true });
   };
 

@@ -8,7 +8,7 @@ export function watchSources(
   map: MapLibreMap,
   sources: readonly string[],
   waitMs: number,
-  tell: (works: boolean) => void,
+  onResult: (works: boolean) => void,
 ): () => void {
   const isWatched = (id: unknown): boolean => typeof id === 'string' && sources.includes(id);
   const onData = (event: MapSourceDataEvent): void => {
@@ -27,7 +27,7 @@ export function watchSources(
   };
   const finish = (works: boolean): void => {
     unwatch();
-    tell(works);
+    onResult(works);
   };
   map.on('sourcedata', onData);
   map.on('error', onError);

@@ -15,7 +15,7 @@ const columbus: Place = {
 };
 
 describe('the choices under the search field', () => {
-  it('are none while nothing is typed', () => {
+  it('are empty until something is typed', () => {
     expect(buildSearchOptions('  ', [columbus])).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import trips from './measured-trips.json' with { type: 'json' };
 const MeasuredTrip = z.strictObject({
   /** Whether the trip is of the nine behind the design, one that shares were fitted to, or held back from fitting. */
   set: z.enum(['design', 'fit', 'held back']),
-  asked: EnergyQuery,
+  query: EnergyQuery,
   measuredWhPerMi: z.number().positive(),
   /** Unpublished inputs that are assumed. */
   assumed: z.string(),

@@ -170,7 +170,7 @@ describe('sites along a line', () => {
     }
   });
 
-  it('are none if there are no sites, but can lie around a route that never moves', () => {
+  it('are empty without any sites, but can lie around a route that never moves', () => {
     const here = { lat: 40, lng: -100 };
     const nowhere = sampleRoute([buildLeg([here, here])], PLAN);
     expect(selectCorridorSites(nowhere, [], NEAR_M)).toEqual([]);

@@ -8,7 +8,7 @@ const road = { percentPerMile: () => 1, mph: 60, sdShare: 0.1 };
 type Stations = Readonly<Record<string, { readonly mile: number } & Partial<StopNode>>>;
 
 /** Returns the explanations by station, on a road of one percent per mile. */
-function toldOn(
+function explainOn(
   stations: Stations,
   miles: number,
   rules: Partial<StopRules> = {},
@@ -30,21 +30,21 @@ function toldOn(
 
 describe('a stop of a plan', () => {
   it('names a replacement station, and its cost', () => {
-    const told = toldOn({ near: { mile: 62, overheadMin: 6 }, other: { mile: 63, overheadMin: 16 } }, 120);
-    const [substitute] = told.near?.why ?? [];
+    const explained = explainOn({ near: { mile: 62, overheadMin: 6 }, other: { mile: 63, overheadMin: 16 } }, 120);
+    const [substitute] = explained.near?.why ?? [];
     expect(substitute).toMatchObject({ code: 'substitute', key: 'other' });
     expect(substitute?.code === 'substitute' && substitute.moreMin).toBeCloseTo(10, 0);
   });
 
   it('says if it is the only station there, or the only one that charges the rig hitched', () => {
-    expect(toldOn({ alone: { mile: 62 } }, 120).alone?.why).toContainEqual({ code: 'onlyStation' });
-    const hitched = toldOn({ easy: { mile: 62 }, tight: { mile: 63, hitchedChance: 0.1, overheadMin: 25 } }, 120);
+    expect(explainOn({ alone: { mile: 62 } }, 120).alone?.why).toContainEqual({ code: 'onlyStation' });
+    const hitched = explainOn({ easy: { mile: 62 }, tight: { mile: 63, hitchedChance: 0.1, overheadMin: 25 } }, 120);
     expect(hitched.easy?.why).toContainEqual({ code: 'onlyHitched', hitchedChance: 1 });
   });
 
   it('says if the rig most likely blocks other stalls', () => {
     const codesAt = (special: Partial<StopNode>) =>
-      toldOn({ alone: { mile: 62, ...special } }, 120).alone?.why.map(({ code }) => code);
+      explainOn({ alone: { mile: 62, ...special } }, 120).alone?.why.map(({ code }) => code);
     expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.8 })).toContain('blocksOthers');
     expect(codesAt({ blockingChance: 0.4, hitchedChance: 0.8 })).not.toContain('blocksOthers');
     expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.3 })).not.toContain('blocksOthers');
@@ -52,12 +52,12 @@ describe('a stop of a plan', () => {
   });
 
   it('says if it is left early for a faster one, and not if it is left with the minimum', () => {
-    const told = toldOn(
+    const explained = explainOn(
       { slow: { mile: 60, charge: buildTypicalTable(50) }, fast: { mile: 95, charge: buildTypicalTable(350) } },
       160,
     );
-    expect(told.slow?.why.map(({ code }) => code)).not.toContain('nextIsFaster');
-    const curves = toldOn({ first: { mile: 60 }, second: { mile: 100, charge: buildTypicalTable(62) } }, 160);
+    expect(explained.slow?.why.map(({ code }) => code)).not.toContain('nextIsFaster');
+    const curves = explainOn({ first: { mile: 60 }, second: { mile: 100, charge: buildTypicalTable(62) } }, 160);
     const early = curves.first?.why.find((reason) => reason.code === 'nextIsFaster');
     expect(early).toMatchObject({ key: 'second' });
     expect(early?.leavePercent).toBeGreaterThan(80);
@@ -66,8 +66,8 @@ describe('a stop of a plan', () => {
 
   it('says if it is reached with little more than the reserve', () => {
     const slow = { mile: 136, charge: buildTypicalTable(25) };
-    const told = toldOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
-    expect(told.first?.why).toContainEqual(expect.objectContaining({ code: 'reachedByReserve' }));
-    expect(told.last?.why.map(({ code }) => code)).toEqual(['onlyStation']);
+    const explained = explainOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
+    expect(explained.first?.why).toContainEqual(expect.objectContaining({ code: 'reachedByReserve' }));
+    expect(explained.last?.why.map(({ code }) => code)).toEqual(['onlyStation']);
   });
 });

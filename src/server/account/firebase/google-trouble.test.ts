@@ -176,7 +176,7 @@ describe('the token of the service account', () => {
 
   it.each([
     ['that is not there', null, 'cannot be read (ENOENT).'],
-    ['that is no JSON', 'swordfish', 'is not the key of a service account (JSON).'],
+    ['that is not JSON', 'swordfish', 'is not the key of a service account (JSON).'],
     ['without a key', '{"client_email":"server@example.com"}', 'is not the key of a service account (JSON).'],
     [
       'with a broken key',

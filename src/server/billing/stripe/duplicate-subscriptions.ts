@@ -5,7 +5,7 @@ import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 import { cancelImmediately, idempotencyKeyFor } from './stripe-requests.ts';
 
 /**
- * Returns whether an invoice belongs to a duplicate subscription, for a period that the first one covers; such an
+ * Returns whether an invoice belongs to a duplicate subscription, for a period that the remaining one covers; such an
  * invoice gives no access and is refunded.
  */
 export function isDuplicateCharge(invoice: Stripe.Invoice, { subscriptions }: StripeCustomerData): boolean {

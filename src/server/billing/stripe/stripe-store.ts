@@ -42,10 +42,10 @@ export async function beginSync(sql: Sql, customer: string): Promise<number> {
 }
 
 /** Claims the right to store a sync's result; returns false when a later sync already did. */
-export async function claimSync(tx: Sql, customer: string, look: number): Promise<boolean> {
+export async function claimSync(tx: Sql, customer: string, syncNumber: number): Promise<boolean> {
   const { rows } = await raw`
-    update stripe_customers set look_taken = ${look}
-    where customer = ${customer} and look_taken < ${look} returning customer`.execute(tx);
+    update stripe_customers set look_taken = ${syncNumber}
+    where customer = ${customer} and look_taken < ${syncNumber} returning customer`.execute(tx);
   return rows.length > 0;
 }
 

@@ -24,8 +24,8 @@ export type StripeDeps = {
 type SyncTarget = {
   readonly uid: string;
   readonly customer: string;
-  /** The webhook event that triggered the sync. */
-  readonly message?: string;
+  /** The id of the webhook event that triggered the sync. */
+  readonly eventId?: string;
 };
 
 function dueAfter(now: Date): (events: readonly BillingEvent[]) => Date | null {
@@ -40,14 +40,14 @@ type Step = (api: Stripe, found: StripeCustomerData, now: Date) => Promise<boole
 /** The steps that fix a customer's state at Stripe; each sees the result of the one before. */
 const STEPS: readonly Step[] = [cancelDuplicates, refundDuplicates, applyTrialCard, payDraftInvoices, alignNextPayment];
 
-/** Runs all steps and returns the final state. What Stripe refuses, the operator has to fix there. */
+/** Runs all steps and returns the final state. If Stripe refuses a change, the operator has to fix it there. */
 async function reconcile(api: Stripe, customer: string, { clock, log }: StripeDeps): Promise<StripeCustomerData> {
   const now = clock();
   let found = await readCustomer(api, customer);
   for (const step of STEPS) {
     const isChanged = await step(api, found, now).catch((error: unknown) => {
       if (!isInvalidRequest(error) && !isCardDeclined(error)) throw error;
-      log.error({ err: error, customer, step: step.name }, 'Stripe refused what is to be done for a customer');
+      log.error({ err: error, customer, step: step.name }, 'Stripe refused a change to a customer');
       return true;
     });
     if (isChanged) found = await readCustomer(api, customer);
@@ -66,17 +66,17 @@ function warnOfForeignCurrencies({ invoices, customer }: StripeCustomerData, { l
  */
 export async function syncFromStripe(
   deps: StripeDeps,
-  { uid, customer, message }: SyncTarget,
+  { uid, customer, eventId }: SyncTarget,
 ): Promise<StripeCustomerData> {
   const { stripe, sql, clock } = deps;
-  const look = await beginSync(sql, customer);
+  const syncNumber = await beginSync(sql, customer);
   const found = await reconcile(await stripe(), customer, deps);
   warnOfForeignCurrencies(found, deps);
   await sql.transaction().execute(async (tx) => {
     await lockPayer(tx, uid);
     const now = clock();
-    if (message !== undefined) await markEventProcessed(tx, message, now);
-    if (!(await claimSync(tx, customer, look))) return;
+    if (eventId !== undefined) await markEventProcessed(tx, eventId, now);
+    if (!(await claimSync(tx, customer, syncNumber))) return;
     const events = deriveNewEvents(uid, found, await readEvents(tx, uid), now);
     await applyEvents(tx, { provider: 'stripe', uid, events, now, computeDueAt: dueAfter(now) });
   });

@@ -18,12 +18,12 @@ function describeFailure(error: unknown): string {
   return isStripeError(error) ? error.message : error.name;
 }
 
-async function readMessage({ stripe, clock, log }: StripeDeps, body: string, signature: string, secret: string) {
+async function readEvent({ stripe, clock, log }: StripeDeps, body: string, signature: string, secret: string) {
   const refuse = (reason: string) => {
-    log.warn({ reason }, 'a message that should be of Stripe was not taken');
+    log.warn({ reason }, 'a webhook that claims to be from Stripe was rejected');
     return null;
   };
-  if (isFromFuture(signature, clock())) return refuse('It has no date, or one that is ahead of time');
+  if (isFromFuture(signature, clock())) return refuse('It has no timestamp, or one in the future');
   const { webhooks } = await stripe();
   return webhooks
     .constructEventAsync(body, signature, secret, TOLERANCE_S, undefined, clock().getTime())
@@ -38,13 +38,13 @@ function customerIn({ data: { object } }: Stripe.Event): string | null {
 /** Handles a webhook; returns false for an invalid signature. Ignores known events and unknown customers. */
 export function createWebhookHandler(deps: StripeDeps, secret: string) {
   return async (body: string, signature: string): Promise<boolean> => {
-    const message = await readMessage(deps, body, signature, secret);
-    if (message === null) return false;
-    if (await isEventProcessed(deps.sql, message.id)) return true;
-    const customer = customerIn(message);
+    const event = await readEvent(deps, body, signature, secret);
+    if (event === null) return false;
+    if (await isEventProcessed(deps.sql, event.id)) return true;
+    const customer = customerIn(event);
     const uid = customer === null ? null : await findUidByCustomer(deps.sql, customer);
     if (customer === null || uid === null) return true;
-    await syncFromStripe(deps, { uid, customer, message: message.id });
+    await syncFromStripe(deps, { uid, customer, eventId: event.id });
     return true;
   };
 }

@@ -68,7 +68,7 @@ describe('the command for places', () => {
     expect(await run('a.csv', '--list')).toMatchObject({ exit: 2 });
     expect((await run(await keep('empty.csv', ''))).err).toBe('empty.csv is empty.\n');
     const other = await keep('other.csv', 'a,b\n1,2\n');
-    expect((await run(other)).err).toBe('other.csv is no list of places that is known here.\n');
+    expect((await run(other)).err).toBe('other.csv is not a known list of places.\n');
     const cut = await keep('cut.osm.pbf', Buffer.from('\0\0\0\x0d\n\tOSMHeader\x18\x7fcut off'));
     expect((await run(cut)).err).toMatch(/^cut\.osm\.pbf cannot be read as OpenStreetMap data: .+\n$/);
     expect((await run('--remove', 'nothing')).err).toMatch(/^There is no list "nothing"\. .*--list/);

@@ -13,16 +13,16 @@ type OsmItem = OsmNode | OsmWay | { readonly type?: undefined };
 
 const NAME_LENGTH = 200;
 
-/** Visits every node and every way of an extract that could be a place. */
+/** Visits the nodes and ways of an extract that could be places. */
 async function visit(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
   withTags: { node: string[] | false; way: string[] | false },
-  tell: (item: OsmNode | OsmWay) => void,
+  onItem: (item: OsmNode | OsmWay) => void,
 ): Promise<void> {
   const reader = new OsmReader({ withTags: { ...withTags, relation: false } });
   const take = async (batches: AsyncIterable<readonly OsmItem[]>) => {
-    for await (const batch of batches) for (const item of batch) if (item.type !== undefined) tell(item);
+    for await (const batch of batches) for (const item of batch) if (item.type !== undefined) onItem(item);
   };
   await pipeline(bytes, reader, take).catch((error: Error) => {
     throw new ImportError('unreadable', `${fileName} cannot be read as OpenStreetMap data: ${error.message}`, error);
@@ -62,7 +62,7 @@ export async function readOsm(fileName: string, open: () => AsyncIterable<Uint8A
     for (const outline of outlines.get(item.id) ?? []) add(outline);
   });
   if (places.length === 0)
-    throw new ImportError('unreadable', `${fileName} holds no places, only roads or borders. Take a whole extract.`);
+    throw new ImportError('unreadable', `${fileName} holds no places, only roads or borders. Use a full extract.`);
   const name = `osm ${fileName.replace(/(?:-latest)?\.osm\.pbf$/i, '')}`;
   return { name, credit: '© OpenStreetMap contributors', places, surveyed: cells.surveyed(), skippedCount: 0 };
 }

@@ -9,7 +9,7 @@ const ROW_LENGTH_MAX = 1_000_000;
 
 /** Reads a CSV list of places from a public agency; throws an ImportError if the list is unknown. */
 export async function readList(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<PlaceList> {
-  const unknown = () => new ImportError('unreadable', `${fileName} is no list of places that is known here.`);
+  const unknown = () => new ImportError('unreadable', `${fileName} is not a known list of places.`);
   const found: { list: PoiListName | null; places: Poi[]; skippedCount: number } = {
     list: null,
     places: [],

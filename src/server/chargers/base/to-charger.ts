@@ -8,7 +8,7 @@ export function parseConnectors(connectors: readonly string[]): Connector[] {
   return connectors.filter((name): name is Connector => CONNECTOR_NAMES.has(name));
 }
 
-/** Converts a station row to the form of lists and tiles. */
+/** Converts a station row to the form used by lists and tiles. */
 export function toCharger(row: StationRow): Charger {
   return {
     id: String(row.id),

@@ -155,7 +155,7 @@ export async function saveBody(
 function saveFailure(error: unknown, host: string, file: string): FetchFailure {
   const { name, syscall, code } = error as NodeJS.ErrnoException;
   if (error instanceof WrongContent)
-    return failure('not stations', `${host} answered with something that is no station data.`);
+    return failure('not stations', `${host} answered with something that is not station data.`);
   if (name === 'AbortError') return failure('too slow', `${host} stopped sending before the end.`);
   if (syscall !== undefined && code !== 'ECONNRESET') return failure('disk', `${file} cannot be written (${code}).`);
   return failure('cut off', `${host} broke off before the end.`);

@@ -108,7 +108,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
 
   if (!testsFeatures) return;
 
-  it('is none if the model refuses, is cut off, or responds off-topic, without a second request', async () => {
+  it('is null if the model refuses, is cut off, or responds off-topic, without a second request', async () => {
     await writeAll();
     await round();
     const odd: FakeReply[] = [
@@ -152,7 +152,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect((await card()).modelOpinion).toBeNull();
   });
 
-  it('is none for a site that the model refuses to read, without affecting other sites', async () => {
+  it('is null for a site that the model refuses to read, without affecting other sites', async () => {
     await writeAll();
     for (const [at, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[at] });
     model.say({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, modelAnswer('can'));

@@ -16,10 +16,14 @@ type Item =
 /** The maximum size to merge, because it is done in memory. */
 const LARGEST_BYTES = 400 * 1024 * 1024;
 
-async function visit(file: string, wanted: { node: boolean; way: boolean }, tell: (item: Item) => void): Promise<void> {
+async function visit(
+  file: string,
+  wanted: { node: boolean; way: boolean },
+  onItem: (item: Item) => void,
+): Promise<void> {
   const reader = new OsmReader({ withTags: { ...wanted, relation: wanted.way } });
   const take = async (batches: AsyncIterable<readonly Item[]>) => {
-    for await (const batch of batches) for (const item of batch) tell(item);
+    for await (const batch of batches) for (const item of batch) onItem(item);
   };
   await pipeline(createReadStream(file), reader, take).catch((error: Error) => {
     throw new BuildError(`${path.basename(file)} cannot be read as OpenStreetMap data: ${error.message}`);

@@ -15,7 +15,7 @@ import { nightAccess, toTripStation } from '#domain/trips/trip-stations.ts';
 import { readChargers } from '../../chargers/search/find-chargers.ts';
 import type { Deps } from '../../deps.ts';
 import { planTrip, resolveDeparture } from '../plan/plan-trip.ts';
-import { readTermsOfStations } from '../plan/station-terms.ts';
+import { readStationDetails } from '../plan/station-details.ts';
 import type { PlanClient } from '../plan/trip-planner.ts';
 import { findFurthestDrivenLeg } from './driven-leg-store.ts';
 
@@ -27,14 +27,14 @@ async function readStationsToday(
 ): Promise<Map<string, CurrentStation>> {
   const ids = plan.stops.flatMap(({ chargerId }) => (chargerId === null ? [] : [chargerId]));
   const now = clock();
-  const terms = await readTermsOfStations(sql, ids, now);
+  const detailsById = await readStationDetails(sql, ids, now);
   const known = await readChargers(sql, ids.map(Number));
   const { isTowing, measures, vehicle } = buildTripRig(rig, UNCALIBRATED);
   const estimateHitching = createHitchingEstimator(measures, now);
   return new Map(
     [...known].map(([number, { charger, isClosed }]) => {
-      const term = terms.get(String(number));
-      const standing = estimateHitching(standingRecordOf(charger, term), term?.knowledge ?? null);
+      const details = detailsById.get(String(number));
+      const standing = estimateHitching(standingRecordOf(charger, details), details?.knowledge ?? null);
       return [
         String(number),
         {

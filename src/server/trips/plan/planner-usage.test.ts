@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PlannerUsage } from './planner-usage.ts';
 
-it('Accounts at one address are ranked by their own time as the clock advances', () => {
+it('Accounts at one address are ranked by their own usage, even while the clock advances', () => {
   let nowMs = 0;
   const use = new PlannerUsage(() => {
     nowMs += 1;

@@ -12,7 +12,7 @@ import { findNightStationsIn } from './night-stations.ts';
 import type { PlannerSession } from './planner-queue.ts';
 import type { PlannerAnswer } from './planner-work.ts';
 import { isUnreachable, requireRoute } from './require-route.ts';
-import { readTermsOfStations } from './station-terms.ts';
+import { readStationDetails } from './station-details.ts';
 
 type SuppliesDeps = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly weather: Weather };
 type Box = ReturnType<typeof listBoxesAlong>[number];
@@ -57,7 +57,7 @@ export class TripSupplies {
         return this.#findStations(need);
       case 'details': {
         const departAt = new Date(this.#basis.departMs);
-        return { kind: 'details', details: await readTermsOfStations(this.#deps.sql, need.ids, departAt) };
+        return { kind: 'details', details: await readStationDetails(this.#deps.sql, need.ids, departAt) };
       }
       case 'routes':
         return { kind: 'routes', drives: await Promise.all(need.drives.map((drive) => this.#takeRoute(drive))) };

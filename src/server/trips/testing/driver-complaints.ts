@@ -39,7 +39,7 @@ function nightHour({ arriveAt, at }: TripStop): number {
 function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripStop): string[] {
   const station = stations.get(stop.chargerId ?? '');
   const codes = new Set(stop.why.map(({ code }) => code));
-  if (station === undefined) return [`charges at ${stop.name}, which is no station`];
+  if (station === undefined) return [`charges at ${stop.name}, which is not a station`];
   const { connector, make, dcPeakKw } = getRigVehicle(request.rig);
   const own = OWN_MAKE.exec(station.accessDaysTime)?.[1];
   const complaints: string[] = [];
@@ -94,7 +94,7 @@ function hourBySun(moment: string, { at }: TripStop): number {
 function complaintsOfNight({ request, stations }: PlanOnRecord, stop: TripStop): string[] {
   const station = stations.get(stop.chargerId ?? '');
   const codes = new Set(stop.why.map(({ code }) => code));
-  if (station === undefined) return [`${stop.name} is no station to sleep at`];
+  if (station === undefined) return [`${stop.name} is not a station to sleep at`];
   const complaints: string[] = [];
   const { connector } = getRigVehicle(request.rig);
   const mayTurnAway = codes.has('check_first');

@@ -3,10 +3,10 @@ import { isLocationBlocked, locationBlockedReason } from './location-permission.
 
 describe("requesting the device's location", () => {
   it("does not happen if the driver's permission is unknown or denied", () => {
-    expect(locationBlockedReason(null)?.words).toBe(
+    expect(locationBlockedReason(null)?.message).toBe(
       'Your profile has not loaded, so this page cannot ask for your location.',
     );
-    expect(locationBlockedReason(false)?.words).toBe('Location is off in your privacy settings.');
+    expect(locationBlockedReason(false)?.message).toBe('Location is off in your privacy settings.');
     expect(locationBlockedReason(true)).toBeNull();
   });
 
@@ -17,6 +17,6 @@ describe("requesting the device's location", () => {
 
   it('that was denied is distinguished from a search without results', () => {
     for (const known of [null, false]) expect(isLocationBlocked(locationBlockedReason(known))).toBe(true);
-    for (const problem of [null, { words: 'Nothing was found.' }]) expect(isLocationBlocked(problem)).toBe(false);
+    for (const problem of [null, { message: 'Nothing was found.' }]) expect(isLocationBlocked(problem)).toBe(false);
   });
 });

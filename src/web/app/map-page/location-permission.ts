@@ -1,12 +1,12 @@
 /** Why a search found nothing; isUserSetting if the user's own privacy settings are the cause. */
-export type SearchError = { readonly words: string; readonly isUserSetting?: true };
+export type SearchError = { readonly message: string; readonly isUserSetting?: true };
 
 const IS_OFF: SearchError = {
-  words: 'Location is off in your privacy settings.',
+  message: 'Location is off in your privacy settings.',
   isUserSetting: true,
 };
 const IS_NOT_KNOWN: SearchError = {
-  words: 'Your profile has not loaded, so this page cannot ask for your location.',
+  message: 'Your profile has not loaded, so this page cannot ask for your location.',
 };
 
 /** Returns why the page may not ask for the location, or null if it may; not allowed while unknown (null). */

@@ -37,7 +37,7 @@ test('The most urgent notice of the map comes first', () => {
     config: { dataset: { source: 'demo', isDemonstration: true } },
     favorites: { failure: { words: 'Failed to load favorites', retry: () => undefined } },
     basemap: { problem: 'no-webgl' },
-    search: { problem: { words: 'No results found' } },
+    search: { problem: { message: 'No results found' } },
   });
   expect(notices).toEqual([
     'No results found',

@@ -34,8 +34,8 @@ export function useDeviceLocation({ mayLocate, begin, onFound, onProblem }: Opti
       onFound(here);
       void reverseGeocode(gateway, here).then((place) => isCurrent() && showToast(locationMessage(place)));
     } catch (error) {
-      const words = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
-      if (isCurrent()) onProblem({ words });
+      const message = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
+      if (isCurrent()) onProblem({ message });
     } finally {
       setLocating(false);
     }

@@ -33,7 +33,7 @@ async function playVideo(): Promise<() => void> {
  * Keeps the screen on until the returned function is called. Reacquires the lock, which browsers release on hidden
  * pages.
  */
-export function keepScreenOn(tell: (state: WakeLockState) => void): () => void {
+export function keepScreenOn(onChange: (state: WakeLockState) => void): () => void {
   let lock: WakeLockSentinel | null = null;
   let stopVideo: (() => void) | null = null;
   let isOver = false;
@@ -65,7 +65,7 @@ export function keepScreenOn(tell: (state: WakeLockState) => void): () => void {
   async function take(): Promise<void> {
     if (document.hidden || isOver || (lock && !lock.released)) return;
     const state = (await takeLock()) ? 'held' : (await startVideo()) ? 'video' : 'none';
-    if (!isOver) tell(state);
+    if (!isOver) onChange(state);
   }
 
   const onSeen = () => void take();

@@ -76,7 +76,7 @@ describe('the question after a report', () => {
     expect(nextQuestion(site(0.5))).toBe('length');
   });
 
-  it('is none if everything is known', () => {
+  it('is null if everything is known', () => {
     const geometry = {
       points: 0,
       confidence: 1,

@@ -57,7 +57,7 @@ export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysShown =
         <ScoreBadge score={score} size="sm" />
         <p className="min-w-0 flex-1 text-xs text-ink-2 tabular-nums">
           {score === null ? 'No score yet' : `Trailer score ${score} of 100 for a ${length} rig`}
-          {isMadeUp && evidence?.score == null && '. Demonstration data, like the whole site.'}
+          {isMadeUp && evidence?.score == null && '. This is demonstration data.'}
         </p>
         {onWhy && (
           <button

@@ -24,7 +24,7 @@ export function MapNotices() {
 function SearchNotice() {
   const { search, profile } = useMapPage();
   if (!search.problem) return null;
-  const { isUserSetting, words } = search.problem;
+  const { isUserSetting, message } = search.problem;
   return (
     <Banner
       kind="alert"
@@ -32,7 +32,7 @@ function SearchNotice() {
       className="shadow-float"
       action={isUserSetting && <NoticeAction onClick={() => profile.open('privacy')}>Privacy settings</NoticeAction>}
     >
-      {words}
+      {message}
     </Banner>
   );
 }

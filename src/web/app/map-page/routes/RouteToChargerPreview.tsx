@@ -37,7 +37,7 @@ export function RouteToChargerPreview(props: Props) {
   const { charger, rig, isRigKnown, mayLocate, center, onFound, onStart, onClose } = props;
   const gateway = useGateway();
   const queries = useQueryClient();
-  const refusal = locationBlockedReason(mayLocate)?.words ?? null;
+  const refusal = locationBlockedReason(mayLocate)?.message ?? null;
   const requestedRig = {
     rig: rig && { name: rig.name, vehicle: rig.vehicle, trailer: rig.trailer },
     rigId: rig?.id ?? null,

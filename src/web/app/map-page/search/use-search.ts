@@ -41,7 +41,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
   const queries = useQueryClient();
   const [problem, setProblem] = useState<SearchError | null>(null);
   const addToHistory = useAddSearch(user?.privacySettings.saveSearchHistory ? user.uid : null);
-  const look = (place: Place) => cameraForPlace(place, uncoveredSize(padding));
+  const toCamera = (place: Place) => cameraForPlace(place, uncoveredSize(padding));
 
   const [runs] = useState(createLatestRun);
 
@@ -74,7 +74,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
 
   function pickPlace(place: Place): void {
     clear();
-    void goTo(place.formattedAddress, look(place));
+    void goTo(place.formattedAddress, toCamera(place));
   }
 
   /** Filters by a network. The view stays, or moves to its nearest stations. */
@@ -101,10 +101,10 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
       findNetworkStations: (network, boundingBox) =>
         findNetworkStations(gateway, network, { boundingBox, near: shown.center, filters: withFilters }),
       findPlaces: (words) => queries.fetchQuery(placesQuery(gateway, words, center)),
-      cameraForPlace: look,
+      cameraForPlace: toCamera,
     });
     if (!isCurrent()) return;
-    if (outcome.kind === 'problem') return setProblem({ words: ERRORS[outcome.code].message });
+    if (outcome.kind === 'problem') return setProblem({ message: ERRORS[outcome.code].message });
     if (outcome.kind === 'chargers') {
       writeSearchText(text, outcome.near);
       if (outcome.bounds) handle.current?.fitBounds(outcome.bounds);
@@ -128,7 +128,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
     const isCurrent = begin();
     const places = await queries.fetchQuery(placesQuery(gateway, entry.query, center)).catch(() => []);
     const place = places.find(({ latitude, longitude }) => latitude === at.lat && longitude === at.lng);
-    if (isCurrent()) void goTo(entry.query, place ? look(place) : { ...at, zoom: PLACE_ZOOM });
+    if (isCurrent()) void goTo(entry.query, place ? toCamera(place) : { ...at, zoom: PLACE_ZOOM });
   }
 
   const device = useDeviceLocation({

@@ -23,7 +23,7 @@ describe('the origin of distances', () => {
     });
   });
 
-  it('is none while the map shows the default view', () => {
+  it('is null while the map shows the default view', () => {
     expect(findDistanceOrigin({ position: null, near: null, center: DEFAULT_CAMERA })).toBeNull();
     const moved = { ...DEFAULT_CAMERA, zoom: 5 };
     expect(findDistanceOrigin({ position: null, near: null, center: moved })?.words).toBe('from map center');

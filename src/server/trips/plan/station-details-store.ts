@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/database.ts';
 
-/** The terms of use in a station's record. */
-export type StationTermsRow = {
+/** Details of a station's record that lists don't show. */
+export type StationDetailsRow = {
   readonly id: number;
   readonly pricing: string | null;
   readonly facilityType: string | null;
@@ -13,8 +13,8 @@ export type StationTermsRow = {
 
 const NEVER = new Date(0).toISOString();
 
-/** Reads the terms of use of stations; skips unknown ids. */
-export async function readStationTerms(sql: Sql, ids: readonly number[]): Promise<StationTermsRow[]> {
+/** Reads the details of stations; skips unknown ids. */
+export async function readStationDetailsRows(sql: Sql, ids: readonly number[]): Promise<StationDetailsRow[]> {
   if (ids.length === 0) return [];
   const rows = await sql
     .selectFrom('stations')

@@ -1,0 +1,18 @@
+import type { StationDetails } from '#domain/trips/trip-places.ts';
+import type { Sql } from '../../db/database.ts';
+import { readSiteEvidence } from '../../reviews/site-evidence.ts';
+import { readStationDetailsRows } from './station-details-store.ts';
+
+/** Returns station details beyond the list columns, by station id. */
+export async function readStationDetails(
+  sql: Sql,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, StationDetails>> {
+  const rows = await readStationDetailsRows(sql, ids.map(Number));
+  const knownIds = rows.filter(({ isKnown }) => isKnown).map(({ id }) => id);
+  const evidence = knownIds.length === 0 ? new Map() : await readSiteEvidence(sql, knownIds, now);
+  return new Map(
+    rows.map(({ id, isKnown: _isKnown, ...row }) => [String(id), { ...row, knowledge: evidence.get(id) ?? null }]),
+  );
+}
