@@ -40,7 +40,7 @@ describe('the energy estimate of a towing rig', () => {
   });
 
   it('is never more than 6 percent too low on average for any kind of trailer', () => {
-    const byKind = Map.groupBy(tripsOf('fit', 'held back'), ({ asked }) => asked.trailer.kind);
+    const byKind = Map.groupBy(tripsOf('fit', 'held back'), ({ query }) => query.trailer.kind);
     for (const [kind, trips] of byKind) if (trips.length > 2) expect(meanErrorOf(trips), kind).toBeGreaterThan(-0.06);
   });
 

@@ -18,7 +18,7 @@ it('A night at an avoided network has a penalty', () => {
   const [site] = selectOvernightSpots(samples, rig.vehicle, [{ charger, isCampground: true }], wish);
   if (site === undefined) throw new Error('There is no place for the night');
   const [tables, terms] = [new ChargeTableCache(rig), new Map()];
-  const maker = { rig, tables, terms, estimateHitching: estimateSoloHitching, percentPerM: 0 };
+  const context = { rig, tables, details: terms, estimateHitching: estimateSoloHitching, percentPerM: 0 };
   const penaltyBy = (avoidedNetworks: string[]) =>
     toOvernightPlace(site, { ...context, request: makeTripRequest({ avoidedNetworks }) }).penaltyMin;
   expect(penaltyBy(['Other Plugs'])).toBe(0);

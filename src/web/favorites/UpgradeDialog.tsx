@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Upgrade, UpgradeCopy>> = {
   },
   export: {
     title: 'Export Favorites',
-    gives: 'Export your favorites as a spreadsheet or a map file for other apps.',
+    benefit: 'Export your favorites as a spreadsheet or a map file for other apps.',
     Icon: FileDown,
   },
   notes: {
