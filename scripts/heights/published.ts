@@ -7,6 +7,7 @@ const WITH_FEET = /^(.+?)(?: @(-?\d+\.\d+),(-?\d+\.\d+))? (-?\d+)$/;
 
 const Published = z.strictObject({
   source: z.string(),
+  checked: z.array(z.strictObject({ source: z.string(), entries: z.array(z.string()) })),
   places: z.array(z.string().regex(/^[A-Z]{2}: /)),
   summits: z.array(z.string().regex(/^I-\d+: /)),
 });
