@@ -7,6 +7,18 @@ import { checkAll } from './check.ts';
 import { ROOT, run } from './tools/run.ts';
 import { withTestServers } from './tools/test-servers.ts';
 
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
 type Tally = { passed: number; failed: number; skipped: number };
 
 const VITEST_REPORT = path.join(ROOT, 'test-results/vitest.json');
@@ -19,15 +31,25 @@ const COVERAGE_FOLDER = path.join(ROOT, 'test-results/operations');
 const MIN_COVERAGE = { answers: 115, bodies: 50 };
 const INTERRUPTED = 130;
 
+async function readVitestReport(): Promise<VitestReport> {
+  return JSON.parse(await readFile(VITEST_REPORT, 'utf8')) as VitestReport;
+}
+
 async function vitestTally(): Promise<Tally> {
-  const report = JSON.parse(await readFile(VITEST_REPORT, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  };
+  const report = await readVitestReport();
   const skipped = report.numPendingTests + report.numTodoTests;
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+}
+
+/** Lists the unit and server tests that failed, whose own output is far above that of the journeys. */
+async function listFailures(): Promise<string[]> {
+  const { testResults } = await readVitestReport().catch(() => ({ testResults: [] }));
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const lines = failed.map((test) => `${test.fullName}\n  ${test.failureMessages[0]?.split('\n')[0] ?? ''}`);
+    const texts = lines.length === 0 && message !== '' ? [message] : lines;
+    return texts.map((text) => `FAIL ${path.relative(ROOT, name)}: ${text}`);
+  });
 }
 
 async function browserTally(): Promise<Tally> {
@@ -134,6 +156,8 @@ async function runAll(stop: AbortSignal): Promise<number> {
   const all = await withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop }));
   const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
+  const findings = [...(await listFailures()), ...(isClean ? [] : ['FAIL npm run check'])];
+  if (findings.length > 0) process.stdout.write(`\n${findings.join('\n')}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${all.skipped} skipped\n`);
   if (stop.aborted) return INTERRUPTED;
   return failed === 0 ? 0 : 1;
