@@ -14,6 +14,7 @@ type VitestReport = {
   numTodoTests: number;
   testResults: {
     name: string;
+    status: string;
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
@@ -41,14 +42,18 @@ async function vitestTally(): Promise<Tally> {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }
 
-/** Lists the unit and server tests that failed, whose own output is far above that of the journeys. */
-async function listFailures(): Promise<string[]> {
+/** Lists the unit and server tests that failed or were flaky, since their own output is far above the journeys'. */
+async function listFindings(): Promise<string[]> {
   const { testResults } = await readVitestReport().catch(() => ({ testResults: [] }));
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    const lines = failed.map((test) => `${test.fullName}\n  ${test.failureMessages[0]?.split('\n')[0] ?? ''}`);
-    const texts = lines.length === 0 && message !== '' ? [message] : lines;
-    return texts.map((text) => `FAIL ${path.relative(ROOT, name)}: ${text}`);
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(ROOT, name);
+    const findings = assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map((test) => {
+        const verdict = test.status === 'failed' ? 'FAIL' : 'FLAKY';
+        return `${verdict} ${file}: ${test.fullName}\n  ${test.failureMessages[0]?.split('\n')[0]}`;
+      });
+    return findings.length === 0 && status === 'failed' ? [`FAIL ${file}: ${message}`] : findings;
   });
 }
 
@@ -156,7 +161,7 @@ async function runAll(stop: AbortSignal): Promise<number> {
   const all = await withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop }));
   const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
-  const findings = [...(await listFailures()), ...(isClean ? [] : ['FAIL npm run check'])];
+  const findings = [...(await listFindings()), ...(isClean ? [] : ['FAIL npm run check'])];
   if (findings.length > 0) process.stdout.write(`\n${findings.join('\n')}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${all.skipped} skipped\n`);
   if (stop.aborted) return INTERRUPTED;
