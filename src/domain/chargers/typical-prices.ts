@@ -5,7 +5,11 @@ import table from './typical-prices.json' with { type: 'json' };
 const positive = z.number().positive();
 const Source = z.strictObject({
   title: z.string(),
-  asOf: z.iso.date(),
+  /** A day, month, or year, as exactly as it is known; null for an undated source. */
+  asOf: z
+    .string()
+    .regex(/^\d{4}(?:-\d{2}){0,2}$/)
+    .nullable(),
   /** Whether the source itself was read for this table; otherwise the figures weren't rechecked. */
   isRead: z.boolean(),
 });
