@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { US_STATES } from '../places/states.ts';
 import { NETWORKS } from './networks.ts';
-import { findMembership, getGasolinePrice, getTypicalPrice, TYPICAL_PRICES } from './typical-prices.ts';
+import { getGasolinePrice, getTypicalPrice, MEMBERSHIPS, TYPICAL_PRICES } from './typical-prices.ts';
 
 const STATES = US_STATES.map(({ code }) => code);
 
@@ -26,7 +26,7 @@ describe('typical prices', () => {
   it('are plausible and in order for every network, state, and driver', () => {
     for (const { name: network } of NETWORKS)
       for (const state of STATES)
-        for (const payer of [{}, { isOtherMake: true }, { isMember: true }]) {
+        for (const payer of [{}, { make: 'Rivian' }, { memberships: [network] }]) {
           const { low, typical, high } = getTypicalPrice({ network, state }, payer);
           expect([low <= typical, typical <= high, low > 0.1, high < 1]).toEqual([true, true, true, true]);
         }
@@ -55,15 +55,22 @@ describe('typical prices', () => {
 
   it('are higher for other makes and lower for members', () => {
     const tesla = { network: 'Tesla Supercharger', state: 'NJ' };
-    const others = getTypicalPrice(tesla, { isOtherMake: true });
+    const others = getTypicalPrice(tesla, { make: 'Rivian' });
     expect(others.typical).toBeCloseTo(0.6885, 4);
     expect(others.low).toBeCloseTo(0.4059, 4);
-    expect(getTypicalPrice(tesla, { isOtherMake: true, isMember: true })).toEqual(getTypicalPrice(tesla));
+    const memberships = ['Tesla Supercharger', 'Electrify America'];
+    for (const payer of [{ make: 'tesla' }, { make: 'Rivian', memberships }])
+      expect(getTypicalPrice(tesla, payer)).toEqual(getTypicalPrice(tesla));
     const america = { network: 'Electrify America', state: 'OH' };
-    expect(getTypicalPrice(america, { isMember: true }).typical).toBeCloseTo(0.42, 4);
-    expect(getTypicalPrice(america, { isOtherMake: true })).toEqual(getTypicalPrice(america));
-    expect(findMembership('EVgo Network')?.dollarsPerMonth).toBe(6.99);
-    expect(findMembership('ChargePoint')).toBeNull();
+    expect(getTypicalPrice(america, { memberships }).typical).toBeCloseTo(0.42, 4);
+    expect(getTypicalPrice(america, { make: 'Rivian' })).toEqual(getTypicalPrice(america));
+    const unknown = { network: 'A network of tomorrow', state: 'OH' };
+    expect(getTypicalPrice(unknown, { memberships: ['Another of tomorrow'] })).toEqual(getTypicalPrice(unknown));
+    expect(MEMBERSHIPS.map(({ name, network }) => [network.name, name])).toEqual([
+      ['Electrify America', 'Pass+'],
+      ['EVgo', 'Plus'],
+      ['Tesla Supercharger', 'Supercharging Membership'],
+    ]);
   });
 
   it('of gasoline are by region, each state in one', () => {

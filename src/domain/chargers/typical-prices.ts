@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { isSameMake } from './charge-access.ts';
 import { findNetwork } from './network-lookup.ts';
+import { NETWORKS, type Network } from './networks.ts';
+import { type PriceRange, scalePrice } from './price-range.ts';
 import table from './typical-prices.json' with { type: 'json' };
 
 const positive = z.number().positive();
@@ -56,8 +59,6 @@ const NETWORK_PRICES: ReadonlyMap<string, z.infer<typeof NetworkPrices>> = new M
 );
 const STATE_PRICES: ReadonlyMap<string, number> = new Map(Object.entries(TYPICAL_PRICES.states.typical));
 
-type PriceRange = { readonly low: number; readonly typical: number; readonly high: number };
-
 /** Dollars per kWh. */
 export type TypicalPrice = PriceRange & {
   readonly basis: 'networkInState' | 'network' | 'state' | 'country';
@@ -67,11 +68,12 @@ export type TypicalPrice = PriceRange & {
 
 type Priced = { readonly network: string; readonly state: string };
 
-/** The driver's terms at a station. */
-type Payer = {
-  /** Whether the vehicle is of another make than the one that the network was built for. */
-  readonly isOtherMake?: boolean;
-  readonly isMember?: boolean;
+/** What a driver's price depends on. */
+export type Payer = {
+  /** The make of the vehicle; if missing, the price is the listed one. */
+  readonly make?: string;
+  /** Networks that the driver is a member of. */
+  readonly memberships?: readonly string[];
 };
 
 function pricesOf(network: string): z.infer<typeof NetworkPrices> | undefined {
@@ -79,10 +81,11 @@ function pricesOf(network: string): z.infer<typeof NetworkPrices> | undefined {
   return known === null ? undefined : NETWORK_PRICES.get(known.id);
 }
 
-/** Returns the membership of a network that lowers its prices; null if none is known. */
-export function findMembership(network: string): Membership | null {
-  return pricesOf(network)?.membership ?? null;
-}
+/** The memberships that lower what a driver pays, with their networks. */
+export const MEMBERSHIPS: readonly (Membership & { readonly network: Network })[] = NETWORKS.flatMap((network) => {
+  const membership = NETWORK_PRICES.get(network.id)?.membership;
+  return membership === undefined ? [] : [{ ...membership, network }];
+});
 
 function toListed({ low, typical, high, source }: Figure, basis: TypicalPrice['basis']): TypicalPrice {
   return { low, typical, high, source, basis };
@@ -109,15 +112,16 @@ function getListedPrice({ network, state }: Priced): TypicalPrice {
  * Returns what fast charging usually costs at a station whose record tells no price: by its network in its state, else
  * by its network, its state, or the country.
  */
-export function getTypicalPrice(station: Priced, { isOtherMake = false, isMember = false }: Payer = {}): TypicalPrice {
+export function getTypicalPrice(station: Priced, { make, memberships = [] }: Payer = {}): TypicalPrice {
   const listed = getListedPrice(station);
-  const { low, typical, high } = listed;
+  const network = findNetwork(station.network);
   const { membership, otherMakes } = pricesOf(station.network) ?? {};
-  if (isMember && membership !== undefined) {
-    const { factor } = membership;
-    return { ...listed, low: low * factor, typical: typical * factor, high: high * factor };
-  }
-  if (!isOtherMake || otherMakes === undefined) return listed;
+  if (membership !== undefined && memberships.some((name) => findNetwork(name) === network))
+    return { ...listed, ...scalePrice(listed, membership.factor) };
+  const builtFor = network?.fast?.make;
+  if (otherMakes === undefined || make === undefined || builtFor === undefined || isSameMake(make, builtFor))
+    return listed;
+  const { low, typical, high } = listed;
   return {
     ...listed,
     low: low * otherMakes.low,
