@@ -5,10 +5,13 @@ import {
   type AlternativeLabel,
   type AlternativePlan,
   findAlternativePlans,
+  getRulesOf,
 } from './stops/alternatives.ts';
 import type { SearchLimits } from './stops/label-search.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
+import type { StopPlan } from './stops/stop-plan.ts';
+import { findBetterStops } from './stops/stop-search.ts';
 import type { TripArea } from './trip-area.ts';
 import type { UnroutedDrive } from './trip-graphs.ts';
 import type { RequestedDrive } from './trip-needs.ts';
@@ -35,6 +38,8 @@ const ROUNDS_MAX = 4;
 const ROUNDS_LIMIT = 16;
 /** Extra rounds if a route shows that a place is farther away than it looked, as across water. */
 const ROUNDS_AROUND = 16;
+/** Maximum rounds for stations that look better than the stops of a plan of routed drives. */
+const ROUNDS_FOR_BETTER = 8;
 /** Maximum number of routes requested for the drive of a failure. */
 const FAILURE_ASKS_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
@@ -45,8 +50,6 @@ const CLOSED_ROUNDS_MAX = 24;
 
 const ONLY = ['recommended'] as const;
 
-/** Which plans are searched for, all labels by default, and by which prices. */
-type SearchGoal = { readonly labels?: readonly AlternativeLabel[]; readonly usesTypicalPrices?: boolean };
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const BEYOND = 2;
 
@@ -54,20 +57,22 @@ const BEYOND = 2;
 export class PlanSearch {
   readonly #area: TripArea;
   readonly #may: LastResort;
-  readonly #goal: SearchGoal;
+  readonly #labels: readonly AlternativeLabel[];
   readonly #openStops: OpenStops;
   /** Keys of stations that a plan would have found closed. */
   readonly #closed = new Set<string>();
   #closedRounds = 0;
   #rounds = 0;
   #aroundLeft = ROUNDS_AROUND;
+  #betterLeft = ROUNDS_FOR_BETTER;
   #isMoved = false;
   #failureAsks = 0;
 
-  constructor(area: TripArea, may: LastResort, goal: SearchGoal = {}) {
+  constructor(area: TripArea, may: LastResort, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
     this.#area = area;
     this.#may = may;
-    this.#goal = goal;
+    // Searches with nights take much longer, so make only one plan.
+    this.#labels = area.basis.request.nights === null ? labels : ONLY;
     this.#openStops = new OpenStops(area.shown);
     area.nightStays.beginAgain();
   }
@@ -77,7 +82,7 @@ export class PlanSearch {
     const { graphs } = this.#area;
     const graph = this.#graph();
     const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph));
-    if (known.length > 0) return { kind: 'plans', plans: known };
+    if (known.length > 0) return this.#requestBetterStops(known);
     const likely = this.#rounds < ROUNDS_LIMIT ? this.#plansIn(graph, ASKING) : [];
     const maySettle = this.#listUnroutedDrives(likely).length === 0 && likely.some(({ plan }) => !plan.isProven);
     const plans = maySettle ? this.#plansIn(graph) : likely;
@@ -122,6 +127,24 @@ export class PlanSearch {
     return this.#may.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
   }
 
+  /** Returns a cheaper plan in which better stations, routed or not, replace stops of a label's plan; or null. */
+  findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
+    const graph = this.#area.nightStays.in(this.#avoidingClosed(this.#graph()));
+    return findBetterStops(graph, getRulesOf(label, this.#rules()), plan);
+  }
+
+  /** Routes the drives to stations that look better than a stop of plans whose drives are all routed. */
+  #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
+    const better =
+      this.#betterLeft > 0
+        ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => this.findBetterPlan(label, plan) ?? []))
+        : [];
+    const drives = this.#area.graphs.listUnroutedDrives(better);
+    if (drives.length === 0) return { kind: 'plans', plans };
+    this.#betterLeft -= 1;
+    return { kind: 'wanted', drives };
+  }
+
   /** Before giving up, requests the route of the drive that lacks the least charge. */
   #requestFailureDrive(): SearchRound {
     if (!this.#may.slower || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
@@ -155,9 +178,6 @@ export class PlanSearch {
   }
 
   #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {
-    // Searches with nights take much longer, so make only one plan.
-    const { labels = this.#area.basis.request.nights === null ? ALTERNATIVES : ONLY, usesTypicalPrices = false } =
-      this.#goal;
-    return findAlternativePlans(graph, { ...this.#rules(), usesTypicalPrices }, { labels, limits });
+    return findAlternativePlans(graph, this.#rules(), { labels: this.#labels, limits });
   }
 }

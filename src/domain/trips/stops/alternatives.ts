@@ -23,13 +23,21 @@ const MINUTES_OF_FEWEST_STOPS = 100_000;
 /** Value of time for a driver who only cares about price. */
 const DOLLARS_PER_HOUR_OF_CHEAPEST = 5;
 
-function buildRuleChanges(rules: StopRules): Record<Exclude<AlternativeLabel, 'recommended'>, Partial<StopRules>> {
-  return {
+/** Returns the rules under which a label's plan is searched. */
+export function getRulesOf(label: AlternativeLabel, rules: StopRules): StopRules {
+  if (label === 'recommended') return rules;
+  const changes: Record<typeof label, Partial<StopRules>> = {
     fastest: { minutesPerStop: 0, dollarsPerHour: null },
     fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
     neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
-    cheapest: { minutesPerStop: 0, dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST, priceGap: Number.POSITIVE_INFINITY },
+    cheapest: {
+      minutesPerStop: 0,
+      dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST,
+      usesTypicalPrices: true,
+      priceGap: Number.POSITIVE_INFINITY,
+    },
   };
+  return { ...rules, ...changes[label] };
 }
 
 export const ALTERNATIVES = ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
@@ -49,7 +57,7 @@ function toSignature({ visits }: ExplainedPlan): string {
 const LEAST: Partial<Record<AlternativeLabel, (totals: ExplainedPlan['totals']) => readonly number[]>> = {
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
-  cheapest: ({ expectedDollars, minutes }) => [expectedDollars, minutes],
+  cheapest: ({ typicalDollars, minutes }) => [typicalDollars, minutes],
 };
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {
@@ -92,7 +100,6 @@ export function findAlternativePlans(
   rules: StopRules,
   { labels = ALTERNATIVES, limits }: AlternativesOptions = {},
 ): readonly AlternativePlan[] {
-  const changes = buildRuleChanges(rules);
   const hasPrices = ({ usesTypicalPrices }: StopRules) =>
     graph.nodes.some((node) => node.pricePerPercent !== null || (usesTypicalPrices && node.typicalPerPercent));
   const field = buildSearchSpace(graph, rules);
@@ -100,7 +107,7 @@ export function findAlternativePlans(
   const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
   const searched = new Map<string, ExplainedPlan | null>();
   for (const label of labels) {
-    const wanted = label === 'recommended' ? rules : { ...rules, ...changes[label] };
+    const wanted = getRulesOf(label, rules);
     // Without known prices, the value of time changes nothing.
     const alike = JSON.stringify(hasPrices(wanted) ? wanted : { ...wanted, dollarsPerHour: null });
     const plan = searched.has(alike)
@@ -117,7 +124,7 @@ export function findAlternativePlans(
   return assignLabels(graph, rules, [...found.values()]);
 }
 
-/** Adds a plan searched for with other prices, and calls the plan cheapest that is by typical prices. */
+/** Adds the plan that was searched for as the cheapest, and gives that name to the plan with the lowest typical cost. */
 export function withCheapest(plans: readonly AlternativePlan[], other: AlternativePlan): readonly AlternativePlan[] {
   const isNew = plans.every(({ plan }) => toSignature(plan) !== toSignature(other.plan));
   const all = isNew ? [...plans, other] : plans;
@@ -125,8 +132,7 @@ export function withCheapest(plans: readonly AlternativePlan[], other: Alternati
     ({ plan: { totals: a } }, { plan: { totals: b } }) => a.typicalDollars - b.typicalDollars || a.minutes - b.minutes,
   );
   return all.flatMap((one) => {
-    const others = one.labels.filter((label) => label !== 'cheapest');
-    const labels = one === best ? [...others, 'cheapest' as const] : others;
-    return labels.length > 0 ? [{ ...one, labels }] : [];
+    if (one === best) return [{ ...one, labels: [...new Set([...one.labels, 'cheapest' as const])] }];
+    return one === other ? [] : [one];
   });
 }
