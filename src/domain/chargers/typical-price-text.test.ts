@@ -7,11 +7,11 @@ const textAt = (ev_network: string, state: string, ev_dc_fast_num = 4) =>
 it('A station without a recorded price says what is typical, where, and as of when', () => {
   expect(textAt('Tesla Supercharger', 'NJ')).toEqual({
     price: 'About $0.51/kWh, typical for Tesla Supercharger in New Jersey (2025)',
-    others: 'Typically other makes about $0.69, Supercharging Membership members about $0.51.',
+    others: 'Other makes: about $0.69. With Supercharging Membership: about $0.51.',
   });
   expect(textAt('Electrify America', 'UT')).toEqual({
     price: 'About $0.56/kWh, typical for Electrify America (Aug 2023)',
-    others: 'Typically Pass+ members about $0.42.',
+    others: 'With Pass+: about $0.42.',
   });
   expect(textAt('Basin Charge', 'CO')).toEqual({
     price: 'About $0.48/kWh, typical in Colorado (Jan 2024)',

@@ -41,11 +41,11 @@ export function typicalPriceText(station: Station): { readonly price: string; re
   const membership = findMembership(ev_network);
   const member = getTypicalPrice(place, { memberships: [ev_network] }).typical;
   const others = [
-    make !== undefined && guest !== listed.typical && `other makes ${about(guest)}`,
-    membership !== null && `${membership.name} members ${about(member)}`,
+    make !== undefined && guest !== listed.typical && `Other makes: ${about(guest)}.`,
+    membership !== null && `With ${membership.name}: ${about(member)}.`,
   ].filter((text) => text !== false);
   return {
     price: `About $${listed.typical.toFixed(2)}/kWh, typical ${basis} (${formatSourceDate(listed.source)})`,
-    others: others.length === 0 ? '' : `Typically ${others.join(', ')}.`,
+    others: others.join(' '),
   };
 }
