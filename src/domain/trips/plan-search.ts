@@ -50,8 +50,6 @@ const CLOSED_ROUNDS_MAX = 24;
 
 const ONLY = ['recommended'] as const;
 
-/** Which plans are searched for, all labels by default, and by which prices. */
-type SearchGoal = { readonly labels?: readonly AlternativeLabel[]; readonly usesTypicalPrices?: boolean };
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const BEYOND = 2;
 
@@ -59,7 +57,7 @@ const BEYOND = 2;
 export class PlanSearch {
   readonly #area: TripArea;
   readonly #may: LastResort;
-  readonly #goal: SearchGoal;
+  readonly #labels: readonly AlternativeLabel[];
   readonly #openStops: OpenStops;
   /** Keys of stations that a plan would have found closed. */
   readonly #closed = new Set<string>();
@@ -70,10 +68,11 @@ export class PlanSearch {
   #isMoved = false;
   #failureAsks = 0;
 
-  constructor(area: TripArea, may: LastResort, goal: SearchGoal = {}) {
+  constructor(area: TripArea, may: LastResort, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
     this.#area = area;
     this.#may = may;
-    this.#goal = goal;
+    // Searches with nights take much longer, so make only one plan.
+    this.#labels = area.basis.request.nights === null ? labels : ONLY;
     this.#openStops = new OpenStops(area.shown);
     area.nightStays.beginAgain();
   }
@@ -179,9 +178,6 @@ export class PlanSearch {
   }
 
   #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {
-    // Searches with nights take much longer, so make only one plan.
-    const { labels = this.#area.basis.request.nights === null ? ALTERNATIVES : ONLY, usesTypicalPrices = false } =
-      this.#goal;
-    return findAlternativePlans(graph, { ...this.#rules(), usesTypicalPrices }, { labels, limits });
+    return findAlternativePlans(graph, this.#rules(), { labels: this.#labels, limits });
   }
 }

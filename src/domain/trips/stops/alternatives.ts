@@ -30,7 +30,12 @@ export function getRulesOf(label: AlternativeLabel, rules: StopRules): StopRules
     fastest: { minutesPerStop: 0, dollarsPerHour: null },
     fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
     neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
-    cheapest: { minutesPerStop: 0, dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST, priceGap: Number.POSITIVE_INFINITY },
+    cheapest: {
+      minutesPerStop: 0,
+      dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST,
+      usesTypicalPrices: true,
+      priceGap: Number.POSITIVE_INFINITY,
+    },
   };
   return { ...rules, ...changes[label] };
 }
@@ -52,7 +57,7 @@ function toSignature({ visits }: ExplainedPlan): string {
 const LEAST: Partial<Record<AlternativeLabel, (totals: ExplainedPlan['totals']) => readonly number[]>> = {
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
-  cheapest: ({ expectedDollars, minutes }) => [expectedDollars, minutes],
+  cheapest: ({ typicalDollars, minutes }) => [typicalDollars, minutes],
 };
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {
@@ -119,7 +124,7 @@ export function findAlternativePlans(
   return assignLabels(graph, rules, [...found.values()]);
 }
 
-/** Adds a plan searched for with other prices, and calls the plan cheapest that is by typical prices. */
+/** Adds the plan that was searched for as the cheapest, and gives that name to the plan with the lowest typical cost. */
 export function withCheapest(plans: readonly AlternativePlan[], other: AlternativePlan): readonly AlternativePlan[] {
   const isNew = plans.every(({ plan }) => toSignature(plan) !== toSignature(other.plan));
   const all = isNew ? [...plans, other] : plans;
@@ -127,8 +132,7 @@ export function withCheapest(plans: readonly AlternativePlan[], other: Alternati
     ({ plan: { totals: a } }, { plan: { totals: b } }) => a.typicalDollars - b.typicalDollars || a.minutes - b.minutes,
   );
   return all.flatMap((one) => {
-    const others = one.labels.filter((label) => label !== 'cheapest');
-    const labels = one === best ? [...others, 'cheapest' as const] : others;
-    return labels.length > 0 ? [{ ...one, labels }] : [];
+    if (one === best) return [{ ...one, labels: [...new Set([...one.labels, 'cheapest' as const])] }];
+    return one === other ? [] : [one];
   });
 }

@@ -5,6 +5,7 @@ import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
+import { GasolineCompare } from './GasolineCompare.tsx';
 import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Totals } from './Totals.tsx';
@@ -61,6 +62,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
       />
       <ChartSection plan={plan} onPoint={planner.showPointAt} />
       {result.solo && !isSolo && <SoloCompare totals={plan.totals} solo={result.solo} />}
+      <GasolineCompare key={planIndex} plan={plan} isTowing={!isSolo} />
       {sources}
       <PrintedTrip trip={trip} plan={plan} />
     </div>
