@@ -40,6 +40,22 @@ export type StopEdge = {
   readonly peakPercent?: number;
   /** How much slower than requested the driver goes, in m/s; missing if not slower. */
   readonly slowerMps?: number;
+  /** A charger on the way where the rig stops only if it has less charge than expected; the minutes include it. */
+  readonly contingent?: ContingentStop;
+};
+
+/** A stop that is made only with less charge than expected. */
+export type ContingentStop = {
+  readonly at: number;
+  /** With at least this charge there, the rig drives on. */
+  readonly skipPercent: number;
+  /** Chance of having less. */
+  readonly chance: number;
+  /** Minutes of the stop if it is made. */
+  readonly stopMin: number;
+  /** The drive without the stop, and the deviation of its energy. */
+  readonly driveMin: number;
+  readonly sdPercent: number;
 };
 
 /** Places in trip order, and the drives from each to later ones. */
