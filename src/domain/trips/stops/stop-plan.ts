@@ -1,7 +1,7 @@
 import { chargingMinutesBetween } from '../../energy/charge-times.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
-import type { StopEdge, StopNode, StopRules } from './stop-graph.ts';
+import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph.ts';
 
 /** The expected state of charge, with the low and high ends of its likely range. */
 export type PercentBand = { readonly mean: number; readonly low: number; readonly high: number };
@@ -33,6 +33,8 @@ export type PlanLeg = {
   readonly energyPercent: number;
   readonly energySdPercent: number;
   readonly slowerMps: number;
+  /** A stop on the way that is made only with less charge than expected. */
+  readonly contingent: (Pick<ContingentStop, 'skipPercent' | 'chance' | 'stopMin'> & { readonly key: string }) | null;
 };
 
 export type PlanTotals = {
@@ -100,10 +102,30 @@ function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival:
 }
 
 function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg {
-  const { minutes, distanceM, energyPercent, energySdPercent, slowerMps = 0 } = edge;
-  const to = getSearchNode(field, edge.to).node.key;
-  return { from: from.key, to, minutes, distanceM, energyPercent, energySdPercent, slowerMps };
+  const { distanceM, energyPercent, slowerMps = 0, contingent = null } = edge;
+  const keyAt = (at: number) => getSearchNode(field, at).node.key;
+  return {
+    from: from.key,
+    to: keyAt(edge.to),
+    minutes: contingent?.driveMin ?? edge.minutes,
+    distanceM,
+    energyPercent,
+    energySdPercent: deviationOf(edge),
+    slowerMps,
+    contingent: contingent && {
+      key: keyAt(contingent.at),
+      skipPercent: contingent.skipPercent,
+      chance: contingent.chance,
+      stopMin: contingent.stopMin,
+    },
+  };
 }
+
+/** The real deviation of a drive's energy; a contingent stop takes it out of the rules. */
+const deviationOf = ({ energySdPercent, contingent }: StopEdge) => contingent?.sdPercent ?? energySdPercent;
+
+/** Expected minutes of a leg's contingent stop. */
+const contingentMin = ({ contingent }: PlanLeg) => (contingent === null ? 0 : contingent.chance * contingent.stopMin);
 
 function toBand(mean: number, { z }: StopRules, spreadPercent: number): PercentBand {
   return { mean, low: Math.max(0, mean - z * spreadPercent), high: Math.min(100, mean + z * spreadPercent) };
@@ -121,7 +143,7 @@ function computePlanTotals(
   const driveMin = sumOf(legs, ({ minutes }) => minutes);
   const charging = visits.filter(({ isCharging }) => isCharging);
   return {
-    minutes: driveMin + sumOf(visits, ({ minutes }) => minutes),
+    minutes: driveMin + sumOf(legs, contingentMin) + sumOf(visits, ({ minutes }) => minutes),
     driveMin,
     chargeMin: sumOf(charging, ({ chargeMin }) => chargeMin),
     distanceM: sumOf(legs, ({ distanceM }) => distanceM),
@@ -142,7 +164,7 @@ function computePlanCost(field: SearchSpace, visits: readonly PlanVisit[], legs:
     if (!isCharging) return passCostMin;
     return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent;
   });
-  return sumOf(legs, ({ minutes }) => minutes) + sumOf(stops, (cost) => cost);
+  return sumOf(legs, (leg) => leg.minutes + contingentMin(leg)) + sumOf(stops, (cost) => cost);
 }
 
 /** Builds the plan of a label's route, with costs under the rules of another search space. */
@@ -156,7 +178,7 @@ export function buildStopPlan(field: SearchSpace, priced: SearchSpace, last: Sea
     if (edge !== null && before !== undefined) {
       legs.push(toPlanLeg(field, before, edge));
       percent = Math.min(100, percent - edge.energyPercent);
-      spread += edge.energySdPercent;
+      spread += deviationOf(edge);
     }
     const visit = toPlanVisit(field, step, toBand(percent, field.rules, spread));
     visits.push(visit);
