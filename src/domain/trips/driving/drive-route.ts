@@ -1,5 +1,5 @@
 import type { LatLng } from '../../geo/point.ts';
-import type { ChargeBand, Trip, TripLeg, TripManeuver, TripStop } from '../trip.ts';
+import type { ChargeBand, Trip, TripDrive, TripLeg, TripManeuver, TripStop } from '../trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 import type { DirectRoute } from './direct-route.ts';
 import { forecastDirectRoute, forecastLeg, type LegForecast } from './leg-forecast.ts';
@@ -48,7 +48,7 @@ export type DriveRoute = {
 /** Tolerance for the interstate network, which has straight lines between junctions and to and from them. */
 const COARSE_REACH_M = 3000;
 
-function toDriveLeg(leg: TripLeg, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
+function toDriveLeg(leg: TripDrive, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
   const line = buildRouteLine(leg.line, leg.distanceM);
   const reachM = isCoarse ? COARSE_REACH_M : BASE_TOLERANCE_M;
   return { line, coordinates: leg.line, maneuvers: leg.maneuvers, forecast, to, reachM, maxSpeedMps: null };

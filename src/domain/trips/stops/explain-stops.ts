@@ -52,7 +52,7 @@ const NOISE = 1e-6;
 function findDrivenEdge(field: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge {
   const driven = getSearchNode(field, from.at).ways.find(
     ({ to: at, edge: { slowerMps = 0, contingent } }) =>
-      at === to.at && slowerMps === leg.slowerMps && contingent?.skipPercent === leg.contingent?.skipPercent,
+      at === to.at && slowerMps === leg.slowerMps && contingent?.at === leg.contingent?.at,
   );
   if (driven === undefined) throw new RangeError(`No drive leads from ${from.key} to ${to.key}`);
   return driven;

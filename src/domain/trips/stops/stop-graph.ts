@@ -47,15 +47,14 @@ export type StopEdge = {
 /** A stop that is made only with less charge than expected. */
 export type ContingentStop = {
   readonly at: number;
-  /** With at least this charge there, the rig drives on. */
+  /** With at least this charge there, the rig drives on; with less, it charges to it. */
   readonly skipPercent: number;
-  /** Chance of having less. */
-  readonly chance: number;
-  /** Minutes of the stop if it is made. */
+  /** Minutes of the stop if it is made, including the detour. */
   readonly stopMin: number;
-  /** The drive without the stop, and the deviation of its energy. */
-  readonly driveMin: number;
-  readonly sdPercent: number;
+  /** The drives past the stop, to it, and onward from it. */
+  readonly past: StopEdge;
+  readonly way: StopEdge;
+  readonly onward: StopEdge;
 };
 
 /** Places in trip order, and the drives from each to later ones. */
@@ -90,6 +89,8 @@ export type StopRules = {
   readonly minutesPerStop: number;
   /** Maximum driving minutes between nights; null for no nights. */
   readonly maxDriveMin: number | null;
+  /** Also plans stops that are made only with less charge than expected. */
+  readonly hasContingentStops?: boolean;
   /** Treats stations that may turn the rig away as reliable; only to diagnose why there is no plan. */
   readonly trustsAll?: boolean;
 };

@@ -1,4 +1,5 @@
 import { chargingMinutesBetween } from '../../energy/charge-times.ts';
+import { getContingentCost, getLowestPercent, getStopChance } from './contingent-drives.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph.ts';
@@ -25,6 +26,21 @@ export type PlanVisit = {
   readonly dollars: number | null;
 };
 
+/** A stop on the way that is made only with less charge than expected. */
+export type PlanContingent = {
+  readonly at: number;
+  readonly key: string;
+  /** With at least this charge there, the rig drives on; with less, it charges to it. */
+  readonly skipPercent: number;
+  /** Chance of having less. */
+  readonly chance: number;
+  /** Minutes of the stop if it is made, and of the drive to it. */
+  readonly stopMin: number;
+  readonly afterMin: number;
+  /** How far along the drive the detour to it starts. */
+  readonly atM: number;
+};
+
 export type PlanLeg = {
   readonly from: string;
   readonly to: string;
@@ -33,8 +49,7 @@ export type PlanLeg = {
   readonly energyPercent: number;
   readonly energySdPercent: number;
   readonly slowerMps: number;
-  /** A stop on the way that is made only with less charge than expected. */
-  readonly contingent: (Pick<ContingentStop, 'skipPercent' | 'chance' | 'stopMin'> & { readonly key: string }) | null;
+  readonly contingent: PlanContingent | null;
 };
 
 export type PlanTotals = {
@@ -101,31 +116,42 @@ function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival:
   };
 }
 
+/** Returns how far along a drive the detour to its contingent stop starts, assuming the same way back. */
+function getTurnoffM({ way, past, onward }: ContingentStop): number {
+  const atM = (way.distanceM + past.distanceM - onward.distanceM) / 2;
+  return Math.max(0, Math.min(past.distanceM, atM));
+}
+
 function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg {
-  const { distanceM, energyPercent, slowerMps = 0, contingent = null } = edge;
+  const { contingent } = edge;
+  const { minutes, distanceM, energyPercent, energySdPercent, slowerMps = 0 } = contingent?.past ?? edge;
   const keyAt = (at: number) => getSearchNode(field, at).node.key;
   return {
     from: from.key,
     to: keyAt(edge.to),
-    minutes: contingent?.driveMin ?? edge.minutes,
+    minutes,
     distanceM,
     energyPercent,
-    energySdPercent: deviationOf(edge),
+    energySdPercent,
     slowerMps,
-    contingent: contingent && {
-      key: keyAt(contingent.at),
-      skipPercent: contingent.skipPercent,
-      chance: contingent.chance,
-      stopMin: contingent.stopMin,
-    },
+    contingent: contingent
+      ? {
+          at: contingent.at,
+          key: keyAt(contingent.at),
+          skipPercent: contingent.skipPercent,
+          chance: getStopChance(contingent, from.leavePercent),
+          stopMin: contingent.stopMin,
+          afterMin: contingent.way.minutes,
+          atM: getTurnoffM(contingent),
+        }
+      : null,
   };
 }
 
-/** The real deviation of a drive's energy; a contingent stop takes it out of the rules. */
-const deviationOf = ({ energySdPercent, contingent }: StopEdge) => contingent?.sdPercent ?? energySdPercent;
-
-/** Expected minutes of a leg's contingent stop. */
-const contingentMin = ({ contingent }: PlanLeg) => (contingent === null ? 0 : contingent.chance * contingent.stopMin);
+/** Returns the expected minutes of a leg, with its contingent stop. */
+export function getLegMinutes({ minutes, contingent }: Pick<PlanLeg, 'minutes' | 'contingent'>): number {
+  return minutes + (contingent === null ? 0 : contingent.chance * contingent.stopMin);
+}
 
 function toBand(mean: number, { z }: StopRules, spreadPercent: number): PercentBand {
   return { mean, low: Math.max(0, mean - z * spreadPercent), high: Math.min(100, mean + z * spreadPercent) };
@@ -143,7 +169,7 @@ function computePlanTotals(
   const driveMin = sumOf(legs, ({ minutes }) => minutes);
   const charging = visits.filter(({ isCharging }) => isCharging);
   return {
-    minutes: driveMin + sumOf(legs, contingentMin) + sumOf(visits, ({ minutes }) => minutes),
+    minutes: sumOf(legs, getLegMinutes) + sumOf(visits, ({ minutes }) => minutes),
     driveMin,
     chargeMin: sumOf(charging, ({ chargeMin }) => chargeMin),
     distanceM: sumOf(legs, ({ distanceM }) => distanceM),
@@ -164,23 +190,30 @@ function computePlanCost(field: SearchSpace, visits: readonly PlanVisit[], legs:
     if (!isCharging) return passCostMin;
     return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent;
   });
-  return sumOf(legs, (leg) => leg.minutes + contingentMin(leg)) + sumOf(stops, (cost) => cost);
+  const drives = legs.map(({ minutes, contingent }) =>
+    contingent === null
+      ? minutes
+      : minutes + contingent.chance * getContingentCost(getSearchNode(field, contingent.at), contingent),
+  );
+  return sumOf([...drives, ...stops], (cost) => cost);
 }
 
 /** Builds the plan of a label's route, with costs under the rules of another search space. */
 export function buildStopPlan(field: SearchSpace, priced: SearchSpace, last: SearchLabel): StopPlan {
   const visits: PlanVisit[] = [];
   const legs: PlanLeg[] = [];
-  let [percent, spread] = [field.rules.startPercent, 0];
+  let [percent, spread, lowest] = [field.rules.startPercent, 0, 0];
   for (const step of traceSteps(last)) {
     const { edge } = step.label;
     const before = visits.at(-1);
     if (edge !== null && before !== undefined) {
       legs.push(toPlanLeg(field, before, edge));
       percent = Math.min(100, percent - edge.energyPercent);
-      spread += deviationOf(edge);
+      spread += (edge.contingent?.past ?? edge).energySdPercent;
+      lowest = edge.contingent ? getLowestPercent(edge.contingent, field.rules) : 0;
     }
-    const visit = toPlanVisit(field, step, toBand(percent, field.rules, spread));
+    const band = toBand(percent, field.rules, spread);
+    const visit = toPlanVisit(field, step, { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) });
     visits.push(visit);
     if (visit.isCharging) [percent, spread] = [visit.leavePercent, 0];
   }

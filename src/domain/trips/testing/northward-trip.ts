@@ -37,6 +37,7 @@ export function northwardLeg(fromKm: number, toKm: number): TripLeg {
       { atM: distanceM / 2, kind: 'exit', text: 'Take exit 7.', road: 'I-1' },
       { atM: distanceM, kind: 'arrive', text: 'You have arrived.', road: '' },
     ],
+    contingent: null,
   };
 }
 
