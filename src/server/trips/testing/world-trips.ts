@@ -54,6 +54,9 @@ export const TRIPS_IN_FILE: readonly TripInput[] = [
   trip(LIGHTNING, 'travel_trailer_28_30', 'Pittsburgh', 'Boston', days(6)),
 ];
 
+/** A trip whose recommended plan has a stop that is made only if needed. */
+export const CONTINGENT_TRIP = trip(LIGHTNING, 'travel_trailer_20_24', 'Pittsburgh', 'New York');
+
 /** Trips throughout the country, with the file and the Superchargers of the other states. */
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
