@@ -48,12 +48,16 @@ const NEAR_PERCENT = 1;
 /** Tolerance for rounding errors. */
 const NOISE = 1e-6;
 
-/** Returns the drive of a plan between two places, with the planned slowdown and contingent stop. */
-function findDrivenEdge(field: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge {
+/**
+ * Returns the drive of a plan between two places, with the planned slowdown and contingent stop; null if the search space
+ * has no such contingent stop.
+ */
+function findDrivenEdge(field: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge | null {
   const driven = getSearchNode(field, from.at).ways.find(
     ({ to: at, edge: { slowerMps = 0, contingent } }) =>
       at === to.at && slowerMps === leg.slowerMps && contingent?.at === leg.contingent?.at,
   );
+  if (driven === undefined && leg.contingent !== null) return null;
   if (driven === undefined) throw new RangeError(`No drive leads from ${from.key} to ${to.key}`);
   return driven;
 }
@@ -164,8 +168,8 @@ function listWindows(field: SearchSpace, { visits, legs }: StopPlan): Window[] {
     const [before, after] = [visits[place - 1], visits[place + 1]];
     const [leg, next] = [legs[place - 1], legs[place]];
     if (!stop.isCharging || !before || !after || !leg || !next) return [];
-    const way = findDrivenEdge(field, before, stop, leg);
-    return [{ before, stop, after, way, onward: findDrivenEdge(field, stop, after, next) }];
+    const [way, onward] = [findDrivenEdge(field, before, stop, leg), findDrivenEdge(field, stop, after, next)];
+    return way === null || onward === null ? [] : [{ before, stop, after, way, onward }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { SearchLabel } from './search-labels.ts';
 import { buildSearchSpace, restrictSearchSpace, type SearchSpace } from './search-space.ts';
 import { diagnoseFailure, type StopFailure } from './stop-failure.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
-import { buildStopPlan, type StopPlan } from './stop-plan.ts';
+import { buildStopPlan, computePlanCost, type StopPlan } from './stop-plan.ts';
 
 /** A plan with explanations, and whether it is proven to be the cheapest. */
 export type ExplainedPlan = StopPlan & {
@@ -25,18 +25,20 @@ type FoundPlan = { readonly field: SearchSpace; readonly end: SearchLabel; reado
 /** Maximum number of searches to replace stops with better stations. */
 const REPAIRS_MAX = 8;
 
-/**
- * Replaces stops that another station could serve at lower cost, which a truncated search can leave behind. Searches
- * only the plan's places and those stations, which is fast.
- */
+/** Searches the plan's places and the stations that would replace a stop at lower cost; null if there is none. */
+function searchBetterStops(field: SearchSpace, plan: StopPlan): SearchLabel | null {
+  const better = findBetterSubstitutes(field, plan);
+  if (better.length === 0) return null;
+  const chosen = new Set([...plan.visits, ...better].map(({ at }) => at));
+  return new LabelSearch(restrictSearchSpace(field, chosen)).run();
+}
+
+/** Replaces stops that another station could serve at lower cost, which a truncated search can leave behind. */
 function repairPlan(field: SearchSpace, priced: SearchSpace, found: SearchLabel): FoundPlan {
   let end = found;
   let plan = buildStopPlan(field, priced, end);
   for (let round = 0; round < REPAIRS_MAX; round += 1) {
-    const better = findBetterSubstitutes(field, plan);
-    if (better.length === 0) break;
-    const chosen = new Set([...plan.visits, ...better].map(({ at }) => at));
-    const other = new LabelSearch(restrictSearchSpace(field, chosen)).run();
+    const other = searchBetterStops(field, plan);
     if (other === null || other.cost >= end.cost) break;
     end = other;
     plan = buildStopPlan(field, priced, end);
@@ -44,13 +46,33 @@ function repairPlan(field: SearchSpace, priced: SearchSpace, found: SearchLabel)
   return { field, end, plan };
 }
 
-/** Makes stops of a plan contingent if that costs less. Searches only the plan's places, which is fast. */
+/**
+ * Makes stops of a plan contingent if that costs less. Searches only the plan's places, which is fast, and then stations
+ * that would replace a stop of the new plan.
+ */
 function withContingentStops(priced: SearchSpace, found: FoundPlan): FoundPlan {
-  const chosen = new Set(found.plan.visits.map(({ at }) => at));
-  const field = addContingentDrives(found.field, chosen);
-  const end = new LabelSearch(restrictSearchSpace(field, chosen)).run();
-  if (end === null || end.cost >= found.end.cost) return found;
-  return { field, end, plan: buildStopPlan(field, priced, end) };
+  let best = found;
+  for (let round = 0; round < REPAIRS_MAX; round += 1) {
+    const better = round === 0 ? [] : findBetterSubstitutes(best.field, best.plan);
+    if (round > 0 && better.length === 0) break;
+    const chosen = new Set([...best.plan.visits, ...better].map(({ at }) => at));
+    const field = addContingentDrives(found.field, chosen);
+    const end = new LabelSearch(restrictSearchSpace(field, chosen)).run();
+    if (end === null || end.cost >= best.end.cost) break;
+    best = { field, end, plan: buildStopPlan(field, priced, end) };
+  }
+  return best;
+}
+
+/** Tolerance for rounding errors. */
+const NOISE = 1e-6;
+
+/** Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. */
+export function findBetterStops(graph: StopGraph, rules: StopRules, plan: StopPlan): StopPlan | null {
+  const field = buildSearchSpace(graph, rules);
+  const end = searchBetterStops(field, plan);
+  const other = end && buildStopPlan(field, field, end);
+  return other !== null && other.totals.costMin < computePlanCost(field, plan) - NOISE ? other : null;
 }
 
 /** Finds the cheapest plan of a search space, with its cost under the rules of another; null if none. */
