@@ -1,6 +1,14 @@
-import type { Drive } from './drive.ts';
 import type { DriveContingent, DriveLeg, DriveRoute } from './drive-route.ts';
-import { forecastChargeAt } from './leg-forecast.ts';
+import { type ChargeReading, forecastChargeAt } from './leg-forecast.ts';
+
+/** The part of a drive that decides. */
+type Progress = {
+  readonly leg: number;
+  readonly following: { readonly progressM: number };
+  readonly readings: readonly ChargeReading[];
+  readonly isStartSaid: boolean;
+  readonly stoppedAtMs: number | null;
+};
 
 /** What a driver should do at the contingent stop ahead. */
 export type ContingentAdvice = {
@@ -20,7 +28,7 @@ const FRESH_M = 25_000;
 /** The battery shows whole percents. */
 const ROUNDING_PERCENT = 0.25;
 
-function adviseAt({ forecast }: DriveLeg, { atM, skipPercent }: DriveContingent, { readings, isStartSaid }: Drive) {
+function adviseAt({ forecast }: DriveLeg, { atM, skipPercent }: DriveContingent, { readings, isStartSaid }: Progress) {
   const percentThere = forecastChargeAt(forecast, readings, atM);
   const last = readings.at(-1);
   const isSaid = isStartSaid || readings.length > 1;
@@ -30,7 +38,7 @@ function adviseAt({ forecast }: DriveLeg, { atM, skipPercent }: DriveContingent,
 }
 
 /** Returns what to do at the contingent stop ahead on the current leg; null if there is none. */
-export function getContingentAdvice({ legs }: DriveRoute, drive: Drive): ContingentAdvice | null {
+export function getContingentAdvice({ legs }: DriveRoute, drive: Progress): ContingentAdvice | null {
   const leg = legs[drive.leg];
   const stop = leg?.contingent ?? null;
   if (leg === undefined || stop === null || drive.stoppedAtMs !== null) return null;
@@ -40,7 +48,7 @@ export function getContingentAdvice({ legs }: DriveRoute, drive: Drive): Conting
 }
 
 /** Returns the expected minutes of the contingent stops still ahead. */
-export function sumContingentMinAhead(route: DriveRoute, drive: Drive): number {
+export function sumContingentMinAhead(route: DriveRoute, drive: Progress): number {
   const here = getContingentAdvice(route, drive)?.stop ?? null;
   const later = route.legs.slice(drive.leg + 1).map(({ contingent }) => contingent);
   return [here, ...later].reduce((sum, stop) => sum + (stop === null ? 0 : stop.chance * stop.stopMin), 0);

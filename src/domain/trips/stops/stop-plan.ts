@@ -149,7 +149,10 @@ function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg
 }
 
 /** Returns the expected minutes of a leg, with its contingent stop. */
-export function getLegMinutes({ minutes, contingent }: Pick<PlanLeg, 'minutes' | 'contingent'>): number {
+export function getLegMinutes({
+  minutes,
+  contingent,
+}: Pick<PlanLeg, 'minutes'> & { readonly contingent: Pick<PlanContingent, 'chance' | 'stopMin'> | null }): number {
   return minutes + (contingent === null ? 0 : contingent.chance * contingent.stopMin);
 }
 
