@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { northwardContingentTrip, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import type { Trip } from '../trip.ts';
-import { getContingentAdvice } from './contingent-advice.ts';
+import { getContingentAdvice, mayHaveCharged } from './contingent-advice.ts';
 import { applyFix, applyReading, buildDriveView, type Drive, startDrive } from './drive.ts';
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
 
@@ -52,6 +52,14 @@ describe('a driver with a contingent stop ahead', () => {
     expect(adviceAt({ ...drivenTo(50), stoppedAtMs: 1 })).toBeNull();
     expect(adviceAt({ ...startDrive(ROUTE), leg: 1 })).toBeNull();
     expect(getContingentAdvice(routeOf(northwardTrip()), drivenTo(40))).toBeNull();
+  });
+
+  test('teaches nothing about the rig after a leg on which it may have charged', () => {
+    const start = applyReading(startDrive(ROUTE), 80, 0);
+    expect(mayHaveCharged(ROUTE, drivenTo(80, null, start), 28)).toBe(false);
+    expect(mayHaveCharged(ROUTE, drivenTo(80, null, start), 45)).toBe(true);
+    expect(mayHaveCharged(ROUTE, drivenTo(80, null, drivenTo(55, 45, start)), 25)).toBe(true);
+    expect(mayHaveCharged(ROUTE, { ...start, leg: 1 }, 90)).toBe(false);
   });
 
   test('arrives later by the expected minutes of the stop as long as it lies ahead', () => {

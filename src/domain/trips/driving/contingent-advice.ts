@@ -1,5 +1,5 @@
 import type { DriveContingent, DriveLeg, DriveRoute } from './drive-route.ts';
-import { type ChargeReading, forecastChargeAt } from './leg-forecast.ts';
+import { type ChargeReading, forecastArrival, forecastChargeAt } from './leg-forecast.ts';
 
 /** The part of a drive that decides. */
 type Progress = {
@@ -45,6 +45,20 @@ export function getContingentAdvice({ legs }: DriveRoute, drive: Progress): Cont
   const inM = stop.atM - drive.following.progressM;
   if (inM < -MISSED_M) return null;
   return { stop, toName: leg.to.name, inM: Math.max(0, inM), ...adviseAt(leg, stop, drive) };
+}
+
+/**
+ * Returns whether the rig may have charged at the contingent stop of the current leg, so that the charge at both ends
+ * doesn't tell its consumption: the readings called for it, or more is left than likely.
+ */
+export function mayHaveCharged({ legs }: DriveRoute, drive: Progress, arrivePercent: number): boolean {
+  const leg = legs[drive.leg];
+  if (!leg?.contingent) return false;
+  const { atM } = leg.contingent;
+  const before = drive.readings.filter((reading) => reading.atM <= atM + MISSED_M);
+  const likely = forecastArrival(leg.forecast, before);
+  const isSaid = adviseAt(leg, leg.contingent, { ...drive, readings: before }).advice === 'stop';
+  return isSaid || (likely !== null && arrivePercent > likely.high);
 }
 
 /** Returns the expected minutes of the contingent stops still ahead. */
