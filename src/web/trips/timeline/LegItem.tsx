@@ -81,7 +81,7 @@ function ContingentNote({ rule, station, onOpenStation }: NoteProps) {
       <p className="font-semibold">Stop only if needed</p>
       <p className="wrap-anywhere text-ink-2">{rule}</p>
       {onOpenStation && (
-        <Button kind="quiet" className="-mb-2 -ml-3" onClick={() => onOpenStation(station)}>
+        <Button kind="quiet" className="-mb-2 -ml-4" onClick={() => onOpenStation(station)}>
           Show the station<span className="sr-only"> {station.name}</span>
         </Button>
       )}
