@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
+import { makeContingentPlan, makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { appUrl, chooseMore, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
@@ -202,7 +202,8 @@ test(
 
 test('A planned trip can be exported and printed', async ({ page }) => {
   await createTrialUser(page, url);
-  await mockTrip(page);
+  const { result, ...made } = makeTrip();
+  await mockTrip(page, { ...made, result: { ...result, plans: [makeContingentPlan()] } });
   await page.goto(`${url}${PLAINS}&trip=${makeTrip().id}`);
   await planner(page).getByText('More', { exact: true }).click();
   for (const [kind, beginning] of [
@@ -216,6 +217,8 @@ test('A planned trip can be exported and printed', async ({ page }) => {
     expect(file.suggestedFilename()).toBe(`denver-co-to-salina-ks.${kind.toLowerCase()}`);
     expect((await readFile(await file.path(), 'utf8')).startsWith(beginning)).toBe(true);
   }
+  const rule = 'Drive on to Colby Oasis with 51% or more at Burlington Depot.';
+  await expect(timeline(page)).toContainText(rule);
   const link = planner(page).getByRole('link', { name: 'Open in maps app' });
   await expect(link).toHaveAttribute('href', /waypoints=39\.2639/);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -225,6 +228,7 @@ test('A planned trip can be exported and printed', async ({ page }) => {
   const paper = page.locator('[data-print-page]');
   await expect(paper).toBeVisible();
   await expect(paper).toContainText('Limon Travel Plaza');
+  await expect(paper).toContainText(rule);
   await expect(paper).toContainText(makeTrip().result.sources.roads.sentence);
   await expect(page.getByTestId('map')).toBeHidden();
   expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');

@@ -10,10 +10,10 @@ import {
 import type { SearchLimits } from './stops/label-search.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
-import type { StopPlan } from './stops/stop-plan.ts';
+import type { PlanLeg, StopPlan } from './stops/stop-plan.ts';
 import { findBetterStops } from './stops/stop-search.ts';
 import type { TripArea } from './trip-area.ts';
-import type { UnroutedDrive } from './trip-graphs.ts';
+import type { DriveEnds, UnroutedDrive } from './trip-graphs.ts';
 import type { RequestedDrive } from './trip-needs.ts';
 
 /** Result of a round: plans with only routed drives, drives to route first, or no plan. */
@@ -52,6 +52,13 @@ const ONLY = ['recommended'] as const;
 
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const BEYOND = 2;
+
+/** Returns the drives of a leg: the one past its contingent stop, to it, and onward from it. */
+function listDrives(leg: PlanLeg): readonly DriveEnds[] {
+  const { from, to, contingent } = leg;
+  if (contingent === null) return [leg];
+  return [leg, { from, to: contingent.key }, { from: contingent.key, to }];
+}
 
 /** Searches the stops of a trip in rounds, each with the routes that the last one asked for. */
 export class PlanSearch {
@@ -154,7 +161,7 @@ export class PlanSearch {
   }
 
   #listUnroutedDrives(plans: readonly AlternativePlan[]): readonly UnroutedDrive[] {
-    return this.#area.graphs.listUnroutedDrives(plans.map(({ plan }) => plan));
+    return this.#area.graphs.listUnroutedDrives(plans.map(({ plan }) => ({ legs: plan.legs.flatMap(listDrives) })));
   }
 
   /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */

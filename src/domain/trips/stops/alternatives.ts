@@ -49,8 +49,9 @@ type AlternativesOptions = {
 };
 
 /** Plans with the same stops and the same whole percents on departure are the same to a driver. */
-function toSignature({ visits }: ExplainedPlan): string {
-  return JSON.stringify(visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]));
+function toSignature({ visits, legs }: ExplainedPlan): string {
+  const stops = visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]);
+  return JSON.stringify([stops, legs.map(({ contingent }) => contingent?.key)]);
 }
 
 /** The values that a label minimizes. Other labels depend only on how the plan was searched. */

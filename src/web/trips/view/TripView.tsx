@@ -1,7 +1,8 @@
 import { Navigation } from 'lucide-react';
-import type { Trip, TripStop } from '#domain/trips/trip.ts';
+import type { Trip } from '#domain/trips/trip.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
+import type { OpenableStation } from '../timeline/LegItem.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
@@ -16,7 +17,7 @@ type Props = {
   trip: Trip;
   planner: TripPlanner;
   uid: string;
-  onOpenStation: (stop: TripStop & { chargerId: string }) => void;
+  onOpenStation: (station: OpenableStation) => void;
   onDrive: ((trip: Trip, planIndex: number) => void) | null;
   onOpenSaved: () => void;
 };
