@@ -12,6 +12,7 @@ const ELEVATION_RULE =
 
 export const ROADS_ENVIRONMENT = {
   ROADS_URL: webUrl('must be the http address of a Valhalla server').optional(),
+  ROADS_EXTRACTS_URL: webUrl().default('https://download.geofabrik.de/north-america'),
   ELEVATION_URL: z
     .string()
     .default(TERRAIN_TILES)
@@ -29,11 +30,14 @@ type RoadsEnvironment = z.output<z.ZodObject<typeof ROADS_ENVIRONMENT>>;
 export type RoadsSettings = {
   /** An external Valhalla server, or null for the embedded engine. */
   readonly url: string | null;
+  /** Where extracts of states are downloaded, in Geofabrik's layout. */
+  readonly extractsUrl: string;
   /** A service of Terrarium elevation tiles, or null. */
   readonly elevation: { readonly url: string; readonly attribution: string } | null;
 };
 
 export function parseRoadsSettings(env: RoadsEnvironment): RoadsSettings {
-  const { ROADS_URL = null, ELEVATION_URL, ELEVATION_ATTRIBUTION: attribution } = env;
-  return { url: ROADS_URL, elevation: ELEVATION_URL === null ? null : { url: ELEVATION_URL, attribution } };
+  const { ROADS_URL: url = null, ROADS_EXTRACTS_URL: extractsUrl, ELEVATION_URL, ELEVATION_ATTRIBUTION } = env;
+  const elevation = ELEVATION_URL === null ? null : { url: ELEVATION_URL, attribution: ELEVATION_ATTRIBUTION };
+  return { url, extractsUrl, elevation };
 }
