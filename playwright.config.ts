@@ -19,22 +19,22 @@ function launch(...flags: string[]) {
 const SLOW = /@slow/;
 const DRAWN = /@drawn/;
 
-/** The journeys with a tag or without it; slow ones are for npm run prove. */
-function only(drawn: boolean) {
+/** Selects the journeys that draw the map, or the others; slow ones are for npm run prove. */
+function grepJourneys(drawn: boolean) {
   if (process.env.SLOW_JOURNEYS) return drawn ? { grep: /(?=.*@drawn)(?=.*@slow)/ } : { grep: SLOW, grepInvert: DRAWN };
   return drawn ? { grep: DRAWN, grepInvert: SLOW } : { grepInvert: [DRAWN, SLOW] };
 }
 
 const PROJECTS = [
   // Without a graphics card three maps at once are drawn ten times slower than two.
-  { name: 'drawn', ...only(true), use: launch(), workers: 2 },
-  { name: 'undrawn', ...only(false), use: launch('--disable-3d-apis') },
+  { name: 'drawn', ...grepJourneys(true), use: launch(), workers: 2 },
+  { name: 'undrawn', ...grepJourneys(false), use: launch('--disable-3d-apis') },
 ];
 
 export default defineConfig({
   testDir: 'e2e',
   projects: isRealDataMissing
-    ? [{ name: 'demonstration', testMatch: 'demonstration.spec.ts', ...only(false), use: launch() }]
+    ? [{ name: 'demonstration', testMatch: 'demonstration.spec.ts', ...grepJourneys(false), use: launch() }]
     : PROJECTS,
   timeout: 90_000,
   expect: { timeout: 20_000 },

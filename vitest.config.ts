@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // A machine may stand still for a moment. What passes only the second time is listed as flaky.
+    retry: process.env.CI ? 1 : 0,
     // Loading the server again for every file took longer than most of its tests, and so did opening an engine for each.
     isolate: false,
     env: { LOG_LEVEL: 'silent' },

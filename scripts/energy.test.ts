@@ -1,21 +1,7 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { askScript } from './tools/testing-lines.ts';
 
-async function ask(lines: string[]) {
-  const child = spawn(process.execPath, ['scripts/energy.ts'], { stdio: 'pipe' });
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  child.stdin.end(lines.join('\n'));
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return {
-    code: await ended,
-    out: out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line)),
-    err,
-  };
-}
+const ask = (lines: readonly string[]) => askScript('scripts/energy.ts', lines);
 
 it('npm run energy answers each line in order, reports unknown vehicles, and fails at the end if a line is invalid', async () => {
   const question = { vehicle: 'Ford F-150 Lightning', trailer: { kind: 'travel_trailer', lengthFt: 29 }, speedMph: 65 };

@@ -11,6 +11,7 @@ const PROOFS = [
   { command: 'vitest', args: ['run', 'src/server/favorites/kill.test.ts'], env: { KILLED_AFTER: '500' } },
   { command: 'vitest', args: ['run', 'src/server/trips/hostile-trips.test.ts'], env: { RANDOM_TRIPS: '400' } },
   { command: 'vitest', args: ['run', 'src/domain/trips/stops/stop-search.test.ts'], env: { SMALL_TRIPS: '1000' } },
+  { command: 'vitest', args: ['run', 'src/domain/trips/stops/nothing-dominated.test.ts'], env: { LONG_TRIPS: '60' } },
   { command: 'vitest', args: ['run', 'src/server/trips/world-trips.test.ts'], env: { TRIPS_OF_COUNTRY: 'yes' } },
   { command: 'playwright', args: ['test'], env: { SLOW_JOURNEYS: 'yes' } },
 ];

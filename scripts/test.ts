@@ -7,6 +7,19 @@ import { checkAll } from './check.ts';
 import { ROOT, run } from './tools/run.ts';
 import { withTestServers } from './tools/test-servers.ts';
 
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
 type Tally = { passed: number; failed: number; skipped: number };
 
 const VITEST_REPORT = path.join(ROOT, 'test-results/vitest.json');
@@ -19,15 +32,29 @@ const COVERAGE_FOLDER = path.join(ROOT, 'test-results/operations');
 const MIN_COVERAGE = { answers: 115, bodies: 50 };
 const INTERRUPTED = 130;
 
+async function readVitestReport(): Promise<VitestReport> {
+  return JSON.parse(await readFile(VITEST_REPORT, 'utf8')) as VitestReport;
+}
+
 async function vitestTally(): Promise<Tally> {
-  const report = JSON.parse(await readFile(VITEST_REPORT, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  };
+  const report = await readVitestReport();
   const skipped = report.numPendingTests + report.numTodoTests;
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+}
+
+/** Lists the unit and server tests that failed or were flaky, since their own output is far above the journeys'. */
+async function listFindings(): Promise<string[]> {
+  const { testResults } = await readVitestReport().catch(() => ({ testResults: [] }));
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(ROOT, name);
+    const findings = assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map((test) => {
+        const verdict = test.status === 'failed' ? 'FAIL' : 'FLAKY';
+        return `${verdict} ${file}: ${test.fullName}\n  ${test.failureMessages[0]?.split('\n')[0]}`;
+      });
+    return findings.length === 0 && status === 'failed' ? [`FAIL ${file}: ${message}`] : findings;
+  });
 }
 
 async function browserTally(): Promise<Tally> {
@@ -134,6 +161,8 @@ async function runAll(stop: AbortSignal): Promise<number> {
   const all = await withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop }));
   const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
+  const findings = [...(await listFindings()), ...(isClean ? [] : ['FAIL npm run check'])];
+  if (findings.length > 0) process.stdout.write(`\n${findings.join('\n')}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${all.skipped} skipped\n`);
   if (stop.aborted) return INTERRUPTED;
   return failed === 0 ? 0 : 1;

@@ -13,6 +13,8 @@ import {
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import { roundOutlook } from '#domain/outlook/listed-outlook.ts';
+import { withOutlook } from '#server/chargers/base/to-charger.ts';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 
 const degrees = (max: number) =>
@@ -112,7 +114,15 @@ const anyPlace = fc.record({
 
 export const anyCharger: fc.Arbitrary<Charger> = fc
   .tuple(anyRecord, anyScores, anyPlace)
-  .map(([record, scores, { point, ...codes }]) => ({ ...recordToCharger(record, scores), ...codes, ...point }));
+  .map(([record, scores, { point, ...codes }]) => {
+    const charger = { ...recordToCharger(record, scores), ...codes, ...point };
+    return withOutlook(charger, { facilityType: null, directions: null });
+  });
+
+/** The same with any outlook, even one that their facts don't give. */
+export const anyChargerWithOutlook: fc.Arbitrary<Charger> = fc
+  .tuple(anyCharger, fc.option(fc.double({ min: 0, max: 1, noNaN: true })))
+  .map(([charger, chance]) => ({ ...charger, outlook: chance === null ? null : roundOutlook(chance) }));
 
 /** Chargers with distinct ids, in ascending order. */
 export function anyChargers(maxLength: number): fc.Arbitrary<Charger[]> {
@@ -121,6 +131,10 @@ export function anyChargers(maxLength: number): fc.Arbitrary<Charger[]> {
     .map((chargers) => chargers.sort((a, b) => Number(a.id) - Number(b.id)));
 }
 
+const anyRigSize = fc.record({
+  lengthM: fc.double({ min: 4, max: 30, noNaN: true }),
+  heightM: fc.double({ min: 1, max: 4.5, noNaN: true }),
+});
 const rarely = fc.constantFrom(false, false, false, true);
 const mostly = fc.constantFrom(true, true, true, false);
 
@@ -132,6 +146,7 @@ export const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
   showLevel2: mostly,
   includeUnknownStatus: fc.boolean(),
   trailerFriendlyOnly: rarely,
+  likelyHitchedOnly: rarely,
   operationalOnly: rarely,
   twentyFourSevenOnly: rarely,
   access: fc.constantFrom('all' as const, 'all' as const, '24/7' as const, 'business' as const),
@@ -140,6 +155,7 @@ export const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
   amenityMinimum: fc.oneof(fc.constant(null), hundred),
   plugs: fc.oneof(fc.constant<Connector[]>([]), fc.subarray([...CONNECTORS], { maxLength: 3 })),
   minPowerKw: fc.oneof(fc.constant(null), fc.constant(null), fc.constantFrom(1, 50, 62, 63, 150, 350, 10_000)),
+  rig: fc.option(anyRigSize),
 });
 
 type Change = { id: number; charger: Charger | null };

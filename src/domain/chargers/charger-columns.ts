@@ -1,3 +1,4 @@
+import { getLeastPacked, LIKELY_CHANCE, packOutlook, UNKNOWN_OUTLOOK } from '../outlook/listed-outlook.ts';
 import { AMENITIES, type Charger, CONNECTORS, type Connector } from './charger.ts';
 import { getKnownPlugs, getKnownPower } from './fast-charger.ts';
 import {
@@ -41,6 +42,8 @@ export type ChargerColumns = {
   readonly networks: Uint16Array;
   /** 0 to 100, or 255 for unknown. */
   readonly trailerScores: Uint8Array;
+  /** The chance of the default rig, packed; 255 for unknown. */
+  readonly outlooks: Uint8Array;
   readonly amenityScores: Uint8Array;
   /** Known plugs, one bit each in CONNECTORS order. */
   readonly plugs: Uint8Array;
@@ -62,6 +65,7 @@ export function createColumns(count: number): ChargerColumns {
     level1Counts: new Uint8Array(count),
     networks: new Uint16Array(count),
     trailerScores: new Uint8Array(count).fill(UNKNOWN_SCORE),
+    outlooks: new Uint8Array(count).fill(UNKNOWN_OUTLOOK),
     amenityScores: new Uint8Array(count).fill(UNKNOWN_SCORE),
     plugs: new Uint8Array(count),
     powersKw: new Uint16Array(count),
@@ -99,6 +103,7 @@ export function writeCharger(columns: ChargerColumns, at: number, charger: Charg
   columns.level1Counts[at] = Math.min(255, charger.level1Count);
   columns.networks[at] = network;
   columns.trailerScores[at] = charger.trailerScore ?? UNKNOWN_SCORE;
+  columns.outlooks[at] = packOutlook(charger.outlook);
   columns.amenityScores[at] = charger.amenityScores?.overall ?? UNKNOWN_SCORE;
   columns.plugs[at] = toPlugBits(getKnownPlugs(charger));
   columns.powersKw[at] = Math.min(65_535, Math.floor(getKnownPower(charger).kw ?? 0));
@@ -130,6 +135,7 @@ export function buildColumnPredicate(
   const amenityMinimum = filters.amenityMinimum ?? AMENITY_MINIMUM;
   const wantedPlugs = filters.plugs.length > 0 ? toPlugBits(filters.plugs) : null;
   const minPowerKw = filters.minPowerKw ?? 0;
+  const leastPacked = getLeastPacked(LIKELY_CHANCE, filters.rig);
   const shown = [0, 1, 2, 3].map((kinds) =>
     matchesShownLevels({ dcFastCount: kinds & 1, level2Count: kinds >> 1 }, filters),
   );
@@ -145,6 +151,10 @@ export function buildColumnPredicate(
     if (((columns.traits[at] ?? 0) & needed) !== needed) return false;
     const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
     if (filters.trailerFriendlyOnly && (score === UNKNOWN_SCORE || score < TRAILER_FRIENDLY_THRESHOLD)) return false;
+    if (filters.likelyHitchedOnly) {
+      const packed = score === UNKNOWN_SCORE ? (columns.outlooks[at] ?? UNKNOWN_OUTLOOK) : packOutlook(score / 100);
+      if (packed === UNKNOWN_OUTLOOK || packed < leastPacked) return false;
+    }
     const amenity = columns.amenityScores[at] ?? UNKNOWN_SCORE;
     return !asksAmenities || (amenity !== UNKNOWN_SCORE && amenity >= amenityMinimum);
   };

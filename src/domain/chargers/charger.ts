@@ -60,6 +60,8 @@ export const Charger = z.object({
   trailerScore: TrailerScore,
   /** The lower bound of the score's interval, used for sorting; null if there is none. */
   trailerLower: TrailerScore,
+  /** The chance that the default rig charges hitched, by public facts alone, 0 to 1; null if unknown. */
+  outlook: z.number().min(0).max(1).nullable(),
   amenityScores: AmenityScores.nullable(),
   connectors: z.array(Connector),
   maxPowerKw: z.number().min(0).nullable(),

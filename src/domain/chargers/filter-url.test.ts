@@ -12,6 +12,7 @@ const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
   showLevel2: fc.boolean(),
   includeUnknownStatus: fc.boolean(),
   trailerFriendlyOnly: fc.boolean(),
+  likelyHitchedOnly: fc.boolean(),
   operationalOnly: fc.boolean(),
   twentyFourSevenOnly: fc.boolean(),
   access: fc.constantFrom('all' as const, '24/7' as const, 'business' as const),
@@ -20,6 +21,7 @@ const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
   amenityMinimum: fc.option(fc.integer({ min: 0, max: 100 })),
   plugs: fc.subarray([...CONNECTORS]),
   minPowerKw: fc.option(fc.integer({ min: 1, max: 10_000 })),
+  rig: fc.constant(null),
 });
 
 describe("filters in the page's URL", () => {

@@ -10,6 +10,7 @@ type FlagField =
   | 'showLevel2'
   | 'includeUnknownStatus'
   | 'trailerFriendlyOnly'
+  | 'likelyHitchedOnly'
   | 'operationalOnly'
   | 'twentyFourSevenOnly';
 
@@ -20,6 +21,7 @@ const FLAG_NAMES = {
   showLevel2: 'showl2',
   includeUnknownStatus: 'unknown',
   trailerFriendlyOnly: 'trailer',
+  likelyHitchedOnly: 'hitched',
   operationalOnly: 'working',
   twentyFourSevenOnly: 'open',
 } as const satisfies Record<FlagField, string>;
@@ -38,7 +40,7 @@ export const FILTER_QUERY_NAMES: readonly string[] = [
   'kw',
 ];
 
-/** Converts filters to the fewest query string entries; defaults are left out. */
+/** Converts filters to the fewest query string entries; defaults are left out, and the rig, which is the driver's. */
 export function filtersToQuery(filters: ChargerFilters): QueryEntry[] {
   const entries: QueryEntry[] = filters.networks.map((network) => ['net', network]);
   for (const [field, name] of FLAGS)

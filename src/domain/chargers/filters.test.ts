@@ -55,6 +55,16 @@ describe('filters', () => {
     expect(passes({ trailerScore: null }, { trailerFriendlyOnly: true })).toBe(false);
   });
 
+  it('call an even chance of the rig likely: by the score, else by the outlook, and never if both are unknown', () => {
+    const isLikely = (site: Partial<Charger>, rig: ChargerFilters['rig'] = null) =>
+      passes({ trailerScore: null, outlook: null, ...site }, { likelyHitchedOnly: true, rig });
+    expect([0.5, 0.49, null].map((outlook) => isLikely({ outlook }))).toEqual([true, false, false]);
+    expect([50, 49].map((trailerScore) => isLikely({ trailerScore, outlook: 0.9 }))).toEqual([true, false]);
+    const [short, long] = [6, 18].map((lengthM) => ({ lengthM, heightM: 2.5 }));
+    expect([short, null, long].map((rig) => isLikely({ outlook: 0.3 }, rig))).toEqual([true, false, false]);
+    expect(isLikely({ outlook: 0.6 }, long)).toBe(false);
+  });
+
   it.each(['', 'E', 'e', 'P', 'p', 'open', 'Open', 'AVAILABLE', 'operational', ' e '])(
     'call status "%s" operational',
     (status) => {

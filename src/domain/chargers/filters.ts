@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isLikelyHitched } from '../outlook/listed-outlook.ts';
+import type { RigSize } from '../score/rig-size.ts';
 import { Amenity, type AmenityScores, type Charger, CONNECTORS, Connector } from './charger.ts';
 import { getKnownPlugs, getKnownPower } from './fast-charger.ts';
 import { isTrailerFriendly } from './trailer-score-bands.ts';
@@ -6,6 +8,8 @@ import { isTrailerFriendly } from './trailer-score-bands.ts';
 export const AMENITY_MINIMUM = 50;
 export const SEARCH_TEXT_MAX = 200;
 const POWER_MAX_KW = 10_000;
+const RIG_LENGTH_MAX_M = 60;
+const RIG_HEIGHT_MAX_M = 10;
 
 export const AccessMode = z.enum(['all', '24/7', 'business']);
 export type AccessMode = z.infer<typeof AccessMode>;
@@ -24,17 +28,37 @@ export const ChargerFilters = z
     showLevel2: z.boolean().default(true),
     includeUnknownStatus: z.boolean().default(true),
     trailerFriendlyOnly: z.boolean().default(false),
+    /** At least an even chance that the rig charges hitched: by the score, or by the outlook where there is none. */
+    likelyHitchedOnly: z.boolean().default(false),
     operationalOnly: z.boolean().default(false),
     twentyFourSevenOnly: z.boolean().default(false),
     access: AccessMode.default('all'),
     text: z.string().max(SEARCH_TEXT_MAX).default(''),
     amenities: z.array(Amenity).max(5).default([]),
     amenityMinimum: z.number().int().min(0).max(100).nullable().default(null),
+    /** The rig that other filters and the outlook are for; null for the default rig. Doesn't filter by itself. */
+    rig: z
+      .strictObject({
+        lengthM: z.number().positive().max(RIG_LENGTH_MAX_M),
+        heightM: z.number().positive().max(RIG_HEIGHT_MAX_M),
+      })
+      .nullable()
+      .default(null),
   })
   .strict();
 export type ChargerFilters = z.infer<typeof ChargerFilters>;
 
 export const NO_FILTERS: ChargerFilters = ChargerFilters.parse({});
+
+/** Returns whether filters depend on the rig. */
+export function dependsOnRig({ likelyHitchedOnly }: ChargerFilters): boolean {
+  return likelyHitchedOnly;
+}
+
+/** Sets the rig of filters that depend on it. */
+export function withRig(filters: ChargerFilters, rig: RigSize | null): ChargerFilters {
+  return dependsOnRig(filters) ? { ...filters, rig } : filters;
+}
 
 const OPERATIONAL_STATUSES = new Set(['', 'available', 'operational', 'e', 'p', 'open']);
 
@@ -121,6 +145,7 @@ export function matchesFilters(charger: Charger, filters: ChargerFilters): boole
     matchesShownLevels(charger, filters) &&
     matchesPlugsAndPower(charger, filters) &&
     (!filters.trailerFriendlyOnly || isTrailerFriendly(charger.trailerScore)) &&
+    (!filters.likelyHitchedOnly || isLikelyHitched(charger, filters.rig)) &&
     (!filters.operationalOnly || isOperational(charger.status)) &&
     (!filters.twentyFourSevenOnly || isOpen24Hours(charger.accessDaysTime)) &&
     matchesAccessMode(charger.access, filters.access) &&

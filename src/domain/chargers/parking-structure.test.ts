@@ -21,7 +21,7 @@ const IN_THE_OPEN = [
   { name: 'Decker Lake', directions: null, facilityType: null },
 ];
 
-const SITE = { trailerScore: null, trailerLower: null, maxPowerKw: 150, dcFastCount: 4, level2Count: 0 };
+const SITE = { trailerScore: null, outlook: null, trailerLower: null, maxPowerKw: 150, dcFastCount: 4, level2Count: 0 };
 
 describe('A parking structure', () => {
   it('is recognized by names, directions, and facility types', () => {

@@ -3,7 +3,7 @@ import { mercatorX, mercatorY } from '../geo/mercator.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { type ChargerColumns, createColumns } from './charger-columns.ts';
 
-const MAGIC = [0x54, 0x43, 0x53, 0x32] as const;
+const MAGIC = [0x54, 0x43, 0x53, 0x33] as const;
 /** Coordinates are stored in units of 0.00001 degree, about 1.1 meters. */
 const STEPS_PER_DEGREE = 100_000;
 
@@ -106,6 +106,7 @@ function byteColumns(columns: ChargerColumns): Uint8Array[] {
     columns.level2Counts,
     columns.level1Counts,
     columns.trailerScores,
+    columns.outlooks,
     columns.amenityScores,
     columns.plugs,
   ];

@@ -4,6 +4,7 @@ import { getSortValue, type Sort, type SortableCharger } from './sort-order.ts';
 
 const plain: SortableCharger = {
   trailerScore: null,
+  outlook: null,
   trailerLower: null,
   maxPowerKw: null,
   dcFastCount: 0,
@@ -18,6 +19,7 @@ const order = (sort: Sort, ...chargers: Partial<SortableCharger>[]) =>
 const anySortable = fc.record({
   trailerScore: fc.option(fc.integer({ min: 0, max: 100 })),
   trailerLower: fc.option(fc.integer({ min: 0, max: 100 })),
+  outlook: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   maxPowerKw: fc.option(fc.integer({ min: 0, max: 12_000 }).map((tenths) => tenths / 10)),
   dcFastCount: fc.integer({ min: 0, max: 255 }),
   level2Count: fc.integer({ min: 0, max: 255 }),
@@ -55,6 +57,11 @@ describe('the sort value of a charger', () => {
     const weaker = { trailerScore: 80, trailerLower: 74 };
     const madeUp = { trailerScore: 95 };
     expect(order('trailer_score', madeUp, lone, weaker, {}, surer)).toEqual([surer, weaker, lone, madeUp, {}]);
+  });
+
+  it('is the chance to charge hitched: by the score, by the outlook where there is none, and unknown last', () => {
+    const [scored, guessed, poor] = [{ trailerScore: 60, outlook: 0.1 }, { outlook: 0.4 }, { trailerScore: 5 }];
+    expect(order('likely_hitched', {}, poor, guessed, scored)).toEqual([scored, guessed, poor, {}]);
   });
 
   it('is its kilowatts, then its DC fast plugs, then its Level 2 plugs, unknown kilowatts last', () => {

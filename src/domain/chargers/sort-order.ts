@@ -1,11 +1,14 @@
+import { type ListedChance, packListedChance, UNKNOWN_OUTLOOK } from '../outlook/listed-outlook.ts';
 import { isParkingStructure } from './parking-structure.ts';
 
-export const SORTS = ['distance', 'fast_first', 'trailer_score', 'power'] as const;
+export const SORTS = ['distance', 'fast_first', 'trailer_score', 'likely_hitched', 'power'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The sort inputs of a charger other than distance; null is unknown. */
 export type SortableCharger = {
   readonly trailerScore: number | null;
+  /** The chance of the default rig, 0 to 1; a longer rig's is lower everywhere, so the order is the same. */
+  readonly outlook: number | null;
   readonly trailerLower: number | null;
   readonly maxPowerKw: number | null;
   readonly dcFastCount: number;
@@ -37,10 +40,17 @@ function getTrailerSortValue({ trailerScore, trailerLower, name, isStructure }: 
   return (trailerLower ?? 0) * SCORE_STEP + trailerScore;
 }
 
+/** The chance that the rig charges hitched: by the score, or by the outlook where there is none. */
+function getHitchedSortValue(charger: ListedChance): number {
+  const packed = packListedChance(charger);
+  return packed === UNKNOWN_OUTLOOK ? UNKNOWN : packed;
+}
+
 /** Returns a charger's sort value. Higher comes first, unknown values last, and ties sort by distance. */
 export function getSortValue(sort: Sort, charger: SortableCharger): number {
   if (sort === 'distance') return 0;
   if (sort === 'fast_first') return charger.dcFastCount > 0 ? 1 : 0;
   if (sort === 'trailer_score') return getTrailerSortValue(charger);
+  if (sort === 'likely_hitched') return getHitchedSortValue(charger);
   return getPowerSortValue(charger);
 }

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { PbfReader } from 'pbf';
 import { describe, expect, test } from 'vitest';
 import { mercatorX, mercatorY } from '../geo/mercator.ts';
+import { packOutlook } from '../outlook/listed-outlook.ts';
+import type { RigSize } from '../score/rig-size.ts';
 import { type ChargerColumns, createColumns } from './charger-columns.ts';
 import { clusterStations } from './clusters.ts';
 import { getChargerKind, STATION_LAYER, TILE_EXTENT, type TileAddress } from './station-tile.ts';
@@ -101,6 +103,20 @@ describe('vector tiles of stations', () => {
     });
     const other = readTile(encodeStationTile(clustersOf(columns, 14), columns, tileOf(-90, 30, 14)));
     expect(other[0]?.properties).toEqual({ cluster: 0, count: 1, id: 2, kind: 'l2', band: 'unknown' });
+  });
+
+  test('a station without a score carries the outlook of the rig if that is worth a look', () => {
+    const station = { lat: 40, lng: -100, dcFast: 2, level2: 0, level1: 0 };
+    const outlookOf = (score: number | null, chance: number, rig: RigSize | null) => {
+      const columns = columnsOf([{ ...station, score }]);
+      columns.outlooks[0] = packOutlook(chance);
+      const [feature] = readTile(encodeStationTile(clustersOf(columns, 14), columns, tileOf(-100, 40, 14), rig));
+      return feature?.properties.outlook;
+    };
+    const [short, long] = [6, 18].map((lengthM) => ({ lengthM, heightM: 2.5 }));
+    expect([0.6, 0.3, 0.1].map((chance) => outlookOf(null, chance, null))).toEqual(['likely', 'possible', undefined]);
+    expect([short, long].map((rig) => outlookOf(null, 0.3, rig ?? null))).toEqual(['likely', undefined]);
+    expect(outlookOf(5, 0.9, null)).toBeUndefined();
   });
 
   test('a cluster carries its number of stations and its share of fast ones in eighths', () => {

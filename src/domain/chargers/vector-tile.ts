@@ -1,4 +1,6 @@
 import { fromVectorTileJs, type VectorTileFeatureLike } from '@maplibre/vt-pbf';
+import { createOutlookBands, type OutlookBand, UNKNOWN_OUTLOOK } from '../outlook/listed-outlook.ts';
+import type { RigSize } from '../score/rig-size.ts';
 import { type ChargerColumns, UNKNOWN_SCORE } from './charger-columns.ts';
 import type { Clusters } from './clusters.ts';
 import { getChargerKind, STATION_LAYER, TILE_EXTENT, type TileAddress } from './station-tile.ts';
@@ -23,7 +25,9 @@ function clusterProperties(clusters: Clusters, index: number): Properties {
   return { cluster: 1, count, dcShare: quantizeShare(clusters.dcFastSites[index] ?? 0, count) };
 }
 
-function stationProperties(columns: ChargerColumns, at: number): Properties {
+type BandOf = (packed: number) => OutlookBand;
+
+function stationProperties(columns: ChargerColumns, at: number, bandOf: BandOf): Properties {
   const known = columns.trailerScores[at] ?? UNKNOWN_SCORE;
   const score = known === UNKNOWN_SCORE ? null : known;
   const kind = getChargerKind(
@@ -32,7 +36,9 @@ function stationProperties(columns: ChargerColumns, at: number): Properties {
     columns.level1Counts[at] ?? 0,
   );
   const properties = { cluster: 0, count: 1, id: columns.ids[at] ?? 0, kind, band: getScoreBand(score) };
-  return score === null ? properties : { ...properties, score };
+  if (score !== null) return { ...properties, score };
+  const outlook = bandOf(columns.outlooks[at] ?? UNKNOWN_OUTLOOK);
+  return outlook === 'low' ? properties : { ...properties, outlook };
 }
 
 function pointFeature(x: number, y: number, id: number | undefined, properties: Properties): VectorTileFeatureLike {
@@ -40,7 +46,12 @@ function pointFeature(x: number, y: number, id: number | undefined, properties: 
   return { type: 1, id, properties, extent: TILE_EXTENT, loadGeometry: () => [[point]] };
 }
 
-function toFeatures(clusters: Clusters, columns: ChargerColumns, tile: TileAddress): VectorTileFeatureLike[] {
+function toFeatures(
+  clusters: Clusters,
+  columns: ChargerColumns,
+  tile: TileAddress,
+  bandOf: BandOf,
+): VectorTileFeatureLike[] {
   const scale = 2 ** tile.z;
   const features: VectorTileFeatureLike[] = [];
   for (let index = 0; index < clusters.length; index += 1) {
@@ -52,19 +63,23 @@ function toFeatures(clusters: Clusters, columns: ChargerColumns, tile: TileAddre
       features.push(pointFeature(x, y, undefined, clusterProperties(clusters, index)));
     } else {
       const at = clusters.positions[index] ?? 0;
-      features.push(pointFeature(x, y, columns.ids[at], stationProperties(columns, at)));
+      features.push(pointFeature(x, y, columns.ids[at], stationProperties(columns, at, bandOf)));
     }
   }
   return features;
 }
 
-/** Encodes clusters and stations as a Mapbox vector tile with one point layer; empty bytes if there are no features. */
+/**
+ * Encodes clusters and stations as a Mapbox vector tile with one point layer; empty bytes if there are no features. The
+ * outlook of stations without a score is for a rig, or else for the default rig.
+ */
 export function encodeStationTile(
   clusters: Clusters,
   columns: ChargerColumns,
   tile: TileAddress,
+  rig: RigSize | null = null,
 ): Uint8Array<ArrayBuffer> {
-  const features = toFeatures(clusters, columns, tile);
+  const features = toFeatures(clusters, columns, tile, createOutlookBands(rig));
   if (features.length === 0) return new Uint8Array(0);
   const layer = {
     name: STATION_LAYER,

@@ -1,9 +1,17 @@
 import { SLOWER_MPS } from './build-trip-rig.ts';
 import { OpenStops, withClosedLast, withoutClosed } from './open-stops.ts';
-import { ALTERNATIVES, type AlternativePlan, findAlternativePlans } from './stops/alternatives.ts';
+import {
+  ALTERNATIVES,
+  type AlternativeLabel,
+  type AlternativePlan,
+  findAlternativePlans,
+  getRulesOf,
+} from './stops/alternatives.ts';
 import type { SearchLimits } from './stops/label-search.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
+import type { StopPlan } from './stops/stop-plan.ts';
+import { findBetterStops } from './stops/stop-search.ts';
 import type { TripArea } from './trip-area.ts';
 import type { UnroutedDrive } from './trip-graphs.ts';
 import type { RequestedDrive } from './trip-needs.ts';
@@ -30,6 +38,8 @@ const ROUNDS_MAX = 4;
 const ROUNDS_LIMIT = 16;
 /** Extra rounds if a route shows that a place is farther away than it looked, as across water. */
 const ROUNDS_AROUND = 16;
+/** Maximum rounds for stations that look better than the stops of a plan of routed drives. */
+const ROUNDS_FOR_BETTER = 8;
 /** Maximum number of routes requested for the drive of a failure. */
 const FAILURE_ASKS_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
@@ -52,6 +62,7 @@ export class PlanSearch {
   #closedRounds = 0;
   #rounds = 0;
   #aroundLeft = ROUNDS_AROUND;
+  #betterLeft = ROUNDS_FOR_BETTER;
   #isMoved = false;
   #failureAsks = 0;
 
@@ -67,7 +78,7 @@ export class PlanSearch {
     const { graphs } = this.#area;
     const graph = this.#graph();
     const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph));
-    if (known.length > 0) return { kind: 'plans', plans: known };
+    if (known.length > 0) return this.#requestBetterStops(known);
     const likely = this.#rounds < ROUNDS_LIMIT ? this.#plansIn(graph, ASKING) : [];
     const maySettle = this.#listUnroutedDrives(likely).length === 0 && likely.some(({ plan }) => !plan.isProven);
     const plans = maySettle ? this.#plansIn(graph) : likely;
@@ -110,6 +121,24 @@ export class PlanSearch {
   #graph(): StopGraph {
     const { graphs, rules } = this.#area;
     return this.#may.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
+  }
+
+  /** Returns a cheaper plan in which better stations, routed or not, replace stops of a label's plan; or null. */
+  findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
+    const graph = this.#area.nightStays.in(this.#avoidingClosed(this.#graph()));
+    return findBetterStops(graph, getRulesOf(label, this.#rules()), plan);
+  }
+
+  /** Routes the drives to stations that look better than a stop of plans whose drives are all routed. */
+  #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
+    const better =
+      this.#betterLeft > 0
+        ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => this.findBetterPlan(label, plan) ?? []))
+        : [];
+    const drives = this.#area.graphs.listUnroutedDrives(better);
+    if (drives.length === 0) return { kind: 'plans', plans };
+    this.#betterLeft -= 1;
+    return { kind: 'wanted', drives };
   }
 
   /** Before giving up, requests the route of the drive that lacks the least charge. */

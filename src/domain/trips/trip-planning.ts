@@ -45,21 +45,27 @@ const FALLBACKS: readonly (LastResort & { readonly reachM: number })[] = [
  */
 export function* planTrip(basis: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
   const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
-  const trip = putOnRoad(basis, weather);
-  let area = yield* findStations(trip, NEAR_M);
-  let found = yield* findPlans(area, {});
-  for (const { reachM, ...may } of FALLBACKS) {
-    if (found.plans.length > 0) break;
-    if (reachM === area.sites.reachM) yield* letOthersGo();
-    else area = yield* findStations(trip, reachM);
-    found = yield* findPlans(area, may);
-  }
-  const { search, plans, solo, slower } = found;
+  const { area, search, plans, solo, slower } = yield* findReachablePlans(putOnRoad(basis, weather));
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
   yield* letOthersGo();
   const failure = plans.length > 0 ? null : search.diagnose();
   const sources = buildTripSources(area, { roads, weather: weather.source });
   return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, sources });
+}
+
+/** Finds plans with the stations near the road, or else with the first compromise that gives any. */
+export function* findReachablePlans(trip: TripOnRoad): PlanSteps<PlannedArea> {
+  let area = yield* findStations(trip, NEAR_M);
+  let found = yield* findPlans(area, {});
+  let made: LastResort = {};
+  for (const { reachM, ...may } of FALLBACKS) {
+    if (found.plans.length > 0) break;
+    if (reachM === area.sites.reachM) yield* letOthersGo();
+    else area = yield* findStations(trip, reachM);
+    found = yield* findPlans(area, may);
+    made = may;
+  }
+  return { ...found, area, made };
 }
 
 /** Finds the stations that can be stops, and what is known about them. */
@@ -78,6 +84,9 @@ type FoundPlans = {
   readonly solo: TripTotals | null;
   readonly slower: TripResult['slower'];
 };
+
+/** The plans of a trip, the places they were chosen from, and the compromises made. */
+export type PlannedArea = FoundPlans & { readonly area: TripArea; readonly made: LastResort };
 
 /** Searches until every drive of every plan is routed: stops, nights, and alternatives. */
 export function* findPlans(area: TripArea, may: LastResort): PlanSteps<FoundPlans> {

@@ -19,6 +19,12 @@ const CHARGERS = [
   makeCharger(13, { lat: 40.19, lng: -77.69, name: 'Turnpike Plaza', status: 'T' }),
   makeCharger(14, { lat: 40.2, lng: -77.7, name: 'Edge Lot' }),
   makeCharger(15, { lat: 40.16, lng: -77.62, name: 'Closed Lot' }),
+  ...[
+    { id: 21, facts: { name: 'Flying J Travel Center', dcFastCount: 20, maxPowerKw: 350, openedOn: '2026-01-01' } },
+    { id: 22, facts: { trailerScore: 52, dcFastCount: 4 } },
+    { id: 23, facts: { dcFastCount: 0, level2Count: 1 } },
+    { id: 24, facts: { dcFastCount: 12, openedOn: '2022-05-01' } },
+  ].map(({ id, facts }) => makeCharger(id, { lat: 39.27, lng: -103.69, ...facts })),
   ...Array.from({ length: 60 }, (_, at) => makeCharger(100 + at, { lat: 30.1, lng: -97.7, name: `Ranch ${at}` })),
 ];
 const BOX = { swLat: 40, swLng: -78, neLat: 41, neLng: -77 };
@@ -64,6 +70,19 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect(await search({ trailerFriendlyOnly: true })).toEqual([11, 12]);
     expect(await search({ networks: ['Francis Energy'], dcFastOnly: true })).toEqual([11]);
     expect(await search({ text: 'PLAZA' })).toEqual([13]);
+  });
+
+  it('find where the rig likely stays hitched, with or without reports, the most likely first', async () => {
+    const boundingBox = { swLat: 39, swLng: -104, neLat: 40, neLng: -103 };
+    const search = async (asked: object) =>
+      (await post('/api/chargers/search-by-region', { boundingBox, ...asked })).body.data as Charger[];
+    const [best, ...others] = await search({ sort: 'likely_hitched' });
+    expect([best, ...others].map((charger) => Number(charger?.id))).toEqual([21, 22, 24, 23]);
+    expect(best?.outlook).toBeGreaterThan(0.5);
+    const likely = { likelyHitchedOnly: true };
+    expect(ids(await search({ filters: likely })).sort()).toEqual([21, 22]);
+    expect(ids(await search({ filters: { ...likely, rig: { lengthM: 25, heightM: 4 } } }))).toEqual([]);
+    expect(ids(await search({ filters: { ...likely, rig: { lengthM: 6, heightM: 2 } } })).sort()).toEqual([21, 22, 24]);
   });
 
   it('search between two points, and reject points in the wrong order with a message', async () => {

@@ -27,6 +27,8 @@ const LISTED = [
   'trailer_score',
   'trailer_lower',
   'amenity_scores',
+  'facility_type',
+  'intersection_directions',
 ] as const;
 
 const OF_SITE = [

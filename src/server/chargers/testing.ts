@@ -2,6 +2,7 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import type { Sql } from '../db/database.ts';
 import { buildBase } from './base/charger-base.ts';
 import { TableWriter } from './base/table-writer.ts';
+import { withOutlook } from './base/to-charger.ts';
 import type { StationRow } from './charger-store.ts';
 import { type ChargerChange, ChargerSet } from './search/charger-set.ts';
 import { createTestCharger } from './testing/test-charger.ts';
@@ -51,6 +52,8 @@ export function toStationRow(charger: Charger): StationRow {
     trailer_score: charger.trailerScore,
     trailer_lower: charger.trailerLower,
     amenity_scores: charger.amenityScores,
+    facility_type: null,
+    intersection_directions: null,
   };
 }
 
@@ -99,5 +102,6 @@ function readCached(facts: Partial<Charger>): Charger {
 /** Creates a charger with default values, anywhere on earth: maps have to work there too. */
 export function makeCharger(id: number, given: Partial<Charger> = {}): Charger {
   const { lat = 40.83, lng = -115.76, name = `Charger ${id}`, address = `${id} Main St`, ...facts } = given;
-  return { ...readCached(facts), id: String(id), name, address, lat, lng };
+  const charger = { ...readCached(facts), id: String(id), name, address, lat, lng };
+  return withOutlook(charger, { facilityType: null, directions: null });
 }

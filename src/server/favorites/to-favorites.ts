@@ -37,7 +37,14 @@ function toRemovedCharger({ charger_id, name, address, lat, lng }: FavoriteRow):
   const unknown = { city: '', state: '', zip: '', network: '', status: '' };
   const who = { access: '', accessDaysTime: '', accessDetail: null, restrictedAccess: null, openedOn: null };
   const counts = { dcFastCount: 0, level2Count: 0, level1Count: 0 };
-  const scores = { trailerScore: null, trailerLower: null, amenityScores: null, connectors: [], maxPowerKw: null };
+  const scores = {
+    trailerScore: null,
+    trailerLower: null,
+    outlook: null,
+    amenityScores: null,
+    connectors: [],
+    maxPowerKw: null,
+  };
   return {
     charger: { id: String(charger_id), name, address, lat, lng, ...unknown, ...who, ...counts, ...scores },
     isClosed: true,

@@ -24,6 +24,8 @@ async function soon(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true);
 }
 
+const DEPARTURE = new Date('2026-05-12T16:00:00Z');
+
 describe('plans of several drivers', () => {
   let roads: RoadsUnderTest;
   let database: Database;
@@ -125,7 +127,7 @@ describe('plans of several drivers', () => {
       planner.plan(
         {
           request: TripRequest.parse({ ...PARSED_REQUEST, startPercent }),
-          departAt: new Date(),
+          departAt: DEPARTURE,
           calibration: UNCALIBRATED,
         },
         { uid, address },
@@ -152,7 +154,7 @@ describe('plans of several drivers', () => {
         planner.plan(
           {
             request: TripRequest.parse({ ...PARSED_REQUEST, startPercent }),
-            departAt: new Date(),
+            departAt: DEPARTURE,
             calibration: UNCALIBRATED,
           },
           { uid, address: 'here' },

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEAST_CHARGE_MIN } from '#domain/trips/stop-rules.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
 import { createTestFolder } from '../chargers/import/testing/station-text.ts';
+import { ChargerIndex } from '../chargers/search/charger-index.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { nationalHighways } from '../roads/testing/built-roads.ts';
 import { openTestTiles } from '../roads/testing/engines.ts';
 import { writeElevation } from '../roads/testing/etopo5-file.ts';
 import { complaintsOfFailure, listComplaints } from './testing/driver-complaints.ts';
+import { planArea, type Supplier } from './testing/planned-area.ts';
 import { importWorld, openWorld, stationsOnRecord, type World } from './testing/world.ts';
 import { getTripName, MISSING, type Missing, TRIPS_IN_COUNTRY, TRIPS_IN_FILE } from './testing/world-trips.ts';
 
 /** The whole country takes longer; npm run prove plans it. */
 const IS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
 const TRIPS = IS_COUNTRY ? TRIPS_IN_COUNTRY : TRIPS_IN_FILE;
+const NOISE_MIN = 1e-6;
 let database: Database;
 let world: World;
+let supplier: Supplier;
 let closeRoads = async () => {};
 
 describe.skipIf(isRealDataMissing)('trips over the stations and highways of the real world', () => {
@@ -30,6 +35,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
       await remove();
     };
     world = await openWorld(database.sql, roads);
+    supplier = { sql: database.sql, chargers: await ChargerIndex.load(database.sql), roads };
   });
   afterAll(async () => {
     await world?.close();
@@ -57,5 +63,24 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     }
     expect(complaints).toEqual([]);
     expect(missing).toEqual(IS_COUNTRY ? MISSING : {});
+  });
+
+  it('stop nowhere that the plan knows a better station for, and never to charge for less than five minutes', async () => {
+    let stops = 0;
+    for (const asked of TRIPS) {
+      const { search, plans, made } = await planArea(supplier, asked);
+      for (const found of plans) {
+        const title = `${getTripName(asked)}, ${found.labels}`;
+        // What a label's plan minimizes may differ from what the recommended one does. A night can't be replaced.
+        const better = found.labels.map((label) => search.findBetterPlan(label, found.plan));
+        if (asked.nights === undefined) expect(better, title).toContain(null);
+        for (const { isCharging, stayMin, chargeMin } of found.plan.visits) {
+          if (!isCharging || stayMin > 0 || made.shortStops) continue;
+          expect(chargeMin, title).toBeGreaterThan(LEAST_CHARGE_MIN - NOISE_MIN);
+          stops += 1;
+        }
+      }
+    }
+    expect(stops).toBeGreaterThan(TRIPS.length);
   });
 });

@@ -1,5 +1,6 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import { getOutlookBand } from '#domain/outlook/listed-outlook.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { CardOutlook } from './CardOutlook.tsx';
@@ -11,7 +12,7 @@ export function CardScore({ charger }: { charger: ChargerDetail }) {
   const score = charger.trailer_friendly_score;
   return (
     <section aria-label="Trailer score" className="flex items-start gap-3 rounded-xl bg-panel-2 p-3.5">
-      <ScoreBadge score={score} size="lg" />
+      <ScoreBadge score={score} size="lg" outlook={getOutlookBand(charger.outlook.chance, null)} />
       <div className="min-w-0 flex-1">
         <p className="text-base font-semibold">{SCORE_LABELS[getScoreBand(score)]}</p>
         {score !== null && <p className="text-xs text-ink-2 tabular-nums">Trailer score {score} of 100</p>}

@@ -5,6 +5,7 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import type { RigCharge } from '#domain/chargers/rig-charge.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import { getOutlookBand } from '#domain/outlook/listed-outlook.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
@@ -190,7 +191,7 @@ function OfflineCard({ row, name, saving, siteReports, distanceTo, siblings, onO
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
-        {siteReports === null && <ScoreBadge score={row.trailerScore} />}
+        {siteReports === null && <ScoreBadge score={row.trailerScore} outlook={getOutlookBand(row.outlook, null)} />}
         <PlugTags counts={row} />
       </div>
       {siteReports?.verdict(null, false)}

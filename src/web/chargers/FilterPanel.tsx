@@ -2,6 +2,9 @@ import { Plug, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AccessMode, type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { TRAILER_FRIENDLY_THRESHOLD } from '#domain/chargers/trailer-score-bands.ts';
+import { ceilToFeet } from '#domain/rigs/us-units.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
+import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -19,6 +22,8 @@ type Props = {
   onChange: (filters: ChargerFilters) => void;
   networks: readonly { name: string; count: number }[];
   hasAmenityData: boolean | null;
+  /** The active rig; null for the default rig. */
+  rig: RigSize | null;
   /** How many stations in view pass the current filters. */
   count: number | null;
 };
@@ -35,7 +40,8 @@ const ACCESS_MODES: readonly { value: AccessMode; label: string }[] = [
 ];
 
 /** All filters. They apply immediately; the button at the bottom shows the resulting count. */
-export function FilterPanel({ open, onOpenChange, filters, onChange, networks, hasAmenityData, count }: Props) {
+export function FilterPanel({ open, onOpenChange, filters, onChange, networks, hasAmenityData, rig, count }: Props) {
+  const rigWords = describeRig(rig);
   const set = (parts: Partial<ChargerFilters>) => onChange({ ...filters, ...parts });
   const speed = getChargingSpeed(filters);
   const footer = (
@@ -77,6 +83,12 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
           checked={filters.trailerFriendlyOnly}
           onCheckedChange={(trailerFriendlyOnly) => set({ trailerFriendlyOnly })}
         />
+        <Switch
+          label="Likely hitched"
+          hint={`At least an even chance for ${rigWords}: by reports, or by our guess where there are none`}
+          checked={filters.likelyHitchedOnly}
+          onCheckedChange={(likelyHitchedOnly) => set({ likelyHitchedOnly })}
+        />
       </Section>
       <Section title="Network">
         <NetworkFilter networks={networks} chosen={filters.networks} onChange={(chosen) => set({ networks: chosen })} />
@@ -106,6 +118,12 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
       </Section>
     </Dialog>
   );
+}
+
+/** Names the rig that filters are for. */
+function describeRig(rig: RigSize | null): string {
+  const lengthFt = ceilToFeet((rig ?? DEFAULT_RIG_SIZE).lengthM);
+  return rig === null ? `a rig of ${lengthFt} ft (you have none yet)` : `your rig of ${lengthFt} ft`;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
-import { SCORE_LABELS } from './charger-labels.ts';
+import { OUTLOOK_LABELS, SCORE_LABELS } from './charger-labels.ts';
+import { OUTLINE } from './ScoreBadge.tsx';
 
 const BANDS = [
   { band: 1, from: '0' },
@@ -28,6 +29,14 @@ export function Legend() {
           ))}
         </ul>
       </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {(['likely', 'possible'] as const).map((band) => (
+          <li key={band} className="flex items-center gap-2 text-2xs">
+            <span aria-hidden="true" className={`ml-0.5 size-3.5 rounded-sm bg-score-unknown ${OUTLINE[band]}`} />
+            {OUTLOOK_LABELS[band]}
+          </li>
+        ))}
+      </ul>
       <p className="text-2xs text-ink-2">Gray = not rated · Pin = DC fast · Dot = Level 2 · Ring = DC fast share</p>
     </div>
   );

@@ -1,5 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
+import { getOutlookBand } from '#domain/outlook/listed-outlook.ts';
+import { formatListedOutlook } from '#domain/outlook/outlook-text.ts';
+import { toRigChance } from '#domain/outlook/rig-shift.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
+import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { formatCount, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,6 +23,8 @@ type Acts = {
   /** Renders the verdict for the active rig from the station ID and public score; null without a rig. */
   verdictOf: RenderVerdict | null;
   getRefusalReason: GetRefusalReason | null;
+  /** The active rig, which the outlook is for; null for the default rig. */
+  rig: RigSize | null;
   onSelect: (item: ResultItem) => void;
   onToggleSaved: (id: string) => void;
 };
@@ -96,9 +103,10 @@ type LineProps = Acts & {
   refusal: string | null;
 };
 
-function Line({ item, title, plugs, isSaved, refusal, verdictOf, onSelect, onToggleSaved }: LineProps) {
+function Line({ item, title, plugs, isSaved, refusal, verdictOf, rig, onSelect, onToggleSaved }: LineProps) {
   const { units } = useUnits();
   const notice = statusNotice(item.status, null);
+  const chance = item.trailerScore === null ? item.outlook : null;
   const secondLine = item.address ?? (item.name ? item.network : null);
   return (
     <>
@@ -124,11 +132,16 @@ function Line({ item, title, plugs, isSaved, refusal, verdictOf, onSelect, onTog
               <span className="min-w-16 flex-1 truncate text-2xs text-ink-3">{item.network}</span>
             )}
           </span>
+          {chance !== null && (
+            <span className="mt-1 block pr-10 text-2xs text-ink-2">
+              {formatListedOutlook(toRigChance(chance, rig ?? DEFAULT_RIG_SIZE))}
+            </span>
+          )}
           {refusal && <span className="mt-1 block pr-10 text-2xs font-medium text-alert">{refusal}</span>}
           {notice && <span className="mt-1 block pr-10 text-2xs font-medium text-notice">{notice}</span>}
         </span>
         <span className="-order-1">
-          <ScoreBadge score={item.trailerScore} />
+          <ScoreBadge score={item.trailerScore} outlook={getOutlookBand(chance, rig)} />
         </span>
       </button>
       <SaveButton

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { RigSize } from '#domain/score/rig-size.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -31,6 +32,7 @@ type Props = {
   saving: SaveState;
   verdictOf: RenderVerdict | null;
   getRefusalReason: GetRefusalReason | null;
+  rig: RigSize | null;
   empty: ReactNode;
   /** Shown below the last row. */
   footer?: ReactNode;
@@ -38,7 +40,8 @@ type Props = {
 
 /** The map's chargers as a list, also for people who can't use a map. */
 export function ResultsList(props: Props) {
-  const { scope, results, shown, onShowMore, onSelect, saving, verdictOf, getRefusalReason, empty, footer } = props;
+  const { scope, results, shown, onShowMore, onSelect, saving, verdictOf, getRefusalReason, rig, empty, footer } =
+    props;
   const { total, isLoading, notice, order, canLoadMore } = results;
   // Deferred: drawing the markers comes first, and there are many rows.
   const items = useDeferredValue(results.items);
@@ -58,6 +61,7 @@ export function ResultsList(props: Props) {
             savedIds={site.items.flatMap(({ id }) => (saving.saved.has(id) ? id : [])).join(' ')}
             verdictOf={verdictOf}
             getRefusalReason={getRefusalReason}
+            rig={rig}
             onSelect={onSelect}
             onToggleSaved={saving.onToggle}
           />

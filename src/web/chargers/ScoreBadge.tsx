@@ -1,6 +1,7 @@
 import { getScoreBand, type ScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import type { OutlookBand } from '#domain/outlook/listed-outlook.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { SCORE_LABELS } from './charger-labels.ts';
+import { OUTLOOK_LABELS, SCORE_LABELS } from './charger-labels.ts';
 
 const COLOR: Readonly<Record<ScoreBand, string>> = {
   unknown: 'bg-score-unknown',
@@ -16,10 +17,19 @@ const SIZE = {
   lg: 'size-13 rounded-xl text-xl',
 };
 
-/** The trailer score in its band's color; gray without a number if unknown. */
-export function ScoreBadge({ score, size = 'md' }: { score: number | null; size?: keyof typeof SIZE }) {
+export const OUTLINE: Readonly<Record<OutlookBand, string>> = {
+  likely: 'outline-2 outline-offset-1 outline-outlook',
+  possible: 'outline-2 outline-offset-1 outline-outlook outline-dashed',
+  low: '',
+};
+
+type Props = { score: number | null; size?: keyof typeof SIZE; outlook?: OutlookBand };
+
+/** The trailer score in its band's color; gray without a number if unknown, with an outline for the outlook. */
+export function ScoreBadge({ score, size = 'md', outlook = 'low' }: Props) {
   const band = getScoreBand(score);
-  const words = score === null ? SCORE_LABELS.unknown : `Trailer score ${score} of 100: ${SCORE_LABELS[band]}`;
+  const unknown = [SCORE_LABELS.unknown, OUTLOOK_LABELS[outlook]].filter(Boolean).join('. ');
+  const words = score === null ? unknown : `Trailer score ${score} of 100: ${SCORE_LABELS[band]}`;
   return (
     <span
       role="img"
@@ -29,6 +39,7 @@ export function ScoreBadge({ score, size = 'md' }: { score: number | null; size?
         'grid shrink-0 place-items-center font-semibold text-white tabular-nums',
         COLOR[band],
         SIZE[size],
+        score === null && OUTLINE[outlook],
       )}
     >
       {score ?? <span aria-hidden="true" className="h-0.5 w-2.5 rounded-full bg-white/80" />}

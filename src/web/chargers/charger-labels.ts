@@ -1,5 +1,6 @@
 import type { ChargerDetail, Connector } from '#domain/chargers/charger.ts';
 import type { ScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import type { OutlookBand } from '#domain/outlook/listed-outlook.ts';
 import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
 import { formatDay } from '#web/lib/format.ts';
 
@@ -11,6 +12,13 @@ export const SCORE_LABELS: Readonly<Record<ScoreBand, string>> = {
   2: 'Tight with a trailer',
   1: 'Expect to unhitch',
   unknown: 'No trailer data yet',
+};
+
+/** What the outline of a site without reports means; empty if it has none. */
+export const OUTLOOK_LABELS: Readonly<Record<OutlookBand, string>> = {
+  likely: 'Guess: likely to work hitched',
+  possible: 'Guess: may work hitched',
+  low: '',
 };
 
 const DC_CONNECTORS: readonly Connector[] = ['ccs', 'nacs', 'chademo', 'j3271'];

@@ -30,7 +30,8 @@ type RegionMeta = {
 
 /** Serializes filters to a cache key. */
 export function filtersKey(filters: ChargerFilters): string {
-  return JSON.stringify(filtersToQuery(filters));
+  const key = JSON.stringify(filtersToQuery(filters));
+  return filters.rig === null ? key : `${key} ${filters.rig.lengthM} ${filters.rig.heightM}`;
 }
 
 /** Returns whether one box contains another, edges included. */

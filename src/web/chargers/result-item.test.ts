@@ -11,6 +11,7 @@ const row = {
   level1Count: 0,
   network: 'Tesla Supercharger',
   trailerScore: null,
+  outlook: 0.34,
 };
 
 describe("stations from the page's own data", () => {

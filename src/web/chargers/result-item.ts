@@ -24,6 +24,7 @@ export type ResultItem = WithDistance<{
   readonly status: string;
   readonly trailerScore: number | null;
   readonly trailerLower: number | null;
+  readonly outlook: number | null;
   /** The record that decides whether a vehicle can charge there; null for rows that come from the map only. */
   readonly accessRecord: StationAccessRecord | null;
 }>;

@@ -10,6 +10,7 @@ const charger = (id: string, kmNorth: number, trailerScore: number | null, maxPo
   dcFastCount: 2,
   level2Count: 0,
   trailerScore,
+  outlook: null,
   trailerLower: null,
   maxPowerKw,
 });
@@ -76,7 +77,7 @@ describe('the default order of the list', () => {
     const country = { ...map, hasOrigin: false, hasRig: true };
     expect(effectiveSort(null, country)).toBe('power');
     expect(effectiveSort('distance', country)).toBe('power');
-    expect(availableSorts(country)).toEqual(['power', 'trailer_score']);
+    expect(availableSorts(country)).toEqual(['power', 'trailer_score', 'likely_hitched']);
   });
 
   it('is best match for searches everywhere, and the chosen one if it applies', () => {

@@ -51,7 +51,7 @@ type SortContext = {
 /** Returns the sort orders that currently apply. */
 export function availableSorts({ isEverywhere, hasOrigin }: Omit<SortContext, 'hasRig'>): readonly ListSort[] {
   const near = hasOrigin ? (['fast_first', 'distance'] as const) : [];
-  return [...(isEverywhere ? (['match'] as const) : []), ...near, 'power', 'trailer_score'];
+  return [...(isEverywhere ? (['match'] as const) : []), ...near, 'power', 'trailer_score', 'likely_hitched'];
 }
 
 /** Returns the chosen sort order if it applies; otherwise fast charging first for drivers with a rig. */

@@ -1,5 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { getChargerKind } from '#domain/chargers/station-tile.ts';
+import { getOutlookBand } from '#domain/outlook/listed-outlook.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
 import { appLayerId } from './app-layers.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
 import { stationImage } from './station-layer.ts';
@@ -11,10 +13,10 @@ const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features
 
 export type SelectedStation = { readonly id: string; readonly lat: number; readonly lng: number };
 
-function featureOf({ lat, lng }: SelectedStation, row: StationRow | null): GeoJSON.Feature {
+function featureOf({ lat, lng }: SelectedStation, row: StationRow | null, rig: RigSize | null): GeoJSON.Feature {
   const kind = row ? getChargerKind(row.dcFastCount, row.level2Count, row.level1Count) : 'unknown';
   const score = row?.trailerScore ?? null;
-  const properties = score === null ? { kind } : { kind, score };
+  const properties = score === null ? { kind, outlook: getOutlookBand(row?.outlook ?? null, rig) } : { kind, score };
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
 
@@ -40,7 +42,7 @@ export function addSelectionLayer(map: MapLibreMap, stations: Stations, theme: M
       shownId = station?.id ?? null;
       if (!station) return draw(NOTHING);
       const row = await stations.find(station.id).catch(() => null);
-      if (shownId === station.id) draw(featureOf(station, row));
+      if (shownId === station.id) draw(featureOf(station, row, stations.getRig()));
     },
     setTheme: (next: MapTheme): void => {
       map.setLayoutProperty(LAYER, 'icon-image', stationImage(next, true));

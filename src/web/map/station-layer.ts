@@ -1,9 +1,10 @@
 import type { ExpressionSpecification, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
 import { STATION_LAYER } from '#domain/chargers/station-tile.ts';
+import type { OutlookBand } from '#domain/outlook/listed-outlook.ts';
 import { appLayerId } from './app-layers.ts';
 import { CLUSTER_SIZES } from './markers/cluster-marker.ts';
 import { type MapTheme, markerColors } from './markers/marker-colors.ts';
-import { clusterPrefix, NO_SCORE, stationPrefix } from './markers/marker-names.ts';
+import { clusterPrefix, stationPrefix } from './markers/marker-names.ts';
 import { STATION_TILES_URL } from './stations/protocol.ts';
 import { MAX_TILE_ZOOM } from './stations/selection.ts';
 import type { Stations } from './stations/stations.ts';
@@ -19,8 +20,9 @@ const count: ExpressionSpecification = ['get', 'count'];
 
 /** Returns the expression for a station's marker image. */
 export function stationImage(theme: MapTheme, isSelected: boolean): ExpressionSpecification {
-  const score: ExpressionSpecification = ['case', ['has', 'score'], ['to-string', ['get', 'score']], NO_SCORE];
-  return ['concat', stationPrefix(theme, isSelected), ['get', 'kind'], '/', score];
+  const guess: ExpressionSpecification = ['coalesce', ['get', 'outlook'], 'low' satisfies OutlookBand];
+  const label: ExpressionSpecification = ['case', ['has', 'score'], ['to-string', ['get', 'score']], guess];
+  return ['concat', stationPrefix(theme, isSelected), ['get', 'kind'], '/', label];
 }
 
 function clusterImage(theme: MapTheme): ExpressionSpecification {

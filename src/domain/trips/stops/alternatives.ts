@@ -23,13 +23,16 @@ const MINUTES_OF_FEWEST_STOPS = 100_000;
 /** Value of time for a driver who only cares about price. */
 const DOLLARS_PER_HOUR_OF_CHEAPEST = 5;
 
-function buildRuleChanges(rules: StopRules): Record<Exclude<AlternativeLabel, 'recommended'>, Partial<StopRules>> {
-  return {
+/** Returns the rules under which a label's plan is searched. */
+export function getRulesOf(label: AlternativeLabel, rules: StopRules): StopRules {
+  if (label === 'recommended') return rules;
+  const changes: Record<typeof label, Partial<StopRules>> = {
     fastest: { minutesPerStop: 0, dollarsPerHour: null },
     fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
     neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
     cheapest: { minutesPerStop: 0, dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST, priceGap: Number.POSITIVE_INFINITY },
   };
+  return { ...rules, ...changes[label] };
 }
 
 export const ALTERNATIVES = ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
@@ -92,14 +95,13 @@ export function findAlternativePlans(
   rules: StopRules,
   { labels = ALTERNATIVES, limits }: AlternativesOptions = {},
 ): readonly AlternativePlan[] {
-  const changes = buildRuleChanges(rules);
   const hasPrices = graph.nodes.some(({ pricePerPercent }) => pricePerPercent !== null);
   const field = buildSearchSpace(graph, rules);
   const fieldBy = (wanted: StopRules): SearchSpace => (wanted === rules ? field : buildSearchSpace(graph, wanted));
   const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
   const searched = new Map<string, ExplainedPlan | null>();
   for (const label of labels) {
-    const wanted = label === 'recommended' ? rules : { ...rules, ...changes[label] };
+    const wanted = getRulesOf(label, rules);
     // Without known prices, the value of time changes nothing.
     const alike = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
     const plan = searched.has(alike)

@@ -135,7 +135,7 @@ function computePlanTotals(
 }
 
 /** Returns the cost of a plan under the rules of a search space, not necessarily the one it was found in. */
-function computePlanCost(field: SearchSpace, visits: readonly PlanVisit[], legs: readonly PlanLeg[]): number {
+export function computePlanCost(field: SearchSpace, { visits, legs }: Pick<StopPlan, 'visits' | 'legs'>): number {
   const stops = visits.map(({ at, isCharging, chargeMin, chargedPercent }) => {
     if (at === 0 || at === field.places.length - 1) return 0;
     const { stopCostMin, passCostMin, stayMin, pricePerPercentMin } = getSearchNode(field, at);
@@ -165,6 +165,6 @@ export function buildStopPlan(field: SearchSpace, priced: SearchSpace, last: Sea
   return {
     visits,
     legs,
-    totals: { costMin: computePlanCost(priced, visits, legs), ...computePlanTotals(field, visits, legs) },
+    totals: { costMin: computePlanCost(priced, { visits, legs }), ...computePlanTotals(field, visits, legs) },
   };
 }

@@ -5,7 +5,7 @@ import type { SearchLabel } from './search-labels.ts';
 import { buildSearchSpace, restrictSearchSpace, type SearchSpace } from './search-space.ts';
 import { diagnoseFailure, type StopFailure } from './stop-failure.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
-import { buildStopPlan, type StopPlan } from './stop-plan.ts';
+import { buildStopPlan, computePlanCost, type StopPlan } from './stop-plan.ts';
 
 /** A plan with explanations, and whether it is proven to be the cheapest. */
 export type ExplainedPlan = StopPlan & {
@@ -21,23 +21,36 @@ export type StopOutcome =
 /** Maximum number of searches to replace stops with better stations. */
 const REPAIRS_MAX = 8;
 
-/**
- * Replaces stops that another station could serve at lower cost, which a truncated search can leave behind. Searches
- * only the plan's places and those stations, which is fast.
- */
+/** Searches the plan's places and the stations that would replace a stop at lower cost; null if there is none. */
+function searchBetterStops(field: SearchSpace, plan: StopPlan): SearchLabel | null {
+  const better = findBetterSubstitutes(field, plan);
+  if (better.length === 0) return null;
+  const chosen = new Set([...plan.visits, ...better].map(({ at }) => at));
+  return new LabelSearch(restrictSearchSpace(field, chosen)).run();
+}
+
+/** Replaces stops that another station could serve at lower cost, which a truncated search can leave behind. */
 function repairPlan(field: SearchSpace, priced: SearchSpace, found: SearchLabel): StopPlan {
   let end = found;
   let plan = buildStopPlan(field, priced, end);
   for (let round = 0; round < REPAIRS_MAX; round += 1) {
-    const better = findBetterSubstitutes(field, plan);
-    if (better.length === 0) break;
-    const chosen = new Set([...plan.visits, ...better].map(({ at }) => at));
-    const other = new LabelSearch(restrictSearchSpace(field, chosen)).run();
+    const other = searchBetterStops(field, plan);
     if (other === null || other.cost >= end.cost) break;
     end = other;
     plan = buildStopPlan(field, priced, end);
   }
   return plan;
+}
+
+/** Tolerance for rounding errors. */
+const NOISE = 1e-6;
+
+/** Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. */
+export function findBetterStops(graph: StopGraph, rules: StopRules, plan: StopPlan): StopPlan | null {
+  const field = buildSearchSpace(graph, rules);
+  const end = searchBetterStops(field, plan);
+  const other = end && buildStopPlan(field, field, end);
+  return other !== null && other.totals.costMin < computePlanCost(field, plan) - NOISE ? other : null;
 }
 
 /** Finds the cheapest plan of a search space, with its cost under the rules of another; null if none. */

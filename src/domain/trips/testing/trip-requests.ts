@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import type { TripRequest } from '../trip-request.ts';
 
-/** The page's request for a trip of 500 miles with the default trailer. */
+/** A trip of 500 miles with the default trailer. It has a fixed departure: plans differ by hour and month. */
 export const TRIP_ALONG_I80: z.input<typeof TripRequest> = {
   rig: { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: DEFAULT_TRAILER },
   start: { lat: 39.53, lng: -119.81, label: 'Reno, NV' },
   end: { lat: 40.76, lng: -111.89, label: 'Salt Lake City, UT' },
+  departAt: '2026-05-12T16:00:00Z',
 };

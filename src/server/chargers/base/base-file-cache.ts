@@ -8,12 +8,20 @@ import type { ChargerBase } from './charger-base.ts';
 
 const FILE = 'station-index.bin';
 const SUM_BYTES = 4;
-const CODE_FOLDERS = ['.', '../search', '../../../domain/chargers', '../../../domain/geo', '../../../domain/text'];
+const CODE_FOLDERS = [
+  '.',
+  '../search',
+  '../../../domain/chargers',
+  '../../../domain/geo',
+  '../../../domain/outlook',
+  '../../../domain/score',
+  '../../../domain/text',
+];
 
 type Saved = { readonly key: string; readonly base: ChargerBase };
 
 async function codeIn(folder: string): Promise<Buffer[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const names = (await readdir(folder)).filter((name) => /\.(?:ts|json)$/.test(name) && !name.endsWith('.test.ts'));
   return Promise.all(names.sort().map((name) => readFile(path.join(folder, name))));
 }
 

@@ -1,4 +1,7 @@
 import { type Charger, Connector } from '#domain/chargers/charger.ts';
+import { roundOutlook } from '#domain/outlook/listed-outlook.ts';
+import { estimateChance } from '#domain/outlook/outlook.ts';
+import { toOutlookFacts } from '#domain/outlook/station-facts.ts';
 import type { StationRow } from '../charger-store.ts';
 
 const CONNECTOR_NAMES: ReadonlySet<string> = new Set(Connector.options);
@@ -8,9 +11,16 @@ export function parseConnectors(connectors: readonly string[]): Connector[] {
   return connectors.filter((name): name is Connector => CONNECTOR_NAMES.has(name));
 }
 
+type Terms = Parameters<typeof toOutlookFacts>[1];
+
+/** Adds the outlook, from the facts of a charger and of its record. */
+export function withOutlook(charger: Omit<Charger, 'outlook'>, terms: Terms): Charger {
+  return { ...charger, outlook: roundOutlook(estimateChance(toOutlookFacts(charger, terms))) };
+}
+
 /** Converts a station row to the form used by lists and tiles. */
 export function toCharger(row: StationRow): Charger {
-  return {
+  const charger = {
     id: String(row.id),
     name: row.name,
     address: row.street_address,
@@ -35,4 +45,5 @@ export function toCharger(row: StationRow): Charger {
     connectors: parseConnectors(row.connectors),
     maxPowerKw: row.max_power_kw,
   };
+  return withOutlook(charger, { facilityType: row.facility_type, directions: row.intersection_directions });
 }

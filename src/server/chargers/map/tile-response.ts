@@ -84,10 +84,10 @@ export async function buildTileResponse(
   const make = async () => {
     const { set, version } = chargers;
     const shown = await share.do(address, () => clusters.clustersFor(set, version, filters, tile));
-    const bytes = share.goOn(address, () => encodeStationTile(shown, set.columns, tile));
+    const bytes = share.goOn(address, () => encodeStationTile(shown, set.columns, tile, filters.rig));
     return bytes.length === 0 ? bytes : compress(bytes, encoding, BROTLI_QUALITY);
   };
-  const key = `${encoding} ${tile.z}/${tile.x}/${tile.y} ${toFilterKey(filters)}`;
+  const key = `${encoding} ${tile.z}/${tile.x}/${tile.y} ${toFilterKey(filters)} ${JSON.stringify(filters.rig)}`;
   const body = await answers.get(etag, key, make);
   if (body.length === 0) return { status: 204, body: null, headers: cacheHeaders };
   return { status: 200, body, headers: { ...cacheHeaders, ...encodingHeaders(encoding) } };

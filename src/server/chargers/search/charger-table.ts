@@ -36,6 +36,7 @@ export function listNumberColumns({ columns, cities, powersKw, trailerLowers }: 
     columns.level1Counts,
     columns.networks,
     columns.trailerScores,
+    columns.outlooks,
     columns.amenityScores,
     columns.plugs,
     columns.powersKw,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { buildColumnPredicate, type ColumnPredicate } from '#domain/chargers/charger-columns.ts';
-import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { type ChargerFilters, dependsOnRig, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { ALL_POSITIONS, type Selection, selectByMask, selectByTest } from '#domain/chargers/selection.ts';
 import type { ChargerBase } from '../base/charger-base.ts';
 import { textTest } from './text-filter.ts';
@@ -28,6 +28,8 @@ export function toFilterKey(filters: ChargerFilters): string {
     filters.amenityMinimum,
     plugs.length > 1 ? [...new Set(plugs)].sort() : plugs,
     filters.minPowerKw,
+    filters.likelyHitchedOnly,
+    dependsOnRig(filters) ? filters.rig : null,
   ]);
 }
 

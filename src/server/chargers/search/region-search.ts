@@ -8,6 +8,7 @@ import { type BoundingBox, containsPoint, getCenter, splitAtAntimeridian } from 
 import { haversineFrom } from '#domain/geo/haversine.ts';
 import { visitBox } from '#domain/geo/kd-tree.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import { UNKNOWN_OUTLOOK, unpackOutlook } from '#domain/outlook/listed-outlook.ts';
 import { ChargerResults } from './charger-results.ts';
 import type { ChargerSet } from './charger-set.ts';
 
@@ -28,6 +29,7 @@ function createRanker(set: ChargerSet, sort: Sort): (at: number) => number {
     return -getSortValue(sort, {
       trailerScore: set.scoreAt(at),
       trailerLower: set.lowerAt(at),
+      outlook: unpackOutlook(columns.outlooks[at] ?? UNKNOWN_OUTLOOK),
       maxPowerKw: Number.isNaN(power) ? null : power,
       dcFastCount: columns.dcFastCounts[at] ?? 0,
       level2Count: columns.level2Counts[at] ?? 0,

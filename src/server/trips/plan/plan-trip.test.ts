@@ -3,6 +3,7 @@ import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import { applyRelaxations } from '#domain/trips/relax-request.ts';
 import { PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
+import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import type { TripPlan, TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import type { TestBrowser } from '../../account/testing.ts';
@@ -76,7 +77,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
   let driver: TestBrowser;
   const now = new Date();
   const plan = async (given: object = {}) => {
-    const { status, body, result } = await scene.plan(driver, given);
+    const { status, body, result } = await scene.plan(driver, { departAt: TRIP_ALONG_I80.departAt, ...given });
     expect([status, body?.error]).toEqual([200, undefined]);
     return result;
   };

@@ -52,7 +52,7 @@ export type Planned = Answer & { readonly trip: Trip; readonly result: Trip['res
 export type TripFixture = {
   readonly app: AppUnderTest;
   readonly settle: (license?: string) => Promise<TestBrowser>;
-  /** Plans the trip from Reno to Salt Lake City, with some values replaced. */
+  /** Plans the trip from Reno to Salt Lake City, leaving now, with some values replaced. */
   readonly plan: (browser: TestBrowser, given?: object) => Promise<Planned>;
   readonly planned: (browser: TestBrowser, given: object) => Promise<Trip>;
   readonly close: () => Promise<void>;
@@ -69,7 +69,11 @@ export async function setUpTripFixture(
   const app = await openApp(database, {}, { clock, roads, ...replaced });
   let people = 0;
   const plan: TripFixture['plan'] = async (browser, given = {}) => {
-    const answer = await browser.ask('POST', '/api/routes/premium/optimize', { ...TRIP_ALONG_I80, ...given });
+    const answer = await browser.ask('POST', '/api/routes/premium/optimize', {
+      ...TRIP_ALONG_I80,
+      departAt: null,
+      ...given,
+    });
     const trip = answer.body?.data as Trip;
     return { ...answer, trip, result: trip?.result };
   };

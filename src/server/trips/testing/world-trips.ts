@@ -133,8 +133,8 @@ export const MISSING: Readonly<Record<string, Missing>> = {
     to: 'Beaumont, TX - Walden Rd - Tesla Supercharger',
   },
   'chevrolet-silverado-ev-max-2024 and travel_trailer_28_30 from Denver to Kansas City': {
-    reason: 'unsure',
-    from: 'Brighton, CO - Tesla Supercharger',
+    reason: 'range',
+    from: 'Denver, CO - Tower Rd - Tesla Supercharger',
     to: 'Oakley, KS - Tesla Supercharger',
   },
   // 244 miles with Superchargers for Teslas only.
@@ -148,11 +148,17 @@ export const MISSING: Readonly<Record<string, Missing>> = {
     from: 'Mountain Home, ID - Tesla Supercharger',
     to: 'Burley, ID - Tesla Supercharger',
   },
-  // 175 miles, possible only with less than the reserve at the end.
+  // 175 miles, possible only with less certainty.
   'chevrolet-blazer-ev-awd-2024 and pop_up from Kansas City to Omaha': {
-    reason: 'reserve',
+    reason: 'risk',
     from: 'Liberty, MO - Tesla Supercharger',
     to: 'Omaha',
+  },
+  // 175 miles uphill, possible only with less certainty.
+  'tesla-model-x-plaid-2022 and small_rounded from Albuquerque to Oklahoma City': {
+    reason: 'risk',
+    from: 'Albuquerque, NM - Louisiana Blvd NE - Tesla Supercharger',
+    to: 'Tucumcari, NM - Tesla Supercharger',
   },
   // 447 miles through Wyoming; there is a plan via I-70.
   'rivian-r1t-quad-large-2022 and travel_trailer_20_24 from Denver to Salt Lake City': {
@@ -162,13 +168,19 @@ export const MISSING: Readonly<Record<string, Missing>> = {
   },
   'chevrolet-silverado-ev-max-2024 and travel_trailer_20_24 from Los Angeles to New York': {
     reason: 'unsure',
-    from: 'Kearney, NE - Tesla Supercharger',
-    to: 'Lincoln, NE - West O St - Tesla Supercharger',
+    from: 'Sterling, CO - Tesla Supercharger',
+    to: 'North Platte, NE - Tesla Supercharger',
   },
   'chevrolet-silverado-ev-max-2024 and airstream_23_25 from Los Angeles to New York': {
     reason: 'unsure',
     from: 'Kearney, NE - Tesla Supercharger',
     to: 'Lincoln, NE - West O St - Tesla Supercharger',
+  },
+  // Uphill on Interstate 70, with a little less certainty.
+  'ford-f150-lightning-extended-2022 and travel_trailer_20_24 from Salt Lake City to Grand Junction to Denver': {
+    reason: 'risk',
+    from: 'Grand Junction',
+    to: 'Parachute, CO - Tesla Supercharger',
   },
   // No lodging within nine hours of driving from the last one in California.
   'tesla-model-y-awd-2022 and teardrop from Los Angeles to New York in days of 9 hours': {

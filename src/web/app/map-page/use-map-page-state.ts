@@ -1,4 +1,8 @@
+import { useMemo } from 'react';
 import type { MapConfig } from '#contract/map.ts';
+import { withRig } from '#domain/chargers/filters.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
 import { useFavoriteToggle } from '#web/favorites/use-favorite-toggle.ts';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import { useProfileDialog } from './account/use-profile-dialog.ts';
@@ -18,17 +22,28 @@ import { useDriverProfile } from './use-driver-profile.ts';
 import { useMapUrl } from './use-map-url.ts';
 import { useMapView } from './use-map-view.ts';
 
+function toRigSize(rig: StoredRig | null): RigSize | null {
+  return rig && { lengthM: rig.measures.lengthM, heightM: rig.measures.heightM };
+}
+
+/** The state in the URL, with filters for the rig. */
+function useUrlForRig(rig: RigSize | null) {
+  const url = useMapUrl();
+  return useMemo(() => ({ ...url, filters: withRig(url.filters, rig) }), [url, rig]);
+}
+
 /** The state that the parts of the map page share. What only one part needs is in that part. */
 export function useMapPageState(config: MapConfig) {
   const driver = useDriverProfile();
   const { rig, rigs, isKnown: isRigKnown } = useActiveRig(driver.uid);
-  const url = useMapUrl();
+  const rigSize = useMemo(() => toRigSize(rig), [rig]);
+  const url = useUrlForRig(rigSize);
   const stations = useStations(config.dataset.version);
   const view = useMapView();
   const layout = useMapLayout(url);
   const navigation = useNavigation({ driver, view, isWide: layout.isWide });
   const padding = navigation.padding ?? layout.padding;
-  const filters = useFilters(stations);
+  const filters = useFilters(stations, url.filters, rigSize);
   const search = useSearch({ driver, stations, filters, view, padding, onFound: layout.showHalf });
   const charging = useRigCharging(rig);
   const results = useResultsPanel({ stations, view, url, rig, charging, position: search.position });
@@ -39,7 +54,7 @@ export function useMapPageState(config: MapConfig) {
   return {
     config,
     driver,
-    activeRig: { rig, charging, isKnown: isRigKnown },
+    activeRig: { rig, size: rigSize, charging, isKnown: isRigKnown },
     url,
     stations,
     view,

@@ -14,6 +14,8 @@ export type MarkerColors = {
   readonly inside: string;
   readonly rim: string;
   readonly selectedRim: string;
+  /** Outline of a station without a score that is likely, or dashed possible, to work hitched. */
+  readonly outlook: string;
   readonly shadow: string;
   readonly clusterRing: string;
   readonly clusterArc: string;
@@ -47,6 +49,7 @@ const light: MarkerColors = {
   inside: '#ffffff',
   rim: '#ffffff',
   selectedRim: '#16201f',
+  outlook: '#6a3fc4',
   shadow: 'rgba(22, 32, 31, 0.35)',
   clusterRing: '#c9d3d8',
   clusterArc: '#0b7a63',
@@ -60,6 +63,7 @@ const dark: MarkerColors = {
   inside: '#171f27',
   rim: '#10161c',
   selectedRim: '#ffffff',
+  outlook: '#c3a6ff',
   shadow: 'rgba(0, 0, 0, 0.5)',
   clusterRing: '#3a4854',
   clusterArc: '#3cc3a2',

@@ -1,4 +1,5 @@
 import type { ChargerKind } from '#domain/chargers/station-tile.ts';
+import { OUTLOOK_BANDS, type OutlookBand } from '#domain/outlook/listed-outlook.ts';
 import type { MapTheme } from './marker-colors.ts';
 
 /** A marker as encoded in its image name. The map requests images by name, and each is drawn on first use. */
@@ -7,6 +8,8 @@ export type StationMarker = {
   readonly theme: MapTheme;
   readonly kind: ChargerKind;
   readonly score: number | null;
+  /** How likely a rig charges hitched; low where there is a score. */
+  readonly outlook: OutlookBand;
   readonly isSelected: boolean;
 };
 export type ClusterMarker = {
@@ -16,7 +19,6 @@ export type ClusterMarker = {
   readonly dcShare: number;
 };
 
-export const NO_SCORE = 'none';
 const PREFIX = 'marker';
 const KINDS: readonly string[] = ['dc', 'l2', 'l1', 'unknown'] satisfies ChargerKind[];
 
@@ -38,6 +40,7 @@ export function parseMarkerName(name: string): StationMarker | ClusterMarker | n
   if (prefix !== PREFIX || !isTheme(theme)) return null;
   if (shape === 'cluster') return { shape, theme, size: Number(first), dcShare: Number(second) };
   if (!isKind(first)) return null;
-  const score = second === NO_SCORE ? null : Number(second);
-  return { shape: 'station', theme, kind: first, score, isSelected: shape === 'selected' };
+  const band = OUTLOOK_BANDS.find((name) => name === second);
+  const score = band === undefined ? Number(second) : null;
+  return { shape: 'station', theme, kind: first, score, outlook: band ?? 'low', isSelected: shape === 'selected' };
 }

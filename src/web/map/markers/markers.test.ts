@@ -30,8 +30,9 @@ describe('marker colors', () => {
     });
   });
 
-  test('rings contrast with what they enclose', () => {
+  test('rings and outlines contrast with what they enclose', () => {
     each((colors, band) => {
+      expect(contrast(colors.outlook, colors.rim)).toBeGreaterThanOrEqual(3);
       expect(contrast(colors.ring[band], colors.inside)).toBeGreaterThanOrEqual(3);
       expect(contrast(colors.clusterArc, colors.inside)).toBeGreaterThanOrEqual(3);
     });
@@ -56,10 +57,12 @@ describe('names of marker images', () => {
       theme: 'dark',
       kind: 'dc',
       score: 72,
+      outlook: 'low',
       isSelected: true,
     });
-    expect(parseMarkerName(`${stationPrefix('light', false)}l2/none`)).toMatchObject({
+    expect(parseMarkerName(`${stationPrefix('light', false)}l2/possible`)).toMatchObject({
       score: null,
+      outlook: 'possible',
       isSelected: false,
     });
   });

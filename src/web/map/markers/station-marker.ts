@@ -1,33 +1,45 @@
 import type { ChargerKind } from '#domain/chargers/station-tile.ts';
 import { getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import type { OutlookBand } from '#domain/outlook/listed-outlook.ts';
 import { boltPath, drawDigits, drawImage, type MarkerImage, type Pen } from './marker-canvas.ts';
 import { type MarkerColors, markerColors } from './marker-colors.ts';
 import type { StationMarker } from './marker-names.ts';
 
 const SELECTED_SCALE = 1.3;
-const MARGIN_PX = 3;
+const MARGIN_PX = 5;
 const HEAD_RADIUS_PX = 13.5;
 const PIN_HEIGHT_PX = 36;
 const DOT_RADIUS_PX = 10.5;
 const PLAIN_DOT_RADIUS_PX = 7;
+const OUTLOOK_PX = 2.2;
+/** Between the marker's rim and the outline of the outlook. */
+const OUTLOOK_GAP_PX = 0.4;
+const OUTLOOK_DASH_PX = [4.2, 3];
 
-/** Draws a station marker: the shape is the plug kind; color and digits are the score. No digits without a score. */
-export function drawStationMarker({ theme, kind, score, isSelected }: StationMarker): MarkerImage | null {
+/**
+ * Draws a station marker: the shape is the plug kind; color and digits are the score. Without a score there are no
+ * digits, and an outline shows the outlook.
+ */
+export function drawStationMarker({ theme, kind, score, outlook, isSelected }: StationMarker): MarkerImage | null {
   const colors = markerColors(theme);
   const scale = isSelected ? SELECTED_SCALE : 1;
   const widthPx = (2 * HEAD_RADIUS_PX + 2 * MARGIN_PX) * scale;
   const heightPx = (kind === 'dc' ? PIN_HEIGHT_PX + 2 * MARGIN_PX : 2 * HEAD_RADIUS_PX + 2 * MARGIN_PX) * scale;
   return drawImage(widthPx, heightPx, (pen) => {
     pen.scale(scale, scale);
-    if (kind === 'dc') drawPin(pen, score, colors, isSelected);
-    else drawDot(pen, kind, score, colors, isSelected);
+    const look = { colors, isSelected, outlook };
+    if (kind === 'dc') drawPin(pen, score, look);
+    else drawDot(pen, kind, score, look);
   });
 }
 
-function drawPin(pen: Pen, score: number | null, colors: MarkerColors, isSelected: boolean): void {
+type Look = { readonly colors: MarkerColors; readonly isSelected: boolean; readonly outlook: OutlookBand };
+
+function drawPin(pen: Pen, score: number | null, look: Look): void {
+  const { colors } = look;
   const top = -PIN_HEIGHT_PX / 2;
   const middle = { x: 0, y: top + HEAD_RADIUS_PX };
-  outline(pen, pinShape(middle.y), isSelected ? colors.selectedRim : colors.rim, isSelected ? 3.6 : 3, colors.shadow);
+  outline(pen, pinShape(middle.y), look, look.isSelected ? 3.6 : 3);
   pen.fillStyle = colors.pin[getScoreBand(score)];
   pen.fill(pinShape(middle.y));
   pen.fillStyle = '#ffffff';
@@ -65,29 +77,33 @@ function pinShape(middleY: number): Path2D {
   return shape;
 }
 
-function outline(pen: Pen, shape: Path2D, color: string, widthPx: number, shadow: string): void {
+/** Draws the rim around a shape, and around that the outline of the outlook. */
+function outline(pen: Pen, shape: Path2D, { colors, isSelected, outlook }: Look, widthPx: number): void {
   pen.save();
-  pen.shadowColor = shadow;
+  pen.shadowColor = colors.shadow;
   pen.shadowBlur = 4;
   pen.shadowOffsetY = 2;
   pen.lineJoin = 'round';
-  pen.lineWidth = widthPx;
-  pen.strokeStyle = color;
+  if (outlook !== 'low') {
+    // A wide stroke below a narrower one leaves an outline at some distance from the shape.
+    pen.lineWidth = widthPx + 2 * (OUTLOOK_GAP_PX + OUTLOOK_PX);
+    pen.strokeStyle = colors.outlook;
+    if (outlook === 'possible') pen.setLineDash(OUTLOOK_DASH_PX);
+    pen.stroke(shape);
+    pen.setLineDash([]);
+  }
+  pen.lineWidth = widthPx + (outlook === 'low' ? 0 : OUTLOOK_GAP_PX);
+  pen.strokeStyle = isSelected ? colors.selectedRim : colors.rim;
   pen.stroke(shape);
   pen.restore();
 }
 
-function drawDot(
-  pen: Pen,
-  kind: Exclude<ChargerKind, 'dc'>,
-  score: number | null,
-  colors: MarkerColors,
-  isSelected: boolean,
-): void {
+function drawDot(pen: Pen, kind: Exclude<ChargerKind, 'dc'>, score: number | null, look: Look): void {
+  const { colors, isSelected } = look;
   const radius = score === null ? PLAIN_DOT_RADIUS_PX : DOT_RADIUS_PX;
   const band = getScoreBand(score);
   const shape = dotShape(kind, radius - 1.4);
-  outline(pen, shape, isSelected ? colors.selectedRim : colors.rim, isSelected ? 7 : 5, colors.shadow);
+  outline(pen, shape, look, isSelected ? 7 : 5);
   pen.fillStyle = colors.inside;
   pen.fill(shape);
   pen.lineJoin = 'round';

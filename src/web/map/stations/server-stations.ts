@@ -53,7 +53,7 @@ export async function listOnServer(
   const body = { boundingBox: bounds, filters, limit, sort };
   const { data, total } = await call(gateway, chargerEndpoints.searchRegion, { body });
   const rows = data.map(
-    ({ id, lat, lng, dcFastCount, level2Count, level1Count, network, trailerScore }): StationRow => ({
+    ({ id, lat, lng, dcFastCount, level2Count, level1Count, network, trailerScore, outlook }): StationRow => ({
       id,
       lat,
       lng,
@@ -62,6 +62,7 @@ export async function listOnServer(
       level1Count,
       network,
       trailerScore,
+      outlook,
     }),
   );
   return { rows, total };

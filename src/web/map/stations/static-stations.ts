@@ -35,6 +35,7 @@ export function createStaticStations(): StaticStations {
     close: nothing,
     // Filters don't apply: all stations are always shown.
     setFilters: nothing,
+    getRig: () => null,
     count: async (bounds) => view.count(ALL_STATIONS, bounds),
     list: async (bounds, _filters, order) => view.list(ALL_STATIONS, bounds, order),
     find: async (id) => view.find(Number(id)),

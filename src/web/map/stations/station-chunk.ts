@@ -29,6 +29,7 @@ const COLUMN_NAMES = [
   'level2Counts',
   'level1Counts',
   'trailerScores',
+  'outlooks',
   'amenityScores',
   'plugs',
   'powersKw',

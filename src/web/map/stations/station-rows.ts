@@ -1,6 +1,7 @@
 import { TRAIT_BITS, UNKNOWN_SCORE } from '#domain/chargers/charger-columns.ts';
 import { getSortValue, type Sort } from '#domain/chargers/sort-order.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import { UNKNOWN_OUTLOOK, unpackOutlook } from '#domain/outlook/listed-outlook.ts';
 import type { StationSet } from './station-chunk.ts';
 
 /** The map's own data about a station, available without the server. */
@@ -13,6 +14,8 @@ export type StationRow = {
   readonly level1Count: number;
   readonly network: string;
   readonly trailerScore: number | null;
+  /** The chance of the default rig where there is no score. */
+  readonly outlook: number | null;
 };
 
 export type ListOrder = { readonly center: LatLng; readonly sort: Sort; readonly limit: number };
@@ -21,6 +24,10 @@ export type ListOrder = { readonly center: LatLng; readonly sort: Sort; readonly
 export function readScore({ columns }: StationSet, at: number): number | null {
   const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
   return score === UNKNOWN_SCORE ? null : score;
+}
+
+function readOutlook({ columns }: StationSet, at: number): number | null {
+  return unpackOutlook(columns.outlooks[at] ?? UNKNOWN_OUTLOOK);
 }
 
 export function readRow(stations: StationSet, at: number): StationRow {
@@ -34,6 +41,7 @@ export function readRow(stations: StationSet, at: number): StationRow {
     level1Count: columns.level1Counts[at] ?? 0,
     network: networks[columns.networks[at] ?? 0] ?? '',
     trailerScore: readScore(stations, at),
+    outlook: readOutlook(stations, at),
   };
 }
 
@@ -43,6 +51,7 @@ function sortValueAt(stations: StationSet, at: number, sort: Sort): number {
   return getSortValue(sort, {
     trailerScore: readScore(stations, at),
     trailerLower: null,
+    outlook: readOutlook(stations, at),
     maxPowerKw: null,
     dcFastCount: dcFastCounts[at] ?? 0,
     level2Count: level2Counts[at] ?? 0,

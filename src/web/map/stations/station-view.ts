@@ -39,7 +39,7 @@ export function createStationView() {
       levels.clear();
     },
     tile: (selection: Selection, tile: TileAddress): Uint8Array<ArrayBuffer> =>
-      encodeStationTile(clusters(selection, tile.z), stations.columns, tile),
+      encodeStationTile(clusters(selection, tile.z), stations.columns, tile, selection.filters.rig),
     count: (selection: Selection, bounds: BoundingBox | null): { total: number; dcFast: number } => {
       const positions = within(selection, bounds);
       const dcFast = positions.filter((at) => (stations.columns.dcFastCounts[at] ?? 0) > 0).length;

@@ -3,6 +3,7 @@ import { mapEndpoints, STATION_EVENTS_PATH } from '#contract/map.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { ALL_STATIONS, type Selection } from './selection.ts';
 import { countOnServer, listOnServer } from './server-stations.ts';
@@ -23,6 +24,8 @@ export type Stations = {
   readonly refresh: () => void;
   /** Sets which stations the map shows; onlyIds narrows them to the results of a text search. */
   readonly setFilters: (filters: ChargerFilters, onlyIds?: readonly number[] | null) => void;
+  /** The rig whose outlook the map shows; null for the default rig. */
+  readonly getRig: () => RigSize | null;
   readonly count: (bounds: BoundingBox | null, filters: ChargerFilters) => Promise<{ total: number; dcFast: number }>;
   readonly list: (
     bounds: BoundingBox,
@@ -91,6 +94,7 @@ export function createStations(gateway: Gateway): Stations {
     subscribe: state.subscribe,
     refresh,
     ...createStationQueries(gateway, findWorker, getSelection),
+    getRig: () => selection.filters.rig,
     readTile: createTileReader({ gateway, state, getWorker: () => worker, getSelection }),
     start() {
       if (worker) return;

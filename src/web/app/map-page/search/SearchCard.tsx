@@ -60,7 +60,7 @@ function FilterButton({ onPress }: { onPress: () => void }) {
 }
 
 function Filters(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { config, filters, stations, view } = useMapPage();
+  const { activeRig, config, filters, stations, view } = useMapPage();
   const hasAmenityData = useHasAmenityData(stations);
   const { data } = useStationCount(stations, view.bounds, { ...filters.current, text: '' });
   return (
@@ -70,6 +70,7 @@ function Filters(props: { open: boolean; onOpenChange: (open: boolean) => void }
       onChange={filters.change}
       networks={config.networks}
       hasAmenityData={hasAmenityData}
+      rig={activeRig.size}
       count={data?.total ?? null}
     />
   );

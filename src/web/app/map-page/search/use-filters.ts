@@ -1,25 +1,26 @@
 import { useRef } from 'react';
-import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import { type ChargerFilters, withRig } from '#domain/chargers/filters.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
 import { filtersKey } from '#web/chargers/region-cache.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { writeFilters } from '../map-url.ts';
 import type { CountedResults } from '../stations/use-results.ts';
-import { updateMapUrl, useMapUrl } from '../use-map-url.ts';
+import { updateMapUrl } from '../use-map-url.ts';
 
 /** The filters of the list and the markers, which are in the URL. */
-export function useFilters(stations: Stations | null) {
-  const { filters } = useMapUrl();
+export function useFilters(stations: Stations | null, filters: ChargerFilters, rig: RigSize | null) {
   const isSearch = filters.text !== '';
   /** The last results of the text search. Markers have no names, so they can't be filtered by text. */
   const found = useRef<readonly string[]>([]);
 
   function showMarkers(next: ChargerFilters) {
-    stations?.setFilters({ ...next, text: '' }, isSearch ? found.current.map(Number) : null);
+    stations?.setFilters({ ...next, text: '', rig }, isSearch ? found.current.map(Number) : null);
   }
 
   return {
     current: filters,
+    forRig: (others: ChargerFilters) => withRig(others, rig),
     /** Updates the markers first: their tiles start loading while the page renders the list. */
     change(next: ChargerFilters) {
       showMarkers(next);
@@ -27,7 +28,7 @@ export function useFilters(stations: Stations | null) {
     },
     /** Identifies what the markers show, given the IDs in the list. */
     markersKey: (ids: readonly string[] | null) =>
-      `${stations !== null}|${filtersKey(filters)}|${isSearch ? ids?.join() : ''}`,
+      `${stations !== null}|${filtersKey({ ...filters, rig })}|${isSearch ? ids?.join() : ''}`,
     /** Shows markers for the filters, or for the results of a text search; null while they are loading. */
     syncMarkers(ids: readonly string[] | null) {
       found.current = isSearch ? (ids ?? found.current) : [];

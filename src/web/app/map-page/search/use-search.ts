@@ -61,7 +61,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
   }
 
   async function countStations(bounds: BoundingBox, matching: ChargerFilters): Promise<number> {
-    const found = await stations?.count(bounds, { ...matching, text: '' }).catch(() => null);
+    const found = await stations?.count(bounds, { ...filters.forRig(matching), text: '' }).catch(() => null);
     return found?.total ?? 0;
   }
 
@@ -122,7 +122,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
     const at = entryLocation(entry);
     if (at === null) {
       filters.change({ ...entry.filters, text: filters.current.text });
-      return searchText(entry.query, { ...entry.filters, text: '' });
+      return searchText(entry.query, filters.forRig({ ...entry.filters, text: '' }));
     }
     clear();
     const isCurrent = begin();

@@ -57,6 +57,7 @@ export function ResultsPanel({ isOpen, alwaysListed = false, onOpenChange }: Pro
           saving={{ saved: favorites.saved, onToggle: favorites.toggle }}
           verdictOf={verdictOf}
           getRefusalReason={activeRig.charging?.getRefusalReason ?? null}
+          rig={activeRig.size}
           empty={<NothingFound />}
           footer={<ResultsFooter />}
         />

@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline';
+
+type LineAnswer = { readonly line: object; readonly note: string | null };
+
+/** Answers each line of standard input with one line of JSON, in order; an invalid line makes the exit code 1. */
+export async function answerLines(answer: (text: string) => LineAnswer): Promise<void> {
+  // The reader may close the pipe early; that isn't an error.
+  process.stdout.on('error', () => process.exit());
+  for await (const text of createInterface({ input: process.stdin })) {
+    const { line, note } = answer(text);
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+    if (note !== null) process.stderr.write(`${note}\n`);
+    if ('error' in line) process.exitCode = 1;
+  }
+}

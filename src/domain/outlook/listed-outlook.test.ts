@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  getLeastPacked,
+  getOutlookBand,
+  isLikelyHitched,
+  packOutlook,
+  roundOutlook,
+  unpackOutlook,
+} from './listed-outlook.ts';
+import { toRigChance } from './rig-shift.ts';
+
+const anyChance = fc.double({ min: 0, max: 1, noNaN: true });
+const anyRig = fc.record({
+  lengthM: fc.double({ min: 4, max: 30, noNaN: true }),
+  heightM: fc.double({ min: 1, max: 4.5, noNaN: true }),
+});
+
+describe('the outlook in lists and on the map', () => {
+  it('fits a byte, and reads the same in the list, on the map, and offline', () => {
+    fc.assert(
+      fc.property(anyChance, (chance) => {
+        const packed = packOutlook(chance);
+        expect(packed).toBeGreaterThanOrEqual(0);
+        expect(packed).toBeLessThanOrEqual(200);
+        expect(packOutlook(unpackOutlook(packed))).toBe(packed);
+        expect(Math.abs((roundOutlook(chance) ?? 0) - chance)).toBeLessThan(0.0071);
+      }),
+    );
+    expect(roundOutlook(0.5)).toBe(0.5);
+    expect(unpackOutlook(packOutlook(null))).toBeNull();
+  });
+
+  it('is at least a chance for a rig exactly if its byte is high enough', () => {
+    fc.assert(
+      fc.property(anyChance, anyRig, fc.constantFrom(0.18, 0.5), (chance, rig, least) => {
+        const packed = packOutlook(chance);
+        const ofRig = toRigChance(unpackOutlook(packed) ?? 0, rig);
+        if (Math.abs(ofRig - least) > 0.001) expect(packed >= getLeastPacked(least, rig)).toBe(ofRig >= least);
+      }),
+    );
+  });
+
+  it('never gets a better outline with a longer rig, and none once a report made a score', () => {
+    const order = ['low', 'possible', 'likely'];
+    fc.assert(
+      fc.property(anyChance, anyRig, fc.double({ min: 0, max: 10, noNaN: true }), (chance, rig, moreM) => {
+        const longer = { ...rig, lengthM: rig.lengthM + moreM };
+        const rankOf = (size: typeof rig) => order.indexOf(getOutlookBand(chance, size));
+        expect(rankOf(longer)).toBeLessThanOrEqual(rankOf(rig));
+      }),
+    );
+    expect(isLikelyHitched({ trailerScore: 20, outlook: 0.9 }, null)).toBe(false);
+  });
+});

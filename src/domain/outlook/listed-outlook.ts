@@ -1,0 +1,68 @@
+import type { RigSize } from '../score/rig-size.ts';
+import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
+import { toChance, toLogOdds } from './log-odds.ts';
+import { getRigShift } from './rig-shift.ts';
+
+export const UNKNOWN_OUTLOOK = 255;
+
+/** One byte holds the log odds from -5 to 5 in twentieths: for any rig within one percentage point and a quarter. */
+const LOG_ODDS_MAX = 5;
+const STEPS_PER_UNIT = 20;
+const ROUNDING = 1e-9;
+const DECIMALS = 10_000;
+
+/** A site in lists and on the map: its score, 0 to 100, and its chance for the default rig; null if unknown. */
+export type ListedChance = { readonly trailerScore: number | null; readonly outlook: number | null };
+
+/** Packs a chance, 0 to 1, into a byte. */
+export function packOutlook(chance: number | null): number {
+  if (chance === null) return UNKNOWN_OUTLOOK;
+  const logOdds = Math.min(LOG_ODDS_MAX, Math.max(-LOG_ODDS_MAX, toLogOdds(chance)));
+  return Math.round((logOdds + LOG_ODDS_MAX) * STEPS_PER_UNIT);
+}
+
+/** Returns the chance that a byte holds, rounded so that packing it again gives the same byte. */
+export function unpackOutlook(packed: number): number | null {
+  if (packed === UNKNOWN_OUTLOOK) return null;
+  return Math.round(toChance(packed / STEPS_PER_UNIT - LOG_ODDS_MAX) * DECIMALS) / DECIMALS;
+}
+
+/** Rounds a chance to what lists and maps hold. */
+export const roundOutlook = (chance: number): number | null => unpackOutlook(packOutlook(chance));
+
+/** Returns the lowest byte that gives a rig at least this chance. */
+export function getLeastPacked(chance: number, rig: RigSize | null): number {
+  const needed = toLogOdds(chance) - getRigShift(rig ?? DEFAULT_RIG_SIZE);
+  return Math.ceil((needed + LOG_ODDS_MAX) * STEPS_PER_UNIT - ROUNDING);
+}
+
+/** Packs the chance that counts: the score's once there is one, else the outlook. */
+export function packListedChance({ trailerScore, outlook }: ListedChance): number {
+  return packOutlook(trailerScore === null ? outlook : trailerScore / 100);
+}
+
+/** From an even chance on, a site is likely to work hitched. */
+export const LIKELY_CHANCE = 0.5;
+/** From "1 time in 5" on, a site is worth a look. */
+export const POSSIBLE_CHANCE = 0.18;
+
+export const OUTLOOK_BANDS = ['low', 'possible', 'likely'] as const;
+export type OutlookBand = (typeof OUTLOOK_BANDS)[number];
+
+/** Creates a function that returns the band of a packed outlook for a rig, or for the default rig. */
+export function createOutlookBands(rig: RigSize | null): (packed: number) => OutlookBand {
+  const [possible, likely] = [getLeastPacked(POSSIBLE_CHANCE, rig), getLeastPacked(LIKELY_CHANCE, rig)];
+  return (packed) =>
+    packed === UNKNOWN_OUTLOOK || packed < possible ? 'low' : packed < likely ? 'possible' : 'likely';
+}
+
+/** Returns the band of a chance of the default rig, 0 to 1, for a rig. */
+export function getOutlookBand(chance: number | null, rig: RigSize | null): OutlookBand {
+  return createOutlookBands(rig)(packOutlook(chance));
+}
+
+/** Returns whether a site is likely to work for a rig that stays hitched. Unknown isn't. */
+export function isLikelyHitched(site: ListedChance, rig: RigSize | null): boolean {
+  const packed = packListedChance(site);
+  return packed !== UNKNOWN_OUTLOOK && packed >= getLeastPacked(LIKELY_CHANCE, rig);
+}

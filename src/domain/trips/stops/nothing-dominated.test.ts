@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { seededRandom } from '../../random.ts';
+import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
+import { ALTERNATIVES, getRulesOf } from './alternatives.ts';
+import { buildSearchSpace } from './search-space.ts';
+import { findBetterStops, findCheapestPlan } from './stop-search.ts';
+
+const TRIPS = Number(process.env.LONG_TRIPS ?? 6);
+const GUARD_MS = 20_000 + TRIPS * 2_000;
+const LEAST_CHARGE_MIN = 5;
+const NOISE_MIN = 1e-6;
+/** Settled labels after which a search is cut short. */
+const CUTS = [1, 5, 25, 150];
+
+it('No plan of a long trip has a stop that another station would replace for less, however early the search ends', {
+  timeout: GUARD_MS,
+}, () => {
+  let cut = 0;
+  for (let seed = 1; seed <= TRIPS; seed += 1) {
+    const graph = buildLongTripGraph(seededRandom(seed), { stations: 160, miles: 1_400, rangeMiles: 120 });
+    const wished = buildStopRules({ dollarsPerHour: 20, leastChargeMin: LEAST_CHARGE_MIN });
+    for (const label of ALTERNATIVES)
+      for (const withEnd of CUTS) {
+        const rules = getRulesOf(label, wished);
+        const plan = findCheapestPlan(buildSearchSpace(graph, rules), { limits: { withEnd, withoutEnd: 20_000 } });
+        if (plan === null) continue;
+        if (!plan.isProven) cut += 1;
+        const title = `trip ${seed}, ${label}, ${withEnd}`;
+        expect(findBetterStops(graph, rules, plan), title).toBeNull();
+        for (const { isCharging, chargeMin } of plan.visits)
+          if (isCharging) expect(chargeMin, title).toBeGreaterThan(LEAST_CHARGE_MIN - NOISE_MIN);
+      }
+  }
+  expect(cut).toBeGreaterThan(TRIPS);
+});

@@ -1,0 +1,34 @@
+import { UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { toRoutingProfile } from '#domain/trips/build-trip-rig.ts';
+import { listViaPlaces } from '#domain/trips/stop-rules.ts';
+import { listTripWeatherPoints, putOnRoad } from '#domain/trips/trip-area.ts';
+import type { PlanSteps } from '#domain/trips/trip-needs.ts';
+import { findReachablePlans, type PlannedArea } from '#domain/trips/trip-planning.ts';
+import { TripRequest } from '#domain/trips/trip-request.ts';
+import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
+import type { Sql } from '../../db/database.ts';
+import type { RoadEngine } from '../../roads/road-engine.ts';
+import { SEASONAL_WEATHER } from '../../weather/weather.ts';
+import { toTripAnswer } from '../plan/planner-work.ts';
+import { requireRoute } from '../plan/require-route.ts';
+import { TripSupplies } from '../plan/trip-supplies.ts';
+import type { TripInput } from './world.ts';
+
+export type Supplier = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly roads: RoadEngine };
+
+/** Plans a trip as the server does, and returns what the plans were chosen from. */
+export async function planArea({ sql, chargers, roads }: Supplier, asked: TripInput): Promise<PlannedArea> {
+  const request = TripRequest.parse(asked);
+  const departMs = new Date(request.departAt ?? 0).getTime();
+  const route = requireRoute(await roads.route(listViaPlaces(request), toRoutingProfile(request)));
+  const basis = { request, departMs, calibration: UNCALIBRATED, legs: route.legs };
+  const supplies = new TripSupplies({ sql, chargers, weather: SEASONAL_WEATHER }, roads.route.bind(roads), basis);
+  const run = async <T>(steps: PlanSteps<T>): Promise<T> => {
+    let step = steps.next();
+    while (!step.done) step = steps.next(toTripAnswer(await supplies.answer(step.value)));
+    return step.value;
+  };
+  const answer = toTripAnswer(await supplies.answer({ kind: 'weather', points: listTripWeatherPoints(basis) }));
+  if (answer.kind !== 'weather') throw new TypeError('There is no weather');
+  return run(findReachablePlans(putOnRoad(basis, answer.weather)));
+}
