@@ -118,10 +118,11 @@ export function buildRoadSources(
   { roads, weather }: Origins,
 ): Omit<TripSources, 'stations'> {
   const heights = line.samples.elevation ?? 'none';
+  const credit = roads.heightsCredit ? ` Elevation: ${roads.heightsCredit}.` : '';
   const tolls = request.avoidTolls ? ` ${describeTollAvoidance(roads.marksTolls)}` : '';
   return {
     roads: { kind: roads.kind, sentence: roads.sentence + tolls },
-    heights: { kind: heights, sentence: HEIGHTS[heights] },
+    heights: { kind: heights, sentence: HEIGHTS[heights] + credit },
     weather: { kind: weather.kind, sentence: weather.sentence },
     rig: toRigSource(calibration),
   };
