@@ -49,6 +49,9 @@ const ASKING: SearchLimits = { withEnd: 150, withoutEnd: 20_000 };
 const CLOSED_ROUNDS_MAX = 24;
 
 const ONLY = ['recommended'] as const;
+
+/** Which plans are searched for, all labels by default, and by which prices. */
+type SearchGoal = { readonly labels?: readonly AlternativeLabel[]; readonly usesTypicalPrices?: boolean };
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const BEYOND = 2;
 
@@ -56,6 +59,7 @@ const BEYOND = 2;
 export class PlanSearch {
   readonly #area: TripArea;
   readonly #may: LastResort;
+  readonly #goal: SearchGoal;
   readonly #openStops: OpenStops;
   /** Keys of stations that a plan would have found closed. */
   readonly #closed = new Set<string>();
@@ -66,9 +70,10 @@ export class PlanSearch {
   #isMoved = false;
   #failureAsks = 0;
 
-  constructor(area: TripArea, may: LastResort) {
+  constructor(area: TripArea, may: LastResort, goal: SearchGoal = {}) {
     this.#area = area;
     this.#may = may;
+    this.#goal = goal;
     this.#openStops = new OpenStops(area.shown);
     area.nightStays.beginAgain();
   }
@@ -175,7 +180,8 @@ export class PlanSearch {
 
   #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {
     // Searches with nights take much longer, so make only one plan.
-    const labels = this.#area.basis.request.nights === null ? ALTERNATIVES : ONLY;
-    return findAlternativePlans(graph, this.#rules(), { labels, limits });
+    const { labels = this.#area.basis.request.nights === null ? ALTERNATIVES : ONLY, usesTypicalPrices = false } =
+      this.#goal;
+    return findAlternativePlans(graph, { ...this.#rules(), usesTypicalPrices }, { labels, limits });
   }
 }

@@ -95,7 +95,8 @@ export function findAlternativePlans(
   rules: StopRules,
   { labels = ALTERNATIVES, limits }: AlternativesOptions = {},
 ): readonly AlternativePlan[] {
-  const hasPrices = graph.nodes.some(({ pricePerPercent }) => pricePerPercent !== null);
+  const hasPrices = ({ usesTypicalPrices }: StopRules) =>
+    graph.nodes.some((node) => node.pricePerPercent !== null || (usesTypicalPrices && node.typicalPerPercent));
   const field = buildSearchSpace(graph, rules);
   const fieldBy = (wanted: StopRules): SearchSpace => (wanted === rules ? field : buildSearchSpace(graph, wanted));
   const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
@@ -103,7 +104,7 @@ export function findAlternativePlans(
   for (const label of labels) {
     const wanted = getRulesOf(label, rules);
     // Without known prices, the value of time changes nothing.
-    const alike = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
+    const alike = JSON.stringify(hasPrices(wanted) ? wanted : { ...wanted, dollarsPerHour: null });
     const plan = searched.has(alike)
       ? (searched.get(alike) ?? null)
       : findCheapestPlan(fieldBy(wanted), { priced: field, limits });
@@ -116,4 +117,18 @@ export function findAlternativePlans(
     else same.labels.push(label);
   }
   return assignLabels(graph, rules, [...found.values()]);
+}
+
+/** Adds a plan searched for with other prices, and calls the plan cheapest that is by typical prices. */
+export function withCheapest(plans: readonly AlternativePlan[], other: AlternativePlan): readonly AlternativePlan[] {
+  const isNew = plans.every(({ plan }) => toSignature(plan) !== toSignature(other.plan));
+  const all = isNew ? [...plans, other] : plans;
+  const [best] = all.toSorted(
+    ({ plan: { totals: a } }, { plan: { totals: b } }) => a.typicalDollars - b.typicalDollars || a.minutes - b.minutes,
+  );
+  return all.flatMap((one) => {
+    const others = one.labels.filter((label) => label !== 'cheapest');
+    const labels = one === best ? [...others, 'cheapest' as const] : others;
+    return labels.length > 0 ? [{ ...one, labels }] : [];
+  });
 }

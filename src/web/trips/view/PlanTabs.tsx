@@ -1,9 +1,17 @@
-import type { TripPlan } from '#domain/trips/trip.ts';
+import { formatCostRange } from '#domain/trips/cost-text.ts';
+import type { TripPlan, TripTotals } from '#domain/trips/trip.ts';
 import { formatDuration, formatQuantity } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { planName } from '../trip-copy.ts';
 
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
+
+/** The cost is left out where the price of a stop is unknown, so that plans can be compared. */
+function figuresOf({ totalMin, chargingStops, cost }: TripTotals): string[] {
+  const figures = [formatDuration(totalMin), formatQuantity(chargingStops, 'stop')];
+  const isKnown = cost !== null && cost.unknownStops === 0 && chargingStops > 0;
+  return isKnown ? [...figures, formatCostRange(cost)] : figures;
+}
 
 /** A choice of a trip's plans, each with its duration and stops. */
 export function PlanTabs({ plans, chosen, onChoose }: Props) {
@@ -28,9 +36,7 @@ export function PlanTabs({ plans, chosen, onChoose }: Props) {
               onChange={() => onChoose(index)}
             />
             <span className="text-sm leading-snug font-medium">{planName(plan)}</span>
-            <span className="text-xs tabular-nums">
-              {formatDuration(plan.totals.totalMin)} · {formatQuantity(plan.totals.chargingStops, 'stop')}
-            </span>
+            <span className="text-xs tabular-nums">{figuresOf(plan.totals).join(' · ')}</span>
           </label>
         ))}
       </div>

@@ -25,7 +25,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;
   const isSolo = request.rig.trailer === null;
-  const sources = <AssumptionsSection sources={result.sources} rig={request.rig} rigId={request.rigId} />;
+  const sources = <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={request.rigId} />;
   if (plan === null)
     return (
       <div className="flex flex-col gap-5 pt-1">
