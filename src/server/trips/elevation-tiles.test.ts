@@ -43,14 +43,12 @@ describe('the plan of a trip on streets', () => {
 
   it('uses the heights at hand while the elevation service fails, else its tiles, and credits them', async () => {
     let tiles = openTiles();
-    const streets: RoadEngine = {
-      ...roads,
-      route: async (...ask) =>
-        withElevationTiles({ ...roads, route: async () => asStreets(await roads.route(...ask)) }, tiles, CREDIT).route(
-          ...ask,
-        ),
+    const streets: RoadEngine = { ...roads, route: async (...ask) => asStreets(await roads.route(...ask)) };
+    const engine: RoadEngine = {
+      ...streets,
+      route: (...ask) => withElevationTiles(streets, tiles, CREDIT).route(...ask),
     };
-    const scene = await setUpTripFixture(database, streets, () => new Date());
+    const scene = await setUpTripFixture(database, engine, () => new Date());
     const driver = await scene.settle();
     service.respondWith((response) => response.writeHead(503).end());
     const before = await scene.planned(driver, { departAt: '2030-06-01T12:00:00Z' });

@@ -147,7 +147,7 @@ describe.skipIf(isRealDataMissing)('the climb by elevation tiles', () => {
     }
   });
 
-  it.each([
+  const WAYS: readonly (readonly [name: string, ...(readonly [lat: number, lng: number])[]])[] = [
     [
       'Denver to Grand Junction',
       [39.74, -104.99],
@@ -165,7 +165,8 @@ describe.skipIf(isRealDataMissing)('the climb by elevation tiles', () => {
       [39.53, -119.81],
     ],
     ['Los Angeles to Las Vegas', [34.05, -118.24], [34.1, -117.3], [34.53, -117.3], [34.9, -117.02], [36.17, -115.14]],
-  ] as const)('is within 15%% of the fine grid from %s', async (_name, ...places) => {
+  ];
+  it.each(WAYS)('is within 15%% of the fine grid from %s', async (_name, ...places) => {
     const fine = openFineHeights();
     tiles.close();
     await service.stop();

@@ -94,7 +94,9 @@ describe('npm run roads with the name of a state', () => {
     await roads('texas');
     await rm(path.join(dataFolder, 'extracts/texas-latest.osm.pbf'));
     await writeFile(path.join(dataFolder, `extracts/texas-${MD5}.part`), 'the beginning');
+    await writeFile(path.join(dataFolder, 'extracts/texas-older.part'), 'of an older extract');
     expect((await roads('texas')).code).toBe(0);
+    expect(await listDownloads()).toEqual(['texas-latest.osm.pbf']);
   });
 
   it.each<[string, string, Answer, RegExp]>([

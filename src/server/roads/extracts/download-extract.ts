@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readText } from '../../http/read-text.ts';
@@ -44,7 +44,8 @@ async function request(url: string, headers: Record<string, string>, stop: Abort
   try {
     return await fetch(url, { headers: { 'User-Agent': 'TowCharge', ...headers }, signal: stop });
   } catch (error) {
-    const { message, cause } = error as Error;
+    const { name, message, cause } = error as Error;
+    if (name === 'AbortError') throw error;
     const code = (cause as NodeJS.ErrnoException | undefined)?.code;
     throw new BuildError(`${host} cannot be reached (${code ?? message}).`);
   }
@@ -61,15 +62,18 @@ async function fetchChecksum(url: string, name: string, stop: AbortSignal): Prom
   return md5.toLowerCase();
 }
 
-type Body = { readonly response: Response; readonly fromBytes: number; readonly totalBytes: number };
+type Body = { readonly response: Response; readonly fromBytes: number; readonly totalBytes: number | null };
 
 /** Asks for the file, from where an earlier download ended if the server can do that. */
-async function openBody(url: string, name: string, partBytes: number, stop: AbortSignal): Promise<Body> {
+async function openBody(url: string, part: string, name: string, stop: AbortSignal): Promise<Body> {
   const { host } = new URL(url);
+  const partBytes = await sizeOf(part);
   const response = await request(url, partBytes > 0 ? { Range: `bytes=${partBytes}-` } : {}, stop);
+  if (response.status === 416) await rm(part);
   if (!response.ok) throw new BuildError(`${host} answered ${response.status} for ${name}. Try again later.`);
   const fromBytes = response.status === 206 ? partBytes : 0;
-  return { response, fromBytes, totalBytes: fromBytes + Number(response.headers.get('content-length') ?? 0) };
+  const length = response.headers.get('content-length');
+  return { response, fromBytes, totalBytes: length === null ? null : fromBytes + Number(length) };
 }
 
 /** Writes the body behind what is there; stops when the server is silent or sends too much. */
@@ -79,7 +83,7 @@ async function saveBody(
   name: string,
   { onProgress, keepAlive, stop }: Pick<ExtractDownload, 'onProgress' | 'stop'> & { readonly keepAlive: () => void },
 ): Promise<void> {
-  const limit = totalBytes > 0 ? totalBytes : MAX_BYTES;
+  const limit = totalBytes ?? MAX_BYTES;
   async function* withProgress(): AsyncGenerator<Uint8Array> {
     let bytes = fromBytes;
     let reported = -1;
@@ -92,7 +96,7 @@ async function saveBody(
         reported = Math.floor(share * REPORTS);
         onProgress({
           share,
-          step: `downloading ${name}, ${Math.floor(bytes / MB)} of ${Math.ceil(totalBytes / MB)} MB`,
+          step: `downloading ${name}, ${Math.floor(bytes / MB)} of ${Math.ceil(limit / MB)} MB`,
         });
       }
       yield chunk;
@@ -111,9 +115,11 @@ async function download(url: string, part: string, name: string, options: Extrac
   };
   const stop = AbortSignal.any([options.stop, silence.signal]);
   try {
-    const body = await openBody(url, name, await sizeOf(part), stop);
-    if (body.totalBytes > MAX_BYTES) throw new BuildError(`The extract of ${name} on ${host} is too large.`);
-    await checkDiskSpace(options.folder, body.totalBytes);
+    const body = await openBody(url, part, name, stop);
+    const { totalBytes } = body;
+    if (totalBytes !== null && totalBytes > MAX_BYTES)
+      throw new BuildError(`The extract of ${name} on ${host} is too large.`);
+    await checkDiskSpace(options.folder, totalBytes ?? 0);
     await saveBody(body, part, name, { ...options, keepAlive, stop });
   } catch (error) {
     options.stop.throwIfAborted();
@@ -125,6 +131,14 @@ async function download(url: string, part: string, name: string, options: Extrac
   }
 }
 
+/** Returns the file to download to, after removing what was begun of older extracts: their rest is gone. */
+async function getPart(folder: string, name: string, checksum: string): Promise<string> {
+  const part = `${name}-${checksum}.part`;
+  for (const other of await readdir(folder))
+    if (other.startsWith(`${name}-`) && other.endsWith('.part') && other !== part) await rm(path.join(folder, other));
+  return path.join(folder, part);
+}
+
 /** Downloads the extract of a region unless the newest one is already there; returns its file. */
 export async function downloadExtract({ name, path: below }: Region, options: ExtractDownload): Promise<string> {
   const { baseUrl, folder, stop } = options;
@@ -132,12 +146,12 @@ export async function downloadExtract({ name, path: below }: Region, options: Ex
   const file = path.join(folder, `${name}-latest.osm.pbf`);
   await mkdir(folder, { recursive: true });
   const checksum = await fetchChecksum(url, name, AbortSignal.any([stop, AbortSignal.timeout(SILENCE_MS)]));
-  if ((await sizeOf(file)) > 0 && (await md5Of(file)) === checksum) return file;
-  // The checksum in the name: a part of yesterday's extract isn't completed with today's.
-  const part = path.join(folder, `${name}-${checksum}.part`);
-  await download(url, part, name, options);
-  if ((await md5Of(part)) !== checksum) {
-    await rm(part);
+  const isWhole = async (stored: string) => (await sizeOf(stored)) > 0 && (await md5Of(stored)) === checksum;
+  if (await isWhole(file)) return file;
+  const part = await getPart(folder, name, checksum);
+  if (!(await isWhole(part))) await download(url, part, name, options);
+  if (!(await isWhole(part))) {
+    await rm(part, { force: true });
     throw new BuildError(`The download of ${name} does not match its checksum. Run the command again.`);
   }
   await rename(part, file);
