@@ -18,7 +18,12 @@ it('The card says what a published list states about stalls, with source and dat
     '2 stalls for trailers As published by supercharge.info, May 1, 2026; not checked by drivers',
   );
   expect(wordsOf({ trailer_stalls: 0 })).toContain('No stall for trailers');
-  const all = { trailer_stalls: 1, drive_through_stalls: 3, max_vehicle_length_m: 18.288, max_vehicle_height_m: 4.1148 };
+  const all = {
+    trailer_stalls: 1,
+    drive_through_stalls: 3,
+    max_vehicle_length_m: 18.288,
+    max_vehicle_height_m: 4.1148,
+  };
   expect(wordsOf(all)).toContain(
     '1 stall for trailers, 3 drive-through stalls, vehicles up to 60 ft long, up to 13 ft 6 in high',
   );
