@@ -1,4 +1,5 @@
 import type { LatLng } from '../../geo/point.ts';
+import { FLOOR_PERCENT } from '../stop-rules.ts';
 import type { ChargeBand, Trip, TripLeg, TripManeuver, TripStop } from '../trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 import type { DirectRoute } from './direct-route.ts';
@@ -22,6 +23,8 @@ export type DriveStop = {
   readonly stall: string | null;
   /** Minimum charge on arrival. */
   readonly neededArrivalPercent: number;
+  /** Charge to be above on arrival with the driver's certainty, even if that uses up the reserve. */
+  readonly floorPercent: number;
 };
 
 /** The drive to a stop. */
@@ -67,6 +70,11 @@ function getNeededPercent(stop: TripStop, request: TripRequest): number {
   return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? usual);
 }
 
+/** Returns the charge not to fall below: what a station that may turn the rig away was planned with, for its backup. */
+function getFloorPercent({ arrive, why }: TripStop): number {
+  return why.some(({ code }) => code === 'check_first') ? arrive.low : Math.min(arrive.low, FLOOR_PERCENT);
+}
+
 /** Converts a plan of a trip to a route to drive; null if the plan doesn't exist. */
 export function tripToDriveRoute({ request, result }: Trip, planIndex: number): DriveRoute | null {
   const plan = result.plans[planIndex];
@@ -88,6 +96,7 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
       stopMin: Math.max(stayMin, chargeMin + overheadMin),
       stall,
       neededArrivalPercent: getNeededPercent(stop, request),
+      floorPercent: getFloorPercent(stop),
     };
     return [{ ...toDriveLeg(leg, forecastLeg(plan, index), to, isCoarse), maxSpeedMps: getSlowSpeed(leg, request) }];
   });
@@ -102,6 +111,7 @@ export function directRouteToDriveRoute(
 ): DriveRoute {
   const [lat = 0, lng = 0] = route.leg.line;
   const isCoarse = route.sources.roads.kind === 'interstates';
+  const reservePercent = DEFAULT_RESERVE_PERCENT[hasTrailer ? 'towing' : 'solo'];
   const to: DriveStop = {
     kind: 'end',
     chargerId: route.charger.id,
@@ -112,7 +122,8 @@ export function directRouteToDriveRoute(
     chargeMin: 0,
     stopMin: 0,
     stall: null,
-    neededArrivalPercent: DEFAULT_RESERVE_PERCENT[hasTrailer ? 'towing' : 'solo'],
+    neededArrivalPercent: reservePercent,
+    floorPercent: reservePercent,
   };
   return {
     from: { name: 'Start', at: { lat, lng }, percent: startPercent },
