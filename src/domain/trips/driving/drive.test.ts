@@ -82,7 +82,7 @@ describe('a driver on a trip', () => {
   test('is behind earlier on the way to a station that may turn the rig away', () => {
     const trip = northwardTrip();
     const [plan] = trip.result.plans;
-    const why = [{ code: 'check_first', reason: 'unknown_plugs', make: null }] as const;
+    const why = [{ code: 'check_first', reason: 'plugs_unknown', make: null }] as const;
     const stops = plan?.stops.map((stop, at) => (at === 1 ? { ...stop, why: [...why] } : stop)) ?? [];
     if (!plan) throw new Error('The trip has no plan');
     const unsure = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, stops }] } }, 0);
