@@ -115,7 +115,7 @@ export function planFrom(trip: PlannedTrip, here: Here, learned: Learned): Plann
   const first = here.at === 0 || here.drivenM > 0 ? here.at + 1 : here.at;
   const usual = restOf(trip, trip.graph, here, learned);
   for (const { isSlower, rules: changes } of ASKED) {
-    const rules = { ...trip.rules, ...changes, startPercent: here.percent };
+    const rules = { ...trip.rules, ...changes, startPercent: here.percent, hasContingentStops: false };
     const slower = isSlower
       ? trip.slower.map(({ slowerMps, graph }) => ({ slowerMps, graph: restOf(trip, graph, here, learned) }))
       : [];

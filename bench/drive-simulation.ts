@@ -242,7 +242,7 @@ export function bestMinutes({ graph, slower, rules, lineM }: PlannedTrip, day: D
       ? { ...node, charge: null }
       : { ...node, overheadMin: node.overheadMin + day.waitMin(at), backupPercent: 0 },
   );
-  const known = { ...rules, z: 0, floorPercent: 0, dollarsPerHour: null, trustsAll: true };
+  const known = { ...rules, z: 0, floorPercent: 0, dollarsPerHour: null, trustsAll: true, hasContingentStops: false };
   for (const driven of [graph, ...slower.map((other) => other.graph)]) {
     const edges = driven.edges.map((ways, from) =>
       ways.map((edge) => {

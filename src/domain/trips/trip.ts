@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amenity, ChargerId, Connector } from '../chargers/charger.ts';
+import { PriceRange } from '../chargers/price-range.ts';
 import { LatLng } from '../geo/point.ts';
 import { isVisible, plainText } from '../plain-text.ts';
 import { PlanReason, StopReason } from './trip-reasons.ts';
@@ -20,7 +21,15 @@ export const ChargeBand = z.object({ mean: z.number(), low: z.number(), high: z.
 export type ChargeBand = z.infer<typeof ChargeBand>;
 
 /** Labels of plans; the recommended one weighs all of the driver's settings. */
-export const PLAN_LABELS = ['recommended', 'fastest', 'fewest_stops', 'never_unhitch', 'cheapest'] as const;
+export const PLAN_LABELS = [
+  'recommended',
+  'fastest',
+  'fewest_stops',
+  'never_unhitch',
+  'cheapest',
+  /** Cheapest at typical prices, though another may turn out cheaper. */
+  'likely_cheapest',
+] as const;
 export const PlanLabel = z.enum(PLAN_LABELS);
 export type PlanLabel = z.infer<typeof PlanLabel>;
 
@@ -44,8 +53,10 @@ export const TripStop = z.object({
   chargedWh: z.number().min(0),
   /** Highest power the rig takes here; null if it doesn't charge. */
   powerKw: z.number().nullable(),
-  /** Null if the price is unknown. */
+  /** By the price in the station's record; null if it has none. */
   priceDollars: z.number().nullable(),
+  /** The same, or else by typical prices; null if it doesn't charge, if no price is known, and in older trips. */
+  cost: PriceRange.nullable().default(null),
   network: z.string(),
   /** Null if unknown or not charging. */
   plug: Connector.nullable().default(null),
@@ -78,8 +89,24 @@ export const TripManeuver = z.object({
 });
 export type TripManeuver = z.infer<typeof TripManeuver>;
 
-/** The drive between two stops. */
-export const TripLeg = z.object({
+/** A charger on a drive where the rig stops only with less charge than expected. */
+export const ContingentStop = z.object({
+  chargerId: ChargerId,
+  name: z.string(),
+  at: LatLng,
+  /** Where the drive passes it, in meters along the drive. */
+  atM: z.number().min(0),
+  /** With at least this charge there, the rig drives on; with less, it charges to it. */
+  skipPercent: z.number().min(0).max(100),
+  /** Chance of having less. */
+  chance: z.number().min(0).max(1),
+  /** Minutes of the stop if it is made, including the detour. */
+  stopMin: z.number().min(0),
+});
+export type ContingentStop = z.infer<typeof ContingentStop>;
+
+/** A drive from one place to another. */
+export const TripDrive = z.object({
   distanceM: z.number().min(0),
   minutes: z.number().min(0),
   energyWh: z.number(),
@@ -99,6 +126,10 @@ export const TripLeg = z.object({
   line: z.array(z.number()),
   maneuvers: z.array(TripManeuver),
 });
+export type TripDrive = z.infer<typeof TripDrive>;
+
+/** The drive between two stops. */
+export const TripLeg = TripDrive.extend({ contingent: ContingentStop.nullable().default(null) });
 export type TripLeg = z.infer<typeof TripLeg>;
 
 /** Chart data along the route, in lists of equal length. */
@@ -117,14 +148,18 @@ export const TripTotals = z.object({
   distanceM: z.number().min(0),
   driveMin: z.number().min(0),
   chargeMin: z.number().min(0),
-  /** All other time at stops. */
+  /** All other time at stops, and the expected time of contingent ones. */
   otherMin: z.number().min(0),
   totalMin: z.number().min(0),
   energyWh: z.number(),
   chargedWh: z.number().min(0),
-  /** Total of the stops with a known price, and the number of those without. */
+  /** Total of the stops with a recorded price, and the number of those without. */
   priceDollars: z.number().min(0),
   unpricedStops: z.int().min(0),
+  /** The total by recorded and typical prices, and the number of stops without either; null in older trips. */
+  cost: PriceRange.extend({ unknownStops: z.int().min(0) })
+    .nullable()
+    .default(null),
   /** Includes precautionary stops that may not need to charge, because the rig leaves the road for them too. */
   chargingStops: z.int().min(0),
   arrive: ChargeBand,

@@ -1,5 +1,6 @@
 import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
 import { toCsv } from '../../csv.ts';
+import { contingentRuleOf } from '../contingent-rule.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
@@ -17,6 +18,9 @@ export const TRIP_COLUMNS = [
   'Charge (min)',
   'Charged (kWh)',
   'Price ($)',
+  'Typical cost ($)',
+  'Lowest cost ($)',
+  'Highest cost ($)',
   'Setup (min)',
   'Power (kW)',
   'Plug',
@@ -24,22 +28,24 @@ export const TRIP_COLUMNS = [
   'Network',
   'Check before you go',
   'Backup',
+  'Stop on the way if needed',
   'Drive there (km)',
   'Drive there (min)',
   'Drive there (kWh)',
 ] as const;
 
-const CHARGE_COLUMNS = 10;
+const CHARGE_COLUMNS = 13;
 
 const fixed = (value: number | undefined, decimals: number) => (value === undefined ? '' : value.toFixed(decimals));
 
 function toChargeCells(stop: TripStop): string[] {
   if (stop.kind !== 'station' && stop.chargedWh === 0) return Array.from({ length: CHARGE_COLUMNS }, () => '');
-  const { hitchedChance } = stop;
+  const { hitchedChance, cost } = stop;
   return [
     fixed(stop.chargeMin, 0),
     fixed(stop.chargedWh / 1000, 1),
     fixed(stop.priceDollars ?? undefined, 2),
+    ...[cost?.typical, cost?.low, cost?.high].map((dollars) => fixed(dollars, 2)),
     fixed(stop.overheadMin, 0),
     fixed(stop.powerKw ?? undefined, 0),
     stop.plug === null ? '' : CONNECTOR_NAMES[stop.plug],
@@ -67,6 +73,7 @@ export function toTripCsv(plan: TripPlan): string {
       fixed(stop.arrive.high, 0),
       fixed(stop.leavePercent, 0),
       ...toChargeCells(stop),
+      contingentRuleOf(plan, index - 1) ?? '',
       fixed(leg && leg.distanceM / 1000, 1),
       fixed(leg?.minutes, 0),
       fixed(leg && leg.energyWh / 1000, 1),

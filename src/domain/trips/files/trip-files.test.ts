@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeTripPlan } from '../testing/make-trip.ts';
+import { makeContingentPlan, makeTripPlan } from '../testing/make-trip.ts';
 import { TRIP_COLUMNS, toTripCsv } from './trip-csv.ts';
 import { buildTripFileName } from './trip-file-name.ts';
 import { toTripGeoJson } from './trip-geojson.ts';
@@ -56,6 +56,27 @@ describe('a trip as GPX', () => {
   });
 });
 
+it('A file has what each stop costs, or the range where its record has no price', () => {
+  const plan = makeTripPlan();
+  const [start, limon, colby, end] = plan.stops;
+  if (!start || !limon || !colby || !end) throw new Error('The plan has four stops');
+  const exact = { low: 31.5, typical: 31.5, high: 31.5 };
+  const stops = [start, { ...limon, cost: exact }, { ...colby, cost: { low: 40, typical: 49.5, high: 60 } }, end];
+  const priced = { ...plan, stops };
+  const rows: string[][] = parse(toTripCsv(priced));
+  const at = TRIP_COLUMNS.indexOf('Price ($)');
+  expect(rows.slice(1).map((row) => row.slice(at, at + 4))).toEqual([
+    ['', '', '', ''],
+    ['31.50', '31.50', '31.50', '31.50'],
+    ['', '49.50', '40.00', '60.00'],
+    ['', '', '', ''],
+  ]);
+  const gpx = toTripGpx('To Salina', priced);
+  expect([gpx.includes('; $31.50;'), gpx.includes('; about $50 ($40–60);')]).toEqual([true, true]);
+  const [, , , , , colbyPoint] = toTripGeoJson('To Salina', priced).features;
+  expect(colbyPoint?.properties).toMatchObject({ costDollars: 49.5, costLowDollars: 40, costHighDollars: 60 });
+});
+
 describe('a trip as GeoJSON', () => {
   it('has a line for each drive and a point for each stop, the longitude first', () => {
     const plan = makeTripPlan();
@@ -96,6 +117,26 @@ describe('a trip as a table', () => {
       }),
     );
   });
+});
+
+it('A stop that is made only if needed is in every file with its rule, and not on the route', () => {
+  const plan = makeContingentPlan();
+  const rule =
+    'Drive on to Colby Oasis with 51% or more at Burlington Depot. With less, charge there to 51% (about 16 min).';
+  const gpx = toTripGpx('To Salina', plan);
+  expect(gpx).toContain(
+    `<wpt lat="39.306100" lon="-102.269300"><name>Burlington Depot</name><desc>${rule}</desc></wpt>`,
+  );
+  expect(count(gpx, '<rtept ')).toBe(plan.stops.length);
+  const rows: Record<string, string>[] = parse(toTripCsv(plan), { bom: true, columns: true });
+  expect(rows.map((row) => row['Stop on the way if needed'])).toEqual(['', '', rule, '']);
+  const { features } = toTripGeoJson('To Salina', plan);
+  const drives = features.filter(({ properties }) => properties.kind === 'drive');
+  expect(drives.map(({ properties }) => 'stopIfNeeded' in properties && properties.stopIfNeeded)).toEqual([
+    null,
+    rule,
+    null,
+  ]);
 });
 
 describe('the name of a file of a trip', () => {

@@ -1,4 +1,6 @@
 import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
+import { contingentRuleOf } from '../contingent-rule.ts';
+import { formatCost } from '../cost-text.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
@@ -30,17 +32,28 @@ function trackPoints(line: readonly number[]): string {
 
 /** Returns the description of a stop for a GPS device. */
 function describeStop(stop: TripStop): string {
-  const { arrive, leavePercent, chargeMin, powerKw, plug, hitchedChance, backup } = stop;
+  const { arrive, leavePercent, chargeMin, powerKw, plug, cost, hitchedChance, backup } = stop;
   const parts = [
     `Arrive with ${Math.round(arrive.mean)}%, leave with ${Math.round(leavePercent)}%`,
     chargeMin >= 1 &&
       `charge ${Math.round(chargeMin)} min${powerKw === null ? '' : ` at up to ${Math.round(powerKw)} kW`}`,
     plug !== null && CONNECTOR_NAMES[plug],
+    cost && formatCost(cost),
     hitchedChance !== null && `${Math.round(hitchedChance * 100)}% likely to stay hitched`,
     backup && `backup ${backup.name}`,
     listChecks(stop).length > 0 && 'check before you go',
   ];
   return parts.filter((part) => typeof part === 'string').join('; ');
+}
+
+/** Stops that are made only if needed are no part of the route. */
+function listContingent(plan: TripPlan) {
+  return plan.legs.flatMap(({ contingent }, index) => {
+    if (contingent === null) return [];
+    const { at, name } = contingent;
+    const rule = escapeXml(contingentRuleOf(plan, index) ?? '');
+    return [{ at: attributes(at.lat, at.lng), body: `<name>${escapeXml(name)}</name><desc>${rule}</desc>` }];
+  });
 }
 
 /** Formats a plan as GPX 1.1: stops as waypoints and as a route, drives as a track with a segment each. */
@@ -55,7 +68,7 @@ export function toTripGpx(name: string, plan: TripPlan): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="TowCharge" xmlns="http://www.topografix.com/GPX/1/1">',
     `<metadata><name>${title}</name></metadata>`,
-    ...points.map(({ at, body }) => `<wpt ${at}>${body}</wpt>`),
+    ...[...points, ...listContingent(plan)].map(({ at, body }) => `<wpt ${at}>${body}</wpt>`),
     `<rte><name>${title}</name>${points.map(({ at, body }) => `<rtept ${at}>${body}</rtept>`).join('')}</rte>`,
     `<trk><name>${title}</name>${plan.legs.map(({ line }) => `<trkseg>${trackPoints(line)}</trkseg>`).join('')}</trk>`,
     '</gpx>',

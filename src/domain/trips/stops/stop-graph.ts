@@ -1,3 +1,4 @@
+import type { PriceRange } from '../../chargers/price-range.ts';
 import type { ChargeTable } from '../../energy/charge-table.ts';
 
 /** A place where a rig may stop. The first of a graph is the start, the last the end. */
@@ -18,8 +19,10 @@ export type StopNode = {
   readonly stayMin: number;
   /** Whether a stay here counts as a night's rest. */
   readonly isNight: boolean;
-  /** Dollars per percent of the battery; null if unknown. */
+  /** Recorded dollars per percent of the battery; null if unknown. */
   readonly pricePerPercent: number | null;
+  /** Typical dollars per percent where none is recorded; missing if unknown. */
+  readonly typicalPerPercent?: PriceRange;
   /** Chance that the rig charges hitched here, 0 to 1. */
   readonly hitchedChance: number;
   /** Chance that it then blocks other stalls; defaults to 0. */
@@ -40,6 +43,21 @@ export type StopEdge = {
   readonly peakPercent?: number;
   /** How much slower than requested the driver goes, in m/s; missing if not slower. */
   readonly slowerMps?: number;
+  /** A charger on the way where the rig stops only if it has less charge than expected; the minutes include it. */
+  readonly contingent?: ContingentStop;
+};
+
+/** A stop that is made only with less charge than expected. */
+export type ContingentStop = {
+  readonly at: number;
+  /** With at least this charge there, the rig drives on; with less, it charges to it. */
+  readonly skipPercent: number;
+  /** Minutes of the stop if it is made, including the detour. */
+  readonly stopMin: number;
+  /** The drives past the stop, to it, and onward from it. */
+  readonly past: StopEdge;
+  readonly way: StopEdge;
+  readonly onward: StopEdge;
 };
 
 /** Places in trip order, and the drives from each to later ones. */
@@ -68,12 +86,16 @@ export type StopRules = {
   readonly minHitchedChance: number;
   /** Value of an hour in dollars, to convert prices to minutes; null ignores prices. */
   readonly dollarsPerHour: number | null;
+  /** Whether typical prices count where none is recorded, instead of the median of the recorded ones. */
+  readonly usesTypicalPrices?: boolean;
   /** Maximum difference of a price from the median in dollars per percent; missing for no limit. */
   readonly priceGap?: number;
   /** Extra minutes that each charging stop counts. */
   readonly minutesPerStop: number;
   /** Maximum driving minutes between nights; null for no nights. */
   readonly maxDriveMin: number | null;
+  /** Also plans stops that are made only with less charge than expected. */
+  readonly hasContingentStops?: boolean;
   /** Treats stations that may turn the rig away as reliable; only to diagnose why there is no plan. */
   readonly trustsAll?: boolean;
 };

@@ -1,7 +1,9 @@
+import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../chargers/price-range.ts';
 import { chargingMinutesBetween } from '../../energy/charge-times.ts';
+import { getContingentCost, getLowestPercent, getStopChance } from './contingent-drives.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
-import type { StopEdge, StopNode, StopRules } from './stop-graph.ts';
+import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph.ts';
 
 /** The expected state of charge, with the low and high ends of its likely range. */
 export type PercentBand = { readonly mean: number; readonly low: number; readonly high: number };
@@ -21,8 +23,25 @@ export type PlanVisit = {
   readonly stayMin: number;
   /** Minutes from arrival to departure; charging and stay overlap. */
   readonly minutes: number;
-  /** Null if the price is unknown. */
+  /** By the recorded price; null if there is none. */
   readonly dollars: number | null;
+  /** By the recorded price or else the typical one; null if neither is known. */
+  readonly cost: PriceRange | null;
+};
+
+/** A stop on the way that is made only with less charge than expected. */
+export type PlanContingent = {
+  readonly at: number;
+  readonly key: string;
+  /** With at least this charge there, the rig drives on; with less, it charges to it. */
+  readonly skipPercent: number;
+  /** Chance of having less. */
+  readonly chance: number;
+  /** Minutes of the stop if it is made, and of the drive to it. */
+  readonly stopMin: number;
+  readonly afterMin: number;
+  /** How far along the drive the detour to it starts. */
+  readonly atM: number;
 };
 
 export type PlanLeg = {
@@ -33,6 +52,7 @@ export type PlanLeg = {
   readonly energyPercent: number;
   readonly energySdPercent: number;
   readonly slowerMps: number;
+  readonly contingent: PlanContingent | null;
 };
 
 export type PlanTotals = {
@@ -48,8 +68,12 @@ export type PlanTotals = {
   /** Dollars of stops with a known price, and percent charged at the others. */
   readonly dollars: number;
   readonly unpricedPercent: number;
-  /** Dollars in total, with unknown prices at the median. */
+  /** Dollars in total, with unrecorded prices at the median of the recorded ones. */
   readonly expectedDollars: number;
+  /** Dollars in total, with unrecorded prices at the typical ones where known. */
+  readonly typicalDollars: number;
+  /** Total of the stops whose recorded or typical price is known. */
+  readonly cost: PriceRange;
 };
 
 export type StopPlan = {
@@ -74,6 +98,11 @@ function traceSteps(last: SearchLabel): Step[] {
   return steps.reverse();
 }
 
+function computeCost({ pricePerPercent, typicalPerPercent }: StopNode, chargedPercent: number): PriceRange | null {
+  if (pricePerPercent !== null) return toExactPrice(pricePerPercent * chargedPercent);
+  return typicalPerPercent === undefined ? null : scalePrice(typicalPerPercent, chargedPercent);
+}
+
 function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival: PercentBand): PlanVisit {
   const { node, table, stayMin } = getSearchNode(field, label.at);
   const isCharging = leavePercent !== null && table !== null;
@@ -96,13 +125,48 @@ function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival:
     stayMin: stay,
     minutes: overheadMin + Math.max(stay, chargeMin),
     dollars: isCharging && node.pricePerPercent !== null ? node.pricePerPercent * chargedPercent : null,
+    cost: isCharging ? computeCost(node, chargedPercent) : null,
   };
 }
 
+/** Returns how far along a drive the detour to its contingent stop starts, assuming the same way back. */
+function getTurnoffM({ way, past, onward }: ContingentStop): number {
+  const atM = (way.distanceM + past.distanceM - onward.distanceM) / 2;
+  return Math.max(0, Math.min(past.distanceM, atM));
+}
+
 function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg {
-  const { minutes, distanceM, energyPercent, energySdPercent, slowerMps = 0 } = edge;
-  const to = getSearchNode(field, edge.to).node.key;
-  return { from: from.key, to, minutes, distanceM, energyPercent, energySdPercent, slowerMps };
+  const { contingent } = edge;
+  const { minutes, distanceM, energyPercent, energySdPercent, slowerMps = 0 } = contingent?.past ?? edge;
+  const keyAt = (at: number) => getSearchNode(field, at).node.key;
+  return {
+    from: from.key,
+    to: keyAt(edge.to),
+    minutes,
+    distanceM,
+    energyPercent,
+    energySdPercent,
+    slowerMps,
+    contingent: contingent
+      ? {
+          at: contingent.at,
+          key: keyAt(contingent.at),
+          skipPercent: contingent.skipPercent,
+          chance: getStopChance(contingent, from.leavePercent),
+          stopMin: contingent.stopMin,
+          afterMin: contingent.way.minutes,
+          atM: getTurnoffM(contingent),
+        }
+      : null,
+  };
+}
+
+/** Returns the expected minutes of a leg, with its contingent stop. */
+export function getLegMinutes({
+  minutes,
+  contingent,
+}: Pick<PlanLeg, 'minutes'> & { readonly contingent: Pick<PlanContingent, 'chance' | 'stopMin'> | null }): number {
+  return minutes + (contingent === null ? 0 : contingent.chance * contingent.stopMin);
 }
 
 function toBand(mean: number, { z }: StopRules, spreadPercent: number): PercentBand {
@@ -121,7 +185,7 @@ function computePlanTotals(
   const driveMin = sumOf(legs, ({ minutes }) => minutes);
   const charging = visits.filter(({ isCharging }) => isCharging);
   return {
-    minutes: driveMin + sumOf(visits, ({ minutes }) => minutes),
+    minutes: sumOf(legs, getLegMinutes) + sumOf(visits, ({ minutes }) => minutes),
     driveMin,
     chargeMin: sumOf(charging, ({ chargeMin }) => chargeMin),
     distanceM: sumOf(legs, ({ distanceM }) => distanceM),
@@ -131,6 +195,8 @@ function computePlanTotals(
     dollars: sumOf(charging, ({ dollars }) => dollars ?? 0),
     unpricedPercent: sumOf(charging, ({ dollars, chargedPercent }) => (dollars === null ? chargedPercent : 0)),
     expectedDollars: sumOf(charging, ({ dollars, chargedPercent }) => dollars ?? chargedPercent * field.medianPrice),
+    typicalDollars: sumOf(charging, ({ cost, chargedPercent }) => cost?.typical ?? chargedPercent * field.medianPrice),
+    cost: sumPrices(charging.flatMap(({ cost }) => cost ?? [])),
   };
 }
 
@@ -142,23 +208,30 @@ export function computePlanCost(field: SearchSpace, { visits, legs }: Pick<StopP
     if (!isCharging) return passCostMin;
     return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent;
   });
-  return sumOf(legs, ({ minutes }) => minutes) + sumOf(stops, (cost) => cost);
+  const drives = legs.map(({ minutes, contingent }) =>
+    contingent === null
+      ? minutes
+      : minutes + contingent.chance * getContingentCost(getSearchNode(field, contingent.at), contingent),
+  );
+  return sumOf([...drives, ...stops], (cost) => cost);
 }
 
 /** Builds the plan of a label's route, with costs under the rules of another search space. */
 export function buildStopPlan(field: SearchSpace, priced: SearchSpace, last: SearchLabel): StopPlan {
   const visits: PlanVisit[] = [];
   const legs: PlanLeg[] = [];
-  let [percent, spread] = [field.rules.startPercent, 0];
+  let [percent, spread, lowest] = [field.rules.startPercent, 0, 0];
   for (const step of traceSteps(last)) {
     const { edge } = step.label;
     const before = visits.at(-1);
     if (edge !== null && before !== undefined) {
       legs.push(toPlanLeg(field, before, edge));
       percent = Math.min(100, percent - edge.energyPercent);
-      spread += edge.energySdPercent;
+      spread += (edge.contingent?.past ?? edge).energySdPercent;
+      lowest = edge.contingent ? getLowestPercent(edge.contingent, field.rules) : 0;
     }
-    const visit = toPlanVisit(field, step, toBand(percent, field.rules, spread));
+    const band = toBand(percent, field.rules, spread);
+    const visit = toPlanVisit(field, step, { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) });
     visits.push(visit);
     if (visit.isCharging) [percent, spread] = [visit.leavePercent, 0];
   }

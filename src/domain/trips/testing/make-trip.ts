@@ -27,6 +27,7 @@ function makeStop(changes: Partial<TripStop>): TripStop {
     ...{ arrive: band(90), leavePercent: 90, chargeMin: 0, overheadMin: 0, stayMin: 0, chargedWh: 0, powerKw: null },
     ...{
       priceDollars: null,
+      cost: null,
       network: '',
       plug: null,
       hitchedChance: null,
@@ -109,6 +110,16 @@ export function makeTripPlan(changes: Partial<TripPlan> = {}): TripPlan {
     },
     ...changes,
   });
+}
+
+/** The same plan with a stop between Limon and Colby that is made only if needed. */
+export function makeContingentPlan(): TripPlan {
+  const plan = makeTripPlan();
+  const contingent = {
+    ...{ chargerId: '103', name: 'Burlington Depot', at: { lat: 39.3061, lng: -102.2693 } },
+    ...{ atM: 130_000, skipPercent: 51, chance: 0.25, stopMin: 16 },
+  };
+  return { ...plan, legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, contingent } : leg)) };
 }
 
 /** A planned, unsaved trip. */
