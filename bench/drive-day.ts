@@ -1,22 +1,37 @@
 import type { StopEdge, StopGraph, StopRules } from '#domain/trips/stops/stop-graph.ts';
 import { seededRandom } from './random.ts';
 
+/** Values along a trip's road at every so many meters, as far as its end. */
+export type AlongRoad = { readonly stepM: number; readonly values: Float64Array };
+
 /** A trip to be driven: its drives as planned, and how well the rig's consumption is known. */
 export type PlannedTrip = {
   readonly graph: StopGraph;
+  /** The same places at lower speeds, fastest first. */
+  readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
   readonly rules: StopRules;
   /** Standard deviation of the rig's consumption on the day, as a share of energy. */
   readonly rigShare: number;
-  /** Charge that takes the rig from each place to the nearest other charger of any kind. */
-  readonly refugePercent: readonly number[];
-  /** Percent of the battery that an hour at a slow charger adds. */
-  readonly slowPercentPerHour: number;
+  /** Where along the road each place is. */
+  readonly lineM: readonly number[];
+  /** Percent of the battery used since the start. */
+  readonly used: AlongRoad;
+  /** Chargers that are not part of the plan, the faster kind first. */
+  readonly refuges: readonly Refuge[];
+};
+
+/** The nearest charger of some kind at another site, from each point of the road. */
+export type Refuge = {
+  readonly isFast: boolean;
+  /** Charge that takes the rig there. */
+  readonly awayPercent: AlongRoad;
+  readonly percentPerHour: number;
 };
 
 /** What really happens on one day. */
 export type Day = {
-  /** Energy of a drive in percent of the battery. */
-  readonly energyOf: (from: number, edge: StopEdge) => number;
+  /** Energy of a drive, or of a share of it, between two points of the road, in percent of the battery. */
+  readonly energyOf: (edge: StopEdge, fromM: number, toM: number, share?: number, distanceShare?: number) => number;
   readonly isBroken: (at: number) => boolean;
   /** Minutes of waiting for a stall. */
   readonly waitMin: (at: number) => number;
@@ -34,13 +49,11 @@ function createNormal(random: () => number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Returns how far along the trip each place is. */
-function placesAlong({ nodes, edges }: StopGraph): Float64Array {
-  const along = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY);
-  along[0] = 0;
-  for (const [at, ways] of edges.entries())
-    for (const { to, distanceM } of ways) along[to] = Math.min(along[to] ?? 0, (along[at] ?? 0) + distanceM);
-  return along;
+/** Returns the value at a point of the road. */
+export function valueAlong({ stepM, values }: AlongRoad, atM: number): number {
+  const place = Math.min(values.length - 1, Math.max(0, atM / stepM));
+  const low = values[Math.floor(place)] ?? 0;
+  return low + ((values[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
 }
 
 /** Splits a drive's deviation into the rig's part, which is the same all day, and the rest. */
@@ -52,14 +65,23 @@ export function splitDeviation(
   return { rig, leg: Math.sqrt(energySdPercent ** 2 - rig ** 2) };
 }
 
+/** Returns the mean of the stretches between two points of the road. */
+function meanOver(stretches: readonly number[], fromM: number, toM: number): number {
+  let sum = 0;
+  for (let at = Math.floor(fromM / STRETCH_M); at * STRETCH_M < toM; at += 1) {
+    const partM = Math.min(toM, (at + 1) * STRETCH_M) - Math.max(fromM, at * STRETCH_M);
+    sum += (stretches[at] ?? 0) * partM;
+  }
+  return toM > fromM ? sum / (toM - fromM) : (stretches[Math.floor(fromM / STRETCH_M)] ?? 0);
+}
+
 /** Draws a day: the rig's consumption, wind and speed along the road, and what happens at the stations. */
-export function drawDay(seed: number, { graph, rigShare }: PlannedTrip): Day {
+export function drawDay(seed: number, { graph, rigShare, lineM }: PlannedTrip): Day {
   const random = seededRandom(seed);
   const normal = createNormal(random);
-  const along = placesAlong(graph);
   const rig = normal();
   const stretches: number[] = [];
-  for (let at = 0; at <= (along.at(-1) ?? 0) + STRETCH_M; at += STRETCH_M) {
+  for (let at = 0; at <= (lineM.at(-1) ?? 0) + STRETCH_M; at += STRETCH_M) {
     const fresh = normal() * Math.sqrt(1 - RELATED ** 2);
     stretches.push(at === 0 ? normal() : RELATED * (stretches.at(-1) ?? 0) + fresh);
   }
@@ -67,15 +89,10 @@ export function drawDay(seed: number, { graph, rigShare }: PlannedTrip): Day {
     const drawn = random();
     return { isBroken: drawn < BROKEN_CHANCE, isFull: drawn > 1 - FULL_CHANCE };
   });
-  const meanOver = (fromM: number, toM: number) => {
-    const [first, last] = [Math.floor(fromM / STRETCH_M), Math.floor(toM / STRETCH_M)];
-    const over = stretches.slice(first, last + 1);
-    return over.reduce((sum, value) => sum + value, 0) / Math.max(1, over.length);
-  };
   return {
-    energyOf(from, edge) {
+    energyOf(edge, fromM, toM, share = 1, distanceShare = 1) {
       const { rig: rigSd, leg } = splitDeviation(edge, rigShare);
-      return edge.energyPercent + rig * rigSd + meanOver(along[from] ?? 0, along[edge.to] ?? 0) * leg;
+      return edge.energyPercent * share + (rig * rigSd + meanOver(stretches, fromM, toM) * leg) * distanceShare;
     },
     isBroken: (at) => states[at]?.isBroken ?? false,
     waitMin: (at) => (states[at]?.isFull ? FULL_WAIT_MIN : 0),

@@ -1,242 +1,261 @@
 import { chargingMinutesBetween } from '#domain/energy/charge-times.ts';
 import { getNeededPercent } from '#domain/trips/stops/search-space.ts';
-import type { StopEdge, StopNode, StopRules } from '#domain/trips/stops/stop-graph.ts';
+import type { StopEdge, StopNode } from '#domain/trips/stops/stop-graph.ts';
 import { searchStops } from '#domain/trips/stops/stop-search.ts';
-import { type Day, type PlannedTrip, splitDeviation } from './drive-day.ts';
+import { type Day, type PlannedTrip, type Refuge, valueAlong } from './drive-day.ts';
+import { expectDrive, learn, NOTHING_LEARNED, type PlannedStop, planFrom, usedShare } from './drive-replan.ts';
 
 export type DriveOutcome = {
   readonly minutes: number;
   readonly stops: number;
   readonly replans: number;
-  /** Hours at slow chargers, because no fast one was in reach. */
-  readonly slowHours: number;
+  /** Stops at slow chargers, because no fast one was in reach. */
+  readonly slowStops: number;
   /** Why the drive ended on the road: the battery was empty, or no charger was in reach. */
   readonly stranded: 'empty' | 'no-charger' | null;
 };
 
 /** Time lost at a station that turns out to be broken. */
 const BROKEN_MIN = 4;
+/** How often the driver tells the battery's charge while driving. */
+const READING_M = 16_000;
+/** As in the product: readings weigh as much as the plan after this much of the battery. */
+const TRUSTED_PERCENT = 10;
+const NOISE_PERCENT = 0.5;
+/** A driver who would arrive with less looks for any charger while one is in reach. */
+const ANXIOUS_PERCENT = 3;
+/** Minutes to find another charger, and of charging before the driver looks whether that will do. */
+const REFUGE_MIN = 20;
+const REFUGE_STEP_MIN = 30;
+const REPLANS_MAX = 120;
 
-/** What the drives of a day have taught about the rig, in standard deviations of its consumption. */
-type Learned = { readonly mean: number; readonly variance: number };
+/** Whether the product offers another plan only if the arrival gets uncertain, or as soon as the reserve is touched. */
+export type Policy = { readonly usesReserve: boolean };
 
-const NOTHING_LEARNED: Learned = { mean: 0, variance: 1 };
+/** Drives a trip on one day, doing what the product says. */
+export class DriveSimulation {
+  readonly #policy: Policy;
+  readonly #trip: PlannedTrip;
+  readonly #day: Day;
+  readonly #broken = new Set<number>();
+  #learned = NOTHING_LEARNED;
+  #at = 0;
+  #drivenM = 0;
+  #hereM = 0;
+  #percent: number;
+  #minutes = 0;
+  #stops = 0;
+  #replans = 0;
+  #slowStops = 0;
+  #refuge: Refuge | null = null;
+  #plan: PlannedStop[] | null = null;
 
-function learn({ mean, variance }: Learned, edge: StopEdge, usedPercent: number, rigShare: number): Learned {
-  const { rig, leg } = splitDeviation(edge, rigShare);
-  if (rig < 0.1) return { mean, variance };
-  const seen = (usedPercent - edge.energyPercent) / rig;
-  const noise = Math.max(0.05, (leg / rig) ** 2);
-  const gain = variance / (variance + noise);
-  return { mean: mean + gain * (seen - mean), variance: variance * (1 - gain) };
-}
-
-/** Whether the rest of a plan is as uncertain as at the start, or less so thanks to what was learned. */
-export type Policy = { readonly learnsSpread: boolean };
-
-function expected(edge: StopEdge, { mean, variance }: Learned, rigShare: number, { learnsSpread }: Policy): StopEdge {
-  const { rig, leg } = splitDeviation(edge, rigShare);
-  const energySdPercent = learnsSpread ? Math.hypot(Math.sqrt(variance) * rig, leg) : edge.energySdPercent;
-  const change = mean * rig;
-  const peak = edge.peakPercent === undefined ? {} : { peakPercent: edge.peakPercent + change };
-  return { ...edge, energyPercent: edge.energyPercent + change, energySdPercent, ...peak };
-}
-
-/** A stop of the plan that the driver follows. */
-type PlannedStop = { readonly at: number; readonly leavePercent: number; readonly isCharging: boolean };
-
-const LOOSER: readonly Partial<StopRules>[] = [
-  {},
-  { maxPercent: 100 },
-  { maxPercent: 100, z: 0.842, leastChargeMin: 0 },
-  { maxPercent: 100, z: 0, leastChargeMin: 0, reservePercent: 0, endReservePercent: 0, minHitchedChance: 0 },
-  {
-    ...{ maxPercent: 100, z: 0, leastChargeMin: 0, reservePercent: 0, endReservePercent: 0, minHitchedChance: 0 },
-    ...{ floorPercent: 0, trustsAll: true, maxStops: null },
-  },
-];
-
-/** Where the driver is: at a place with some charge; a station that was found broken is no longer an option. */
-type Here = { readonly at: number; readonly percent: number; readonly broken: ReadonlySet<number> };
-
-/** Plans the rest of a trip from a place, with what was learned; looser rules only if nothing else helps. */
-function planFrom(
-  { graph, rules, rigShare }: PlannedTrip,
-  here: Here,
-  learned: Learned,
-  policy: Policy,
-): PlannedStop[] | null {
-  const { at, percent, broken } = here;
-  const place = graph.nodes[at];
-  if (place === undefined) throw new RangeError(`There is no place ${at}`);
-  const start: StopNode = { ...place, kind: 'start', isMandatory: true, charge: null, stayMin: 0, overheadMin: 0 };
-  const rest = graph.nodes.slice(at).map((node, index) => (broken.has(at + index) ? { ...node, charge: null } : node));
-  const shift = (ways: readonly StopEdge[]) =>
-    ways.map((edge) => ({ ...expected(edge, learned, rigShare, policy), to: edge.to - at + 1 }));
-  const still = { to: 1, minutes: 0, distanceM: 0, energyPercent: 0, energySdPercent: 0 };
-  const isStart = at === 0;
-  const nodes = isStart
-    ? rest
-    : [start, ...rest.map((node, index) => (index === 0 ? { ...node, isMandatory: false } : node))];
-  const edges = isStart
-    ? graph.edges.map((ways) => ways.map((edge) => expected(edge, learned, rigShare, policy)))
-    : [[still, ...shift(graph.edges[at] ?? [])], ...graph.edges.slice(at).map(shift)];
-  for (const looser of LOOSER) {
-    const outcome = searchStops(
-      { nodes, edges },
-      { ...rules, ...looser, startPercent: percent, hasContingentStops: false },
-    );
-    if (!outcome.ok) continue;
-    const visits = outcome.plan.visits.map((visit) => ({ ...visit, at: isStart ? visit.at : visit.at - 1 + at }));
-    return visits.slice(1).map(({ at: to, leavePercent, isCharging }) => ({ at: to, leavePercent, isCharging }));
+  constructor(trip: PlannedTrip, day: Day, policy: Policy) {
+    this.#policy = policy;
+    this.#trip = trip;
+    this.#day = day;
+    this.#percent = trip.rules.startPercent;
   }
-  return null;
-}
 
-const REPLANS_MAX = 60;
-const SLOW_HOURS_MAX = 12;
+  run(): DriveOutcome {
+    const last = this.#trip.graph.nodes.length - 1;
+    this.#plan = this.#planHere();
+    let stranded: DriveOutcome['stranded'] = null;
+    while (this.#at !== last && stranded === null) {
+      if (this.#replans > REPLANS_MAX) stranded = 'no-charger';
+      else if (this.#plan === null) stranded = this.#takeRefuge() ? null : 'no-charger';
+      else stranded = this.#driveOn(this.#plan) ? null : 'empty';
+      if (stranded === null && this.#drivenM === 0 && this.#at !== last) this.#stop();
+    }
+    return {
+      minutes: this.#minutes,
+      stops: this.#stops,
+      replans: this.#replans,
+      slowStops: this.#slowStops,
+      stranded,
+    };
+  }
 
-/** Drives a trip on one day as planned: charges more if the day needs it, and replans if necessary. */
-export function simulateDrive(trip: PlannedTrip, day: Day, policy: Policy): DriveOutcome {
-  const { graph, rules, rigShare } = trip;
-  const last = graph.nodes.length - 1;
-  const broken = new Set<number>();
-  let learned = NOTHING_LEARNED;
-  let [at, percent, minutes, stops, replans] = [0, rules.startPercent, 0, 0, 0];
-  let plan = planFrom(trip, { at, percent, broken }, learned, policy);
-  let slowHours = 0;
-  const outcome = (stranded: DriveOutcome['stranded']): DriveOutcome => ({
-    minutes,
-    stops,
-    replans,
-    slowHours,
-    stranded,
-  });
-  const edgeTo = (from: number, to: number) => graph.edges[from]?.find((edge) => edge.to === to);
-  const likely = (edge: StopEdge) => expected(edge, learned, rigShare, policy);
-  const replan = () => {
-    replans += 1;
-    plan = planFrom(trip, { at, percent, broken }, learned, policy);
-  };
-  /** The charge that the drives up to the next charging stop ask for. */
-  const neededFrom = (from: number, ahead: readonly PlannedStop[]): number => {
+  #planHere(): PlannedStop[] | null {
+    const here = {
+      at: this.#at,
+      drivenM: this.#drivenM,
+      hereM: this.#hereM,
+      percent: this.#percent,
+      broken: this.#broken,
+    };
+    return planFrom(this.#trip, here, this.#learned);
+  }
+
+  #replan(): void {
+    this.#replans += 1;
+    this.#plan = this.#planHere();
+  }
+
+  #node(at: number): StopNode {
+    const node = this.#trip.graph.nodes[at];
+    if (node === undefined) throw new RangeError(`There is no place ${at}`);
+    return node;
+  }
+
+  #reserveAt(at: number): number {
+    const { rules } = this.#trip;
+    return this.#node(at).charge === null ? rules.endReservePercent : rules.reservePercent;
+  }
+
+  #edgeTo(from: number, { at, slowerMps }: Pick<PlannedStop, 'at' | 'slowerMps'>): StopEdge | undefined {
+    const { graph, slower } = this.#trip;
+    const driven = slowerMps === 0 ? graph : slower.find((other) => other.slowerMps === slowerMps)?.graph;
+    return driven?.edges[from]?.find(({ to }) => to === at);
+  }
+
+  /** Charges for a while at the nearest charger of any kind; false if none is in reach. */
+  #takeRefuge(): boolean {
+    if (this.#refuge === null) {
+      const here = this.#hereM;
+      this.#refuge =
+        this.#trip.refuges.find(({ awayPercent }) => valueAlong(awayPercent, here) <= this.#percent) ?? null;
+      if (this.#refuge === null) return false;
+      this.#percent -= valueAlong(this.#refuge.awayPercent, here);
+      this.#minutes += REFUGE_MIN;
+      if (!this.#refuge.isFast) this.#slowStops += 1;
+    }
+    if (this.#percent >= 100) return false;
+    this.#percent = Math.min(100, this.#percent + (this.#refuge.percentPerHour * REFUGE_STEP_MIN) / 60);
+    this.#minutes += REFUGE_STEP_MIN;
+    this.#replan();
+    return true;
+  }
+
+  /** Drives to the next stop, or to where another plan begins; false if the battery is empty. */
+  #driveOn(plan: readonly PlannedStop[]): boolean {
+    const [next] = plan;
+    const edge = next && this.#edgeTo(this.#at, next);
+    if (next === undefined || edge === undefined) {
+      this.#plan = null;
+      return true;
+    }
+    this.#refuge = null;
+    const { rules, lineM, rigShare } = this.#trip;
+    const [startM, endM] = [lineM[this.#at] ?? 0, lineM[next.at] ?? 0];
+    const lengthM = Math.max(edge.distanceM, this.#drivenM + 1);
+    const likely = expectDrive(edge, this.#learned, rigShare);
+    const began = {
+      percent: this.#percent,
+      m: this.#drivenM,
+      share: usedShare(this.#trip, this.#at, edge, this.#drivenM / lengthM),
+    };
+    while (this.#drivenM < lengthM) {
+      const toM = Math.min(lengthM, this.#drivenM + READING_M);
+      const toLineM = startM + ((endM - startM) * toM) / lengthM;
+      const before = usedShare(this.#trip, this.#at, edge, this.#drivenM / lengthM);
+      const after = usedShare(this.#trip, this.#at, edge, toM / lengthM);
+      const distanceShare = (toM - this.#drivenM) / lengthM;
+      const used = this.#day.energyOf(edge, this.#hereM, toLineM, after - before, distanceShare);
+      this.#percent = Math.min(100, this.#percent - used);
+      this.#minutes += edge.minutes * distanceShare;
+      [this.#drivenM, this.#hereM] = [toM, toLineM];
+      if (this.#percent < 0) return false;
+      if (toM === lengthM) break;
+      const planned = likely.energyPercent * (after - began.share);
+      const factor = planned > 0 ? (began.percent - this.#percent) / planned : 1;
+      const trusted = 1 + (Math.min(1.8, Math.max(0.6, factor)) - 1) * (planned / (planned + TRUSTED_PERCENT));
+      const arrival = this.#percent - likely.energyPercent * (1 - after) * (planned > 0 ? trusted : 1);
+      const isBehind = this.#policy.usesReserve
+        ? arrival - rules.z * likely.energySdPercent * Math.sqrt(1 - toM / lengthM) < rules.floorPercent - NOISE_PERCENT
+        : arrival < this.#reserveAt(next.at) - NOISE_PERCENT;
+      if (!isBehind) continue;
+      this.#replan();
+      if (arrival < ANXIOUS_PERCENT && this.#plan === null) return true;
+      const [other] = this.#plan ?? [];
+      if (other === undefined) this.#plan = [...plan];
+      else if (other.at !== next.at || other.slowerMps !== next.slowerMps) return true;
+    }
+    if (began.m === 0) {
+      const used = began.percent - this.#percent;
+      this.#learned = learn(this.#learned, edge, used, rigShare);
+    }
+    this.#at = next.at;
+    [this.#drivenM, this.#hereM] = [0, endM];
+    return true;
+  }
+
+  /** Charges at a stop as planned, or more if the drives ahead are likely to need it. */
+  #stop(): void {
+    const at = this.#at;
+    const [stop, ...ahead] = this.#plan ?? [];
+    if (stop?.at !== at) return;
+    const node = this.#node(at);
+    this.#plan = ahead;
+    if (!stop.isCharging) {
+      this.#minutes += node.stayMin;
+      return;
+    }
+    if (node.charge === null || this.#broken.has(at) || this.#day.isBroken(at)) {
+      this.#broken.add(at);
+      this.#minutes += BROKEN_MIN;
+      this.#replan();
+      return;
+    }
+    const { rules } = this.#trip;
+    const most = Math.max(rules.maxPercent, stop.leavePercent);
+    const needed = this.#neededFrom(at, ahead);
+    let leave = Math.max(this.#percent, stop.leavePercent, Math.min(needed, most));
+    if (needed > most + NOISE_PERCENT) {
+      this.#replan();
+      const [first, ...rest] = this.#plan ?? [];
+      if (first?.at === at) [this.#plan, leave] = [rest, Math.max(this.#percent, first.leavePercent)];
+      else leave = this.#percent;
+    }
+    if (leave <= this.#percent) return;
+    this.#stops += 1;
+    const charging = chargingMinutesBetween(node.charge, this.#percent, leave);
+    this.#minutes += node.overheadMin + this.#day.waitMin(at) + Math.max(node.stayMin, charging);
+    this.#percent = leave;
+  }
+
+  /** Returns the charge that the drives up to the next charging stop ask for. */
+  #neededFrom(from: number, ahead: readonly PlannedStop[]): number {
+    const { rules, rigShare } = this.#trip;
     let [energy, spread, needed, before] = [0, 0, 0, from];
-    for (const { at: to, isCharging } of ahead) {
-      const edge = edgeTo(before, to);
-      const node = graph.nodes[to];
-      if (edge === undefined || node === undefined) break;
-      const next = likely(edge);
+    for (const stop of ahead) {
+      const edge = this.#edgeTo(before, stop);
+      if (edge === undefined) break;
+      const next = expectDrive(edge, this.#learned, rigShare);
       spread += next.energySdPercent;
-      needed = Math.max(needed, energy + getNeededPercent({ ...next, energySdPercent: spread }, node, rules));
+      needed = Math.max(
+        needed,
+        energy + getNeededPercent({ ...next, energySdPercent: spread }, this.#node(stop.at), rules),
+      );
       energy += next.energyPercent;
-      before = to;
-      if (isCharging) break;
+      before = stop.at;
+      if (stop.isCharging) break;
     }
     return needed;
-  };
-  while (at !== last) {
-    if (replans > REPLANS_MAX) return outcome('no-charger');
-    const next: PlannedStop | undefined = plan?.[0];
-    const edge = next && edgeTo(at, next.at);
-    if (plan === null || next === undefined || edge === undefined) {
-      const left = percent - (trip.refugePercent[at] ?? Number.POSITIVE_INFINITY);
-      if (left < 0 || slowHours >= SLOW_HOURS_MAX) return outcome('no-charger');
-      percent = Math.min(100, left + trip.slowPercentPerHour);
-      slowHours += 1;
-      minutes += 60;
-      replan();
-      continue;
-    }
-    // Passing other stations, the driver sees whether the charge will do.
-    let stop = next;
-    for (let passing = at + 1; passing < next.at; passing += 1) {
-      const node = graph.nodes[passing];
-      const there = edgeTo(at, passing);
-      const onward = edgeTo(passing, next.at);
-      if (!node?.charge || broken.has(passing) || there === undefined || onward === undefined) continue;
-      const left = percent - day.energyOf(at, there);
-      const passed = learn(learned, there, day.energyOf(at, there), rigShare);
-      const rest = expected(onward, passed, rigShare, policy);
-      const isTooLow =
-        left - rest.energyPercent < rules.floorPercent + (graph.nodes[next.at]?.backupPercent ?? 0) * 0.5;
-      if (isTooLow && left > 0) {
-        stop = { at: passing, leavePercent: 0, isCharging: true };
-        break;
-      }
-    }
-    const drive = edgeTo(at, stop.at);
-    if (drive === undefined) return outcome('no-charger');
-    const used = day.energyOf(at, drive);
-    const peak = drive.peakPercent === undefined ? 0 : drive.peakPercent + (used - drive.energyPercent);
-    minutes += drive.minutes;
-    percent = Math.min(100, percent - used);
-    if (percent < 0 || percent + used - Math.max(used, peak) < 0) return outcome('empty');
-    learned = learn(learned, drive, used, rigShare);
-    at = stop.at;
-    if (at === last) break;
-    const node = graph.nodes[at];
-    const isDetour = stop !== next;
-    const ahead = plan.slice(1);
-    if (!stop.isCharging) {
-      minutes += node?.stayMin ?? 0;
-      plan = ahead;
-      continue;
-    }
-    if (node?.charge && day.isBroken(at)) {
-      broken.add(at);
-      minutes += BROKEN_MIN;
-      replan();
-      continue;
-    }
-    if (isDetour) {
-      const before = at;
-      replan();
-      const [first] = plan ?? [];
-      // The new plan begins with the stop itself, or drives on after all.
-      if (first?.at !== before) continue;
-      plan = (plan ?? []).slice(1);
-      stop = first;
-    } else plan = ahead;
-    if (!node?.charge) return outcome('no-charger');
-    const needed = neededFrom(at, plan);
-    let leave = Math.max(percent, stop.leavePercent, Math.min(needed, Math.max(rules.maxPercent, stop.leavePercent)));
-    if (needed > Math.max(rules.maxPercent, stop.leavePercent) + 0.5) {
-      const before = at;
-      replan();
-      const [first] = plan ?? [];
-      if (first?.at === before) {
-        plan = (plan ?? []).slice(1);
-        leave = Math.max(percent, first.leavePercent);
-      } else leave = percent;
-    }
-    if (leave > percent) {
-      stops += 1;
-      minutes +=
-        node.overheadMin +
-        day.waitMin(at) +
-        Math.max(node.stayMin, chargingMinutesBetween(node.charge, percent, leave));
-      percent = leave;
-    }
   }
-  return outcome(null);
 }
 
 /** Returns the minutes of the best drive for someone who knows the day beforehand, with the driver's own reserve. */
-export function bestMinutes({ graph, rules }: PlannedTrip, day: Day): number | null {
+export function bestMinutes({ graph, slower, rules, lineM }: PlannedTrip, day: Day): number | null {
   const nodes = graph.nodes.map((node, at) =>
     day.isBroken(at)
       ? { ...node, charge: null }
       : { ...node, overheadMin: node.overheadMin + day.waitMin(at), backupPercent: 0 },
   );
-  const edges = graph.edges.map((ways, from) =>
-    ways.map((edge) => {
-      const { peakPercent: _, ...known } = edge;
-      return { ...known, energyPercent: day.energyOf(from, edge), energySdPercent: 0 };
-    }),
-  );
-  const outcome = searchStops(
-    { nodes, edges },
-    { ...rules, z: 0, floorPercent: 0, dollarsPerHour: null, trustsAll: true, hasContingentStops: false },
-  );
-  return outcome.ok ? outcome.plan.totals.minutes : null;
+  const known = { ...rules, z: 0, floorPercent: 0, dollarsPerHour: null, trustsAll: true, hasContingentStops: false };
+  for (const driven of [graph, ...slower.map((other) => other.graph)]) {
+    const edges = driven.edges.map((ways, from) =>
+      ways.map((edge) => {
+        const { peakPercent: _, ...rest } = edge;
+        return {
+          ...rest,
+          energyPercent: day.energyOf(edge, lineM[from] ?? 0, lineM[edge.to] ?? 0),
+          energySdPercent: 0,
+        };
+      }),
+    );
+    const outcome = searchStops({ nodes, edges }, known);
+    if (outcome.ok) return outcome.plan.totals.minutes;
+  }
+  return null;
 }

@@ -13,6 +13,7 @@ const PROOFS = [
   { command: 'vitest', args: ['run', 'src/domain/trips/stops/stop-search.test.ts'], env: { SMALL_TRIPS: '1000' } },
   { command: 'vitest', args: ['run', 'src/domain/trips/stops/nothing-dominated.test.ts'], env: { LONG_TRIPS: '60' } },
   { command: 'vitest', args: ['run', 'src/server/trips/world-trips.test.ts'], env: { TRIPS_OF_COUNTRY: 'yes' } },
+  { command: 'node', args: ['bench/main.ts', 'drives'], env: { DRIVES_TABLE: 'yes' } },
   { command: 'playwright', args: ['test'], env: { SLOW_JOURNEYS: 'yes' } },
 ];
 

@@ -1,4 +1,5 @@
 import type { LatLng } from '../../geo/point.ts';
+import { FLOOR_PERCENT } from '../stop-rules.ts';
 import type { ChargeBand, Trip, TripDrive, TripLeg, TripManeuver, TripStop } from '../trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 import type { DirectRoute } from './direct-route.ts';
@@ -22,6 +23,8 @@ export type DriveStop = {
   readonly stall: string | null;
   /** Minimum charge on arrival. */
   readonly neededArrivalPercent: number;
+  /** Charge to be above on arrival with the driver's certainty, even if that uses up the reserve. */
+  readonly floorPercent: number;
 };
 
 /** A stop on the way that is made only with less charge than expected. */
@@ -80,6 +83,11 @@ function getNeededPercent(stop: TripStop, request: TripRequest): number {
   return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? usual);
 }
 
+/** Returns the charge not to fall below: what a station that may turn the rig away was planned with, for its backup. */
+function getFloorPercent({ arrive, why }: TripStop): number {
+  return why.some(({ code }) => code === 'check_first') ? arrive.low : Math.min(arrive.low, FLOOR_PERCENT);
+}
+
 /** Converts a plan of a trip to a route to drive; null if the plan doesn't exist. */
 export function tripToDriveRoute({ request, result }: Trip, planIndex: number): DriveRoute | null {
   const plan = result.plans[planIndex];
@@ -101,6 +109,7 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
       stopMin: Math.max(stayMin, chargeMin + overheadMin),
       stall,
       neededArrivalPercent: getNeededPercent(stop, request),
+      floorPercent: getFloorPercent(stop),
     };
     const drive = toDriveLeg(leg, forecastLeg(plan, index), to, isCoarse);
     return [{ ...drive, maxSpeedMps: getSlowSpeed(leg, request), contingent: leg.contingent }];
@@ -116,6 +125,7 @@ export function directRouteToDriveRoute(
 ): DriveRoute {
   const [lat = 0, lng = 0] = route.leg.line;
   const isCoarse = route.sources.roads.kind === 'interstates';
+  const reservePercent = DEFAULT_RESERVE_PERCENT[hasTrailer ? 'towing' : 'solo'];
   const to: DriveStop = {
     kind: 'end',
     chargerId: route.charger.id,
@@ -126,7 +136,8 @@ export function directRouteToDriveRoute(
     chargeMin: 0,
     stopMin: 0,
     stall: null,
-    neededArrivalPercent: DEFAULT_RESERVE_PERCENT[hasTrailer ? 'towing' : 'solo'],
+    neededArrivalPercent: reservePercent,
+    floorPercent: reservePercent,
   };
   return {
     from: { name: 'Start', at: { lat, lng }, percent: startPercent },

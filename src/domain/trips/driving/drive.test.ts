@@ -70,7 +70,24 @@ describe('a driver on a trip', () => {
     expect(arrive?.mean).toBeLessThan(20);
     expect(arrive?.mean).toBeGreaterThan(5);
     expect((arrive?.high ?? 0) - (arrive?.low ?? 0)).toBeLessThan(10);
-    expect(isBelowPlannedCharge(ROUTE, later)).toBe(true);
+  });
+
+  test('is behind only if the arrival gets less certain than planned, since the reserve is there to be used', () => {
+    const withinReserve = applyReading(onTheWay, 50, 0);
+    expect(buildDriveView(ROUTE, withinReserve)?.arrive?.mean).toBeLessThan(15);
+    expect(isBelowPlannedCharge(ROUTE, withinReserve)).toBe(false);
+    expect(isBelowPlannedCharge(ROUTE, applyReading(onTheWay, 45, 0))).toBe(true);
+  });
+
+  test('is behind earlier on the way to a station that may turn the rig away', () => {
+    const trip = northwardTrip();
+    const [plan] = trip.result.plans;
+    const why = [{ code: 'check_first', reason: 'plugs_unknown', make: null }] as const;
+    const stops = plan?.stops.map((stop, at) => (at === 1 ? { ...stop, why: [...why] } : stop)) ?? [];
+    if (!plan) throw new Error('The trip has no plan');
+    const unsure = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, stops }] } }, 0);
+    if (!unsure) throw new Error('The trip has no plan');
+    expect(isBelowPlannedCharge(unsure, applyReading(onTheWay, 58, 0))).toBe(true);
   });
 
   test('is not behind without a reading, nor with slightly less charge', () => {

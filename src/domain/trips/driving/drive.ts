@@ -161,14 +161,12 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
 /** Differences below this are noise. */
 const SHORT_PERCENT = 0.5;
 
-/** Returns whether the readings predict an arrival below the reserve. */
+/** Returns whether the readings predict an arrival less certain than planned. The reserve is there to be used. */
 export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);
-  if (!leg || drive.stoppedAtMs !== null || drive.readings.length < 1) return false;
+  if (!leg || drive.stoppedAtMs !== null) return false;
   const arrive = forecastArrival(leg.forecast, drive.readings);
-  if (arrive === null) return false;
-  const planned = leg.to.arrive?.mean ?? leg.to.neededArrivalPercent;
-  return arrive.mean < Math.min(leg.to.neededArrivalPercent, planned) - SHORT_PERCENT;
+  return arrive !== null && arrive.low < leg.to.floorPercent - SHORT_PERCENT;
 }
 
 /** Returns the last known charge at a stop and the charging rate; null if the charge is unknown. */

@@ -25,7 +25,7 @@ const WINTER_EVENING = '2026-12-20T23:00:00Z';
 /** Limits driving to a number of hours a day, with ten-hour nights. */
 const days = (hours: number) => ({ nights: { afterDriveMin: hours * 60, stayMin: 600 } });
 
-function trip(vehicle: string, trailerId: string, start: string, end: string, asked: Asked = {}): TripInput {
+export function trip(vehicle: string, trailerId: string, start: string, end: string, asked: Asked = {}): TripInput {
   const choice = TRAILER_LIBRARY.find(({ id }) => id === trailerId);
   if (choice === undefined) throw new Error(`There is no trailer ${trailerId} in the library`);
   const at = (name: string) => ({ ...city(name), label: name });

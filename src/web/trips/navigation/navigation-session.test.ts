@@ -107,7 +107,7 @@ describe('a driver who enters the battery level', () => {
   test('is offered another plan if that is too little, and may accept it', async () => {
     const { session, at, settle } = drive();
     at(40);
-    session.say(50);
+    session.say(45);
     await settle();
     expect(session.get().offer?.reason).toBe('behind');
     expect(session.get().route).toBe(TRIP);
@@ -134,14 +134,14 @@ describe('a driver who enters the battery level', () => {
   test('is not offered a declined plan again until the next entry', async () => {
     const { session, at, planRemaining, settle } = drive();
     at(40);
-    session.say(50);
+    session.say(45);
     await settle();
     session.dismissOffer();
     at(40.1, 0, 120);
     await settle();
     expect(session.get().offer).toBeNull();
     expect(planRemaining).toHaveBeenCalledTimes(1);
-    session.say(45);
+    session.say(40);
     await settle();
     expect(session.get().offer).not.toBeNull();
   });
