@@ -82,7 +82,10 @@ function planFrom(
     ? graph.edges.map((ways) => ways.map((edge) => expected(edge, learned, rigShare, policy)))
     : [[still, ...shift(graph.edges[at] ?? [])], ...graph.edges.slice(at).map(shift)];
   for (const looser of LOOSER) {
-    const outcome = searchStops({ nodes, edges }, { ...rules, ...looser, startPercent: percent });
+    const outcome = searchStops(
+      { nodes, edges },
+      { ...rules, ...looser, startPercent: percent, hasContingentStops: false },
+    );
     if (!outcome.ok) continue;
     const visits = outcome.plan.visits.map((visit) => ({ ...visit, at: isStart ? visit.at : visit.at - 1 + at }));
     return visits.slice(1).map(({ at: to, leavePercent, isCharging }) => ({ at: to, leavePercent, isCharging }));
@@ -233,7 +236,7 @@ export function bestMinutes({ graph, rules }: PlannedTrip, day: Day): number | n
   );
   const outcome = searchStops(
     { nodes, edges },
-    { ...rules, z: 0, floorPercent: 0, dollarsPerHour: null, trustsAll: true },
+    { ...rules, z: 0, floorPercent: 0, dollarsPerHour: null, trustsAll: true, hasContingentStops: false },
   );
   return outcome.ok ? outcome.plan.totals.minutes : null;
 }

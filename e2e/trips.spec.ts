@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
+import { makeContingentPlan, makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { appUrl, chooseMore, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
@@ -16,6 +16,8 @@ const VIEWPORTS = [
 ];
 /** The road data is built after the app starts, and the first trip waits for it. */
 const PLANNED = { timeout: 60_000 } as const;
+
+const COST = /about \$\d+ \(\$\d+–\d+\)/;
 
 test.use(SMALL_REDUCED_MOTION);
 
@@ -46,7 +48,27 @@ for (const viewport of VIEWPORTS)
     for (const figure of ['Drive', 'Charge', 'Stops', 'Stay hitched'])
       await expect(glance.getByText(figure, { exact: true })).toBeVisible();
     await expect(planner(page).getByText('Assumptions')).toBeAttached();
-    await expect(planner(page).getByRole('table', { name: 'With and without the trailer' })).toBeAttached();
+    const comparison = planner(page).getByRole('table', { name: 'With and without the trailer' });
+    await expect(comparison.getByRole('row', { name: /^Cost \$\d+–\d+ \$\d+–\d+$/ })).toBeAttached();
+    await expect(glance.getByText(COST)).toBeVisible();
+    await expect(
+      planner(page)
+        .getByRole('radio', { name: /\$\d+–\d+$/ })
+        .first(),
+    ).toBeAttached();
+    await expect(
+      timeline(page)
+        .getByText(/^About \$\d+ \(\$\d+–\d+\)$/)
+        .first(),
+    ).toBeVisible();
+    await planner(page).getByText('Compare with gasoline').click();
+    const mileage = planner(page).getByRole('textbox', { name: 'Miles per gallon' });
+    await expect(mileage).toHaveValue('10');
+    await expect(
+      planner(page).getByText(/^Gasoline for \d+ mi: about \$\d+\. Charging on the way: about/),
+    ).toBeVisible();
+    await mileage.fill('0');
+    await expect(planner(page).getByText('Enter a number above 0 and up to 200.')).toBeVisible();
 
     const drive = timeline(page).getByRole('button', { name: /^Drive 1: / });
     await drive.click();
@@ -58,7 +80,7 @@ for (const viewport of VIEWPORTS)
     await expect(place).toHaveAttribute('aria-valuetext', /mi: \d+%$/);
 
     await timeline(page).getByRole('button', { name: 'Show the station' }).first().click();
-    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.getByRole('article').getByText(/Price: About \$0\.\d\d\/kWh, typical (for|in) /)).toBeVisible();
     await page.getByRole('button', { name: 'Back to results' }).click();
     await expect(timeline(page)).toBeVisible();
 
@@ -180,7 +202,8 @@ test(
 
 test('A planned trip can be exported and printed', async ({ page }) => {
   await createTrialUser(page, url);
-  await mockTrip(page);
+  const { result, ...made } = makeTrip();
+  await mockTrip(page, { ...made, result: { ...result, plans: [makeContingentPlan()] } });
   await page.goto(`${url}${PLAINS}&trip=${makeTrip().id}`);
   await planner(page).getByText('More', { exact: true }).click();
   for (const [kind, beginning] of [
@@ -194,6 +217,8 @@ test('A planned trip can be exported and printed', async ({ page }) => {
     expect(file.suggestedFilename()).toBe(`denver-co-to-salina-ks.${kind.toLowerCase()}`);
     expect((await readFile(await file.path(), 'utf8')).startsWith(beginning)).toBe(true);
   }
+  const rule = 'Drive on to Colby Oasis with 51% or more at Burlington Depot.';
+  await expect(timeline(page)).toContainText(rule);
   const link = planner(page).getByRole('link', { name: 'Open in maps app' });
   await expect(link).toHaveAttribute('href', /waypoints=39\.2639/);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -203,6 +228,7 @@ test('A planned trip can be exported and printed', async ({ page }) => {
   const paper = page.locator('[data-print-page]');
   await expect(paper).toBeVisible();
   await expect(paper).toContainText('Limon Travel Plaza');
+  await expect(paper).toContainText(rule);
   await expect(paper).toContainText(makeTrip().result.sources.roads.sentence);
   await expect(page.getByTestId('map')).toBeHidden();
   expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');

@@ -81,6 +81,11 @@ function pricesOf(network: string): z.infer<typeof NetworkPrices> | undefined {
   return known === null ? undefined : NETWORK_PRICES.get(known.id);
 }
 
+/** Returns the membership of a network that lowers its prices; null if none is known. */
+export function findMembership(network: string): Membership | null {
+  return pricesOf(network)?.membership ?? null;
+}
+
 /** The memberships that lower what a driver pays, with their networks. */
 export const MEMBERSHIPS: readonly (Membership & { readonly network: Network })[] = NETWORKS.flatMap((network) => {
   const membership = NETWORK_PRICES.get(network.id)?.membership;

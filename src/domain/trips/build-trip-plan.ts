@@ -6,8 +6,8 @@ import { closedDuring, type RecordedHours } from './opening-hours.ts';
 import type { RoutedDrive } from './routed-drive.ts';
 import type { ChoiceReason, PlanChoice } from './stops/compare-with-fastest.ts';
 import type { SearchStopReason as SearchReason, StopExplanation } from './stops/explain-stops.ts';
-import type { StopPlan } from './stops/stop-plan.ts';
-import type { PlanLabel, TripLeg, TripPlan, TripStop, TripTotals } from './trip.ts';
+import type { PlanContingent, StopPlan } from './stops/stop-plan.ts';
+import type { ContingentStop, PlanLabel, TripDrive, TripPlan, TripStop, TripTotals } from './trip.ts';
 import { findBackup } from './trip-backup.ts';
 import { buildTripProfile } from './trip-profile.ts';
 import type { PlanReason, StopReason } from './trip-reasons.ts';
@@ -37,7 +37,7 @@ export type TripPlanInput = {
   readonly places: ReadonlyMap<string, DisplayPlace>;
   /** The drives of the plan in order, and what the driver sees of each. */
   readonly drives: readonly RoutedDrive[];
-  readonly legs: readonly TripLeg[];
+  readonly legs: readonly TripDrive[];
   readonly rig: RigPhysics;
   readonly departMs: number;
   /** Minimum length of a night in minutes; null if the trip has no nights. */
@@ -196,6 +196,13 @@ function toPlanReason(reason: ChoiceReason): PlanReason {
   }
 }
 
+function buildContingent(parts: TripPlanInput, planned: PlanContingent | null | undefined): ContingentStop | null {
+  if (!planned) return null;
+  const { chargerId, name, at } = getDisplayPlace(parts, planned.key);
+  const { atM, skipPercent, chance, stopMin } = planned;
+  return chargerId === null ? null : { chargerId, name, at, atM, skipPercent, chance, stopMin };
+}
+
 /** Builds a plan as the driver sees it. */
 export function buildTripPlan(parts: TripPlanInput): TripPlan {
   const { plan, labels, choice, drives, legs, rig } = parts;
@@ -204,7 +211,7 @@ export function buildTripPlan(parts: TripPlanInput): TripPlan {
     why: choice && { slowerMin: choice.slowerMin, reasons: choice.reasons.map(toPlanReason) },
     totals: toTripTotals(plan, rig),
     stops: buildStops(parts),
-    legs: [...legs],
+    legs: legs.map((leg, index) => ({ ...leg, contingent: buildContingent(parts, plan.legs[index]?.contingent) })),
     profile: buildTripProfile(plan, drives, rig),
   };
 }

@@ -10,7 +10,7 @@ import { getTotalsAt, subtractTotals } from './corridor/route-profile.ts';
 import { type RoutedDrive, toTripLeg } from './routed-drive.ts';
 import type { AlternativeLabel, AlternativePlan } from './stops/alternatives.ts';
 import type { FailureCause, StopFailure } from './stops/stop-failure.ts';
-import type { PlanLabel, TripFailure, TripLeg, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
+import type { PlanLabel, TripDrive, TripFailure, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
 import type { TripArea, TripOnRoad } from './trip-area.ts';
 
 const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
@@ -21,11 +21,11 @@ const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
   cheapest: 'cheapest',
 };
 
-type LegOf = (drive: RoutedDrive) => TripLeg;
+type LegOf = (drive: RoutedDrive) => TripDrive;
 
 /** Plans share drives, so compute each displayed leg once. */
 function createLegCache({ physics }: TripRig): LegOf {
-  const legs = new Map<RoutedDrive, TripLeg>();
+  const legs = new Map<RoutedDrive, TripDrive>();
   return (drive) => {
     const leg = legs.get(drive) ?? toTripLeg(drive, physics);
     legs.set(drive, leg);

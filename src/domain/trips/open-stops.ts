@@ -1,6 +1,6 @@
 import { closedDuring, type RecordedHours } from './opening-hours.ts';
 import type { StopGraph } from './stops/stop-graph.ts';
-import type { PlanVisit, StopPlan } from './stops/stop-plan.ts';
+import { getLegMinutes, type PlanVisit, type StopPlan } from './stops/stop-plan.ts';
 import type { ReliableBackup } from './trip-stations.ts';
 
 /** Arrival and departure at a place. */
@@ -12,7 +12,8 @@ const MINUTE_MS = 60_000;
 export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, departMs: number): StayThere[] {
   let atMs = departMs;
   return visits.map(({ minutes }, place) => {
-    const fromMs = atMs + (legs[place - 1]?.minutes ?? 0) * MINUTE_MS;
+    const leg = legs[place - 1];
+    const fromMs = atMs + (leg === undefined ? 0 : getLegMinutes(leg)) * MINUTE_MS;
     atMs = fromMs + minutes * MINUTE_MS;
     return { fromMs, toMs: atMs };
   });
@@ -50,9 +51,19 @@ export class OpenStops<Shown extends Place = Place> {
   /** Returns the keys of charging stops that are closed during the stay, or whose reliable backup is. */
   closedIn(plan: StopPlan, departMs: number): string[] {
     const stays = listStays(plan, departMs);
-    return plan.visits.flatMap((visit, at) => {
+    const closed = plan.visits.flatMap((visit, at) => {
       const stay = stays[at];
       return stay !== undefined && visit.isCharging && this.#isClosed(visit, stay) ? [visit.key] : [];
+    });
+    return [...closed, ...this.#closedContingent(plan, stays)];
+  }
+
+  #closedContingent({ legs }: StopPlan, stays: readonly StayThere[]): string[] {
+    return legs.flatMap(({ contingent }, at) => {
+      if (contingent === null) return [];
+      const { key, afterMin, stopMin } = contingent;
+      const fromMs = (stays[at]?.toMs ?? 0) + afterMin * MINUTE_MS;
+      return this.#isClosed({ kind: 'station', key }, { fromMs, toMs: fromMs + stopMin * MINUTE_MS }) ? [key] : [];
     });
   }
 

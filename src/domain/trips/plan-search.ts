@@ -10,10 +10,10 @@ import {
 import type { SearchLimits } from './stops/label-search.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
-import type { StopPlan } from './stops/stop-plan.ts';
+import type { PlanLeg, StopPlan } from './stops/stop-plan.ts';
 import { findBetterStops } from './stops/stop-search.ts';
 import type { TripArea } from './trip-area.ts';
-import type { UnroutedDrive } from './trip-graphs.ts';
+import type { DriveEnds, UnroutedDrive } from './trip-graphs.ts';
 import type { RequestedDrive } from './trip-needs.ts';
 
 /** Result of a round: plans with only routed drives, drives to route first, or no plan. */
@@ -50,16 +50,21 @@ const CLOSED_ROUNDS_MAX = 24;
 
 const ONLY = ['recommended'] as const;
 
-/** Which plans are searched for, all labels by default, and by which prices. */
-type SearchGoal = { readonly labels?: readonly AlternativeLabel[]; readonly usesTypicalPrices?: boolean };
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const BEYOND = 2;
+
+/** Returns the drives of a leg: the one past its contingent stop, to it, and onward from it. */
+function listDrives(leg: PlanLeg): readonly DriveEnds[] {
+  const { from, to, contingent } = leg;
+  if (contingent === null) return [leg];
+  return [leg, { from, to: contingent.key }, { from: contingent.key, to }];
+}
 
 /** Searches the stops of a trip in rounds, each with the routes that the last one asked for. */
 export class PlanSearch {
   readonly #area: TripArea;
   readonly #may: LastResort;
-  readonly #goal: SearchGoal;
+  readonly #labels: readonly AlternativeLabel[];
   readonly #openStops: OpenStops;
   /** Keys of stations that a plan would have found closed. */
   readonly #closed = new Set<string>();
@@ -70,10 +75,11 @@ export class PlanSearch {
   #isMoved = false;
   #failureAsks = 0;
 
-  constructor(area: TripArea, may: LastResort, goal: SearchGoal = {}) {
+  constructor(area: TripArea, may: LastResort, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
     this.#area = area;
     this.#may = may;
-    this.#goal = goal;
+    // Searches with nights take much longer, so make only one plan.
+    this.#labels = area.basis.request.nights === null ? labels : ONLY;
     this.#openStops = new OpenStops(area.shown);
     area.nightStays.beginAgain();
   }
@@ -155,7 +161,7 @@ export class PlanSearch {
   }
 
   #listUnroutedDrives(plans: readonly AlternativePlan[]): readonly UnroutedDrive[] {
-    return this.#area.graphs.listUnroutedDrives(plans.map(({ plan }) => plan));
+    return this.#area.graphs.listUnroutedDrives(plans.map(({ plan }) => ({ legs: plan.legs.flatMap(listDrives) })));
   }
 
   /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
@@ -179,9 +185,6 @@ export class PlanSearch {
   }
 
   #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {
-    // Searches with nights take much longer, so make only one plan.
-    const { labels = this.#area.basis.request.nights === null ? ALTERNATIVES : ONLY, usesTypicalPrices = false } =
-      this.#goal;
-    return findAlternativePlans(graph, { ...this.#rules(), usesTypicalPrices }, { labels, limits });
+    return findAlternativePlans(graph, this.#rules(), { labels: this.#labels, limits });
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './corridor/route-profile.ts';
 import { type EndHeights, type RouteSamples, sampleRoute } from './corridor/route-samples.ts';
 import type { SpeedPlan } from './corridor/speed-plan.ts';
-import type { TripLeg } from './trip.ts';
+import type { TripDrive } from './trip.ts';
 
 /** A drive between two stops with a known route. */
 export type RoutedDrive = {
@@ -94,7 +94,7 @@ function simplifyForDrawing({ lats, lngs }: RoadLeg): number[] {
 }
 
 /** Converts a drive to the leg that the driver sees. */
-export function toTripLeg(known: RoutedDrive, rig: RigPhysics): TripLeg {
+export function toTripLeg(known: RoutedDrive, rig: RigPhysics): TripDrive {
   const { leg, drive, weatherSamples, profile, slowerMps } = known;
   return {
     distanceM: drive.distanceM,

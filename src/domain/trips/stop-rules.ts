@@ -41,6 +41,7 @@ export function toStopRules(request: TripRequest): StopRules {
     priceGap: PRICE_GAP_DOLLARS,
     minutesPerStop: 0,
     maxDriveMin: nights?.afterDriveMin ?? null,
+    hasContingentStops: true,
   };
 }
 

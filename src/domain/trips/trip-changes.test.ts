@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RemainingPlan } from './driving/plan-position.ts';
-import { makeTrip, makeTripPlan } from './testing/make-trip.ts';
+import { makeContingentPlan, makeTrip, makeTripPlan } from './testing/make-trip.ts';
 import type { TripPlan, TripResult } from './trip.ts';
 import { areSignificant, type CurrentStation, findTripChanges } from './trip-changes.ts';
 
@@ -27,6 +27,14 @@ describe('the list of changes of a trip', () => {
   it('is nothing if nothing changed, or hardly', () => {
     expect(changesOf(KEPT, stations(), fresh())).toEqual([]);
     expect(changesOf(KEPT, stations({ 101: { powerKw: 140, hitchedChance: 0.8 } }), fresh(later(9)))).toEqual([]);
+  });
+
+  it('includes a charger of a stop that is made only if needed, if it is gone or closed', () => {
+    const kept = makeContingentPlan();
+    const today = { isUsable: true, isOpen: true, isOpenOvernight: false, powerKw: 150, hitchedChance: 1 };
+    expect(codes(kept, stations().set('103', today), fresh())).toEqual([]);
+    expect(codes(kept, stations(), fresh())).toEqual(['station_closed']);
+    expect(codes(kept, stations().set('103', { ...today, isOpen: false }), fresh())).toEqual(['station_not_open']);
   });
 
   it('includes each station that is gone, closed, slower, or harder to fit', () => {

@@ -18,15 +18,23 @@ const REPORT_THRESHOLDS = { minutes: 10, energy: 0.05, power: 0.15, chance: 0.15
 const REPLAN_THRESHOLDS = { minutes: 20, energyPercent: 10, chance: 0.5 };
 
 type Station = TripStop & { readonly chargerId: string };
+type Charger = Pick<Station, 'chargerId' | 'name'>;
 
 const isStation = (stop: TripStop): stop is Station => stop.kind === 'station' && stop.chargerId !== null;
 const isCharger = (stop: TripStop): stop is Station => stop.chargerId !== null;
 
+/** Returns whether a charger can't be used any more, and why. */
+function listClosures({ chargerId, name }: Charger, today: CurrentStation | undefined, isNight: boolean): TripChange[] {
+  if (!today?.isUsable) return [{ code: 'station_closed', chargerId, name }];
+  const isOpen = isNight ? today.isOpenOvernight : today.isOpen;
+  return isOpen ? [] : [{ code: 'station_not_open', chargerId, name }];
+}
+
 function listStationChanges(stop: Station, today: CurrentStation | undefined): TripChange[] {
   const { chargerId, name } = stop;
-  if (!today?.isUsable) return [{ code: 'station_closed', chargerId, name }];
   const isNight = stop.kind === 'overnight';
-  if (isNight ? !today.isOpenOvernight : !today.isOpen) return [{ code: 'station_not_open', chargerId, name }];
+  const closures = listClosures(stop, today, isNight);
+  if (closures.length > 0 || today === undefined) return closures;
   // Power and hitching at overnight places are assumed from the kind of place, so they don't change.
   if (isNight) return [];
   const changes: TripChange[] = [];
@@ -74,6 +82,8 @@ export function findTripChanges(
   const changes = kept.stops
     .filter(isCharger)
     .flatMap((stop) => listStationChanges(stop, stations.get(stop.chargerId)));
+  for (const { contingent } of kept.legs)
+    if (contingent) changes.push(...listClosures(contingent, stations.get(contingent.chargerId), false));
   const [label] = kept.labels;
   const alike = fresh.plans.find(({ labels }) => label !== undefined && labels.includes(label)) ?? fresh.plans[0];
   return [...changes, ...(alike ? listPlanChanges(kept, alike, usableWh) : [{ code: 'not_possible' } as const])];

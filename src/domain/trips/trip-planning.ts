@@ -4,7 +4,7 @@ import { buildTripResult, buildTripSources } from './build-trip-result.ts';
 import { CORRIDOR_WIDTHS_M } from './corridor/corridor-sites.ts';
 import { type LastResort, PlanSearch, type SearchRound } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
-import { type AlternativePlan, withCheapest } from './stops/alternatives.ts';
+import { ALTERNATIVES, type AlternativePlan, withCheapest } from './stops/alternatives.ts';
 import type { TripResult, TripTotals } from './trip.ts';
 import {
   buildTripArea,
@@ -88,9 +88,11 @@ type FoundPlans = {
 /** The plans of a trip, the places they were chosen from, and the compromises made. */
 export type PlannedArea = FoundPlans & { readonly area: TripArea; readonly made: LastResort };
 
+const NOT_BY_PRICE = ALTERNATIVES.filter((label) => label !== 'cheapest');
+
 /** Searches until every drive of every plan is routed: stops, nights, and alternatives. */
 export function* findPlans(area: TripArea, may: LastResort): PlanSteps<FoundPlans> {
-  const search = new PlanSearch(area, may);
+  const search = new PlanSearch(area, may, NOT_BY_PRICE);
   const nothing: FoundPlans = { search, plans: [], solo: null, slower: [] };
   const round = search.next();
   if (round.kind === 'none') return nothing;
@@ -115,16 +117,15 @@ function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readon
   return round.kind === 'plans' ? round.plans : [];
 }
 
-/** Searches for the cheapest plan by typical prices, apart from the others, so that it changes none of them. */
+/** Searches for the cheapest plan apart from the others, so that typical prices change none of them. */
 function* addCheapestPlan(
   area: TripArea,
   may: LastResort,
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {
-  const isAnyTypical = area.places.some((place) => place.pricePerPercent === null && place.typicalPerPercent);
-  if (area.basis.request.nights !== null || !isAnyTypical) return plans;
+  if (area.basis.request.nights !== null) return plans;
   yield* letOthersGo();
-  const search = new PlanSearch(area, may, { labels: ['cheapest'], usesTypicalPrices: true });
+  const search = new PlanSearch(area, may, ['cheapest']);
   const [cheapest] = yield* finishSearch(search, search.next());
   return cheapest === undefined ? plans : withCheapest(plans, cheapest);
 }

@@ -89,8 +89,24 @@ export const TripManeuver = z.object({
 });
 export type TripManeuver = z.infer<typeof TripManeuver>;
 
-/** The drive between two stops. */
-export const TripLeg = z.object({
+/** A charger on a drive where the rig stops only with less charge than expected. */
+export const ContingentStop = z.object({
+  chargerId: ChargerId,
+  name: z.string(),
+  at: LatLng,
+  /** Where the drive passes it, in meters along the drive. */
+  atM: z.number().min(0),
+  /** With at least this charge there, the rig drives on; with less, it charges to it. */
+  skipPercent: z.number().min(0).max(100),
+  /** Chance of having less. */
+  chance: z.number().min(0).max(1),
+  /** Minutes of the stop if it is made, including the detour. */
+  stopMin: z.number().min(0),
+});
+export type ContingentStop = z.infer<typeof ContingentStop>;
+
+/** A drive from one place to another. */
+export const TripDrive = z.object({
   distanceM: z.number().min(0),
   minutes: z.number().min(0),
   energyWh: z.number(),
@@ -110,6 +126,10 @@ export const TripLeg = z.object({
   line: z.array(z.number()),
   maneuvers: z.array(TripManeuver),
 });
+export type TripDrive = z.infer<typeof TripDrive>;
+
+/** The drive between two stops. */
+export const TripLeg = TripDrive.extend({ contingent: ContingentStop.nullable().default(null) });
 export type TripLeg = z.infer<typeof TripLeg>;
 
 /** Chart data along the route, in lists of equal length. */
@@ -128,7 +148,7 @@ export const TripTotals = z.object({
   distanceM: z.number().min(0),
   driveMin: z.number().min(0),
   chargeMin: z.number().min(0),
-  /** All other time at stops. */
+  /** All other time at stops, and the expected time of contingent ones. */
   otherMin: z.number().min(0),
   totalMin: z.number().min(0),
   energyWh: z.number(),

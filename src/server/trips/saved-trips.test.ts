@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_RESULT, PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
+import { makeTrip } from '#domain/trips/testing/make-trip.ts';
+import type { Trip } from '#domain/trips/trip.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
@@ -36,6 +38,19 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
   const save = (browser: TestBrowser, id: string, name: string) => browser.ask('PUT', at(id), { name });
   const list = async (browser: TestBrowser) =>
     (await browser.ask('GET', '/api/routes/premium')).body?.data as { id: string; name: string }[];
+
+  it('keep plans stored before there were contingent stops', async () => {
+    const browser = await settle('premium');
+    const id = randomUUID();
+    const { result } = makeTrip();
+    const isContingent = (key: string) => key === 'contingent';
+    const resultText = JSON.stringify(result, (key, value) => (isContingent(key) ? undefined : value));
+    await addTripRow(database.sql, { id, uid: uidOf(browser), madeAt: now, request: PARSED_REQUEST, resultText });
+    const { body } = await browser.ask('GET', at(id));
+    const trip = body?.data as Trip;
+    expect(trip.result.plans[0]?.legs.map(({ contingent }) => contingent)).toEqual([null, null, null]);
+    expect(trip.result).toEqual(result);
+  });
 
   it(`are at most ${SAVED_TRIPS_MAX}, even if many are saved at once`, async () => {
     const browser = await settle('premium');

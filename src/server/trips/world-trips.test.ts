@@ -12,7 +12,14 @@ import { writeElevation } from '../roads/testing/etopo5-file.ts';
 import { complaintsOfFailure, listComplaints } from './testing/driver-complaints.ts';
 import { planArea, type Supplier } from './testing/planned-area.ts';
 import { importWorld, openWorld, stationsOnRecord, type World } from './testing/world.ts';
-import { getTripName, MISSING, type Missing, TRIPS_IN_COUNTRY, TRIPS_IN_FILE } from './testing/world-trips.ts';
+import {
+  CONTINGENT_TRIP,
+  getTripName,
+  MISSING,
+  type Missing,
+  TRIPS_IN_COUNTRY,
+  TRIPS_IN_FILE,
+} from './testing/world-trips.ts';
 
 /** The whole country takes longer; npm run prove plans it. */
 const IS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
@@ -63,6 +70,23 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     }
     expect(complaints).toEqual([]);
     expect(missing).toEqual(IS_COUNTRY ? MISSING : {});
+  });
+
+  it('skip a stop that is hardly ever needed, and count it by its chance', async () => {
+    const stations = await stationsOnRecord(database.sql);
+    const { plans } = await world.plan(CONTINGENT_TRIP);
+    const plan = plans.find(({ labels }) => labels.includes('recommended'));
+    if (plan === undefined) throw new Error('There is no plan');
+    expect(listComplaints({ request: TripRequest.parse(CONTINGENT_TRIP), plan, stations })).toEqual([]);
+    const stops = plan.legs.flatMap(({ contingent }) => contingent ?? []);
+    expect(stops).toHaveLength(1);
+    const [{ chance, stopMin } = { chance: 0, stopMin: 0 }] = stops;
+    expect(chance).toBeLessThan(0.3);
+    const { totalMin, driveMin, chargeMin, otherMin, chargingStops } = plan.totals;
+    expect(chargingStops).toBe(plan.stops.filter((stop) => stop.chargeMin > 0).length);
+    expect(totalMin).toBeCloseTo(driveMin + chargeMin + otherMin, 6);
+    const setupMin = plan.stops.reduce((sum, stop) => sum + stop.overheadMin, 0);
+    expect(otherMin).toBeCloseTo(setupMin + chance * stopMin, 6);
   });
 
   it('stop nowhere that the plan knows a better station for, and never to charge for less than five minutes', async () => {

@@ -10,7 +10,7 @@ export type TripDrawing = {
     readonly kind: TripStop['kind'];
     readonly hasWarning: boolean;
   }[];
-  /** Alternative stations in case a stop turns out not to work. */
+  /** Stations that may be needed: if a stop turns out not to work, or with less charge than expected. */
   readonly backups: readonly { readonly at: LatLng; readonly chargerId: string }[];
   readonly selectedLeg: number | null;
   /** The leg that can't be driven, if any. */

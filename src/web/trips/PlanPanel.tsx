@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { checkFeature } from '#domain/license/gate.ts';
-import type { Trip, TripStop } from '#domain/trips/trip.ts';
+import type { Trip } from '#domain/trips/trip.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,6 +14,7 @@ import { PanelHeader } from './PanelHeader.tsx';
 import { PlannerUpsell } from './PlannerUpsell.tsx';
 import { PlanningState } from './PlanningState.tsx';
 import type { PlannerContext, RenderPlaceField } from './planner-context.ts';
+import type { OpenableStation } from './timeline/LegItem.tsx';
 import { tripTitle } from './trip-copy.ts';
 import type { TripPlanner } from './use-trip-planner.ts';
 import { SavedTrips } from './view/SavedTrips.tsx';
@@ -24,7 +25,7 @@ export type PlanPanelProps = {
   planner: TripPlanner;
   view: LatLng;
   placeField: RenderPlaceField;
-  onOpenStation: (stop: TripStop & { chargerId: string }) => void;
+  onOpenStation: (station: OpenableStation) => void;
   /** Starts navigation for a plan; null where navigation isn't offered. */
   onDrive: ((trip: Trip, planIndex: number) => void) | null;
 };

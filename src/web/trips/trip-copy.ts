@@ -55,13 +55,13 @@ export function totalsText({ totalMin, chargingStops, arrive }: TripTotals): str
 }
 
 /** Formats a trip's cost, with the number of stops without a known price. */
-export function formatTripCost(totals: TripTotals): string {
+export function formatTripCost(totals: TripTotals, format = formatCost): string {
   const { priceDollars, chargingStops, cost } = totals;
   const unknown = countUnknown(totals);
   if (chargingStops === 0) return 'No charging costs';
   if (isPriceUnknown(totals)) return 'Price unknown';
   if (unknown > 0 && (cost?.high ?? priceDollars) === 0) return `Price unknown at ${unknown} of ${chargingStops} stops`;
-  const known = cost === null ? formatMoney(priceDollars) : formatCost(cost);
+  const known = cost === null ? formatMoney(priceDollars) : format(cost);
   return unknown === 0 ? known : `${known} + ${formatQuantity(unknown, 'unpriced stop')}`;
 }
 

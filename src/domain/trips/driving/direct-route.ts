@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ChargerId } from '../../chargers/charger.ts';
 import { LatLng } from '../../geo/point.ts';
-import { ChargeBand, TripLeg, TripSources } from '../trip.ts';
+import { ChargeBand, TripDrive, TripSources } from '../trip.ts';
 
 /** A route to one station. */
 export const DirectRoute = z.object({
   charger: z.object({ id: ChargerId, name: z.string(), at: LatLng }),
-  leg: TripLeg,
+  leg: TripDrive,
   /** Battery use in percent: mean and 90 % interval. */
   usedPercent: ChargeBand,
   /** Null if the charge at the start is unknown. */

@@ -1,5 +1,5 @@
 import type { LatLng } from '../../geo/point.ts';
-import type { ChargeBand, Trip, TripLeg, TripManeuver, TripStop } from '../trip.ts';
+import type { ChargeBand, Trip, TripDrive, TripLeg, TripManeuver, TripStop } from '../trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 import type { DirectRoute } from './direct-route.ts';
 import { forecastDirectRoute, forecastLeg, type LegForecast } from './leg-forecast.ts';
@@ -24,6 +24,9 @@ export type DriveStop = {
   readonly neededArrivalPercent: number;
 };
 
+/** A stop on the way that is made only with less charge than expected. */
+export type DriveContingent = NonNullable<TripLeg['contingent']>;
+
 /** The drive to a stop. */
 export type DriveLeg = {
   readonly line: RouteLine;
@@ -35,6 +38,7 @@ export type DriveLeg = {
   readonly reachM: number;
   /** Speed limit that makes the charge last, if below the driver's own top speed. */
   readonly maxSpeedMps: number | null;
+  readonly contingent: DriveContingent | null;
 };
 
 /** A route to drive, leg by leg. */
@@ -48,10 +52,19 @@ export type DriveRoute = {
 /** Tolerance for the interstate network, which has straight lines between junctions and to and from them. */
 const COARSE_REACH_M = 3000;
 
-function toDriveLeg(leg: TripLeg, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
+function toDriveLeg(leg: TripDrive, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
   const line = buildRouteLine(leg.line, leg.distanceM);
   const reachM = isCoarse ? COARSE_REACH_M : BASE_TOLERANCE_M;
-  return { line, coordinates: leg.line, maneuvers: leg.maneuvers, forecast, to, reachM, maxSpeedMps: null };
+  return {
+    line,
+    coordinates: leg.line,
+    maneuvers: leg.maneuvers,
+    forecast,
+    to,
+    reachM,
+    maxSpeedMps: null,
+    contingent: null,
+  };
 }
 
 const getRigMode = ({ rig }: TripRequest) => (rig.trailer === null ? 'solo' : 'towing');
@@ -89,7 +102,8 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
       stall,
       neededArrivalPercent: getNeededPercent(stop, request),
     };
-    return [{ ...toDriveLeg(leg, forecastLeg(plan, index), to, isCoarse), maxSpeedMps: getSlowSpeed(leg, request) }];
+    const drive = toDriveLeg(leg, forecastLeg(plan, index), to, isCoarse);
+    return [{ ...drive, maxSpeedMps: getSlowSpeed(leg, request), contingent: leg.contingent }];
   });
   return { from: { name: start.name, at: start.at, percent: start.leavePercent }, legs, isCoarse };
 }

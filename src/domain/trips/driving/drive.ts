@@ -1,5 +1,6 @@
 import { haversineDistanceM } from '../../geo/point.ts';
 import type { ChargeBand, TripManeuver } from '../trip.ts';
+import { sumContingentMinAhead } from './contingent-advice.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import { type ChargeReading, drivingMinutesBetween, forecastArrival, forecastChargeAt } from './leg-forecast.ts';
 import { type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
@@ -139,6 +140,7 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
   const stopInM = Math.max(0, leg.line.lengthM - progressM);
   const stopInMin = drivingMinutesBetween(leg.forecast, progressM);
   const later = route.legs.slice(drive.leg + 1);
+  const contingentMin = sumContingentMinAhead(route, drive);
   const stopsMin = route.legs.slice(drive.leg, -1).reduce((sum, { to }) => sum + to.stopMin, 0);
   return {
     next: ahead[0] ?? null,
@@ -147,7 +149,10 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
     stopInM,
     stopInMin,
     endInM: later.reduce((sum, { line }) => sum + line.lengthM, stopInM),
-    endInMin: later.reduce((sum, { forecast }) => sum + drivingMinutesBetween(forecast, 0), stopInMin) + stopsMin,
+    endInMin:
+      later.reduce((sum, { forecast }) => sum + drivingMinutesBetween(forecast, 0), stopInMin) +
+      stopsMin +
+      contingentMin,
     percentHere: forecastChargeAt(leg.forecast, drive.readings, progressM),
     arrive: forecastArrival(leg.forecast, drive.readings),
   };

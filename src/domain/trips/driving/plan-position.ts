@@ -1,12 +1,20 @@
 import type { LatLng } from '../../geo/point.ts';
 import { pointAlong } from '../point-along.ts';
-import type { TripPlan, TripTotals } from '../trip.ts';
+import type { TripLeg, TripPlan, TripTotals } from '../trip.ts';
 import { distanceAfter, forecastLeg, getUsedPercentAt } from './leg-forecast.ts';
 
 /** The part of a plan still ahead. */
 export type RemainingPlan = Pick<TripPlan, 'labels' | 'stops'> & {
+  readonly legs: readonly Pick<TripLeg, 'contingent'>[];
   readonly totals: Pick<TripTotals, 'totalMin' | 'distanceM' | 'energyWh'>;
 };
+
+/** Lists the chargers of a plan, with those of contingent stops. */
+export function listPlanChargers({ stops, legs }: Pick<RemainingPlan, 'stops' | 'legs'>): { id: string; at: LatLng }[] {
+  return [...stops, ...legs.map(({ contingent }) => contingent)].flatMap((place) =>
+    place?.chargerId ? [{ id: place.chargerId, at: place.at }] : [],
+  );
+}
 
 /** The position of a driver on a plan. */
 export type PlanPosition = {
@@ -70,6 +78,7 @@ export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null 
     rest: {
       labels,
       stops: stops.slice(leg + 1),
+      legs: legs.slice(leg),
       totals: {
         totalMin: (endMs - departMs) / MINUTE_MS,
         distanceM: after.reduce((sum, { distanceM }) => sum + distanceM, drive.distanceM - drivenM),

@@ -1,5 +1,6 @@
 import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
 import { toCsv } from '../../csv.ts';
+import { contingentRuleOf } from '../contingent-rule.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
@@ -27,6 +28,7 @@ export const TRIP_COLUMNS = [
   'Network',
   'Check before you go',
   'Backup',
+  'Stop on the way if needed',
   'Drive there (km)',
   'Drive there (min)',
   'Drive there (kWh)',
@@ -71,6 +73,7 @@ export function toTripCsv(plan: TripPlan): string {
       fixed(stop.arrive.high, 0),
       fixed(stop.leavePercent, 0),
       ...toChargeCells(stop),
+      contingentRuleOf(plan, index - 1) ?? '',
       fixed(leg && leg.distanceM / 1000, 1),
       fixed(leg?.minutes, 0),
       fixed(leg && leg.energyWh / 1000, 1),

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeTripPlan } from '../testing/make-trip.ts';
+import { makeContingentPlan, makeTripPlan } from '../testing/make-trip.ts';
 import { TRIP_COLUMNS, toTripCsv } from './trip-csv.ts';
 import { buildTripFileName } from './trip-file-name.ts';
 import { toTripGeoJson } from './trip-geojson.ts';
@@ -117,6 +117,26 @@ describe('a trip as a table', () => {
       }),
     );
   });
+});
+
+it('A stop that is made only if needed is in every file with its rule, and not on the route', () => {
+  const plan = makeContingentPlan();
+  const rule =
+    'Drive on to Colby Oasis with 51% or more at Burlington Depot. With less, charge there to 51% (about 16 min).';
+  const gpx = toTripGpx('To Salina', plan);
+  expect(gpx).toContain(
+    `<wpt lat="39.306100" lon="-102.269300"><name>Burlington Depot</name><desc>${rule}</desc></wpt>`,
+  );
+  expect(count(gpx, '<rtept ')).toBe(plan.stops.length);
+  const rows: Record<string, string>[] = parse(toTripCsv(plan), { bom: true, columns: true });
+  expect(rows.map((row) => row['Stop on the way if needed'])).toEqual(['', '', rule, '']);
+  const { features } = toTripGeoJson('To Salina', plan);
+  const drives = features.filter(({ properties }) => properties.kind === 'drive');
+  expect(drives.map(({ properties }) => 'stopIfNeeded' in properties && properties.stopIfNeeded)).toEqual([
+    null,
+    rule,
+    null,
+  ]);
 });
 
 describe('the name of a file of a trip', () => {

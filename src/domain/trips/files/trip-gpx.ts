@@ -1,4 +1,5 @@
 import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
+import { contingentRuleOf } from '../contingent-rule.ts';
 import { formatCost } from '../cost-text.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
@@ -45,6 +46,16 @@ function describeStop(stop: TripStop): string {
   return parts.filter((part) => typeof part === 'string').join('; ');
 }
 
+/** Stops that are made only if needed are no part of the route. */
+function listContingent(plan: TripPlan) {
+  return plan.legs.flatMap(({ contingent }, index) => {
+    if (contingent === null) return [];
+    const { at, name } = contingent;
+    const rule = escapeXml(contingentRuleOf(plan, index) ?? '');
+    return [{ at: attributes(at.lat, at.lng), body: `<name>${escapeXml(name)}</name><desc>${rule}</desc>` }];
+  });
+}
+
 /** Formats a plan as GPX 1.1: stops as waypoints and as a route, drives as a track with a segment each. */
 export function toTripGpx(name: string, plan: TripPlan): string {
   const points = plan.stops.map((stop) => {
@@ -57,7 +68,7 @@ export function toTripGpx(name: string, plan: TripPlan): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="TowCharge" xmlns="http://www.topografix.com/GPX/1/1">',
     `<metadata><name>${title}</name></metadata>`,
-    ...points.map(({ at, body }) => `<wpt ${at}>${body}</wpt>`),
+    ...[...points, ...listContingent(plan)].map(({ at, body }) => `<wpt ${at}>${body}</wpt>`),
     `<rte><name>${title}</name>${points.map(({ at, body }) => `<rtept ${at}>${body}</rtept>`).join('')}</rte>`,
     `<trk><name>${title}</name>${plan.legs.map(({ line }) => `<trkseg>${trackPoints(line)}</trkseg>`).join('')}</trk>`,
     '</gpx>',

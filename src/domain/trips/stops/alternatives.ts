@@ -30,7 +30,12 @@ export function getRulesOf(label: AlternativeLabel, rules: StopRules): StopRules
     fastest: { minutesPerStop: 0, dollarsPerHour: null },
     fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
     neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
-    cheapest: { minutesPerStop: 0, dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST, priceGap: Number.POSITIVE_INFINITY },
+    cheapest: {
+      minutesPerStop: 0,
+      dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST,
+      usesTypicalPrices: true,
+      priceGap: Number.POSITIVE_INFINITY,
+    },
   };
   return { ...rules, ...changes[label] };
 }
@@ -44,15 +49,16 @@ type AlternativesOptions = {
 };
 
 /** Plans with the same stops and the same whole percents on departure are the same to a driver. */
-function toSignature({ visits }: ExplainedPlan): string {
-  return JSON.stringify(visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]));
+function toSignature({ visits, legs }: ExplainedPlan): string {
+  const stops = visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]);
+  return JSON.stringify([stops, legs.map(({ contingent }) => contingent?.key)]);
 }
 
 /** The values that a label minimizes. Other labels depend only on how the plan was searched. */
 const LEAST: Partial<Record<AlternativeLabel, (totals: ExplainedPlan['totals']) => readonly number[]>> = {
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
-  cheapest: ({ expectedDollars, minutes }) => [expectedDollars, minutes],
+  cheapest: ({ typicalDollars, minutes }) => [typicalDollars, minutes],
 };
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {
@@ -119,7 +125,7 @@ export function findAlternativePlans(
   return assignLabels(graph, rules, [...found.values()]);
 }
 
-/** Adds a plan searched for with other prices, and calls the plan cheapest that is by typical prices. */
+/** Adds the plan that was searched for as the cheapest, and gives that name to the plan with the lowest typical cost. */
 export function withCheapest(plans: readonly AlternativePlan[], other: AlternativePlan): readonly AlternativePlan[] {
   const isNew = plans.every(({ plan }) => toSignature(plan) !== toSignature(other.plan));
   const all = isNew ? [...plans, other] : plans;
@@ -127,8 +133,7 @@ export function withCheapest(plans: readonly AlternativePlan[], other: Alternati
     ({ plan: { totals: a } }, { plan: { totals: b } }) => a.typicalDollars - b.typicalDollars || a.minutes - b.minutes,
   );
   return all.flatMap((one) => {
-    const others = one.labels.filter((label) => label !== 'cheapest');
-    const labels = one === best ? [...others, 'cheapest' as const] : others;
-    return labels.length > 0 ? [{ ...one, labels }] : [];
+    if (one === best) return [{ ...one, labels: [...new Set([...one.labels, 'cheapest' as const])] }];
+    return one === other ? [] : [one];
   });
 }

@@ -7,7 +7,7 @@ import {
   type SearchNode,
   type SearchSpace,
 } from './search-space.ts';
-import type { StopPlan } from './stop-plan.ts';
+import type { PlanLeg, StopPlan } from './stop-plan.ts';
 
 /** Why a plan charges at a stop as it does. */
 export type SearchStopReason =
@@ -48,11 +48,16 @@ const NEAR_PERCENT = 1;
 /** Tolerance for rounding errors. */
 const NOISE = 1e-6;
 
-/** Returns the drive of a plan between two places with the planned slowdown. */
-function findDrivenEdge(field: SearchSpace, from: Visit, to: Visit, slowerMps: number): SearchEdge {
+/**
+ * Returns the drive of a plan between two places, with the planned slowdown and contingent stop; null if the search space
+ * has no such contingent stop.
+ */
+function findDrivenEdge(field: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge | null {
   const driven = getSearchNode(field, from.at).ways.find(
-    (way) => way.to === to.at && (way.edge.slowerMps ?? 0) === slowerMps,
+    ({ to: at, edge: { slowerMps = 0, contingent } }) =>
+      at === to.at && slowerMps === leg.slowerMps && contingent?.at === leg.contingent?.at,
   );
+  if (driven === undefined && leg.contingent !== null) return null;
   if (driven === undefined) throw new RangeError(`No drive leads from ${from.key} to ${to.key}`);
   return driven;
 }
@@ -70,18 +75,12 @@ type Spent = { readonly minutes: number; readonly costMin: number };
  */
 function computeSpent(field: SearchSpace, { before, after }: Window, { way, onward }: Ways): Spent | null {
   const { rules } = field;
-  const [start, place, end] = [
-    getSearchNode(field, before.at),
-    getSearchNode(field, way.to),
-    getSearchNode(field, after.at),
-  ];
-  const needed = way.edge.energyPercent + getMinArrivalPercent(place, rules, way.edge.energySdPercent);
-  const leave = Math.max(before.leavePercent, needed);
+  const [start, place] = [getSearchNode(field, before.at), getSearchNode(field, way.to)];
+  const leave = Math.max(before.leavePercent, way.neededPercent);
   const most = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.leavePercent;
   const arrival = Math.min(100, leave - way.edge.energyPercent);
-  const least = onward.edge.energyPercent + getMinArrivalPercent(end, rules, onward.edge.energySdPercent);
   const charged = leastCharged(place, arrival);
-  const onwardLeave = Math.max(charged, least, after.arrival.mean + onward.edge.energyPercent);
+  const onwardLeave = Math.max(charged, onward.neededPercent, after.arrival.mean + onward.edge.energyPercent);
   if (arrival > place.mostArrivalPercent + NOISE) return null;
   if (leave > most + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
   const here = Math.max(place.stayMin, chargingMin(place, arrival, onwardLeave));
@@ -169,8 +168,8 @@ function listWindows(field: SearchSpace, { visits, legs }: StopPlan): Window[] {
     const [before, after] = [visits[place - 1], visits[place + 1]];
     const [leg, next] = [legs[place - 1], legs[place]];
     if (!stop.isCharging || !before || !after || !leg || !next) return [];
-    const way = findDrivenEdge(field, before, stop, leg.slowerMps);
-    return [{ before, stop, after, way, onward: findDrivenEdge(field, stop, after, next.slowerMps) }];
+    const [way, onward] = [findDrivenEdge(field, before, stop, leg), findDrivenEdge(field, stop, after, next)];
+    return way === null || onward === null ? [] : [{ before, stop, after, way, onward }];
   });
 }
 

@@ -43,6 +43,21 @@ export type StopEdge = {
   readonly peakPercent?: number;
   /** How much slower than requested the driver goes, in m/s; missing if not slower. */
   readonly slowerMps?: number;
+  /** A charger on the way where the rig stops only if it has less charge than expected; the minutes include it. */
+  readonly contingent?: ContingentStop;
+};
+
+/** A stop that is made only with less charge than expected. */
+export type ContingentStop = {
+  readonly at: number;
+  /** With at least this charge there, the rig drives on; with less, it charges to it. */
+  readonly skipPercent: number;
+  /** Minutes of the stop if it is made, including the detour. */
+  readonly stopMin: number;
+  /** The drives past the stop, to it, and onward from it. */
+  readonly past: StopEdge;
+  readonly way: StopEdge;
+  readonly onward: StopEdge;
 };
 
 /** Places in trip order, and the drives from each to later ones. */
@@ -79,6 +94,8 @@ export type StopRules = {
   readonly minutesPerStop: number;
   /** Maximum driving minutes between nights; null for no nights. */
   readonly maxDriveMin: number | null;
+  /** Also plans stops that are made only with less charge than expected. */
+  readonly hasContingentStops?: boolean;
   /** Treats stations that may turn the rig away as reliable; only to diagnose why there is no plan. */
   readonly trustsAll?: boolean;
 };

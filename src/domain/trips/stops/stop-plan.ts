@@ -1,8 +1,9 @@
 import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../chargers/price-range.ts';
 import { chargingMinutesBetween } from '../../energy/charge-times.ts';
+import { getContingentCost, getLowestPercent, getStopChance } from './contingent-drives.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
-import type { StopEdge, StopNode, StopRules } from './stop-graph.ts';
+import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph.ts';
 
 /** The expected state of charge, with the low and high ends of its likely range. */
 export type PercentBand = { readonly mean: number; readonly low: number; readonly high: number };
@@ -28,6 +29,21 @@ export type PlanVisit = {
   readonly cost: PriceRange | null;
 };
 
+/** A stop on the way that is made only with less charge than expected. */
+export type PlanContingent = {
+  readonly at: number;
+  readonly key: string;
+  /** With at least this charge there, the rig drives on; with less, it charges to it. */
+  readonly skipPercent: number;
+  /** Chance of having less. */
+  readonly chance: number;
+  /** Minutes of the stop if it is made, and of the drive to it. */
+  readonly stopMin: number;
+  readonly afterMin: number;
+  /** How far along the drive the detour to it starts. */
+  readonly atM: number;
+};
+
 export type PlanLeg = {
   readonly from: string;
   readonly to: string;
@@ -36,6 +52,7 @@ export type PlanLeg = {
   readonly energyPercent: number;
   readonly energySdPercent: number;
   readonly slowerMps: number;
+  readonly contingent: PlanContingent | null;
 };
 
 export type PlanTotals = {
@@ -112,10 +129,44 @@ function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival:
   };
 }
 
+/** Returns how far along a drive the detour to its contingent stop starts, assuming the same way back. */
+function getTurnoffM({ way, past, onward }: ContingentStop): number {
+  const atM = (way.distanceM + past.distanceM - onward.distanceM) / 2;
+  return Math.max(0, Math.min(past.distanceM, atM));
+}
+
 function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg {
-  const { minutes, distanceM, energyPercent, energySdPercent, slowerMps = 0 } = edge;
-  const to = getSearchNode(field, edge.to).node.key;
-  return { from: from.key, to, minutes, distanceM, energyPercent, energySdPercent, slowerMps };
+  const { contingent } = edge;
+  const { minutes, distanceM, energyPercent, energySdPercent, slowerMps = 0 } = contingent?.past ?? edge;
+  const keyAt = (at: number) => getSearchNode(field, at).node.key;
+  return {
+    from: from.key,
+    to: keyAt(edge.to),
+    minutes,
+    distanceM,
+    energyPercent,
+    energySdPercent,
+    slowerMps,
+    contingent: contingent
+      ? {
+          at: contingent.at,
+          key: keyAt(contingent.at),
+          skipPercent: contingent.skipPercent,
+          chance: getStopChance(contingent, from.leavePercent),
+          stopMin: contingent.stopMin,
+          afterMin: contingent.way.minutes,
+          atM: getTurnoffM(contingent),
+        }
+      : null,
+  };
+}
+
+/** Returns the expected minutes of a leg, with its contingent stop. */
+export function getLegMinutes({
+  minutes,
+  contingent,
+}: Pick<PlanLeg, 'minutes'> & { readonly contingent: Pick<PlanContingent, 'chance' | 'stopMin'> | null }): number {
+  return minutes + (contingent === null ? 0 : contingent.chance * contingent.stopMin);
 }
 
 function toBand(mean: number, { z }: StopRules, spreadPercent: number): PercentBand {
@@ -134,7 +185,7 @@ function computePlanTotals(
   const driveMin = sumOf(legs, ({ minutes }) => minutes);
   const charging = visits.filter(({ isCharging }) => isCharging);
   return {
-    minutes: driveMin + sumOf(visits, ({ minutes }) => minutes),
+    minutes: sumOf(legs, getLegMinutes) + sumOf(visits, ({ minutes }) => minutes),
     driveMin,
     chargeMin: sumOf(charging, ({ chargeMin }) => chargeMin),
     distanceM: sumOf(legs, ({ distanceM }) => distanceM),
@@ -157,23 +208,30 @@ export function computePlanCost(field: SearchSpace, { visits, legs }: Pick<StopP
     if (!isCharging) return passCostMin;
     return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent;
   });
-  return sumOf(legs, ({ minutes }) => minutes) + sumOf(stops, (cost) => cost);
+  const drives = legs.map(({ minutes, contingent }) =>
+    contingent === null
+      ? minutes
+      : minutes + contingent.chance * getContingentCost(getSearchNode(field, contingent.at), contingent),
+  );
+  return sumOf([...drives, ...stops], (cost) => cost);
 }
 
 /** Builds the plan of a label's route, with costs under the rules of another search space. */
 export function buildStopPlan(field: SearchSpace, priced: SearchSpace, last: SearchLabel): StopPlan {
   const visits: PlanVisit[] = [];
   const legs: PlanLeg[] = [];
-  let [percent, spread] = [field.rules.startPercent, 0];
+  let [percent, spread, lowest] = [field.rules.startPercent, 0, 0];
   for (const step of traceSteps(last)) {
     const { edge } = step.label;
     const before = visits.at(-1);
     if (edge !== null && before !== undefined) {
       legs.push(toPlanLeg(field, before, edge));
       percent = Math.min(100, percent - edge.energyPercent);
-      spread += edge.energySdPercent;
+      spread += (edge.contingent?.past ?? edge).energySdPercent;
+      lowest = edge.contingent ? getLowestPercent(edge.contingent, field.rules) : 0;
     }
-    const visit = toPlanVisit(field, step, toBand(percent, field.rules, spread));
+    const band = toBand(percent, field.rules, spread);
+    const visit = toPlanVisit(field, step, { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) });
     visits.push(visit);
     if (visit.isCharging) [percent, spread] = [visit.leavePercent, 0];
   }

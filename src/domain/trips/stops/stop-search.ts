@@ -1,4 +1,5 @@
 import { findCheapestEnd } from './cheapest-end.ts';
+import { addContingentDrives } from './contingent-drives.ts';
 import { explainStops, findBetterSubstitutes, type StopExplanation } from './explain-stops.ts';
 import { LabelSearch, type SearchLimits } from './label-search.ts';
 import type { SearchLabel } from './search-labels.ts';
@@ -18,6 +19,9 @@ export type StopOutcome =
   | { readonly ok: true; readonly plan: ExplainedPlan }
   | { readonly ok: false; readonly failure: StopFailure };
 
+/** A plan with the search space and the label it was found at. */
+type FoundPlan = { readonly field: SearchSpace; readonly end: SearchLabel; readonly plan: StopPlan };
+
 /** Maximum number of searches to replace stops with better stations. */
 const REPAIRS_MAX = 8;
 
@@ -30,7 +34,7 @@ function searchBetterStops(field: SearchSpace, plan: StopPlan): SearchLabel | nu
 }
 
 /** Replaces stops that another station could serve at lower cost, which a truncated search can leave behind. */
-function repairPlan(field: SearchSpace, priced: SearchSpace, found: SearchLabel): StopPlan {
+function repairPlan(field: SearchSpace, priced: SearchSpace, found: SearchLabel): FoundPlan {
   let end = found;
   let plan = buildStopPlan(field, priced, end);
   for (let round = 0; round < REPAIRS_MAX; round += 1) {
@@ -39,7 +43,25 @@ function repairPlan(field: SearchSpace, priced: SearchSpace, found: SearchLabel)
     end = other;
     plan = buildStopPlan(field, priced, end);
   }
-  return plan;
+  return { field, end, plan };
+}
+
+/**
+ * Makes stops of a plan contingent if that costs less. Searches only the plan's places, which is fast, and then stations
+ * that would replace a stop of the new plan.
+ */
+function withContingentStops(priced: SearchSpace, found: FoundPlan): FoundPlan {
+  let best = found;
+  for (let round = 0; round < REPAIRS_MAX; round += 1) {
+    const better = round === 0 ? [] : findBetterSubstitutes(best.field, best.plan);
+    if (round > 0 && better.length === 0) break;
+    const chosen = new Set([...best.plan.visits, ...better].map(({ at }) => at));
+    const field = addContingentDrives(found.field, chosen);
+    const end = new LabelSearch(restrictSearchSpace(field, chosen)).run();
+    if (end === null || end.cost >= best.end.cost) break;
+    best = { field, end, plan: buildStopPlan(field, priced, end) };
+  }
+  return best;
 }
 
 /** Tolerance for rounding errors. */
@@ -60,8 +82,11 @@ export function findCheapestPlan(
 ): ExplainedPlan | null {
   const found = findCheapestEnd(field, limits);
   if (found === null) return null;
-  const plan = found.isProven ? buildStopPlan(field, priced, found.end) : repairPlan(field, priced, found.end);
-  return { ...plan, explanations: explainStops(field, plan), isProven: found.isProven };
+  const usual = found.isProven
+    ? { field, end: found.end, plan: buildStopPlan(field, priced, found.end) }
+    : repairPlan(field, priced, found.end);
+  const best = field.rules.hasContingentStops ? withContingentStops(priced, usual) : usual;
+  return { ...best.plan, explanations: explainStops(best.field, best.plan), isProven: found.isProven };
 }
 
 /**

@@ -112,6 +112,16 @@ export function makeTripPlan(changes: Partial<TripPlan> = {}): TripPlan {
   });
 }
 
+/** The same plan with a stop between Limon and Colby that is made only if needed. */
+export function makeContingentPlan(): TripPlan {
+  const plan = makeTripPlan();
+  const contingent = {
+    ...{ chargerId: '103', name: 'Burlington Depot', at: { lat: 39.3061, lng: -102.2693 } },
+    ...{ atM: 130_000, skipPercent: 51, chance: 0.25, stopMin: 16 },
+  };
+  return { ...plan, legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, contingent } : leg)) };
+}
+
 /** A planned, unsaved trip. */
 export function makeTrip(changes: Partial<Trip> = {}): Trip {
   const plan = makeTripPlan();

@@ -1,7 +1,7 @@
 import { METERS_PER_DEGREE } from '../../geo/point.ts';
 import { DEFAULT_TRAILER } from '../../rigs/trailer-library.ts';
 import type { DirectRoute } from '../driving/direct-route.ts';
-import type { Trip, TripLeg, TripStop } from '../trip.ts';
+import type { Trip, TripDrive, TripStop } from '../trip.ts';
 import { TripRequest } from '../trip-request.ts';
 
 const BASE = { lat: 39, lng: -100 };
@@ -15,7 +15,7 @@ export const placeNorthward = (km: number) => ({ lat: BASE.lat + (km * KM) / MET
 const timeAt = (minutes: number) => new Date(DEPART_MS + minutes * 60_000).toISOString();
 
 /** A straight drive north, between two distances from the start of the trip. */
-export function northwardLeg(fromKm: number, toKm: number): TripLeg {
+export function northwardLeg(fromKm: number, toKm: number): TripDrive {
   const distanceM = (toKm - fromKm) * KM;
   const points = Array.from({ length: 11 }, (_, at) => placeNorthward(fromKm + ((toKm - fromKm) * at) / 10));
   return {
@@ -68,6 +68,20 @@ function stopAt(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 'n
   };
 }
 
+/** The same trip with a stop after 60 km that is made only with less than 45 %; 50 % are expected there. */
+export function northwardContingentTrip(): Trip {
+  const trip = northwardTrip();
+  const contingent = {
+    ...{ chargerId: '4712', name: 'Mile 37 Depot', at: placeNorthward(60) },
+    ...{ atM: 60 * KM, skipPercent: 45, chance: 0.2, stopMin: 20 },
+  };
+  const plans = trip.result.plans.map((plan) => ({
+    ...plan,
+    legs: plan.legs.map((leg, index) => (index === 0 ? { ...leg, contingent } : leg)),
+  }));
+  return { ...trip, result: { ...trip.result, plans } };
+}
+
 /** A trip of 200 km north with a charging stop halfway: arrives there with 30 %, leaves with 80 %, ends with 30 %. */
 export function northwardTrip(): Trip {
   const band = (mean: number) => ({ mean, low: mean - 5, high: mean + 5 });
@@ -108,7 +122,7 @@ export function northwardTrip(): Trip {
     why: null,
     totals,
     stops,
-    legs: [northwardLeg(0, 100), northwardLeg(100, 200)],
+    legs: [northwardLeg(0, 100), northwardLeg(100, 200)].map((leg) => ({ ...leg, contingent: null })),
     profile: {
       atM: atKm.map((km) => km * KM),
       percent,

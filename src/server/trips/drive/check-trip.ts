@@ -3,7 +3,13 @@ import type { DrivenPlan } from '#contract/trips.ts';
 import { getFastPowerKw } from '#domain/chargers/fast-charger.ts';
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { buildTripRig } from '#domain/trips/build-trip-rig.ts';
-import { clampToLegMs, locateOnPlan, type RemainingPlan, toPlanTimeMs } from '#domain/trips/driving/plan-position.ts';
+import {
+  clampToLegMs,
+  listPlanChargers,
+  locateOnPlan,
+  type RemainingPlan,
+  toPlanTimeMs,
+} from '#domain/trips/driving/plan-position.ts';
 import { buildRemainingRequest, countRemainingStops } from '#domain/trips/driving/remaining-trip.ts';
 import { createHitchingEstimator } from '#domain/trips/hitching-estimate.ts';
 import { refreshDeparture } from '#domain/trips/refresh-departure.ts';
@@ -25,7 +31,7 @@ async function readStationsToday(
   plan: RemainingPlan,
   { rig }: Trip['request'],
 ): Promise<Map<string, CurrentStation>> {
-  const ids = plan.stops.flatMap(({ chargerId }) => (chargerId === null ? [] : [chargerId]));
+  const ids = listPlanChargers(plan).map(({ id }) => id);
   const now = clock();
   const detailsById = await readStationDetails(sql, ids, now);
   const known = await readChargers(sql, ids.map(Number));

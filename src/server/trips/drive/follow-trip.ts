@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { type DrivenPlan, tripEndpoints } from '#contract/trips.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { checkLicense } from '#domain/license/gate.ts';
+import { listPlanChargers } from '#domain/trips/driving/plan-position.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,8 +36,8 @@ const NEAR_DEGREES = 0.001;
 
 /** Returns the current data of a plan's stations as a text that differs if any of them changed. */
 function stationsText(chargers: ChargerIndex, { result }: Trip, { plan }: DrivenPlan): string {
-  const stations = result.plans[plan]?.stops.filter(({ chargerId }) => chargerId !== null) ?? [];
-  const boxes = stations.map(({ at: { lat, lng } }) => ({
+  const driven = result.plans[plan];
+  const boxes = (driven ? listPlanChargers(driven) : []).map(({ at: { lat, lng } }) => ({
     swLat: lat - NEAR_DEGREES,
     swLng: lng - NEAR_DEGREES,
     neLat: lat + NEAR_DEGREES,

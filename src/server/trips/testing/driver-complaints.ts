@@ -2,6 +2,7 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { haversineDistanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import { getReserve } from '#domain/trips/relax-request.ts';
+import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
@@ -112,6 +113,25 @@ function complaintsOfNight({ request, stations }: PlanOnRecord, stop: TripStop):
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }
 
+/** Checks that each stop made only if needed is at a charger that takes the rig, with a rule the rig can follow. */
+function complaintsOfContingent({ request, plan, stations }: PlanOnRecord): string[] {
+  const { connector } = getRigVehicle(request.rig);
+  return plan.legs.flatMap(({ contingent, distanceM }, leg) => {
+    if (contingent === null) return [];
+    const { chargerId, skipPercent, chance, atM, name } = contingent;
+    const station = stations.get(chargerId);
+    const complaints: string[] = [];
+    if (!station?.connectors.some((plug) => TAKES[connector]?.includes(plug))) complaints.push('has no plug');
+    if (skipPercent > request.maxChargePercent) complaints.push(`asks for ${skipPercent} percent`);
+    if (chance > 0.5) complaints.push('is needed more often than not');
+    if (atM > distanceM) complaints.push('lies behind the drive');
+    const [from, to] = [plan.stops[leg], plan.stops[leg + 1]];
+    if ([from, to].some((stop) => stop?.chargerId === chargerId)) complaints.push('is a stop anyway');
+    if ((to?.arrive.low ?? 0) < FLOOR_PERCENT - 0.01) complaints.push('does not keep the rig above the floor');
+    return complaints.map((complaint) => `${name} ${complaint}`);
+  });
+}
+
 /** Checks that no day is longer than requested, and that there aren't more nights than needed. */
 function complaintsOfDays({ request: { nights }, plan }: PlanOnRecord): string[] {
   if (nights === null) return [];
@@ -144,6 +164,7 @@ export function listComplaints(asked: PlanOnRecord): string[] {
   return [
     ...charging.flatMap((stop) => complaintsOfStop(asked, stop)),
     ...nights.flatMap((stop) => complaintsOfNight(asked, stop)),
+    ...complaintsOfContingent(asked),
     ...complaintsOfDays(asked),
     ...complaintsOfChoice(asked),
     ...complaintsOfDark(plan),

@@ -54,6 +54,9 @@ export const TRIPS_IN_FILE: readonly TripInput[] = [
   trip(LIGHTNING, 'travel_trailer_28_30', 'Pittsburgh', 'Boston', days(6)),
 ];
 
+/** A trip whose recommended plan has a stop that is made only if needed. */
+export const CONTINGENT_TRIP = trip(LIGHTNING, 'travel_trailer_20_24', 'Pittsburgh', 'New York', { dollarsPerHour: 5 });
+
 /** Trips throughout the country, with the file and the Superchargers of the other states. */
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
@@ -95,7 +98,7 @@ export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   trip('kia-ev6-awd-2022', 'teardrop', 'Nashville', 'Atlanta'),
   trip('polestar-3-dual-2025', 'small_rounded', 'Boston', 'Albany'),
   trip('lucid-gravity-2025', 'airstream_23_25', 'San Francisco', 'Portland', { dollarsPerHour: 0 }),
-  trip(LIGHTNING, 'travel_trailer_20_24', 'Pittsburgh', 'New York', { dollarsPerHour: 5 }),
+  CONTINGENT_TRIP,
   trip(SILVERADO, 'travel_trailer_28_30', 'Seattle', 'Los Angeles', days(8)),
   trip(R1T, 'travel_trailer_20_24', 'Portland', 'San Francisco', days(6)),
   trip(IONIQ_5, 'pop_up', 'San Francisco', 'Seattle', days(8)),

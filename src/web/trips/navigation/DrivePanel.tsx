@@ -1,5 +1,6 @@
 import { BatteryMedium, ChevronLeft, ChevronRight, CircleStop, Crosshair } from 'lucide-react';
 import { useState } from 'react';
+import { getContingentAdvice } from '#domain/trips/driving/contingent-advice.ts';
 import type { DriveView } from '#domain/trips/driving/drive.ts';
 import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
@@ -8,7 +9,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { formatChargePercent, formatSpeed } from '../trip-format.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
-import { chargeRangeText, formatArrivalTime } from './drive-copy.ts';
+import { chargeRangeText, contingentText, formatArrivalTime } from './drive-copy.ts';
 import { LargeButton } from './LargeButton.tsx';
 import type { NavigationSession } from './navigation-session.ts';
 import type { NavigationState } from './navigation-state.ts';
@@ -39,7 +40,7 @@ export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
         />
       ) : (
         <>
-          <NextStop view={view} leg={leg} isLast={state.drive.leg === state.route.legs.length - 1} />
+          <NextStop state={state} view={view} leg={leg} />
           {state.isByHand && <StepButtons session={session} mayFollow={state.position !== null} />}
           <div className="flex gap-2">
             <LargeButton kind="secondary" className="flex-1" onClick={() => setAsking(true)}>
@@ -58,10 +59,12 @@ export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
   );
 }
 
-function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLast: boolean }) {
+function NextStop({ state: { route, drive }, view, leg }: Pick<Props, 'state' | 'view' | 'leg'>) {
   const { units } = useUnits();
   const nowMs = useNow(TICK_MS);
   const { arrive } = view;
+  const isLast = drive.leg === route.legs.length - 1;
+  const advice = getContingentAdvice(route, drive);
   const isShort = arrive !== null && arrive.mean < leg.to.neededArrivalPercent;
   return (
     <div>
@@ -84,6 +87,11 @@ function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLas
       {leg.maxSpeedMps !== null && (
         <p className="mt-2 text-base font-medium">
           Stay below {formatSpeed(leg.maxSpeedMps, units)} to make it on this charge
+        </p>
+      )}
+      {advice && (
+        <p className={classNames('mt-2 text-base font-medium', advice.advice === 'stop' && 'text-alert')}>
+          {contingentText(advice)}
         </p>
       )}
       {!isLast && (

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { directRouteToDriveRoute } from '#domain/trips/driving/drive-route.ts';
-import { northwardRoute } from '#domain/trips/testing/northward-trip.ts';
+import { directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
+import { northwardContingentTrip, northwardRoute } from '#domain/trips/testing/northward-trip.ts';
 import {
   chargeRangeText,
+  contingentText,
   formatManeuverDistance,
   isAhead,
   newsSignature,
@@ -27,6 +28,22 @@ describe('the texts of a drive', () => {
     expect(chargeRangeText({ mean: 31.2, low: 26, high: 36 })).toBe('26 to 36%');
     expect(chargeRangeText({ mean: 31.2, low: 31, high: 31.4 })).toBe('');
   });
+});
+
+test('The rule of a contingent stop is one line, and becomes an instruction once the charge is known', () => {
+  const route = tripToDriveRoute(northwardContingentTrip(), 0);
+  const stop = route?.legs[0]?.contingent;
+  if (!stop) throw new Error('There is no contingent stop');
+  const ahead = { stop, toName: 'Half Way Plaza', inM: 9_000 };
+  expect(contingentText({ ...ahead, percentThere: 50, advice: 'look' })).toBe(
+    'Drive on to Half Way Plaza with 45% or more at Mile 37 Depot. With less, charge there to 45% (about 20 min).',
+  );
+  expect(contingentText({ ...ahead, percentThere: 50.6, advice: 'drive-on' })).toBe(
+    'Drive on to Half Way Plaza. You will have about 50% at Mile 37 Depot, and 45% is enough.',
+  );
+  expect(contingentText({ ...ahead, percentThere: 44.9, advice: 'stop' })).toBe(
+    'Stop at Mile 37 Depot and charge to 45%. You will have about 44% there.',
+  );
 });
 
 describe('another route', () => {

@@ -1,3 +1,5 @@
+import { formatContingentRule } from '#domain/trips/contingent-rule.ts';
+import type { ContingentAdvice } from '#domain/trips/driving/contingent-advice.ts';
 import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
 import type { ChargeBand, TripChange } from '#domain/trips/trip.ts';
 import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format.ts';
@@ -25,6 +27,16 @@ export function formatArrivalTime(nowMs: number, minutes: number): string {
 /** Formats the likely range of a state of charge, such as "26 to 36%"; empty if it is a single number. */
 export function chargeRangeText({ low, high }: ChargeBand): string {
   return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)} to ${formatChargePercent(high)}` : '';
+}
+
+/** Says in a line what to do at the contingent stop ahead. */
+export function contingentText({ stop, toName, percentThere, advice }: ContingentAdvice): string {
+  const least = formatChargePercent(Math.ceil(stop.skipPercent));
+  if (advice === 'look' || percentThere === null) return formatContingentRule(stop, toName);
+  const there = formatChargePercent(Math.floor(percentThere));
+  return advice === 'stop'
+    ? `Stop at ${stop.name} and charge to ${least}. You will have about ${there} there.`
+    : `Drive on to ${toName}. You will have about ${there} at ${stop.name}, and ${least} is enough.`;
 }
 
 const REASONS: Readonly<Record<ReplanReason, string>> = {

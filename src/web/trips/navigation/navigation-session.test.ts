@@ -1,7 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
-import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
+import {
+  northwardContingentTrip,
+  northwardRoute,
+  northwardTrip,
+  placeNorthward,
+} from '#domain/trips/testing/northward-trip.ts';
 import type { PositionListener } from '#web/lib/browser/watch-position.ts';
 import { createNavigationSession } from './navigation-session.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
@@ -108,6 +113,22 @@ describe('a driver who enters the battery level', () => {
     expect(session.get().route).toBe(TRIP);
     session.acceptOffer();
     expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'behind' } });
+  });
+
+  test('is offered a plan with a stop if the rule of a contingent stop says to make it', async () => {
+    const contingent = tripToDriveRoute(northwardContingentTrip(), 0);
+    if (!contingent) throw new Error('The trip has no plan');
+    const { session, at, planRemaining, settle } = drive({}, contingent);
+    at(50);
+    session.say(56);
+    await settle();
+    expect(planRemaining).not.toHaveBeenCalled();
+    at(59, 0, 300);
+    session.say(45.2);
+    await settle();
+    expect(planRemaining).toHaveBeenCalledTimes(1);
+    expect(planRemaining.mock.calls[0]?.[1].percent).toBe(45.2);
+    expect(session.get().offer?.reason).toBe('behind');
   });
 
   test('is not offered a declined plan again until the next entry', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { mayHaveCharged } from '#domain/trips/driving/contingent-advice.ts';
 import {
   applyFix,
   applyReading,
@@ -26,7 +27,7 @@ async function reportLeg(
 ): Promise<void> {
   const { route, drive } = get();
   const departPercent = percentAtStart(drive);
-  if (departPercent === null || departPercent === arrivePercent) return;
+  if (departPercent === null || departPercent === arrivePercent || mayHaveCharged(route, drive, arrivePercent)) return;
   try {
     set({ lesson: await report(route, drive.leg, { departPercent, arrivePercent }) });
   } catch (error) {

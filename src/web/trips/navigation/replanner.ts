@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { getContingentAdvice } from '#domain/trips/driving/contingent-advice.ts';
 import {
   buildDriveView,
   type Drive,
@@ -26,6 +27,11 @@ function currentLocation({ route, drive, position }: NavigationState, nowMs: num
     headingDegrees: position?.headingDegrees ?? null,
     isAtStop: drive.stoppedAtMs !== null,
   };
+}
+
+/** Whether the readings call for other stops: the reserve is in danger, or a contingent stop has to be made. */
+function isChargeTooLow({ route, drive }: NavigationState): boolean {
+  return isBelowPlannedCharge(route, drive) || getContingentAdvice(route, drive)?.advice === 'stop';
 }
 
 /** Plans the rest of a drive again after a wrong turn, at low charge, or for news; at most once a minute. */
@@ -75,11 +81,11 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     replan: () => plan('wished', take),
     /** Replans if the current route no longer works. */
     planWhereNeeded(): void {
-      const { route, drive } = get();
+      const { drive } = get();
       const isMoving = drive.stoppedAtMs === null;
       if (isMoving && drive.following.isOff) void plan('left-the-road', take);
       else if (hasNews) void plan('news', (offer) => set({ offer }));
-      else if (isMoving && deps.canChangeStops && drive.readings !== heard && isBelowPlannedCharge(route, drive))
+      else if (isMoving && deps.canChangeStops && drive.readings !== heard && isChargeTooLow(get()))
         void plan('behind', (offer) => set({ offer }));
     },
     /** Takes whether the latest news matter for the route. */

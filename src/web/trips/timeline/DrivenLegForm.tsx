@@ -24,7 +24,8 @@ function thankYouText(learned: RigCalibration, units: UnitSystem): string {
 
 /** Records the state of charge at both ends of a driven leg; later plans for the rig learn from it. */
 export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
-  const stops = trip.result.plans[plan]?.stops;
+  const { stops, legs } = trip.result.plans[plan] ?? {};
+  const contingent = legs?.[leg]?.contingent;
   const [isOpen, setOpen] = useState(false);
   const [depart, setDepart] = useState(Math.round(stops?.[leg]?.leavePercent ?? 80));
   const [arrive, setArrive] = useState(Math.round(Math.max(0, stops?.[leg + 1]?.arrive.mean ?? 20)));
@@ -62,6 +63,7 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
         text={formatChargePercent(arrive)}
         onChange={setArrive}
       />
+      {contingent && <p className="text-xs text-ink-2">Send this only if you did not charge at {contingent.name}.</p>}
       <FormAlert message={tell.error && errorText(tell.error, ERRORS.driven_leg_failed.message)} />
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={() => setOpen(false)}>

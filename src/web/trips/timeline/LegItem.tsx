@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import type { TripLeg } from '#domain/trips/trip.ts';
+import { contingentRuleOf } from '#domain/trips/contingent-rule.ts';
+import type { TripLeg, TripPlan } from '#domain/trips/trip.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import {
   formatConsumption,
@@ -13,19 +15,25 @@ import {
   MIN_SLOWDOWN_MPS,
 } from '../trip-format.ts';
 
+/** A station whose card can be opened. */
+export type OpenableStation = Pick<NonNullable<TripLeg['contingent']>, 'chargerId' | 'at'>;
+
 type Props = {
+  plan: TripPlan;
   leg: TripLeg;
   number: number;
   isSelected: boolean;
   onSelect: () => void;
   /** Whether climb and descent are known, as opposed to zero. */
   hasHeights: boolean;
+  /** Opens a station's card; null where there are no cards. */
+  onOpenStation: ((station: OpenableStation) => void) | null;
   /** Shown below while the leg is selected. */
   children: ReactNode;
 };
 
 /** The drive from one stop to the next. */
-export function LegItem({ leg, number, isSelected, onSelect, hasHeights, children }: Props) {
+export function LegItem({ plan, leg, number, isSelected, onSelect, hasHeights, onOpenStation, children }: Props) {
   const { units } = useUnits();
   const { distanceM, minutes, energyWh } = leg;
   return (
@@ -52,11 +60,30 @@ export function LegItem({ leg, number, isSelected, onSelect, hasHeights, childre
           Drive {formatSpeed(leg.slowerMps, units)} below your top speed to make it.
         </p>
       )}
+      <ContingentNote rule={contingentRuleOf(plan, number)} station={leg.contingent} onOpenStation={onOpenStation} />
       {isSelected && (
         <div className="flex flex-col gap-2 px-2 pb-2">
           <LegFacts {...{ leg, hasHeights }} />
           {children}
         </div>
+      )}
+    </div>
+  );
+}
+
+type NoteProps = Pick<Props, 'onOpenStation'> & { rule: string | null; station: TripLeg['contingent'] };
+
+/** A stop on the way that is made only with less charge than expected. */
+function ContingentNote({ rule, station, onOpenStation }: NoteProps) {
+  if (rule === null || station === null) return null;
+  return (
+    <div className="mx-2 mb-1 flex flex-col items-start rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs">
+      <p className="font-semibold">Stop only if needed</p>
+      <p className="wrap-anywhere text-ink-2">{rule}</p>
+      {onOpenStation && (
+        <Button kind="quiet" className="-mb-2 -ml-4" onClick={() => onOpenStation(station)}>
+          Show the station<span className="sr-only"> {station.name}</span>
+        </Button>
       )}
     </div>
   );

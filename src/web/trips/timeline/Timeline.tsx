@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
+import type { TripPlan } from '#domain/trips/trip.ts';
 import type { TripSelection } from '../use-trip-planner.ts';
 import { stopLabels } from '../view/build-trip-drawing.ts';
-import { LegItem } from './LegItem.tsx';
+import { LegItem, type OpenableStation } from './LegItem.tsx';
 import { StopItem } from './StopItem.tsx';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   selected: TripSelection | null;
   onSelect: (selected: TripSelection | null) => void;
   /** Opens a station's card; null where there are no cards. */
-  onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
+  onOpenStation: ((station: OpenableStation) => void) | null;
   /** Renders the form for a driven leg; null if legs can't be reported. */
   driven: ((leg: number) => ReactNode) | null;
   /** The networks the driver avoids if the cost is low. */
@@ -45,11 +45,13 @@ export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoi
             />
             {leg && (
               <LegItem
+                plan={plan}
                 leg={leg}
                 number={index}
                 isSelected={isSelected('leg', index)}
                 onSelect={() => toggle('leg', index)}
                 hasHeights={hasHeights}
+                onOpenStation={onOpenStation}
               >
                 {driven?.(index)}
               </LegItem>

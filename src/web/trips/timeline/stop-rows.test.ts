@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTripPlan } from '#domain/trips/testing/make-trip.ts';
+import { makeContingentPlan, makeTripPlan } from '#domain/trips/testing/make-trip.ts';
 import { plugText } from '../trip-copy.ts';
 import { planFigures, stopCells, stopReasonLines, stopTimes } from './stop-rows.ts';
 
@@ -15,12 +15,16 @@ describe('the time at stops', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
     const stay = { ...station, kind: 'waypoint', stayMin: 90 } as const;
     const totals = { ...plan.totals, otherMin: 710 };
-    expect(stopTimes({ totals, stops: [start, night, stay, end] })).toEqual([
+    expect(stopTimes({ totals, stops: [start, night, stay, end], legs: plan.legs })).toEqual([
       '10 h overnight',
       '1 h 30 min at waypoints',
       '20 min detours and setup',
     ]);
     expect(stopTimes(plan)).toEqual(['20 min detours and setup']);
+    expect(stopTimes(makeContingentPlan())).toEqual([
+      '16 min detours and setup',
+      '4 min expected for stops only if needed',
+    ]);
   });
 });
 

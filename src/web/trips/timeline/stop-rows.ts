@@ -1,3 +1,4 @@
+import { sumContingentMin } from '#domain/trips/contingent-rule.ts';
 import { computeStayHitchedChance, listChecks } from '#domain/trips/stop-checks.ts';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { AMENITY_LABELS } from '#web/chargers/amenity-labels.ts';
@@ -20,14 +21,15 @@ export function planFigures(
 }
 
 /** Describes a plan's time beyond driving and charging: overnight stops, other stays, and the rest. */
-export function stopTimes({ totals, stops }: Pick<TripPlan, 'totals' | 'stops'>): string[] {
+export function stopTimes({ totals, stops, legs }: Pick<TripPlan, 'totals' | 'stops' | 'legs'>): string[] {
   const stayOf = (isNight: boolean) =>
     stops.reduce((sum, { kind, stayMin }) => sum + ((kind === 'overnight') === isNight ? stayMin : 0), 0);
-  const [nights, stays] = [stayOf(true), stayOf(false)];
+  const [nights, stays, contingent] = [stayOf(true), stayOf(false), sumContingentMin({ legs })];
   const times = [
     [nights, 'overnight'],
     [stays, 'at waypoints'],
-    [totals.otherMin - nights - stays, 'detours and setup'],
+    [totals.otherMin - nights - stays - contingent, 'detours and setup'],
+    [contingent, 'expected for stops only if needed'],
   ] as const;
   return times.flatMap(([minutes, words]) => (minutes >= 1 ? [`${formatDuration(minutes)} ${words}`] : []));
 }

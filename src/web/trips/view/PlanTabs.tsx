@@ -6,11 +6,9 @@ import { planName } from '../trip-copy.ts';
 
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
 
-/** The cost is left out where the price of a stop is unknown, so that plans can be compared. */
-function figuresOf({ totalMin, chargingStops, cost }: TripTotals): string[] {
-  const figures = [formatDuration(totalMin), formatQuantity(chargingStops, 'stop')];
-  const isKnown = cost !== null && cost.unknownStops === 0 && chargingStops > 0;
-  return isKnown ? [...figures, formatCostRange(cost)] : figures;
+/** Returns the cost of a plan; null where the price of a stop is unknown, because such costs can't be compared. */
+function costOf({ cost, chargingStops }: TripTotals): string | null {
+  return cost === null || cost.unknownStops > 0 || chargingStops === 0 ? null : formatCostRange(cost);
 }
 
 /** A choice of a trip's plans, each with its duration and stops. */
@@ -36,7 +34,10 @@ export function PlanTabs({ plans, chosen, onChoose }: Props) {
               onChange={() => onChoose(index)}
             />
             <span className="text-sm leading-snug font-medium">{planName(plan)}</span>
-            <span className="text-xs tabular-nums">{figuresOf(plan.totals).join(' · ')}</span>
+            <span className="text-xs tabular-nums">
+              {formatDuration(plan.totals.totalMin)} · {formatQuantity(plan.totals.chargingStops, 'stop')}
+            </span>
+            <span className="text-xs tabular-nums">{costOf(plan.totals)}</span>
           </label>
         ))}
       </div>

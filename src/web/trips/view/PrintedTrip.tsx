@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { CHECK_FIRST } from '#domain/chargers/charge-access-labels.ts';
+import { contingentRuleOf } from '#domain/trips/contingent-rule.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
@@ -87,7 +88,9 @@ export function PrintedTrip({ trip, plan }: Props) {
                     </td>
                   );
                 })}
-                <td className="py-1 pr-2 wrap-anywhere">{notesOf(stop).join(' ')}</td>
+                <td className="py-1 pr-2 wrap-anywhere">
+                  {[...notesOf(stop), contingentRuleOf(plan, index)].filter(Boolean).join(' ')}
+                </td>
                 <td className="py-1">
                   {leg &&
                     [

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { RigDraft } from '#domain/rigs/rig.ts';
+import { formatCostRange } from '#domain/trips/cost-text.ts';
 import { applyRelaxations, withTopSpeedChange } from '#domain/trips/relax-request.ts';
 import type { Trip, TripFailure, TripPlan, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
@@ -20,7 +21,7 @@ export function SoloCompare({ totals, solo }: Compared) {
     ['Total time', formatDuration(totals.totalMin), formatDuration(solo.totalMin)],
     ['Energy', formatEnergy(totals.energyWh), formatEnergy(solo.energyWh)],
     ['Stops', String(totals.chargingStops), String(solo.chargingStops)],
-    ['Cost', formatTripCost(totals), formatTripCost(solo)],
+    ['Cost', formatTripCost(totals, formatCostRange), formatTripCost(solo, formatCostRange)],
   ] as const;
   return (
     <table className="w-full text-sm tabular-nums">

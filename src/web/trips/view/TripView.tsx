@@ -1,10 +1,12 @@
 import { Navigation } from 'lucide-react';
-import type { Trip, TripStop } from '#domain/trips/trip.ts';
+import type { Trip } from '#domain/trips/trip.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
+import type { OpenableStation } from '../timeline/LegItem.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
+import { GasolineCompare } from './GasolineCompare.tsx';
 import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Totals } from './Totals.tsx';
@@ -15,7 +17,7 @@ type Props = {
   trip: Trip;
   planner: TripPlanner;
   uid: string;
-  onOpenStation: (stop: TripStop & { chargerId: string }) => void;
+  onOpenStation: (station: OpenableStation) => void;
   onDrive: ((trip: Trip, planIndex: number) => void) | null;
   onOpenSaved: () => void;
 };
@@ -61,6 +63,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
       />
       <ChartSection plan={plan} onPoint={planner.showPointAt} />
       {result.solo && !isSolo && <SoloCompare totals={plan.totals} solo={result.solo} />}
+      <GasolineCompare key={planIndex} plan={plan} isTowing={!isSolo} />
       {sources}
       <PrintedTrip trip={trip} plan={plan} />
     </div>

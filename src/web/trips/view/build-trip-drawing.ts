@@ -24,7 +24,9 @@ export function buildPlanDrawing(plan: TripPlan, selectedLeg: number | null): Tr
   return {
     legs: plan.legs.map(({ line }) => ({ line })),
     stops: labelled(plan.stops.map((stop) => ({ at: stop.at, kind: stop.kind, hasWarning: hasWarning(stop) }))),
-    backups: plan.stops.flatMap(({ backup }) => (backup?.at ? [{ at: backup.at, chargerId: backup.chargerId }] : [])),
+    backups: [...plan.stops.map(({ backup }) => backup), ...plan.legs.map(({ contingent }) => contingent)].flatMap(
+      (station) => (station?.at ? [{ at: station.at, chargerId: station.chargerId }] : []),
+    ),
     selectedLeg,
     unreachableGap: null,
   };

@@ -1,0 +1,19 @@
+import type { ContingentStop, TripPlan } from './trip.ts';
+
+/** Says in a line when to skip a contingent stop, and what to do otherwise. */
+export function formatContingentRule({ name, skipPercent, stopMin }: ContingentStop, toName: string): string {
+  const percent = `${Math.ceil(skipPercent)}%`;
+  const minutes = Math.max(1, Math.round(stopMin));
+  return `Drive on to ${toName} with ${percent} or more at ${name}. With less, charge there to ${percent} (about ${minutes} min).`;
+}
+
+/** Returns the rule of the contingent stop on a leg of a plan; null if it has none. */
+export function contingentRuleOf({ legs, stops }: Pick<TripPlan, 'legs' | 'stops'>, leg: number): string | null {
+  const [contingent, to] = [legs[leg]?.contingent, stops[leg + 1]];
+  return contingent && to ? formatContingentRule(contingent, to.name) : null;
+}
+
+/** Returns the expected minutes of the contingent stops of a plan. */
+export function sumContingentMin({ legs }: Pick<TripPlan, 'legs'>): number {
+  return legs.reduce((sum, { contingent }) => sum + (contingent ? contingent.chance * contingent.stopMin : 0), 0);
+}

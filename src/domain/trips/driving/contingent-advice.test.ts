@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { northwardContingentTrip, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import type { Trip } from '../trip.ts';
+import { getContingentAdvice, mayHaveCharged } from './contingent-advice.ts';
+import { applyFix, applyReading, buildDriveView, type Drive, startDrive } from './drive.ts';
+import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
+
+function routeOf(trip: Trip): DriveRoute {
+  const route = tripToDriveRoute(trip, 0);
+  if (!route) throw new Error('The trip has no plan');
+  return route;
+}
+
+const ROUTE = routeOf(northwardContingentTrip());
+
+/** Drives some kilometers in steps, and says what the battery shows there. */
+function drivenTo(km: number, percent: number | null = null, from: Drive = startDrive(ROUTE)): Drive {
+  let drive = from;
+  const startKm = Math.floor(from.following.progressM / 1000);
+  for (let at = startKm; at <= km; at += 1) {
+    const fix = { ...placeNorthward(at), accuracyM: 8, atMs: at * 40_000, speedMps: 25, headingDegrees: 0 };
+    drive = applyFix(ROUTE, drive, fix);
+  }
+  return percent === null ? drive : applyReading(drive, percent, km * 40_000);
+}
+
+const adviceAt = (drive: Drive) => getContingentAdvice(ROUTE, drive)?.advice ?? null;
+
+describe('a driver with a contingent stop ahead', () => {
+  test('is told to look at the battery there until they have said what it shows', () => {
+    const advice = getContingentAdvice(ROUTE, drivenTo(40));
+    expect(advice).toMatchObject({ advice: 'look', toName: 'Half Way Plaza', stop: { name: 'Mile 37 Depot' } });
+    expect(advice?.inM).toBeCloseTo(20_000, -2);
+    expect(advice?.percentThere).toBeCloseTo(50, 1);
+  });
+
+  test('drives on with enough charge close to the turnoff, and stops with less', () => {
+    expect(adviceAt(drivenTo(50, 56))).toBe('drive-on');
+    expect(adviceAt(drivenTo(50, 48))).toBe('stop');
+    expect(adviceAt(drivenTo(60, 45))).toBe('drive-on');
+    expect(adviceAt(drivenTo(60, 44))).toBe('stop');
+  });
+
+  test('learns early that a stop is needed, but not that it is not', () => {
+    expect(adviceAt(drivenTo(20, 60))).toBe('stop');
+    expect(adviceAt(drivenTo(20, 70))).toBe('look');
+    expect(adviceAt(drivenTo(55, 52, drivenTo(20, 60)))).toBe('drive-on');
+  });
+
+  test('hears nothing more behind the turnoff, at a stop, and on other legs and trips', () => {
+    expect(adviceAt(drivenTo(61))).toBeNull();
+    expect(adviceAt({ ...drivenTo(50), stoppedAtMs: 1 })).toBeNull();
+    expect(adviceAt({ ...startDrive(ROUTE), leg: 1 })).toBeNull();
+    expect(getContingentAdvice(routeOf(northwardTrip()), drivenTo(40))).toBeNull();
+  });
+
+  test('teaches nothing about the rig after a leg on which it may have charged', () => {
+    const start = applyReading(startDrive(ROUTE), 80, 0);
+    expect(mayHaveCharged(ROUTE, drivenTo(80, null, start), 28)).toBe(false);
+    expect(mayHaveCharged(ROUTE, drivenTo(80, null, start), 45)).toBe(true);
+    expect(mayHaveCharged(ROUTE, drivenTo(80, null, drivenTo(55, 45, start)), 25)).toBe(true);
+    expect(mayHaveCharged(ROUTE, { ...start, leg: 1 }, 90)).toBe(false);
+  });
+
+  test('arrives later by the expected minutes of the stop as long as it lies ahead', () => {
+    const usual = routeOf(northwardTrip());
+    const later = (drive: Drive) =>
+      (buildDriveView(ROUTE, drive)?.endInMin ?? 0) - (buildDriveView(usual, drive)?.endInMin ?? 0);
+    expect(later(drivenTo(40))).toBeCloseTo(0.2 * 20, 6);
+    expect(later(drivenTo(70))).toBeCloseTo(0, 6);
+  });
+});

@@ -1,0 +1,69 @@
+import type { DriveContingent, DriveLeg, DriveRoute } from './drive-route.ts';
+import { type ChargeReading, forecastArrival, forecastChargeAt } from './leg-forecast.ts';
+
+/** The part of a drive that decides. */
+type Progress = {
+  readonly leg: number;
+  readonly following: { readonly progressM: number };
+  readonly readings: readonly ChargeReading[];
+  readonly isStartSaid: boolean;
+  readonly stoppedAtMs: number | null;
+};
+
+/** What a driver should do at the contingent stop ahead. */
+export type ContingentAdvice = {
+  readonly stop: DriveContingent;
+  readonly toName: string;
+  readonly inM: number;
+  /** Expected charge there; null if unknown. */
+  readonly percentThere: number | null;
+  /** To look at the battery there, unless the driver's readings already decide it. */
+  readonly advice: 'look' | 'drive-on' | 'stop';
+};
+
+/** A turnoff this far behind has been missed. */
+const MISSED_M = 500;
+/** Driving on takes a reading this close to the turnoff; a reason to stop is known earlier. */
+const FRESH_M = 25_000;
+/** The battery shows whole percents. */
+const ROUNDING_PERCENT = 0.25;
+
+function adviseAt({ forecast }: DriveLeg, { atM, skipPercent }: DriveContingent, { readings, isStartSaid }: Progress) {
+  const percentThere = forecastChargeAt(forecast, readings, atM);
+  const last = readings.at(-1);
+  const isSaid = isStartSaid || readings.length > 1;
+  if (percentThere === null || last === undefined || !isSaid) return { percentThere, advice: 'look' } as const;
+  if (percentThere < skipPercent - ROUNDING_PERCENT) return { percentThere, advice: 'stop' } as const;
+  return { percentThere, advice: atM - last.atM <= FRESH_M ? 'drive-on' : 'look' } as const;
+}
+
+/** Returns what to do at the contingent stop ahead on the current leg; null if there is none. */
+export function getContingentAdvice({ legs }: DriveRoute, drive: Progress): ContingentAdvice | null {
+  const leg = legs[drive.leg];
+  const stop = leg?.contingent ?? null;
+  if (leg === undefined || stop === null || drive.stoppedAtMs !== null) return null;
+  const inM = stop.atM - drive.following.progressM;
+  if (inM < -MISSED_M) return null;
+  return { stop, toName: leg.to.name, inM: Math.max(0, inM), ...adviseAt(leg, stop, drive) };
+}
+
+/**
+ * Returns whether the rig may have charged at the contingent stop of the current leg, so that the charge at both ends
+ * doesn't tell its consumption: the readings called for it, or more is left than likely.
+ */
+export function mayHaveCharged({ legs }: DriveRoute, drive: Progress, arrivePercent: number): boolean {
+  const leg = legs[drive.leg];
+  if (!leg?.contingent) return false;
+  const { atM } = leg.contingent;
+  const before = drive.readings.filter((reading) => reading.atM <= atM + MISSED_M);
+  const likely = forecastArrival(leg.forecast, before);
+  const isSaid = adviseAt(leg, leg.contingent, { ...drive, readings: before }).advice === 'stop';
+  return isSaid || (likely !== null && arrivePercent > likely.high);
+}
+
+/** Returns the expected minutes of the contingent stops still ahead. */
+export function sumContingentMinAhead(route: DriveRoute, drive: Progress): number {
+  const here = getContingentAdvice(route, drive)?.stop ?? null;
+  const later = route.legs.slice(drive.leg + 1).map(({ contingent }) => contingent);
+  return [here, ...later].reduce((sum, stop) => sum + (stop === null ? 0 : stop.chance * stop.stopMin), 0);
+}

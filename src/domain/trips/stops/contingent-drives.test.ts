@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../random.ts';
+import {
+  buildLineGraph,
+  buildLongTripGraph,
+  buildStopNode,
+  buildStopRules,
+  buildTypicalTable,
+} from '../testing/stop-graphs.ts';
+import { getNeededPercent } from './search-space.ts';
+import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
+import type { PlanContingent, PlanLeg, StopPlan } from './stop-plan.ts';
+import { searchStops } from './stop-search.ts';
+
+/** Tolerance for floating-point errors. */
+const NOISE = 1e-6;
+const CAREFUL = buildStopRules({ reservePercent: 10, endReservePercent: 10, leastChargeMin: 5 });
+
+function planOf(graph: StopGraph, rules: StopRules, hasContingentStops = true): StopPlan {
+  const outcome = searchStops(graph, { ...rules, hasContingentStops });
+  if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
+  return outcome.plan;
+}
+
+type ContingentLeg = PlanLeg & { readonly contingent: PlanContingent };
+
+const contingentLegs = ({ legs }: StopPlan) => legs.filter((leg): leg is ContingentLeg => leg.contingent !== null);
+
+/** Long trips of a rig whose consumption is hardly known. */
+const LONG_TRIPS = Array.from({ length: 40 }, (_, seed): StopGraph => {
+  const { nodes, edges } = buildLongTripGraph(seededRandom(seed + 1), { stations: 30, miles: 600, rangeMiles: 220 });
+  const unsure = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
+  return { nodes, edges: edges.map((ways) => ways.map(unsure)) };
+}).filter((graph) => searchStops(graph, CAREFUL).ok);
+
+function driveOf(graph: StopGraph, from: string, to: string): StopEdge {
+  const at = (key: string) => graph.nodes.findIndex((node) => node.key === key);
+  const drive = graph.edges[at(from)]?.find((edge) => edge.to === at(to));
+  if (drive === undefined) throw new RangeError(`No drive leads from ${from} to ${to}`);
+  return drive;
+}
+
+describe('contingent stops on long trips', () => {
+  it('never bring a rig below the floor that follows their rule, at any consumption within the certainty', () => {
+    const { z, floorPercent, maxPercent } = CAREFUL;
+    let checked = 0;
+    for (const graph of LONG_TRIPS) {
+      const plan = planOf(graph, CAREFUL);
+      for (const { from, to, contingent } of contingentLegs(plan)) {
+        const { leavePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
+        const [way, onward] = [driveOf(graph, from, contingent.key), driveOf(graph, contingent.key, to)];
+        expect(contingent.skipPercent).toBeLessThanOrEqual(maxPercent);
+        for (let more = -z; more <= z; more += z / 20) {
+          const there = leavePercent - way.energyPercent - more * way.energySdPercent;
+          expect(there).toBeGreaterThanOrEqual(floorPercent - NOISE);
+          // The rule: with less, charge to the limit.
+          const left = Math.max(there, contingent.skipPercent);
+          for (const later of [-z, more, z])
+            expect(left - onward.energyPercent - later * onward.energySdPercent).toBeGreaterThanOrEqual(
+              floorPercent - NOISE,
+            );
+        }
+        checked += 1;
+      }
+      for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(floorPercent - NOISE);
+    }
+    expect(checked).toBeGreaterThan(5);
+  });
+
+  it('cost no more than stops that are always made, and pay for themselves in expected time', () => {
+    const rules = { ...CAREFUL, dollarsPerHour: null };
+    let saved = 0;
+    for (const graph of LONG_TRIPS) {
+      const [usual, plan] = [planOf(graph, rules, false), planOf(graph, rules)];
+      expect(plan.totals.costMin).toBeLessThanOrEqual(usual.totals.costMin + NOISE);
+      const stops = contingentLegs(plan).map(({ contingent: { chance, stopMin } }) => chance * stopMin);
+      const expected = stops.reduce((sum, minutes) => sum + minutes, plan.totals.driveMin);
+      const atStops = plan.visits.reduce((sum, { minutes }) => sum + minutes, 0);
+      expect(plan.totals.minutes).toBeCloseTo(expected + atStops, 6);
+      saved += usual.totals.minutes - plan.totals.minutes;
+    }
+    expect(saved).toBeGreaterThan(0);
+  });
+
+  it('are planned only where the drive past them is not certain enough', () => {
+    for (const graph of LONG_TRIPS) {
+      const plan = planOf(graph, CAREFUL);
+      for (const { from, to, contingent } of contingentLegs(plan)) {
+        const { leavePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
+        const past = driveOf(graph, from, to);
+        const end = graph.nodes[past.to];
+        if (end === undefined) throw new RangeError(`No place ${past.to}`);
+        expect(leavePercent).toBeLessThan(getNeededPercent(past, end, CAREFUL));
+        expect(contingent.chance).toBeGreaterThan(0);
+        expect(contingent.chance).toBeLessThanOrEqual(0.5);
+      }
+      const sure: StopGraph = {
+        ...graph,
+        edges: graph.edges.map((ways) => ways.map((edge) => ({ ...edge, energySdPercent: 0 }))),
+      };
+      expect(contingentLegs(planOf(sure, CAREFUL))).toEqual([]);
+    }
+  });
+});
+
+/** A hundred miles with one charger after fifty, which a rig needs only if it uses more than expected. */
+function shortTrip(charger: Partial<StopNode> = {}): StopGraph {
+  const charge = buildTypicalTable(150);
+  return buildLineGraph(
+    [
+      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+      { node: buildStopNode('middle', 'station', { charge, overheadMin: 10, ...charger }), mile: 50, milesOff: 1 },
+      { node: buildStopNode('end', 'end'), mile: 100, milesOff: 0 },
+    ],
+    { percentPerMile: () => 0.7, mph: 60, sdShare: 0.15 },
+  );
+}
+
+describe('a stop only to be sure', () => {
+  const rules = { ...CAREFUL, startPercent: 88 };
+
+  it('becomes contingent: it counts by its chance, and is no stop of the plan', () => {
+    const usual = planOf(shortTrip(), rules, false);
+    expect(usual.totals.stops).toBe(1);
+    const plan = planOf(shortTrip(), rules);
+    expect(plan.totals.stops).toBe(0);
+    const [leg] = contingentLegs(plan);
+    if (leg === undefined) throw new Error('There is no contingent stop');
+    const { contingent } = leg;
+    expect(contingent).toMatchObject({ key: 'middle', skipPercent: 50 });
+    // Reached with 52.3 percent on average.
+    expect(contingent.chance).toBeCloseTo(0.33, 1);
+    expect(contingent.atM).toBeCloseTo(50 * 1_609.344, 0);
+    // Two miles of detour, ten minutes besides charging, and at least five of charging.
+    expect(contingent.stopMin).toBeCloseTo(2 + 10 + 5, 1);
+    expect(plan.totals.minutes).toBeCloseTo(100 + contingent.chance * contingent.stopMin, 6);
+    expect(plan.totals.minutes).toBeLessThan(usual.totals.minutes);
+  });
+
+  it('remains a stop if the charger may turn the rig away, or if the driver limits the stops', () => {
+    expect(contingentLegs(planOf(shortTrip({ backupPercent: 5 }), rules))).toEqual([]);
+    expect(contingentLegs(planOf(shortTrip(), { ...rules, maxStops: 1 }))).toEqual([]);
+    const hitched = { ...rules, startPercent: 98, minHitchedChance: 0.8 };
+    expect(contingentLegs(planOf(shortTrip({ hitchedChance: 0.5 }), hitched))).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { chargingMinutesBetween } from '../../energy/charge-times.ts';
+import {
+  getMinArrivalPercent,
+  getSearchNode,
+  type SearchEdge,
+  type SearchNode,
+  type SearchSpace,
+} from './search-space.ts';
+import type { ContingentStop, StopRules } from './stop-graph.ts';
+
+/**
+ * How much more than needed on average the rig has at the contingent stop, in standard deviations: without any margin
+ * every second rig stops, with the second one in five, with the third one in ten.
+ */
+const MARGINS = [0, 0.842, 1.282] as const;
+/** A smaller gain in charge isn't worth a condition that the driver has to keep in mind. */
+const LEAST_GAIN_PERCENT = 3;
+
+/** Returns the share of a normal distribution below a number of standard deviations (Abramowitz and Stegun 26.2.16). */
+function shareBelow(deviations: number): number {
+  const t = 1 / (1 + 0.33267 * Math.abs(deviations));
+  const density = Math.exp((-deviations * deviations) / 2) / Math.sqrt(2 * Math.PI);
+  const tail = density * t * (0.4361836 + t * (-0.1201676 + t * 0.937298));
+  return deviations > 0 ? 1 - tail : tail;
+}
+
+/** Returns the chance that a rig has less than enough at a contingent stop, if it leaves with some charge. */
+export function getStopChance({ way, skipPercent }: Pick<ContingentStop, 'way' | 'skipPercent'>, leavePercent: number) {
+  const missing = way.energyPercent + skipPercent - leavePercent;
+  if (way.energySdPercent === 0) return missing > 0 ? 1 : 0;
+  return shareBelow(missing / way.energySdPercent);
+}
+
+/** Returns the lowest likely charge at the end of a drive with a contingent stop. */
+export function getLowestPercent({ onward, skipPercent }: ContingentStop, { z }: StopRules): number {
+  return skipPercent - onward.energyPercent - z * onward.energySdPercent;
+}
+
+/** Returns the cost of a contingent stop if it is made. */
+export function getContingentCost({ node, stopCostMin }: SearchNode, { stopMin }: Pick<ContingentStop, 'stopMin'>) {
+  return stopMin - node.overheadMin + stopCostMin;
+}
+
+/** Whether a rig always charges here if it comes here. */
+const isOnlyCharger = ({ node, table }: SearchNode) => node.kind === 'station' && !node.isMandatory && table !== null;
+
+const isReliableCharger = (place: SearchNode) => isOnlyCharger(place) && place.backupPercent === 0;
+
+/** The drives to a contingent stop, onward from it, and past it. */
+type Drives = {
+  readonly from: SearchNode;
+  readonly way: SearchEdge;
+  readonly onward: SearchEdge;
+  readonly past: SearchEdge;
+};
+
+/** Returns the drive with a contingent stop and some margin; null if it gains too little. */
+function driveVia(field: SearchSpace, { from, way, onward, past }: Drives, margin: number): SearchEdge | null {
+  const { rules } = field;
+  const [place, end] = [getSearchNode(field, way.to), getSearchNode(field, past.to)];
+  const skipPercent = Math.ceil(onward.neededPercent);
+  if (place.table === null || skipPercent > rules.maxPercent) return null;
+  const neededPercent = Math.max(
+    past.edge.energyPercent + getMinArrivalPercent(end, rules, 0),
+    past.edge.peakPercent === undefined ? 0 : past.edge.peakPercent + rules.floorPercent,
+    way.neededPercent,
+    way.edge.energyPercent + skipPercent + margin * way.edge.energySdPercent,
+  );
+  if (neededPercent > past.neededPercent - LEAST_GAIN_PERCENT) return null;
+  // Rigs that have to stop lack less than one standard deviation on average.
+  const fromPercent = Math.max(0, skipPercent - way.edge.energySdPercent);
+  const chargeMin = Math.max(rules.leastChargeMin, chargingMinutesBetween(place.table, fromPercent, skipPercent));
+  const detourMin = Math.max(0, way.edge.minutes + onward.edge.minutes - past.edge.minutes);
+  const stop = { at: way.to, skipPercent, stopMin: detourMin + place.node.overheadMin + chargeMin };
+  const leavePercent = from.at === 0 ? Math.max(rules.startPercent, neededPercent) : neededPercent;
+  const chance = getStopChance({ way: way.edge, skipPercent }, leavePercent);
+  const edge = {
+    ...past.edge,
+    minutes: past.edge.minutes + chance * getContingentCost(place, stop),
+    energySdPercent: 0,
+    peakPercent: neededPercent - rules.floorPercent,
+    contingent: { ...stop, past: past.edge, way: way.edge, onward: onward.edge },
+  };
+  return { to: past.to, edge, neededPercent, turns: null };
+}
+
+const isUsual = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
+
+/** Returns the cheapest drives with a contingent stop to the end of one that needs much charge to be certain. */
+function contingentDrives(field: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
+  const end = getSearchNode(field, past.to);
+  if (!isUsual(past) || !(end.isEnd || isOnlyCharger(end))) return [];
+  const between = from.ways.flatMap((way) => {
+    if (way.to >= past.to || !isUsual(way) || !isReliableCharger(getSearchNode(field, way.to))) return [];
+    const onward = getSearchNode(field, way.to).ways.find((drive) => drive.to === past.to && isUsual(drive));
+    return onward === undefined ? [] : [{ from, way, onward, past }];
+  });
+  return MARGINS.flatMap((margin) => {
+    const found = between.flatMap((drives) => driveVia(field, drives, margin) ?? []);
+    const best = found.reduce<SearchEdge | null>(
+      (least, other) => (least === null || other.edge.minutes < least.edge.minutes ? other : least),
+      null,
+    );
+    return best === null ? [] : [best];
+  });
+}
+
+/**
+ * Adds drives between chosen places on which the rig stops at a charger only if its charge there turns out lower than
+ * expected. The charge is seen all the time, so a stop that is only there to be sure costs its minutes times its
+ * chance. Such a drive reaches its contingent stop with the certainty of the rules, and its end from there with the
+ * charge that lets the rig skip it.
+ */
+export function addContingentDrives(field: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
+  const { places, rules } = field;
+  // A stop that may be made would make a limit of stops uncertain.
+  if (rules.maxStops !== null) return field;
+  return {
+    ...field,
+    places: places.map((place) => {
+      if (place === null || !chosen.has(place.at) || !(place.at === 0 || isOnlyCharger(place))) return place;
+      const ends = place.ways.filter(({ to }) => chosen.has(to));
+      return { ...place, ways: [...place.ways, ...ends.flatMap((past) => contingentDrives(field, place, past))] };
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { makeContingentPlan, makeTripPlan } from '#domain/trips/testing/make-trip.ts';
+import type { TripPlan } from '#domain/trips/trip.ts';
+import { Timeline } from './Timeline.tsx';
+
+function textOf(plan: TripPlan, { isShared = false } = {}): string {
+  const onOpenStation = isShared ? null : () => undefined;
+  const props = { plan, selected: null, onSelect: () => undefined, onOpenStation, driven: null, avoided: [] };
+  return renderToStaticMarkup(<Timeline {...props} />)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('the timeline of a plan with a stop that is made only if needed', () => {
+  const rule =
+    'Stop only if needed Drive on to Colby Oasis with 51% or more at Burlington Depot. With less, charge there to 51% (about 16 min).';
+
+  test('says the rule in one line, between the stops that it lies between, and opens its station', () => {
+    const text = textOf(makeContingentPlan());
+    expect(text.split(rule)).toHaveLength(2);
+    const order = ['Limon Travel Plaza', rule, 'Show the station Burlington Depot', 'Drive 3:'];
+    expect(order.map((part) => text.indexOf(part))).toEqual(
+      order.map((part) => text.indexOf(part)).toSorted((a, b) => a - b),
+    );
+    expect(order.every((part) => text.includes(part))).toBe(true);
+  });
+
+  test('says it on a shared trip too, which opens no stations', () => {
+    const text = textOf(makeContingentPlan(), { isShared: true });
+    expect(text).toContain(rule);
+    expect(text).not.toContain('Show the station');
+  });
+
+  test('says nothing of the kind without such a stop', () => {
+    expect(textOf(makeTripPlan())).not.toContain('Stop only if needed');
+  });
+});
