@@ -20,9 +20,10 @@ const SLOW = /@slow/;
 const DRAWN = /@drawn/;
 
 /** Selects the journeys that draw the map, or the others; slow ones are for npm run prove. */
-function grepJourneys(drawn: boolean) {
-  if (process.env.SLOW_JOURNEYS) return drawn ? { grep: /(?=.*@drawn)(?=.*@slow)/ } : { grep: SLOW, grepInvert: DRAWN };
-  return drawn ? { grep: DRAWN, grepInvert: SLOW } : { grepInvert: [DRAWN, SLOW] };
+function grepJourneys(isDrawn: boolean) {
+  if (process.env.SLOW_JOURNEYS)
+    return isDrawn ? { grep: /(?=.*@drawn)(?=.*@slow)/ } : { grep: SLOW, grepInvert: DRAWN };
+  return isDrawn ? { grep: DRAWN, grepInvert: SLOW } : { grepInvert: [DRAWN, SLOW] };
 }
 
 const PROJECTS = [

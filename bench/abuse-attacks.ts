@@ -73,15 +73,15 @@ function endlessBody({ url: server, from }: Attacker, path: string): Stop {
     if (isOver) return;
     const own = connect(Number(url.port), url.hostname);
     socket = own;
-    const pour = () => {
+    const writeUntilFull = () => {
       while (!own.destroyed && own.write(CHUNK));
     };
-    own.on('drain', pour).on('error', () => undefined);
+    own.on('drain', writeUntilFull).on('error', () => undefined);
     own.once('close', () => setTimeout(begin, AGAIN_MS));
     own.resume().once('connect', () => {
       own.write(`POST ${path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n`);
       own.write(`${head.join('')}Transfer-Encoding: chunked\r\n\r\na\r\n{"query":"\r\n`);
-      pour();
+      writeUntilFull();
     });
   };
   begin();

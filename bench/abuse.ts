@@ -16,9 +16,9 @@ import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { loadRealChargers, withTempFolder } from './stations.ts';
 
-/** Together with the drivers, within the hourly limit of verifications per address (60). */
+/** With the drivers' accounts, stays within the limit of 60 verifications per hour and address. */
 const ACCOUNTS = 48;
-/** Enough that none exceeds the hourly review limit. */
+/** Enough drivers that none of them exceeds the hourly review limit. */
 const DRIVERS = 6;
 const PLANS = 20;
 const PLANS_MS = 60_000;
@@ -43,7 +43,7 @@ type Driver = {
 };
 type Times = Map<string, number[]>;
 
-/** Creates accounts with a trial. Without a proxy setting, because only then does the server reveal their mails. */
+/** Creates accounts with a trial. Uses no proxy setting, because the server shows its mails only without one. */
 async function createAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
   const server = await startServerProcess({ ...QUICK, TOWCHARGE_DATA_FOLDER: folder });
   try {
@@ -56,7 +56,7 @@ async function createAccounts(folder: string, count: number): Promise<Record<str
   }
 }
 
-/** Creates a client with an address as reported by the proxy. */
+/** Creates a client with an address that a proxy would report. */
 function driverAt(url: string, account: Record<string, string>, address: string): Driver {
   const headers = { ...account, 'x-forwarded-for': address };
   return { gateway: { baseUrl: url, headers: async () => headers, fetch }, headers, reviews: [], photos: 0 };
@@ -198,7 +198,7 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
       accounts.push({ headers: one.headers, reviewId: await saveReview(one, chargers[accounts.length] ?? '') });
     const attacker = { url: server.url, from: ATTACKER_AT, texts: adversarialQueries(vocabulary, 4), accounts };
     const honest = new Honest(server.url, { drivers, chargers, picture: await photo() });
-    // Two at once, so that both planner threads start.
+    // Run two at a time, so that both planner threads start.
     await Promise.all([honest.times(), honest.times()]);
     const quiet = await honest.times();
     compare('nothing', quiet, await honest.times());

@@ -5,7 +5,8 @@ import type { Attacker } from './abuse-attacks.ts';
 const LEAD_MS = 2_000;
 
 /**
- * Does some work during attacks. The attacks run in a worker thread, so that sending them doesn't distort measurements.
+ * Runs `work` while attacks are in progress. They are sent from a worker thread, so that they don't distort
+ * measurements.
  */
 export async function during<T>(names: readonly string[], attacker: Attacker, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./abuse.worker.ts', import.meta.url), { workerData: { names, attacker } });

@@ -13,7 +13,7 @@ const QUERIES = 2_000;
 const MIN_LENGTH = 3;
 const LENGTH_SPREAD = 8;
 
-/** Generates typed prefixes of town names: every third has a typo, every second comes with a map view. */
+/** Generates typed prefixes of town names: every third one has a typo, and every other one has a map view. */
 function typedQueries(): { query: string; latitude?: number; longitude?: number; limit: number }[] {
   const random = seededRandom(17);
   const towns = readTownList(['US']);
@@ -27,7 +27,7 @@ function typedQueries(): { query: string; latitude?: number; longitude?: number;
   });
 }
 
-/** Measures autocomplete.p99 in process. */
+/** Measures autocomplete.p99 in this process. */
 export async function measureAutocomplete(): Promise<void> {
   await withTempFolder(async (folder) => {
     const log = createLog('warn');

@@ -20,10 +20,10 @@ export const COAST: Ends = {
   end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
 };
 
-/** The range is sufficient between existing chargers; with a smaller battery there is no plan. */
+/** Its range covers the gaps between existing chargers; with a smaller battery there is no plan. */
 const VEHICLE = 'tesla-cybertruck-awd-2024';
 
-/** No plan with a higher certainty exists with the existing stations. */
+/** With the existing stations, there is no plan with a higher certainty. */
 const SURE = 80 as const;
 
 const CAMPER = {

@@ -4,13 +4,13 @@ import { seededRandom } from './random.ts';
 /** Values along a trip's road at every so many meters, as far as its end. */
 export type AlongRoad = { readonly stepM: number; readonly values: Float64Array };
 
-/** A trip to be driven: its drives as planned, and how well the rig's consumption is known. */
+/** A planned trip to simulate, and how uncertain the rig's consumption is. */
 export type PlannedTrip = {
   readonly graph: StopGraph;
   /** The same places at lower speeds, fastest first. */
   readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
   readonly rules: StopRules;
-  /** Standard deviation of the rig's consumption on the day, as a share of energy. */
+  /** Standard deviation of the rig's consumption from day to day, as a share of energy. */
   readonly rigShare: number;
   /** Where along the road each place is. */
   readonly lineM: readonly number[];
@@ -28,20 +28,20 @@ export type Refuge = {
   readonly percentPerHour: number;
 };
 
-/** What really happens on one day. */
+/** The actual conditions of one simulated day. */
 export type Day = {
   /** Energy of a drive, or of a share of it, between two points of the road, in percent of the battery. */
   readonly energyOf: (edge: StopEdge, fromM: number, toM: number, share?: number, distanceShare?: number) => number;
   readonly isBroken: (at: number) => boolean;
-  /** Minutes of waiting for a stall. */
+  /** Minutes spent waiting for a stall. */
   readonly waitMin: (at: number) => number;
 };
 
-/** How a station fails its driver now and then (ours). */
+/** How often a station is broken or full, and how long a driver then waits (our estimate). */
 const BROKEN_CHANCE = 0.02;
 const FULL_CHANCE = 0.05;
 const FULL_WAIT_MIN = 15;
-/** Wind and speed stay alike over this distance, and are related to those of the stretch before (ours). */
+/** Wind and speed are constant over this distance, and correlated with those of the previous stretch (our estimate). */
 const STRETCH_M = 60_000;
 const RELATED = 0.7;
 
@@ -56,7 +56,7 @@ export function valueAlong({ stepM, values }: AlongRoad, atM: number): number {
   return low + ((values[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
 }
 
-/** Splits a drive's deviation into the rig's part, which is the same all day, and the rest. */
+/** Splits a drive's standard deviation into the rig's part, which is the same all day, and the rest. */
 export function splitDeviation(
   { energyPercent, energySdPercent }: StopEdge,
   rigShare: number,
@@ -75,7 +75,7 @@ function meanOver(stretches: readonly number[], fromM: number, toM: number): num
   return toM > fromM ? sum / (toM - fromM) : (stretches[Math.floor(fromM / STRETCH_M)] ?? 0);
 }
 
-/** Draws a day: the rig's consumption, wind and speed along the road, and what happens at the stations. */
+/** Draws a random day: the rig's consumption, wind and speed along the road, and the state of the stations. */
 export function drawDay(seed: number, { graph, rigShare, lineM }: PlannedTrip): Day {
   const random = seededRandom(seed);
   const normal = createNormal(random);

@@ -11,7 +11,7 @@ export type DriveOutcome = {
   readonly replans: number;
   /** Stops at slow chargers, because no fast one was in reach. */
   readonly slowStops: number;
-  /** Why the drive ended on the road: the battery was empty, or no charger was in reach. */
+  /** Why the rig was stranded: the battery was empty, or no charger was in reach. */
   readonly stranded: 'empty' | 'no-charger' | null;
 };
 
@@ -235,7 +235,7 @@ export class DriveSimulation {
   }
 }
 
-/** Returns the minutes of the best drive for someone who knows the day beforehand, with the driver's own reserve. */
+/** Returns the minutes of the best drive with perfect knowledge of the day and the driver's own reserve. */
 export function bestMinutes({ graph, slower, rules, lineM }: PlannedTrip, day: Day): number | null {
   const nodes = graph.nodes.map((node, at) =>
     day.isBroken(at)

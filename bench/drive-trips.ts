@@ -10,7 +10,7 @@ import type { PlannedArea } from '#domain/trips/trip-planning.ts';
 import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
 import type { AlongRoad, PlannedTrip } from './drive-day.ts';
 
-/** What an unknown fast charger and a Level 2 charger give (ours). */
+/** What an unknown fast charger and a Level 2 charger give (our estimate). */
 const FAST_W = 45_000;
 const SLOW_W = 6_500;
 const ROAD_OVER_LINE = 1.35;

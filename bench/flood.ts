@@ -6,7 +6,7 @@ import { REAL_FILE, withTempFolder } from './stations.ts';
 
 const ASKED = 200;
 const PAUSE_MS = 20;
-/** A different address from that of the attackers. */
+/** Not the attackers' address. */
 const DRIVER_AT = { 'x-forwarded-for': '203.0.113.5' };
 const FLOOD_FROM = { 'x-forwarded-for': '198.51.100.66' };
 

@@ -72,8 +72,8 @@ export function recordFrames(): void {
 }
 
 /**
- * Runs in the page: returns when the first frame after a time had this share of its changed pixels closer to the later
- * picture, or null.
+ * Runs in the page: returns the time of the first frame in which this share of the changed pixels was closer to the
+ * later picture, or null.
  */
 export function findFirstMatchingFrame([before, after, share, since]: [number[], number[], number, number]):
   | number

@@ -19,7 +19,7 @@ import { withTempFolder } from './stations.ts';
 const SITES = 7;
 const CHANGED_WITHIN_MS = 30_000;
 
-/** Finds stations of an area that are far enough apart to get separate markers. */
+/** Finds stations in an area that are far enough apart to get separate markers. */
 async function findIsolatedSites(url: string): Promise<QuietSite[]> {
   const box = { southWest: { lat: 42, lng: -72.9 }, northEast: { lat: 42.6, lng: -71.8 } };
   const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(box) };

@@ -37,8 +37,8 @@ export function send(url: string, { path, body, headers: more, from }: HttpReque
 }
 
 /**
- * Sends requests at a constant rate, regardless of pending responses. Times are measured from when each request was
- * due.
+ * Sends requests at a constant rate, regardless of pending responses. Measures each response time from when its request
+ * was due.
  */
 export async function runOpenLoop(url: string, requests: readonly HttpRequest[], perSecond: number): Promise<number[]> {
   const start = performance.now() + 50;

@@ -38,7 +38,7 @@ async function captureVisit(context: BrowserContext, address: string): Promise<n
   return picture;
 }
 
-/** Uses a new signed-in browser profile each time, so that the cache is empty. */
+/** Uses a new signed-in browser profile for each load, so that the cache is empty. */
 async function measureFirst(browser: Browser, context: BrowserContext, url: string): Promise<number[]> {
   const empty = await captureVisit(context, url + WITHOUT_STATIONS);
   const full = await captureVisit(context, url + VIEW);

@@ -119,7 +119,7 @@ async function queriesPerSecond(pool: pg.Pool, queries: readonly RegionQuery[]):
   return queries.length / ((performance.now() - start) / 1000);
 }
 
-/** region.vs_postgis: our single thread compared with PostgreSQL on all cores, with the same rows and queries. */
+/** region.vs_postgis: our single thread compared with PostgreSQL on all cores, for the same rows and queries. */
 export async function measurePostgis(): Promise<void> {
   const set = await loadRealChargers();
   const queries = regionQueries(set, QUERIES);

@@ -10,7 +10,7 @@ const ROUNDS = 3;
 
 /** Searches a region, including the serialized rows of the response. */
 export function runRegionQuery(set: ChargerSet, query: RegionQuery): Buffer {
-  return Buffer.concat(searchRegion(set, query).json.pieces);
+  return Buffer.concat(searchRegion(set, query).json.chunks);
 }
 
 /** Returns the times of all queries in the last round; the earlier rounds are a warm-up. */

@@ -45,11 +45,11 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('The server did not become ready')), READY_WITHIN_MS);
-    let said = '';
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+    let output = '';
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const ready = /ready at (\S+)/.exec(said)?.[1];
+      output += text;
+      const ready = /ready at (\S+)/.exec(output)?.[1];
       if (!ready) return;
       clearTimeout(late);
       resolve(ready.replace('localhost', '127.0.0.1'));

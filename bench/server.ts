@@ -27,7 +27,7 @@ function regionRequests(set: ChargerSet, count: number): HttpRequest[] {
 }
 
 /**
- * Generates searches for names of real stations: every second one has a typo, every second pair is near the station.
+ * Generates searches for names of real stations: every other one has a typo, and every other pair is near the station.
  */
 function textRequests(set: ChargerSet, count: number): HttpRequest[] {
   const random = seededRandom(13);

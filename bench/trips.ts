@@ -62,7 +62,7 @@ function splitTrip({ legs }: TripPlan, lengthM: number): Ends[] {
 async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promise<number[]> {
   const box = { swLat: 40.5, swLng: -74.3, neLat: 41, neLng: -73.6 };
   const body = { boundingBox: box, filters: { dcFastOnly: true } };
-  // From another address: a client's requests wait for its own plans.
+  // Sent from another address, because a client's requests wait for its own plans.
   const asked = { path: '/api/chargers/search-by-region', body, from: '127.0.0.2' };
   const searches = Array.from({ length: REGION_SECONDS * REGION_RATE }, () => asked);
   let isOver = false;

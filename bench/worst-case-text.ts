@@ -29,7 +29,7 @@ function createSearchers(set: ChargerSet): Record<string, (text: string) => unkn
     searchText(set, { query, near, filters: NO_FILTERS, limit: 50 }).json;
   const filter = (text: string) => {
     asked += 1;
-    // A different one each time, because the latest filters are cached.
+    // Use a different filter each time, because the latest filters are cached.
     const others = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${asked}`] };
     return set.matching({ ...others, networks: [...set.networks, ...others.networks] }).stored.count(0, set.base.count);
   };

@@ -38,7 +38,7 @@ test('A sign-in page that cannot be verified says so, and works once it can', as
   await fillSignIn(page, driver);
   await expect(page.getByRole('alert')).toHaveText('Security verification failed. Please try again.');
   await page.unroute(verification);
-  // For a second after the failure, the page doesn't send a request.
+  // The page waits a second after a failure before it sends another request.
   await expect(async () => {
     const signIn = page.getByRole('button', { name: 'Sign In' });
     if (await signIn.isVisible()) await signIn.click({ timeout: 1_000 });
@@ -55,13 +55,13 @@ test('A visitor who opens the map is told to sign in, and returns to that map af
   await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
 });
 
-test('A page says that it loads while access is being determined', async ({ page }) => {
+test('A page shows that it is loading while access is being determined', async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const whenReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/api/access', async (route) => {
-    await held;
+    await whenReleased;
     await route.continue();
   });
   await page.goto(`${url}/map`);
@@ -152,7 +152,7 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
   expect(renewals).toBe(1);
 });
 
-test('A user who deleted an account is told so, even if the response was lost and the session ends elsewhere, and the next user is not sent to its pages', async ({
+test("A user who deleted an account is told so, even if the response was lost and the session ends elsewhere, and the next user does not land on that user's page", async ({
   page,
   context,
 }) => {
@@ -202,7 +202,7 @@ test('The landing page links to the map, not to the sign-in, for a signed-in dri
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A page that crashes says so, and its button reloads it', async ({ page }) => {
+test('A page that crashes says so and offers a button to reload it', async ({ page }) => {
   await openMap(page, url);
   const chunk = /\/assets\/MapRoute-[^/]*\.js$/;
   await page.route(chunk, (route) =>

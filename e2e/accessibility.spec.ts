@@ -15,7 +15,7 @@ const SIGN_IN_PAGES = [
 ];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-/** Each theme and each size once. */
+/** Each theme and each size is covered once. */
 const LOOKS = [
   { colorScheme: 'light', viewport: PHONE, marks: {} },
   { colorScheme: 'light', viewport: { width: 768, height: 1024 }, marks: SLOW },

@@ -17,7 +17,7 @@ test.setTimeout(240_000);
 // There is only one first super administrator, so these tests share the account and can't run in parallel.
 test.describe.configure({ mode: 'serial' });
 
-/** Creates a user in a separate browser context, after a number of other users. */
+/** Creates a number of other users, then signs up one in a separate browser context. */
 async function settleElsewhere(browser: Browser | null, others: number): Promise<Driver> {
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESK });
   if (!context) throw new Error('There is no browser');
@@ -231,8 +231,12 @@ async function confirmLayout(page: Page): Promise<void> {
   await form.getByLabel('Where does the cable reach?').selectOption('Any corner');
   await form.getByLabel('Clearance above it in feet').fill('14');
   await form.getByLabel('Other stalls that a rig blocks').fill('0');
-  await form.getByLabel('Stalls that take a trailer').fill('2');
-  for (const question of ['In and out without reversing?', 'Room to turn?', 'A way through, no dead end?'])
+  await form.getByLabel('Stalls that fit a trailer').fill('2');
+  for (const question of [
+    'In and out without reversing?',
+    'Room to turn?',
+    'Can rigs drive through, with no dead end?',
+  ])
     await form.getByLabel(question).selectOption('Yes');
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');

@@ -31,7 +31,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`The focus goes to the name on the card, and back to its row with Escape (${viewport.width})`, async ({
+  test(`Opening a card moves the focus to its name, and Escape returns it to the row (${viewport.width})`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -101,7 +101,7 @@ test('A link to a station leaves the focus at the beginning of the page', async 
   await expect(page.getByRole('button', { name: 'Skip to map' })).toBeFocused();
 });
 
-test('Someone who types on while a card loads keeps the caret in the search box', async ({ page }) => {
+test('A card that loads while the driver is typing leaves the focus in the search box', async ({ page }) => {
   await openList(page);
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/chargers/*', async (route) => {
@@ -136,7 +136,7 @@ test("The card shows a model's opinion of the reviews as an opinion, and nothing
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('A card that the server cannot fill says so, and mentions the network only when offline', async ({
+test('A card whose data cannot be loaded says so, and mentions the network only when offline', async ({
   page,
   context,
 }) => {

@@ -67,7 +67,7 @@ test('Errors in a contact message appear beside their fields, and the first inva
   await expect(page.getByLabel('Message')).toHaveValue(WRITTEN.Message);
 });
 
-test('A contact message that cannot be sent stays in the form and goes out when the network is back, by keyboard alone', async ({
+test('A contact message that cannot be sent stays in the form and is sent when the network is back, by keyboard alone', async ({
   page,
   context,
 }) => {

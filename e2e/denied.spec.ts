@@ -7,7 +7,7 @@ const MAINTENANCE = 'TowCharge is under maintenance';
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** Mocks whether the server closes all pages. */
+/** Mocks maintenance mode, in which the server denies access to all pages. */
 async function setDenied(page: Page, denyAll: boolean): Promise<void> {
   const identity = { kind: 'embedded', hasGoogle: false };
   await page.route('**/api/access', (route) =>
@@ -61,7 +61,7 @@ test('While all access is denied, signed-out users are offered a sign-in in the 
 
 test('An open page notices that access was denied or restored when it becomes visible again', async ({ page }) => {
   const now = Date.now();
-  const comeBack = async (minutes: number) => {
+  const returnAfter = async (minutes: number) => {
     await page.clock.setFixedTime(now + minutes * 60_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   };
@@ -70,9 +70,9 @@ test('An open page notices that access was denied or restored when it becomes vi
   await page.goto(`${url}/login`);
   await asked;
   await setDenied(page, true);
-  await comeBack(2);
+  await returnAfter(2);
   await expect(page.getByText(MAINTENANCE)).toBeVisible();
   await setDenied(page, false);
-  await comeBack(4);
+  await returnAfter(4);
   await expect(page.getByText(MAINTENANCE)).toBeHidden();
 });

@@ -230,7 +230,7 @@ test('A double press removes one favorite, and a save that fails after leaving t
   await expect(page.getByText('Gate code 4711')).toBeVisible();
 });
 
-test('A trial started at the paywall continues to the requested notes, then favorites can be exported and imported', async ({
+test('A trial started at the paywall leads back to the notes, and favorites can then be exported and imported', async ({
   page,
 }) => {
   const { email } = await createSignedInUser(page, url);

@@ -101,7 +101,8 @@ test('Closing the Google popup, or declining there, shows that the sign-in faile
   await page.clock.install();
   await page.goto(`${url}/login`);
   const seen = await openGoogle(page);
-  // The page must first see the popup at Google. One that is gone sooner may be cut off by Google's page, not closed.
+  // Let the page see the popup at Google first. If it vanished sooner, Google's page may have severed it instead of the
+  // user closing it.
   await page.clock.runFor(1_000);
   await seen.close();
   await expect(alert).toHaveText(FAILED);
@@ -198,5 +199,5 @@ for (const [way, width] of [
     }
     await expect(page).toHaveURL(/\/map/);
     await page.goto(`${url}/profile`);
-    for (const said of [grace.name, grace.email, 'Hopper Haulage']) await expect(page.getByText(said)).toBeVisible();
+    for (const text of [grace.name, grace.email, 'Hopper Haulage']) await expect(page.getByText(text)).toBeVisible();
   });

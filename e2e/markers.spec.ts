@@ -102,13 +102,13 @@ test('Offline, the map keeps drawing land, water, and stations as it moves', DRA
   await context.setOffline(false);
 });
 
-test('Offline, the map also works zoomed out to places not viewed before', { tag: [DRAWN.tag, SLOW.tag] }, async ({
+test('Offline, the map works even when zoomed out to places not viewed before', { tag: [DRAWN.tag, SLOW.tag] }, async ({
   page,
   context,
 }) => {
   await openPainted(page, BOSTON, clustersOn);
-  const held = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
-  await expect.poll(held).toBe(1);
+  const countCached = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
+  await expect.poll(countCached).toBe(1);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
   for (let zoom = 12; zoom >= 6; zoom -= 1) {

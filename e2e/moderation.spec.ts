@@ -6,7 +6,7 @@ import { ownReport } from './support/reviews.ts';
 import { openUpdate, updating } from './support/suggestions.ts';
 import { signInAsSuperAdmin } from './support/super-admin.ts';
 
-/** The app where no other test moderates. */
+/** The app on which no other test moderates. */
 const moderated = appUrl('DEMONSTRATION');
 
 test.use(SMALL_REDUCED_MOTION);
@@ -103,11 +103,11 @@ test(
     await counted.getByRole('checkbox', { name: 'Position' }).uncheck();
     await counted.getByRole('button', { name: 'Accept 1 of 2' }).click();
     await expect(counted).toHaveCount(0);
-    const told = entryOf(page, 'A friend told me.');
-    await told.getByRole('button', { name: 'Reject' }).click();
-    await told.getByLabel('Why?').fill('No one knows that network.');
-    await told.getByRole('button', { name: 'Reject' }).click();
-    await expect(told).toHaveCount(0);
+    const entry = entryOf(page, 'A friend told me.');
+    await entry.getByRole('button', { name: 'Reject' }).click();
+    await entry.getByLabel('Why?').fill('No one knows that network.');
+    await entry.getByRole('button', { name: 'Reject' }).click();
+    await expect(entry).toHaveCount(0);
 
     await ada.goto(card);
     const updates = ada.getByRole('region', { name: 'Updates by drivers' });
@@ -118,7 +118,7 @@ test(
     await expect(updating(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
 
     await page.getByRole('radio', { name: 'Decided' }).press('Space');
-    await expect(told).toContainText('Decided: No one knows that network.');
+    await expect(entry).toContainText('Decided: No one knows that network.');
     await expect(counted.getByText('Not accepted')).toBeVisible();
     await counted.getByRole('button', { name: 'Undo' }).click();
     await counted.getByLabel('Why?').fill('The operator says otherwise.');
@@ -182,16 +182,16 @@ test(
     await expect(unhitched).toHaveCount(0);
     await expectNoAxeViolationsInBothThemes(page);
 
-    const told = ada.getByText('Our moderators hid it: No one can drive through there.');
+    const hiddenNote = ada.getByText('Our moderators hid it: No one can drive through there.');
     const newest = bea.getByRole('list', { name: 'Newest reviews' }).getByRole('listitem');
     for (const one of [ada, bea]) await one.goto(card);
-    await expect(told).toBeVisible();
+    await expect(hiddenNote).toBeVisible();
     await expect(newest).toHaveCount(1);
     await hitched.getByRole('button', { name: 'Show again' }).click();
     await expect(hitched).toHaveCount(0);
     for (const one of [ada, bea]) await one.reload();
     await expect(newest).toHaveCount(2);
-    await expect(told).toHaveCount(0);
+    await expect(hiddenNote).toHaveCount(0);
     for (const one of [ada, bea]) await one.context().close();
   },
 );

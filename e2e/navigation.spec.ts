@@ -190,7 +190,7 @@ test("The server's route leads the driver to the charger", async ({ page, contex
   await expect(overlay(page).getByRole('heading', { name: /You are at/ })).toBeVisible();
 });
 
-test('The screen stays on while someone drives, also after the page was hidden', async ({ page, context }) => {
+test('The screen stays on during a drive, even after the page was hidden', async ({ page, context }) => {
   await page.addInitScript(() => {
     const locks: EventTarget[] = [];
     const request = async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DEFAULT_PREFERENCES } from '../src/domain/account/user-preferences.ts';
 import { appUrl, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { createNewcomer, createSignedInUser, onboarding, signInAt, signUp } from './support/new-user.ts';
+import { createNewUser, createSignedInUser, onboarding, signInAt, signUp } from './support/new-user.ts';
 
 const url = appUrl('EMBEDDED');
 const PREFERENCES = '**/api/user/preferences';
@@ -26,7 +26,7 @@ async function choose(page: Page): Promise<void> {
   await onboarding(page).getByRole('button', { name: 'Lodging' }).click();
 }
 
-test('A new user enters truck, trailer, home, and preferences, and the map starts with them, also in another browser', async ({
+test('A new user enters truck, trailer, home, and preferences, and the map starts with them, even in another browser', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('A new user enters truck, trailer, home, and preferences, and the map start
 });
 
 test('Skipping onboarding keeps the defaults, and the questions do not come back', async ({ page }) => {
-  await createNewcomer(page, url);
+  await createNewUser(page, url);
   await choose(page);
   const sent = page.waitForRequest(PREFERENCES);
   await page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ test('Skipping onboarding keeps the defaults, and the questions do not come back
 });
 
 test('Skipping keeps the truck and trailer that were chosen before', async ({ page }) => {
-  await createNewcomer(page, url);
+  await createNewUser(page, url);
   await onboarding(page).getByRole('combobox', { name: 'Vehicle' }).fill('R1T');
   await page.getByRole('option', { name: /R1T/ }).first().click();
   await next(page);
@@ -82,10 +82,10 @@ test('Skipping keeps the truck and trailer that were chosen before', async ({ pa
   await expect(page.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
 });
 
-test('A new user can go back a step, each step is announced, and a typed town counts without picking a suggestion', async ({
+test('A new user can go back a step, each step is announced, and a typed town is accepted without picking a suggestion', async ({
   page,
 }) => {
-  await createNewcomer(page, url);
+  await createNewUser(page, url);
   const heading = (name: string) => onboarding(page).getByRole('heading', { name });
   const back = onboarding(page).getByRole('button', { name: 'Back' });
   await expect(back).toHaveCount(0);
@@ -118,7 +118,7 @@ test('Preferences that could not be sent are stored in the browser, apply at onc
   page,
 }) => {
   await page.route(PREFERENCES, (route) => route.abort());
-  await createNewcomer(page, url);
+  await createNewUser(page, url);
   await choose(page);
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
   await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
@@ -133,7 +133,7 @@ test('Preferences that could not be sent are stored in the browser, apply at onc
 });
 
 test("A link's filters take precedence over the reader's preferences", async ({ page }) => {
-  await createNewcomer(page, url);
+  await createNewUser(page, url);
   await choose(page);
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
   await expect(onboarding(page)).toBeHidden();

@@ -102,9 +102,7 @@ for (const product of REAL_PRODUCTS)
     });
   });
 
-test('A driver has the verification mail sent again, and its link makes the address a verified one', async ({
-  page,
-}) => {
+test('A driver requests another verification email, and its link verifies the address', async ({ page }) => {
   const { email } = await createSignedInUser(page, url);
   await openProfile(page);
   await page.route('**/api/auth/verification-mail', (route) => route.abort());
@@ -165,7 +163,7 @@ test('Over the map the same profile opens from the user menu and closes again', 
   await expect(page).toHaveURL(/\/map/);
 });
 
-test.describe('with a device that knows where it is', () => {
+test.describe('on a device with a known location', () => {
   test.use({ geolocation: { latitude: 42.355, longitude: -71.06 }, permissions: ['geolocation'] });
 
   test('A driver who turns location off is no longer asked for it, and is told where to turn it on', async ({
@@ -234,7 +232,7 @@ test('A driver exports all personal data as one file, and is told if that fails'
 test('Offline, the profile shows the last known data and says why nothing can be saved', async ({ page, context }) => {
   await openKnown(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. You see what was last loaded')).toBeVisible();
+  await expect(page.getByText('You are offline. This is the data as last loaded')).toBeVisible();
   await expect(page.getByText('Dana Driver')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();

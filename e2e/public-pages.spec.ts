@@ -29,7 +29,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-test('A visitor goes from the landing page to help, opens every answer by keyboard and finds the way to support', async ({
+test('A visitor goes from the landing page to help, opens every answer by keyboard, and finds the link to support', async ({
   page,
 }) => {
   await page.goto(url);
@@ -54,7 +54,7 @@ test('A visitor goes from the landing page to help, opens every answer by keyboa
   await expect(page).toHaveURL(`${url}/contact`);
 });
 
-test('The footer of every public page leads to all the others, and each begins at its top', async ({ page }) => {
+test('The footer of every public page links to all the others, and each opens at the top', async ({ page }) => {
   await page.goto(url);
   for (const { link, address, heading } of PAGES) {
     await footer(page).getByRole('link', { name: link }).click();
@@ -74,7 +74,7 @@ test('The footer of every public page leads to all the others, and each begins a
   await expect(footer(page).getByRole('link', { name: 'Features' })).toHaveAttribute('href', '/signup');
 });
 
-test('Nothing on the landing page moves on a phone when its typeface arrives', async ({ page }) => {
+test('The landing page does not shift on a phone when its font loads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -100,7 +100,7 @@ test('Nothing on the landing page moves on a phone when its typeface arrives', a
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
 });
 
-test('Going back leads to the place on the page where a reader left it', async ({ page }) => {
+test('Going back restores the scroll position of the page', async ({ page }) => {
   await page.goto(`${url}/privacy`);
   const link = footer(page).getByRole('link', { name: 'Terms of Service' });
   await link.scrollIntoViewIfNeeded();
@@ -138,7 +138,7 @@ test('An unknown address shows the landing page with its footer', async ({ page 
   await expect(footer(page).getByRole('link', { name: 'Help' })).toBeVisible();
 });
 
-test('A signed-in driver reads help and the legal pages, with the way back to the map', async ({ page }) => {
+test('A signed-in driver can read help and the legal pages, and return to the map', async ({ page }) => {
   await openMap(page, url);
   for (const { address, heading } of PAGES) {
     await page.goto(url + address);

@@ -73,7 +73,7 @@ async function viewPhotos(page: Page): Promise<void> {
   const shown = viewer.getByRole('img');
   await expect(shown).toHaveAccessibleName('Photo 1 of 2 of this stop, by you');
   const sizeOf = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  // Upright, at the server's maximum size.
+  // The photo is upright and has the server's maximum size.
   await expect.poll(sizeOf).toEqual([1_200, 1_600]);
   await page.keyboard.press('ArrowRight');
   await expect(shown).toHaveAccessibleName(/^Photo 2 of 2/);

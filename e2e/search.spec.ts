@@ -52,7 +52,7 @@ testAlone('Suggestions start at three characters and can be chosen by keyboard',
   await expect(page).toHaveURL(/at=42\.26\d*,-71\.8\d*,13/);
 });
 
-test('A coordinate flies there at zoom 13', async ({ page }) => {
+test('Searching for coordinates moves the map there at zoom 13', async ({ page }) => {
   await searchFor(page, '47.6062, -122.3321');
   await expect(page).toHaveURL(/at=47\.606\d*,-122\.33\d*,13/);
 });
@@ -77,7 +77,7 @@ test('A search with a misspelled word finds the station, and the map shows all r
   await expect(page).not.toHaveURL(/,13(&|$)/);
 });
 
-test('Searches nearby and everywhere are announced as such, not as the view, and say how to see the rest', async ({
+test('Results from nearby or everywhere are announced as such, not as results in view, and say how to see the rest', async ({
   page,
 }) => {
   await expect(page.getByRole('status').filter({ hasText: /^\d+ stations in view, \d+ with DC fast$/ })).toBeAttached();
@@ -117,7 +117,7 @@ test('From a wide view, the name of a network shows its stations in the view, an
   expect(await resultCount(page)).toBeGreaterThan(1);
 });
 
-test('A search is cut at 200 characters and says so instead of failing', async ({ page }) => {
+test('A search is truncated at 200 characters and says so instead of failing', async ({ page }) => {
   const box = page.getByRole('combobox', { name: field });
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -151,22 +151,22 @@ async function holdSearch(page: Page, words: string): Promise<() => Promise<void
   };
 }
 
-test('A slow search does not undo the one that came after it', async ({ page }) => {
-  const letGo = await holdSearch(page, 'garage');
+test('A slow search does not overwrite the results of a later one', async ({ page }) => {
+  const releaseSearch = await holdSearch(page, 'garage');
   await searchFor(page, 'garage');
   await searchFor(page, 'seaport');
   await expect(page).toHaveURL(/text=seaport/);
-  await letGo();
+  await releaseSearch();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page).toHaveURL(/text=seaport/);
 });
 
 test('A filter set during a search stays set', async ({ page }) => {
-  const letGo = await holdSearch(page, 'garage');
+  const releaseSearch = await holdSearch(page, 'garage');
   await searchFor(page, 'garage');
   await page.getByRole('button', { name: 'DC fast', exact: true }).click();
   await expect(page).toHaveURL(/dc=1/);
-  await letGo();
+  await releaseSearch();
   await expect(page).toHaveURL(/text=garage/);
   await expect(page).toHaveURL(/dc=1/);
 });
@@ -176,7 +176,7 @@ test('A search without results says so', async ({ page }) => {
   await expect(page.getByText('No results found. Try a different search.').first()).toBeVisible();
 });
 
-test('An unknown place says so', async ({ page }) => {
+test('A search for an unknown place says that it was not found', async ({ page }) => {
   await searchFor(page, 'qqxxzz, zz');
   await expect(page.getByText('Could not find a location for your search.').first()).toBeVisible();
 });
@@ -188,7 +188,7 @@ test('A search that fails says so and leaves the map as it was', async ({ page }
   await expect(page).toHaveURL(/at=42\.355,-71\.06,13/);
 });
 
-test('Chargers of an area that cannot be loaded say so', async ({ page }) => {
+test('A list of chargers that cannot be loaded says so', async ({ page }) => {
   await page.route('**/api/tiles/**', (route) => route.abort());
   await page.route('**/api/chargers/search-by-region', (route) => route.fulfill({ status: 500, body: '' }));
   await page.route('**/api/map/stations*', (route) => route.abort());

@@ -85,7 +85,7 @@ test('A driver changes a password: errors appear beside the field, and other bro
   await there.context().close();
 });
 
-test('A driver signs out in another browser from here, and then everywhere', async ({ page }) => {
+test('A driver signs out another browser from this one, and then all of them', async ({ page }) => {
   const person = await createSignedInUser(page, url);
   const there = await otherBrowser(page, person);
   await openSecurity(page);

@@ -65,7 +65,7 @@ for (const address of ['/login', '/login-old', '/signup?type=personal'])
     await expect(field).toHaveAttribute('autocomplete', kind);
   });
 
-test('A failed sign-in says why, including too many tries, and only one runs at a time', async ({ page }) => {
+test('A failed sign-in says why, including too many attempts, and only one runs at a time', async ({ page }) => {
   const driver = await sharedUser(page, url);
   let asked = 0;
   await page.route(SIGN_IN, (route) => {

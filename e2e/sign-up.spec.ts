@@ -106,7 +106,7 @@ test('Account creation shows one error at a time, at its field, in the order of 
   }
 });
 
-test('The type of a new account can be changed without losing what was typed, also by the Back button', async ({
+test('The type of a new account can be changed without losing what was typed, even with the Back button', async ({
   page,
 }) => {
   const driver = newUser();

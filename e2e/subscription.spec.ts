@@ -118,7 +118,7 @@ test('With sandbox payments, every page that shows a price says so', async ({ pa
   await expect(mark).toBeVisible();
 });
 
-test('A driver who must verify an address before the trial sees that at once, also on a phone and on the plans page', async ({
+test('A driver who must verify an address before the trial sees that at once, including on a phone and on the plans page', async ({
   page,
 }) => {
   const url = appUrl('EMBEDDED');
@@ -173,7 +173,7 @@ test('Premium status is requested only for paid licenses, and is hidden if there
   await page.reload();
   await expect(page.getByText('Favorites used')).toBeVisible();
 
-  // It doesn't come back while a refetch is pending, either.
+  // It doesn't reappear while a refetch is pending, either.
   await page.route(about, () => undefined);
   const again = page.waitForRequest(about);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -73,7 +73,7 @@ test('A long name leaves room for the trip, and a link that cannot be copied is 
   await expect(page.getByText('The link could not be copied. You can find it with the trip.').first()).toBeVisible();
   await expect(planner(page).getByText(`${url}/trip/AAAAAAAAAAAAAAAAAAAAAA`)).toBeVisible();
   await planner(page).getByRole('button', { name: 'Rename' }).dblclick();
-  await planner(page).getByLabel('Name of the trip').fill('Harvest run');
+  await planner(page).getByLabel('Trip name').fill('Harvest run');
   await planner(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
   await expect(planner(page).getByRole('heading', { name: 'Harvest run' })).toBeVisible();
   expect(sent).toEqual(['POST share', 'PUT name']);

@@ -12,7 +12,7 @@ const PICTURE_GREEN = '#46603c';
 
 test.use(SMALL_REDUCED_MOTION);
 
-test('A trip is drawn over aerial pictures', DRAWN, async ({ page }) => {
+test('A trip is drawn over aerial imagery', DRAWN, async ({ page }) => {
   await mockTrip(page);
   await openSignedIn(page, appUrl('EMBEDDED'), `/map?trip=${makeTrip().id}&layer=satellite`);
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();

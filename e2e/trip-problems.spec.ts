@@ -77,7 +77,7 @@ testInTab('Enter uses the typed place, not a result for earlier text', async ({ 
   await expect(to).toHaveValue(/^Wichita/);
 });
 
-test('Planning continues by itself once the roads are ready', async ({ page }) => {
+test('Planning continues automatically once the roads are ready', async ({ page }) => {
   await page.clock.install();
   await createTrialUser(page, url);
   await page.goto(url + FORM);

@@ -9,7 +9,7 @@ import { signInAsSuperAdmin } from './support/super-admin.ts';
 import { choosePlace, mockTrip, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-/** Its stations are along all interstates. */
+/** The demonstration app, which has stations along all interstates. */
 const everywhere = appUrl('DEMONSTRATION');
 /** The road data is built after the app starts, and the first trip waits for it. */
 const PLANNED = { timeout: 60_000 } as const;
@@ -126,7 +126,7 @@ test('Chosen nights, weather, and networks change the request, and the plan says
   await choosePlace(page, 'Waypoint 1', 'Elk City');
   await planner(page).getByLabel('Stay at waypoint 1').selectOption('12 h');
   await planner(page).getByText('More options').click();
-  await planner(page).getByLabel('Nights on the way').selectOption('Overnight after 4 h of driving');
+  await planner(page).getByLabel('Overnight stops').selectOption('Overnight after 4 h of driving');
   await planner(page).getByRole('radio', { name: 'Manual' }).check();
   await planner(page).getByRole('slider', { name: 'Temperature' }).fill('14');
   await planner(page).getByRole('slider', { name: 'Wind' }).fill('18');
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('What drives have taught about a rig is on its card, and can be deleted after confirming', async ({ page }) => {
+test("A rig's card shows what the planner has learned from its drives, and offers to delete it", async ({ page }) => {
   await createSignedInUser(page, url);
   const id = '0a1b2c3d-0000-4000-8000-000000000001';
   const { token } = (await (await page.request.post(`${url}/api/auth/token`, { data: {} })).json()).data;

@@ -7,7 +7,7 @@ import { createTrialUser } from './support/new-user.ts';
 import { choosePlace, mockTrip, planFromDenver, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-/** Its stations are along all interstates. */
+/** The demonstration app, which has stations along all interstates. */
 const everywhere = appUrl('DEMONSTRATION');
 const PLAINS = '/map?at=39.5,-101,6';
 const VIEWPORTS = [
@@ -74,7 +74,7 @@ for (const viewport of VIEWPORTS)
     await drive.click();
     await expect(drive).toHaveAttribute('aria-pressed', 'true');
     await expect(timeline(page).getByText('Climb')).toBeVisible();
-    const place = planner(page).getByRole('slider', { name: 'A place along the way' });
+    const place = planner(page).getByRole('slider', { name: 'Position along the route' });
     await place.focus();
     await page.keyboard.press('End');
     await expect(place).toHaveAttribute('aria-valuetext', /mi: \d+%$/);
@@ -100,7 +100,7 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await planFromDenver(page);
   await expect(timeline(page)).toBeVisible(PLANNED);
   await planner(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await planner(page).getByLabel('Name of the trip').fill('Harvest run');
+  await planner(page).getByLabel('Trip name').fill('Harvest run');
   await planner(page).getByRole('button', { name: 'Save', exact: true }).last().click();
   await expect(planner(page).getByRole('heading', { name: 'Harvest run' })).toBeVisible();
 
@@ -129,7 +129,7 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await planner(page).getByRole('button', { name: 'Saved trips' }).click();
   const saved = page.getByRole('dialog', { name: 'Saved trips' });
   await saved.getByRole('button', { name: 'Rename Harvest run' }).click();
-  await saved.getByLabel('Name of the trip').fill('Harvest run home');
+  await saved.getByLabel('Trip name').fill('Harvest run home');
   await saved.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saved.getByRole('button', { name: 'Rename Harvest run home' })).toBeFocused();
   await saved.getByRole('button', { name: 'Delete Harvest run home' }).click();
@@ -182,7 +182,7 @@ test(
     await page.mouse.down();
     await page.mouse.move(from.x + 20, from.y - 40, { steps: 8 });
     await page.mouse.move(target.x + 20, target.y - 10, { steps: 12 });
-    // The list is sorted while the waypoint is held.
+    // The list is reordered while the waypoint is still being dragged.
     await expect.poll(order).toEqual(['Limon', 'Hays', 'Goodland']);
     await page.mouse.up();
     await expect.poll(order).toEqual(['Limon', 'Hays', 'Goodland']);
@@ -234,7 +234,7 @@ test('A planned trip can be exported and printed', async ({ page }) => {
   expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
 });
 
-test('A drive says where it must be slower, and its energy use teaches the planner', async ({ page }) => {
+test('A drive says where to slow down, and the planner learns from its energy use', async ({ page }) => {
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
   const made = makeTrip();
   const plans = made.result.plans.map((plan) => ({

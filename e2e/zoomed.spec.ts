@@ -31,7 +31,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-test('No button of the map lies over a notice', async ({ page, context }) => {
+test('No map button covers a notice', async ({ page, context }) => {
   await createSignedInUser(page, url);
   await page.goto(url + BOSTON);
   const buttons = page.getByRole('group', { name: 'Map view' });

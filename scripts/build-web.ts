@@ -13,10 +13,10 @@ const SOURCES = ['src/web', 'src/contract', 'src/domain', 'index.html', 'vite.co
 const FRESH = 'web-';
 const COMPRESSIBLE = /\.(?:html|js|mjs|css|svg|json|webmanifest)$/;
 
-async function listFilesUnder(place: string): Promise<string[]> {
-  if (!existsSync(place)) return [];
-  if ((await stat(place)).isFile()) return [place];
-  const entries = await readdir(place, { withFileTypes: true, recursive: true });
+async function listFilesUnder(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  if ((await stat(folder)).isFile()) return [folder];
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 

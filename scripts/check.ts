@@ -19,7 +19,7 @@ async function verifyTypes(): Promise<string | null> {
   return rooms ?? verifyRun('tsc', ['-p', 'tsconfig.tools.json', '--listFiles'], /filters\.test\.ts/);
 }
 
-/** A longer source file probably does two things. */
+/** A source file longer than this probably does two things. */
 const MAX_LINES = 300;
 
 async function listSourcesUnder(folder: string): Promise<string[]> {
@@ -78,7 +78,7 @@ export async function areAllPassed(checks: readonly Check[], say: Say): Promise<
   return isClean;
 }
 
-/** Runs every check, with the type check in parallel to the others; each reports its result. */
+/** Runs every check, with the type check parallel to the others; reports each result. */
 export async function checkAll(say: Say): Promise<boolean> {
   const lanes = await Promise.all([areAllPassed([TYPES], say), areAllPassed(OTHERS, say)]);
   return lanes.every(Boolean);

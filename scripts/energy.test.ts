@@ -10,7 +10,7 @@ it('npm run energy answers each line in order, reports unknown vehicles, and fai
   expect(good.code).toBe(0);
   expect(good.out[0].whPerMi).toBeGreaterThan(good.out[1].whPerMi);
   expect(Object.keys(good.out[0])).toEqual(['whPerMi', 'low', 'high']);
-  expect(good.err).toBe('The library has no Slate Truck: taken for a typical full-size electric pickup.\n');
+  expect(good.err).toBe('Slate Truck is not in the library; using a typical full-size electric pickup instead.\n');
   const mixed = await ask(['{', JSON.stringify(question)]);
   expect(mixed).toMatchObject({ code: 1, out: [{ error: expect.any(String) }, good.out[0]], err: '' });
 });

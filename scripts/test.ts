@@ -84,7 +84,7 @@ const STAGES: readonly Stage[] = [
 ];
 
 type RunSettings = {
-  /** Only test files whose path contains one of these words; all if empty. */
+  /** Runs only test files whose path contains one of these words; all if empty. */
   readonly words: readonly string[];
   readonly env: Record<string, string>;
   readonly stop: AbortSignal;
@@ -123,9 +123,9 @@ async function runStages(settings: RunSettings): Promise<Tally> {
 
 /** Runs the tests that match some words, without the checks of a full run. */
 async function runMatching(words: readonly string[], stop: AbortSignal): Promise<number> {
-  const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SOME_JOURNEYS: 'yes' };
+  const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SOME_JOURNEYS: 'yes' };
   const { passed, failed, skipped } = await withTestServers((env) =>
-    runStages({ words, env: { ...env, ...own }, stop }),
+    runStages({ words, env: { ...env, ...testEnv }, stop }),
   );
   if (passed + failed === 0) process.stdout.write(`No test file has ${words.join(' or ')} in its path.\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
@@ -155,10 +155,10 @@ async function runAll(stop: AbortSignal): Promise<number> {
     );
   await rm(COVERAGE_FOLDER, { recursive: true, force: true });
   await mkdir(COVERAGE_FOLDER, { recursive: true });
-  const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [COVERAGE_VARIABLE]: COVERAGE_FOLDER };
-  // Beside the tests, the checks would slow them down by more than they take alone.
+  const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [COVERAGE_VARIABLE]: COVERAGE_FOLDER };
+  // Run the checks first: in parallel, they would slow down the tests by more than they take alone.
   const isClean = await checkAll((text) => process.stdout.write(text));
-  const all = await withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop }));
+  const all = await withTestServers((env) => runStages({ words: [], env: { ...env, ...testEnv }, stop }));
   const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
   const findings = [...(await listFindings()), ...(isClean ? [] : ['FAIL npm run check'])];

@@ -11,7 +11,9 @@ import { computeAuc, computeQuartiles, fitLogistic, predict, type Sample } from 
 
 const LABELS = realData('tesla/superchargers-us-2026-05.json.gz');
 const FOLDS = 10;
-/** Neighbors stay in one fold: a cell of this many degrees is never on both sides. */
+/**
+ * Cell size in degrees. All sites in a cell belong to the same fold, so that neighbors don't leak into the test data.
+ */
 const CELL_DEGREES = 2;
 const REPEATS = 5;
 
@@ -41,7 +43,7 @@ const toFacts = (site: LabeledSite): OutlookFacts => ({
   directions: null,
 });
 
-/** Reads the sites where someone reported whether stalls fit trailers; a missing value means that no one said. */
+/** Reads the sites with a report on whether stalls fit trailers; a missing value means that there is none. */
 async function readSamples(): Promise<{ samples: LabeledSample[]; network: string }> {
   const sites = z.array(LabeledSite).parse(JSON.parse(gunzipSync(await readFile(LABELS)).toString()));
   const labeled = sites.filter(({ stall_versions: { trailerFriendly } }) => trailerFriendly !== undefined);
@@ -61,7 +63,7 @@ async function readSamples(): Promise<{ samples: LabeledSample[]; network: strin
   return { samples, network: labeled[0]?.network ?? '' };
 }
 
-/** Returns each sample's chance by a model that saw no site of its region, for each of several divisions into folds. */
+/** Cross-validates: returns each sample's chance from a model fitted without its region, for several random splits. */
 function predictOutOfFold(samples: readonly LabeledSample[]): number[][] {
   return Array.from({ length: REPEATS }, (_, repeat) => {
     const random = seededRandom(repeat + 1);
@@ -79,7 +81,7 @@ function predictOutOfFold(samples: readonly LabeledSample[]): number[][] {
 
 const round = (value: number) => Number(value.toPrecision(6));
 
-/** Fits the model of the outlook on the labels and measures it on regions that it didn't see. */
+/** Fits the outlook model to the labels and cross-validates it by region. */
 export async function fitOutlookModel(date: string): Promise<OutlookModel> {
   const { samples, network } = await readSamples();
   const model = fitLogistic(samples);

@@ -10,7 +10,7 @@ export type Logistic = {
 
 export type Sample = { readonly x: readonly number[]; readonly offset: number; readonly y: 0 | 1 };
 
-/** Pulls coefficients of standardized features to zero as strongly as this many units of information. */
+/** Ridge penalty on the coefficients of standardized features, in units of information. */
 const RIDGE = 3;
 const STEPS = 40;
 
@@ -19,7 +19,7 @@ const mean = (values: readonly number[]) => sum(values) / values.length;
 const dot = (a: readonly number[], b: readonly number[]) => sum(a.map((value, i) => value * (b[i] ?? 0)));
 const toChance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
 
-/** Inverts a symmetric positive matrix by Gauss and Jordan. */
+/** Inverts a symmetric positive definite matrix by Gauss-Jordan elimination. */
 function invert(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length;
   const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);
@@ -36,7 +36,7 @@ function invert(matrix: readonly (readonly number[])[]): number[][] {
   return rows.map((row) => row.slice(size));
 }
 
-/** Fits by Newton's method. The intercept isn't penalized, so the mean chance is the mean of the labels. */
+/** Fits by Newton's method. The intercept isn't penalized, so the mean chance equals the mean of the labels. */
 export function fitLogistic(samples: readonly Sample[]): Logistic {
   const columns = (samples[0]?.x ?? []).map((_, j) => samples.map(({ x }) => x[j] ?? 0));
   const means = columns.map(mean);
@@ -72,13 +72,13 @@ export function fitLogistic(samples: readonly Sample[]): Logistic {
   };
 }
 
-/** Returns the chance of a sample. */
+/** Returns the predicted chance of a sample. */
 export function predict(model: Logistic, { x, offset }: Pick<Sample, 'x' | 'offset'>): number {
   const centered = x.map((value, j) => value - (model.means[j] ?? 0));
   return toChance(model.intercept + offset + dot(model.coefficients, centered));
 }
 
-/** Returns the chance that a friendly site ranks above another one. */
+/** Returns the area under the ROC curve: the chance that a trailer-friendly site ranks above another one. */
 export function computeAuc(samples: readonly Sample[], chances: readonly number[]): number {
   let [wins, pairs] = [0, 0];
   for (const [i, one] of samples.entries()) {
@@ -93,7 +93,7 @@ export function computeAuc(samples: readonly Sample[], chances: readonly number[
   return wins / pairs;
 }
 
-/** Returns the mean expected and observed share of friendly sites in each quartile of the chances. */
+/** Returns the expected and observed shares of trailer-friendly sites in each quartile of the chances. */
 export function computeQuartiles(samples: readonly Sample[], chances: readonly number[]) {
   const order = samples.map((_, i) => i).sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0));
   return [0, 1, 2, 3].map((quartile) => {

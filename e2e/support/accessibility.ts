@@ -28,7 +28,7 @@ export async function expectNoAxeViolations(
   await expectStill(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  // Details of what passed are most of the work. The dark theme differs only in colors.
+  // Collecting details of passed rules takes most of the time, so skip them. The dark theme differs only in colors.
   const { violations } = await (colorScheme === 'light'
     ? axe.options({ resultTypes: ['violations'], rules: moreRules }).withTags(RULES)
     : axe.options({ resultTypes: ['violations'] }).withRules(['color-contrast'])
@@ -36,7 +36,7 @@ export async function expectNoAxeViolations(
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
-/** Expects the same in the light theme, then in the dark one. */
+/** Checks the light theme, then the dark one. */
 export async function expectNoAxeViolationsInBothThemes(page: Page, moreRules: MoreRules = {}): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -2,7 +2,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { recordLiveRegions } from './live-regions.ts';
 import { openSignedIn } from './sign-in.ts';
 
-/** Returns the URL of a running app by its data; global-setup sets it. */
+/** Returns the URL of the running app with the given data; global-setup sets it. */
 export function appUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
   const url = process.env[`E2E_${name}_URL`];
   if (!url) throw new Error(`The product for ${name} was not started`);
@@ -45,7 +45,7 @@ async function watchPage(page: Page): Promise<string[]> {
     if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
   });
   await page.addInitScript(() => {
-    // Violations that a script catches don't reach the console in any other way.
+    // The console doesn't show violations that a script catches.
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.warn(`Content Security Policy: ${violatedDirective} ${blockedURI}`);
     });
@@ -59,7 +59,7 @@ async function watchPage(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** A page that fails its test on script errors, requests to external hosts, and CSP violations. */
+/** Fails the test on script errors, requests to external hosts, and CSP violations of its page. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const problems = await watchPage(page);
@@ -129,7 +129,6 @@ export function resultsButton(page: Page) {
   return page.getByRole('button', { name: /^[\d,]+ results?$/ });
 }
 
-/** Returns the page's result count. */
 export async function resultCount(page: Page): Promise<number> {
   const text = (await resultsButton(page).textContent()) ?? '';
   return Number(text.replace(/\D/g, ''));

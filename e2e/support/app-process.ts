@@ -21,21 +21,21 @@ export function startApp(env: Record<string, string>): Promise<{ url: string; st
     if (code !== 0) throw new Error(`The product ended with ${code}.`);
   };
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const limit = setTimeout(() => {
       child.kill('SIGTERM');
-      reject(new Error(`The product did not start. It said:\n${said}`));
+      reject(new Error(`The product did not start. It said:\n${output}`));
     }, START_LIMIT_MS);
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
-      const url = READY.exec(said)?.[1];
+      output += chunk;
+      const url = READY.exec(output)?.[1];
       if (!url) return;
       clearTimeout(limit);
       resolve({ url, stop });
     });
     child.once('exit', () => {
       clearTimeout(limit);
-      reject(new Error(`The product ended before it was ready. It said:\n${said}`));
+      reject(new Error(`The product ended before it was ready. It said:\n${output}`));
     });
   });
 }

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 const heard = new WeakMap<Page, string[]>();
 
-/** Records live region announcements like a screen reader, because short ones may be gone before a check. */
+/**
+ * Records live region announcements as a screen reader would hear them, because short ones may be gone before a check.
+ */
 export async function recordLiveRegions(page: Page): Promise<void> {
   const words: string[] = [];
   heard.set(page, words);

@@ -5,10 +5,10 @@ import { DEFAULT_RIG } from '../../src/domain/rigs/rig.ts';
 import { DEFAULT_TRAILER } from '../../src/domain/rigs/trailer-library.ts';
 import { feetToMeters } from '../../src/domain/rigs/us-units.ts';
 
-/** A station without reports, far from those other tests use. */
+/** A station without reports, far from those that other tests use. */
 export type QuietSite = { readonly id: string; readonly latitude: number; readonly longitude: number };
 
-/** In western Massachusetts. */
+/** Stations in western Massachusetts. */
 const QUIET_SITES: readonly QuietSite[] = [
   { id: '331638', latitude: 42.130073, longitude: -72.792377 },
   { id: '331763', latitude: 42.33852, longitude: -72.638885 },

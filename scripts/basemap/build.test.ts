@@ -42,7 +42,7 @@ async function layersAt(point: LatLng, z: number): Promise<string[]> {
   return tile ? layerNames(tile.data) : [];
 }
 
-test('the base map can be read at every zoom level it promises', async () => {
+test('the base map can be read at every zoom level that it declares', async () => {
   const header = await archive.getHeader();
   expect(header).toMatchObject({ specVersion: 3, minZoom: 0, maxZoom: 8, clustered: true });
   for (let z = 0; z <= 8; z++) expect(await layersAt(columbus, z), `zoom ${z}`).toContain('land');

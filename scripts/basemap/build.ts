@@ -15,7 +15,7 @@ import { roadLayer } from './roads.ts';
 import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
 import { readTowns, townLayer } from './towns.ts';
 
-/** Increase it whenever the map changes: the next start rebuilds the map. */
+/** Increase this whenever the map changes, so that the next start rebuilds it. */
 export const BASEMAP_VERSION = '4';
 
 const WORK_MS = 50;

@@ -45,10 +45,10 @@ function addHill(field: GridField, town: Town): void {
   const [x, y] = [mercatorX(town.lng) * GRID_NODES, mercatorY(town.lat) * GRID_NODES];
   for (let column = Math.ceil(x - reach); column <= x + reach; column++) {
     for (let row = Math.ceil(y - reach); row <= y + reach; row++) {
-      const nearness = 1 - ((column - x) ** 2 + (row - y) ** 2) / reach ** 2;
-      if (nearness <= 0) continue;
+      const proximity = 1 - ((column - x) ** 2 + (row - y) ** 2) / reach ** 2;
+      if (proximity <= 0) continue;
       const key = nodeKey(column, row);
-      field.set(key, (field.get(key) ?? 0) + nearness ** 2);
+      field.set(key, (field.get(key) ?? 0) + proximity ** 2);
     }
   }
 }

@@ -25,13 +25,13 @@ test('a base map file in a common schema is accepted silently', async () => {
   expect(await linesOf('openmaptiles')).toEqual([]);
 });
 
-test('a base map file with unknown layers is reported before it is drawn plainly', async () => {
+test('a base map file with unknown layers is reported, since it is drawn in a plain style', async () => {
   const lines = await linesOf('unknown');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('zones, pipes, signs');
 });
 
-test('a missing or invalid base map file stops the start with the reason', async () => {
+test('a missing or invalid base map file prevents startup and says why', async () => {
   const missing = path.join(folder, 'missing.pmtiles');
   await expect(checkCustomBasemap(missing, () => {})).rejects.toThrow(`there is no file ${missing}`);
   const text = path.join(folder, 'text.pmtiles');

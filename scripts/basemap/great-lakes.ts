@@ -7,7 +7,7 @@ const OVERLAP_DEGREES = 0.05;
 
 /**
  * Extends a lake slightly under its U.S. shore, so that the sharper Census shoreline on top defines the visible edge.
- * Foreign shores don't change.
+ * Shores outside the U.S. don't change.
  */
 export function extendUnderShore(lake: Polygon, shore: MultiPolygon): Polygon {
   const [outer = [], ...islands] = lake.coordinates;

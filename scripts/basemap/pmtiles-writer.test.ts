@@ -16,7 +16,7 @@ function tile(z: number, x: number, y: number, text: string): EncodedTile {
   return { z, x, y, bytes: gzipSync(text) };
 }
 
-test('whatever tiles are written are the tiles that are read', async () => {
+test('any tiles can be read back as they were written', async () => {
   const place = fc.integer({ min: 0, max: 7 });
   const places = fc.uniqueArray(fc.record({ x: place, y: place, text: fc.string({ maxLength: 5 }) }), {
     selector: ({ x, y }) => `${x}/${y}`,

@@ -57,20 +57,20 @@ function deduplicateTiles(tiles: Iterable<EncodedTile>) {
     .sort((a, b) => a.id - b.id);
   const entries: Entry[] = [];
   const data: Uint8Array[] = [];
-  const places = new Map<string, { offset: number; length: number }>();
+  const locations = new Map<string, { offset: number; length: number }>();
   let dataLength = 0;
   for (const { id, bytes } of ordered) {
     const digest = createHash('sha256').update(bytes).digest('base64');
-    let place = places.get(digest);
-    if (!place) {
-      place = { offset: dataLength, length: bytes.length };
-      places.set(digest, place);
+    let location = locations.get(digest);
+    if (!location) {
+      location = { offset: dataLength, length: bytes.length };
+      locations.set(digest, location);
       data.push(bytes);
       dataLength += bytes.length;
     }
     const last = entries.at(-1);
-    if (last && last.offset === place.offset && last.tileId + last.runLength === id) last.runLength += 1;
-    else entries.push({ tileId: id, ...place, runLength: 1 });
+    if (last && last.offset === location.offset && last.tileId + last.runLength === id) last.runLength += 1;
+    else entries.push({ tileId: id, ...location, runLength: 1 });
   }
   const counts = { addressed: ordered.length, entries: entries.length, contents: data.length };
   return { entries, data, dataLength, counts };
@@ -80,8 +80,8 @@ function buildDirectories(entries: Entry[]): {
   root: Uint8Array;
   leaves: Uint8Array;
 } {
-  const whole = directoryBytes(entries);
-  if (whole.length <= MAX_ROOT_LENGTH) return { root: whole, leaves: new Uint8Array() };
+  const rootDirectory = directoryBytes(entries);
+  if (rootDirectory.length <= MAX_ROOT_LENGTH) return { root: rootDirectory, leaves: new Uint8Array() };
   const leaves: Uint8Array[] = [];
   const rootEntries: Entry[] = [];
   let offset = 0;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPhysical } from './physical.ts';
 import { ringArea, ringContains, unwrapRing } from './polygons.ts';
 
-test('land across the antimeridian runs on past 180 degrees', () => {
+test('land across the antimeridian continues past 180 degrees', () => {
   const chukotka: Position[] = [
     [170, 65],
     [179, 66],
@@ -49,7 +49,7 @@ test('no coast of the map jumps from one edge of the world to the other', () => 
   }
 });
 
-test('the area of a ring tells which way it runs', () => {
+test("the sign of a ring's area gives its direction", () => {
   const square: Position[] = [
     [0, 0],
     [1, 0],

@@ -27,7 +27,7 @@ async function fileOf(schema: BasemapSchema, metadata: Record<string, unknown> =
   return file;
 }
 
-describe.each(SCHEMAS)('a base map file of the operator, schema %s', (schema) => {
+describe.each(SCHEMAS)("an operator's base map file with schema %s", (schema) => {
   const styleOf = async (options = {}) => {
     const archive = await readBasemapFile(await fileOf(schema));
     const style = basemapStyle({ theme: 'light', tilesUrl: 'pmtiles:///x', fonts, archive, ...options });
@@ -39,7 +39,7 @@ describe.each(SCHEMAS)('a base map file of the operator, schema %s', (schema) =>
   });
 
   test.each([{ theme: 'light' }, { theme: 'dark' }, { imagery, hybrid: true }])(
-    'makes a valid style that draws layers of the file only: %o',
+    'gives a valid style that draws only layers of the file: %o',
     async (options) => {
       const { archive, style } = await styleOf(options);
       expect(validateStyleMin(style).map(({ message }) => message)).toEqual([]);
@@ -91,5 +91,5 @@ test('a file that is not a base map is rejected with the reason', async () => {
   await writeFile(file, 'not a map at all'.repeat(20));
   await expect(readBasemapFile(file)).rejects.toThrow();
   await writeFile(file, archiveBytes(buildSchemaLayers('unknown'), { vector_layers: undefined }));
-  await expect(readBasemapFile(file)).rejects.toThrow('it does not name its layers');
+  await expect(readBasemapFile(file)).rejects.toThrow('it does not list its layers');
 });

@@ -45,7 +45,7 @@ test('a smoothed shore stays closed', () => {
   expect(ring.length).toBeGreaterThan(60);
 });
 
-test('only the wanted part of a shore is smoothed', () => {
+test('only the requested part of a shore is smoothed', () => {
   const square: Position[] = [
     [0, 0],
     [2, 0],

@@ -22,15 +22,15 @@ export function computeImportance(towns: Town[]): number[] {
   index.finish();
   const weights = towns.map(computeWeight);
   return towns.map((town, self) => {
-    const own = weights[self] ?? 0;
+    const weight = weights[self] ?? 0;
     const near = findNeighbors(index, towns, town).filter(({ other }) => other !== self);
     const heavier = near.filter(({ other }) => isHeavier(weights, other, self));
     if (heavier.length === 0)
-      return own + METRO_SHARE * near.reduce((sum, { other }) => sum + (towns[other]?.population ?? 0), 0);
+      return weight + METRO_SHARE * near.reduce((sum, { other }) => sum + (towns[other]?.population ?? 0), 0);
     const isInShadow = heavier.some(
-      ({ other, separationM }) => separationM < SHADOW_RADIUS_M && (weights[other] ?? 0) > own * 3,
+      ({ other, separationM }) => separationM < SHADOW_RADIUS_M && (weights[other] ?? 0) > weight * 3,
     );
-    return own * (isInShadow ? SHADOW_SHARE : SUBURB_SHARE);
+    return weight * (isInShadow ? SHADOW_SHARE : SUBURB_SHARE);
   });
 }
 

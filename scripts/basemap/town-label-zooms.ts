@@ -16,7 +16,7 @@ const steps = [
 ];
 const LAST_ZOOM = 10;
 
-/** Labels are wide and low, so towns may be closer north to south than east to west. */
+/** Labels are wider than tall, so towns may be closer north to south than east to west. */
 const LABEL_SHAPE = 1.8;
 
 /** Assigns each town the zoom at which its label appears, most important first, with space around each label. */
@@ -25,12 +25,12 @@ export function assignLabelZooms(towns: Town[], importances: number[]): SpreadTo
     .map((town, index) => ({ town, importance: importances[index] ?? 0, zoom: LAST_ZOOM }))
     .sort((a, b) => b.importance - a.importance || a.town.name.localeCompare(b.town.name, 'en'));
   for (const { zoom, apartPx, least } of steps) {
-    const taken = new SpacedPoints(apartPx / (TILE_PX * 2 ** zoom));
+    const labeled = new SpacedPoints(apartPx / (TILE_PX * 2 ** zoom));
     for (const entry of ranked) {
-      if (entry.zoom < zoom) taken.add(entry.town);
-      else if (entry.importance >= least && taken.hasRoom(entry.town)) {
+      if (entry.zoom < zoom) labeled.add(entry.town);
+      else if (entry.importance >= least && labeled.hasRoom(entry.town)) {
         entry.zoom = zoom;
-        taken.add(entry.town);
+        labeled.add(entry.town);
       }
     }
   }

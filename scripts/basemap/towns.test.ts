@@ -11,7 +11,7 @@ function zoomOf(name: string, near: { lat: number; lng: number }): number | unde
   return spread.find(({ town }) => town.name === name && haversineDistanceM(town, near) < 60_000)?.zoom;
 }
 
-test('the great cities are named on the first map of the country', () => {
+test('the largest cities are labeled in the first view of the country', () => {
   const cities = {
     'New York': { lat: 40.7, lng: -74 },
     'Los Angeles': { lat: 34.05, lng: -118.24 },
@@ -26,12 +26,12 @@ test('the great cities are named on the first map of the country', () => {
   for (const [name, place] of Object.entries(cities)) expect(zoomOf(name, place), name).toBeLessThanOrEqual(4);
 });
 
-test('a district waits for its city, and a small town of an empty region does not wait for long', () => {
+test('a city district is labeled only when zoomed in, and a small town in an empty region earlier', () => {
   expect(zoomOf('Brooklyn', { lat: 40.65, lng: -73.95 })).toBeGreaterThanOrEqual(8);
   expect(zoomOf('Elko', { lat: 40.83, lng: -115.76 })).toBeLessThanOrEqual(6);
 });
 
-test('a town that the gazetteer lists twice is named once', () => {
+test('a town that the gazetteer lists twice is labeled once', () => {
   const namesakes = towns.filter(
     ({ name, lat, lng }) =>
       /^(St\.|Saint) Charles$/.test(name) && haversineDistanceM({ lat, lng }, { lat: 38.6, lng: -76.94 }) < 15_000,
@@ -39,7 +39,7 @@ test('a town that the gazetteer lists twice is named once', () => {
   expect(namesakes).toHaveLength(1);
 });
 
-test('every town gets its name at some zoom level', () => {
+test('every town is labeled at some zoom level', () => {
   expect(spread).toHaveLength(towns.length);
   expect(Math.max(...spread.map(({ zoom }) => zoom))).toBeLessThanOrEqual(10);
 });

@@ -6,13 +6,15 @@ import { PUBLISHED_HEIGHTS_M, PUBLISHED_SUMMITS } from './published.ts';
 type Terrain = (lat: number, lng: number) => number;
 type Stop = LatLng & { readonly alongM: number; readonly heightM: number | null };
 
-/** Between published heights this close, the road has no terrain of its own in the table. */
+/** Between published heights this close together, heights are interpolated instead of taken from the terrain. */
 const NEAR_M = 120_000;
-/** As far beyond the last published height of a line, that one counts. */
+/** Up to this far beyond a line's first or last published height, that height applies. */
 const BEYOND_M = 30_000;
-/** A summit farther from a line isn't on it. */
+/** A summit farther than this from a line isn't on it. */
 const ON_LINE_M = 15_000;
-/** Offsets in degrees whose mean is the land's height; one grid height may be a mountain beside the road. */
+/**
+ * Offsets in degrees over which terrain is averaged, because a single grid height may be a mountain beside the road.
+ */
 const AROUND = [-1 / 12, -1 / 24, 0, 1 / 24, 1 / 12];
 
 function meanTerrain(terrain: Terrain, { lat, lng }: LatLng): number {
@@ -39,7 +41,6 @@ function stopsAlong({ ref, line, points }: ResolvedInterstate): Stop[] {
   return [...towns, ...summits].sort((one, other) => one.alongM - other.alongM);
 }
 
-/** Adds heights to the stops of an interstate. */
 export function addHeights(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
   const stops = stopsAlong(interstate);
   const known = stops.flatMap(({ alongM, heightM }) => (heightM === null ? [] : [{ alongM, heightM }]));

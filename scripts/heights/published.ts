@@ -28,7 +28,7 @@ export const PUBLISHED_HEIGHTS_M: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Published heights of summits between the stops. */
+/** Published heights of summits between stops. */
 export const PUBLISHED_SUMMITS = summits.flatMap((text) => {
   const [ref = '', list = ''] = text.split(': ');
   return list.split(', ').map((summit) => ({ ref, ...read(summit) }));

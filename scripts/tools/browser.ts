@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
-/** Headless: opens the same pages with half the CPU time. */
+/** The headless shell takes half the CPU time for the same pages. */
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
 const WITH_WINDOWS = [
   '/usr/bin/chromium',

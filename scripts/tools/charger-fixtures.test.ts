@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('A fixture that writes a charger by hand is rejected, one made from a record is not', async () => {
+test('A fixture that writes a charger by hand is rejected, and one made from a record is accepted', async () => {
   await writeFile(path.join(root, 'src/testing/one.ts'), BY_HAND);
   expect(await checkChargerFixtures(root)).toBe('src/testing/one.ts: writes a charger by hand instead of a record');
   await writeFile(

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FIXTURE =
   /\.(?:test|spec|conformance|prepare)\.tsx?$|\/testing\/|\/testing\.ts$|^src\/testing\/|^(?:bench|e2e)\//;
-/** Required fields of a charger, which no other type has all of. */
+/** Required fields of a charger; no other type has all of them. */
 const FIELDS = ['dcFastCount', 'level1Count', 'accessDaysTime', 'trailerLower', 'maxPowerKw'];
 const LITERAL = /\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g;
 
@@ -11,7 +11,7 @@ function isHandWrittenCharger(literal: string): boolean {
   return FIELDS.every((field) => new RegExp(String.raw`(?<![.\w])${field}\s*[:,]`).test(literal));
 }
 
-/** Finds hand-written chargers in fixtures: these should be imported from source records instead. */
+/** Finds hand-written chargers in fixtures, which should be imported from source records instead. */
 export async function checkChargerFixtures(root: string): Promise<string | null> {
   const findings: string[] = [];
   let seen = 0;

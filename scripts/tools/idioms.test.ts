@@ -19,12 +19,12 @@ async function check(text: string): Promise<string | null> {
   return checkIdioms(root);
 }
 
-test('A plain text is accepted, and a folder without any is not', async () => {
+test('Plain text is accepted, and a folder without any text is not', async () => {
   expect(await checkIdioms(root)).toBe('No file was read');
   expect(await check('// Plain words.\n')).toBeNull();
 });
 
-test('A word with a plainer alternative is reported with its line, in any case', async () => {
+test('A word with a plainer alternative is reported with its line, in any letter case', async () => {
   expect(await check(`// one\n// ${idiom.toUpperCase()} reads this`)).toBe(
     `src/one.ts:2: "${idiom.toUpperCase()}", better "${instead}"`,
   );

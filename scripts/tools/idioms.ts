@@ -27,7 +27,7 @@ function findIdioms(file: string, text: string): string[] {
     );
 }
 
-/** Finds words in source, texts, and docs that have a plainer one. */
+/** Finds words in source, texts, and docs for which there is a plainer word. */
 export async function checkIdioms(root: string): Promise<string | null> {
   const findings: string[] = [];
   let seen = 0;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { NETWORKS } from '../../src/domain/chargers/networks.ts';
 
 const TABLE = 'src/domain/chargers/networks.ts';
-/** Vehicle makes and one plug share names with networks. */
+/** These files may use the names, because vehicle makes and one plug share them with networks. */
 const NAMESAKES = [
   'src/domain/rigs/',
   'src/domain/energy/charge-power.ts',
@@ -41,7 +41,7 @@ export async function checkNetworkNames(root: string): Promise<string | null> {
       .filter((file) => SOURCE.test(file) && !TESTS.test(file));
     if (files.length === 0) findings.push(`${folder}: no source files found`);
     for (const file of files) {
-      if (file === TABLE || NAMESAKES.some((place) => file.startsWith(place))) continue;
+      if (file === TABLE || NAMESAKES.some((prefix) => file.startsWith(prefix))) continue;
       const names = findNames(await readFile(path.join(root, file), 'utf8'));
       if (names.length > 0) findings.push(`${file}: ${[...new Set(names)].join(', ')}: networks are named in ${TABLE}`);
     }

@@ -5,7 +5,7 @@ export const ROOT = path.join(import.meta.dirname, '../..');
 
 export type RunOptions = {
   readonly env?: Record<string, string | undefined>;
-  /** "show" prints the output to this terminal, "take" returns it. */
+  /** "show" prints the output to this terminal; "take" returns it. */
   readonly output?: 'show' | 'take';
   /** Interrupts the program, like Ctrl-C. */
   readonly stop?: AbortSignal;

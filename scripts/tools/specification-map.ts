@@ -59,7 +59,7 @@ export async function checkSpecificationMap(root: string): Promise<string | null
   if (statements.length === 0) return `${FOLDER} maps no statement`;
   const titles = await testTitles(root);
   const names = statements.map(({ name }) => name);
-  const twice = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name}: appears twice`);
-  const problems = [...twice, ...statements.flatMap((statement) => findProblems(root, statement, titles))];
+  const duplicates = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name}: appears twice`);
+  const problems = [...duplicates, ...statements.flatMap((statement) => findProblems(root, statement, titles))];
   return problems.length > 0 ? problems.join('\n') : null;
 }

@@ -11,7 +11,6 @@ import { TripRequest } from '#domain/trips/trip-request.ts';
 import { endpoints } from './endpoint.ts';
 import { OwnSuggestion } from './suggestions.ts';
 
-/** A sign-in session. */
 export const SessionInfo = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),

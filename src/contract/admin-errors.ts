@@ -1,4 +1,3 @@
-/** Errors of the admin pages. */
 export const ADMIN_ERRORS = {
   admin_required: {
     status: 0,

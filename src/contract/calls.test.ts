@@ -55,21 +55,21 @@ describe('a call to a thread, a process, or a web worker', () => {
     ]);
   });
 
-  it('rejects with the error and its code, but not with data attached to it', async () => {
+  it('rejects with the error and its code, but without data attached to it', async () => {
     const { calls } = connectBoth();
     const error = await calls.call('refuse', '23505').catch((refused: Error) => refused);
     expect(error).toMatchObject({ message: 'It is refused', code: '23505' });
     expect(error).not.toHaveProperty('rows');
   });
 
-  it('moves the buffers that are marked for it', async () => {
+  it('transfers the buffers that are marked for transfer', async () => {
     const { calls } = connectBoth();
     const numbers = Float64Array.of(1, 2);
     expect(await calls.call('double', transfer(numbers, [numbers.buffer]))).toEqual(Float64Array.of(2, 4));
     expect(numbers).toHaveLength(0);
   });
 
-  it('may ask the caller for something before it is answered', async () => {
+  it('may call the caller back before it resolves', async () => {
     const { calls } = connectBoth();
     expect(await calls.call('askBack', 'Is it far?')).toBe('Is it far? Yes.');
   });
@@ -79,7 +79,7 @@ describe('a call to a thread, a process, or a web worker', () => {
     await expect(calls.call('greet', (() => undefined) as never)).rejects.toThrow(/could not be cloned/);
   });
 
-  it('rejects with the first reason when the other side ends, and so do later ones', async () => {
+  it('rejects with the first reason when the other side ends, as do later calls', async () => {
     const { calls } = connectBoth();
     const pending = calls.call('wait');
     calls.end(new Error('It crashed'));
@@ -89,7 +89,7 @@ describe('a call to a thread, a process, or a web worker', () => {
     expect(calls.hasEnded()).toBe(true);
   });
 
-  it('can be waited for by anyone who wants to end the other side', async () => {
+  it('can be awaited before the other side is ended', async () => {
     const { calls } = connectBoth();
     const settled: string[] = [];
     void calls.call('greet', 'Ann').then(() => settled.push('greeted'));
@@ -97,7 +97,7 @@ describe('a call to a thread, a process, or a web worker', () => {
     expect(settled).toEqual(['greeted']);
   });
 
-  it('needs no answer when it is a notification', async () => {
+  it('needs no response if it is a notification', async () => {
     const { calls, notes } = connectBoth();
     calls.notify('note', 'The stations have changed');
     await calls.call('greet', 'Ann');

@@ -5,7 +5,7 @@ export type Handlers = { readonly [name: string]: (...input: never[]) => unknown
 export type Port = {
   readonly post: (message: unknown, transfer: ArrayBuffer[]) => void;
   readonly listen: (receive: (message: unknown) => void) => void;
-  /** Restores an error of a class of its own; null for any other. */
+  /** Restores an error of a specific class; null for errors of any other class. */
   readonly toError?: (sent: SentError) => Error | null;
 };
 
@@ -25,7 +25,7 @@ export type Link<H extends Handlers> = {
   readonly idle: () => Promise<void>;
 };
 
-/** An error's message, name, stack, and own text fields, such as its code. */
+/** An error's message, name, and stack, plus any other string fields, such as its code. */
 export type SentError = { readonly [field: string]: string };
 type Call = { readonly kind: 'call'; readonly id: number | null; readonly name: string; readonly input: never[] };
 type Message =
@@ -45,7 +45,7 @@ function buffersOf(values: readonly unknown[]): ArrayBuffer[] {
   return values.flatMap((value) => (typeof value === 'object' && value && markedBuffers.get(value)) || []);
 }
 
-/** Structured cloning drops an error's own fields, such as its code. */
+/** Packs an error for sending, because structured cloning drops additional fields such as its code. */
 function packError(error: unknown): SentError {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack = '' } = error;
@@ -53,15 +53,15 @@ function packError(error: unknown): SentError {
   return { ...Object.fromEntries(fields), name, message, stack };
 }
 
-/** Connects one end of a channel: serves its own functions, and calls those of the other side. */
-export function connect<H extends Handlers>(port: Port, own: Handlers = {}): Link<H> {
+/** Connects one end of a channel: serves this side's functions, and calls those of the other side. */
+export function connect<H extends Handlers>(port: Port, handlers: Handlers = {}): Link<H> {
   const pending = new Map<number, PromiseWithResolvers<never>>();
   let lastId = 0;
   let reason: Error | null = null;
 
   async function serve({ id, name, input }: Call): Promise<void> {
     try {
-      const value = await own[name]?.(...input);
+      const value = await handlers[name]?.(...input);
       if (id !== null) port.post({ kind: 'result', id, value }, buffersOf([value]));
     } catch (error) {
       if (id === null) throw error;

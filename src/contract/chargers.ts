@@ -13,7 +13,7 @@ const ChargerList = z.object({
   success: z.literal(true),
   data: z.array(Charger),
   total: Count.describe('How many chargers match'),
-  truncated: z.boolean().describe('Whether data holds fewer than total'),
+  truncated: z.boolean().describe('Whether data contains fewer chargers than total'),
 });
 
 const SearchLocation = z.union([
@@ -28,7 +28,7 @@ export const SEARCH_RADIUS_MAX = 10;
 export const SEARCH_LIMIT = 50;
 export const REGION_LIMIT = 500;
 
-/** Clamps a number to a maximum instead of rejecting it. */
+/** Builds a schema that clamps a number to a maximum instead of rejecting it. */
 const clampedTo = (max: number) =>
   z
     .number()
@@ -52,7 +52,7 @@ export const chargerEndpoints = endpoints({
         .transform((limit) => Math.min(limit, REGION_LIMIT))
         .default(REGION_LIMIT),
       sort: z.enum(SORTS).default('distance'),
-      near: LatLng.optional().describe('From where distances count; the center of the box unless given'),
+      near: LatLng.optional().describe('Where distances are measured from; defaults to the center of the box'),
     }),
     answer: ChargerList,
     failure: 'area_load_failed',

@@ -67,15 +67,15 @@ const failure = (answering: Promise<unknown>): Promise<AppError> =>
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the address of a call', () => {
-  it('holds numbers in decimal digits, also those next to zero', () => {
+describe('the URL of a call', () => {
+  it('writes numbers in decimal notation, even those close to zero', () => {
     const asked = { lat: -1e-7, lng: 1.5e-9, zoom: 4.25, since: 0 };
     expect(buildUrl(table.read, { params: { id: '1' }, query: asked })).toBe(
       '/api/things/1?lat=-0.000000100000&lng=0.000000001500&zoom=4.25&since=0',
     );
   });
 
-  it('holds the parameters, escaped, and the parts of the query that are given', () => {
+  it('contains the escaped parameters and the query values that are set', () => {
     expect(buildUrl(table.read, { params: { id: 'a/b c' }, query: { since: 0, near: null } })).toBe(
       '/api/things/a%2Fb%20c?since=0',
     );
@@ -120,7 +120,7 @@ describe('a call', () => {
     expect(GATEWAY_TIMEOUT_MS).toBe(30_000);
   });
 
-  it('has 30 seconds from when it is sent, however long its headers took', async () => {
+  it('has 30 seconds from when it is sent, however long it took to prepare its headers', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
     const { promise: proof, resolve } = Promise.withResolvers<Record<string, string>>();
@@ -186,7 +186,7 @@ describe('a call that fails', () => {
     for (const answer of unreadable) expect((await failure(readWith(answer))).code).toBe('chargers_load_failed');
   });
 
-  it('is unexpected if its endpoint has no failure of its own', async () => {
+  it('is unexpected if its endpoint defines no error of its own', async () => {
     const { gateway } = gatewayWith(() => new Response('', { status: 500 }));
     expect((await failure(call(gateway, table.write, { body: { size: 1 } }))).code).toBe('unexpected');
   });

@@ -28,7 +28,7 @@ type LooseRequest = {
 
 const DECIMALS = 12;
 
-/** Formats a value for a URL. Small numbers are written in decimal notation, since JavaScript would use 1e-7. */
+/** Formats a value for a URL. Writes small numbers in decimal notation, since JavaScript would use 1e-7. */
 function toUrlText(value: unknown): string {
   const text = String(value);
   return typeof value === 'number' && text.includes('e-') ? value.toFixed(DECIMALS) : text;

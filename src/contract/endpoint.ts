@@ -18,7 +18,7 @@ export type Endpoint = {
   readonly path: string;
   /** Other paths for the same action. */
   readonly aliases?: readonly string[];
-  /** Unless everyone may call, no cache keeps the answer. */
+  /** Responses are cacheable only if this is public. */
   readonly access: Access;
   /** Whether a request must prove that it comes from our page. */
   readonly requiresAppVerification?: true;
@@ -38,7 +38,9 @@ export type Endpoint = {
   readonly alternateStatuses?: readonly (204 | 304)[];
   /** The endpoint's own errors, besides those implied by access, license, and validation. */
   readonly errors?: readonly ErrorCode[];
-  /** The page's error if the call fails for another reason, such as the network or an unexpected response. */
+  /**
+   * The error that the page shows if the call fails for another reason, such as the network or an unexpected response.
+   */
   readonly failure?: ErrorCode;
 };
 

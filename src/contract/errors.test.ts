@@ -53,8 +53,8 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 };
 
 it('Errors have exactly the messages of the specification', () => {
-  const told = Object.keys(SENTENCES).map((code) => [code, ERRORS[code as ErrorCode].message]);
-  expect(Object.fromEntries(told)).toEqual(SENTENCES);
+  const messages = Object.keys(SENTENCES).map((code) => [code, ERRORS[code as ErrorCode].message]);
+  expect(Object.fromEntries(messages)).toEqual(SENTENCES);
 });
 
 it('Every code of the identity provider that the specification lists has a sentence', () => {

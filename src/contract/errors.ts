@@ -277,7 +277,7 @@ function getErrorMessage(code: ErrorCode, details: unknown): string {
   return isGate && typeof details.blockedReason === 'string' ? details.blockedReason : ERRORS[code].message;
 }
 
-/** The only error that server and page throw on purpose: a code from ERRORS and optional details. */
+/** The only error that the server and the page throw on purpose: a code from ERRORS and optional details. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -292,7 +292,6 @@ export class AppError extends Error {
   }
 }
 
-/** Returns whether a value is an error code. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(ERRORS, text);
 }

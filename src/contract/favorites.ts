@@ -58,7 +58,7 @@ export const favoriteEndpoints = endpoints({
         unknownRows: z.array(z.number().int().min(0)),
         /** Rows over the license's limit. */
         leftOutRows: z.array(z.number().int().min(0)),
-        /** How many were added without notes because the license doesn't include them. */
+        /** How many rows were added without notes because the license doesn't include them. */
         notesLeftOut: z.number().int().min(0),
       }),
     }),

@@ -15,7 +15,7 @@ const Dollars = z.number().min(0);
 
 /** A user's license and its origin. */
 export const SubscriptionInfo = z.object({
-  /** The tier in effect: the paid one, or a higher one that was given. */
+  /** The tier in effect: the paid one, or a higher one that was granted. */
   tier: License,
   status: z.enum(SUBSCRIPTION_STATUSES),
   /** When the paid period or trial ends; null without either. */
@@ -31,7 +31,7 @@ export const SubscriptionInfo = z.object({
 export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>;
 
 const Health = z.enum(['healthy', 'degraded']);
-/** Roads can also be in preparation, which isn't a failure. */
+/** Roads can also be preparing, which isn't a failure. */
 const RoutesHealth = z.enum([...Health.options, 'preparing']);
 
 /** A sandbox checkout: pay for a plan now, or leave a card for future payments. */

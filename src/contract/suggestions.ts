@@ -13,7 +13,7 @@ const Count = z.number().int().min(0);
 const Timestamp = z.iso.datetime();
 
 /** The moderator's reason, shown to the author. */
-const DecisionReason = PlainText.max(500, 'At most 500 characters.').refine(isVisible, 'Say why.');
+const DecisionReason = PlainText.max(500, 'At most 500 characters.').refine(isVisible, 'Give a reason.');
 
 const ProposedChange = z.object({
   field: FieldName,

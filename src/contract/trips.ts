@@ -33,8 +33,8 @@ export const RigCalibration = z.object({
 });
 export type RigCalibration = z.infer<typeof RigCalibration>;
 
-const zeroBasedIndex = (what: string, max: number) => {
-  const message = `${what} must be a whole number from 0 to ${max}.`;
+const zeroBasedIndex = (label: string, max: number) => {
+  const message = `${label} must be a whole number from 0 to ${max}.`;
   return z.int(message).min(0, message).max(max, message);
 };
 
@@ -46,8 +46,8 @@ export const DrivenPlan = z.object({
 });
 export type DrivenPlan = z.infer<typeof DrivenPlan>;
 
-const percent = (what: string) => {
-  const message = `${what} must be between 0 and 100 percent.`;
+const percent = (label: string) => {
+  const message = `${label} must be between 0 and 100 percent.`;
   return z.number(message).min(0, message).max(100, message);
 };
 

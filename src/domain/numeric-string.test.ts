@@ -17,7 +17,7 @@ describe('a number written as text', () => {
   });
 
   it.each(['', ' ', ' 1 ', '0x10', '1e1', '1.', '.5', '+3', '1,5', '12.5.1', 'NaN', 'Infinity', '-', '٣', '1\n'])(
-    'is not read from %j, and the refusal says how numbers are written',
+    'is rejected if it is %j, with a message that says how to write numbers',
     (text) => {
       const parsed = Latitude.safeParse(text);
       expect(parsed.error?.issues[0]?.message).toBe('Enter a number, such as 39.5.');

@@ -6,7 +6,7 @@ function draw<T>(count: number, seed: number, next: (random: () => number) => T)
   return Array.from({ length: count }, () => next(random));
 }
 
-test('the same seed gives the same numbers, another seed others', () => {
+test('the same seed gives the same numbers, and another seed gives others', () => {
   const numbers = (seed: number) => draw(5, seed, (random) => random());
   expect(numbers(1)).toEqual(numbers(1));
   expect(numbers(1)).not.toEqual(numbers(2));
@@ -21,19 +21,19 @@ test('the numbers fill the range from 0 to 1 evenly', () => {
   }
 });
 
-test('a whole number between two can be either of them and nothing outside', () => {
+test('a random integer lies between two bounds, including both', () => {
   const drawn = new Set(draw(500, 3, (random) => randomBetween(random, 2, 4)));
   expect([...drawn].sort()).toEqual([2, 3, 4]);
 });
 
-test('a heavier key is drawn more often, and one without weight never', () => {
+test('a key is drawn more often with a higher weight, and never without one', () => {
   const drawn = draw(2000, 5, (random) => pickWeighted(random, { heavy: 9, light: 1, never: 0 }));
   const times = (key: string) => drawn.filter((one) => one === key).length;
   expect(times('heavy')).toBeGreaterThan(times('light') * 5);
   expect(times('never')).toBe(0);
 });
 
-test('a spread stays within three and lies around zero', () => {
+test('a random spread stays within three and averages zero', () => {
   const drawn = draw(2000, 11, randomSpread);
   expect(Math.max(...drawn.map(Math.abs))).toBeLessThanOrEqual(3);
   expect(Math.abs(drawn.reduce((sum, one) => sum + one, 0) / drawn.length)).toBeLessThan(0.1);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the table of endpoints', () => {
+describe('the endpoint table', () => {
   test('has no two endpoints at the same path', () => {
     const addresses = TABLE.flatMap(([, { method, path, aliases = [] }]) =>
       [path, ...aliases].map((one) => `${method} ${one.replace(/\{\w+\}/g, '{}')}`),
@@ -49,13 +49,13 @@ describe('the table of endpoints', () => {
     }
   });
 
-  test('answers an unknown path with a JSON 404', async () => {
+  test('responds to an unknown path with a JSON 404', async () => {
     const answer = await app.request('/api/nothing-here');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
   });
 
-  test.each(TABLE)('answers %s only by its own method, and names it', async (_, endpoint) => {
+  test.each(TABLE)('accepts only its own method at %s, and names it', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const params = { id: '1', key: 'k', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
       const answer = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });
@@ -80,7 +80,7 @@ describe('the table of endpoints', () => {
     ['POST', '/api/openapi.json', 405],
     ['PUT', '/basemap.pmtiles', 405],
     ['GET', '/%', 404],
-  ])('answers %s %s with a problem in its usual form', async (method, path, status) => {
+  ])('responds to %s %s with a problem in the usual format', async (method, path, status) => {
     const answer = await app.request(path, { method });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ success: false, error: { requestId: expect.any(String) } });
@@ -101,7 +101,7 @@ describe('the table of endpoints', () => {
     await Promise.all(answers.map(({ body }) => body?.cancel()));
   });
 
-  test('answers health checks without a queue', async () => {
+  test('responds to health checks without a queue', async () => {
     const server = createApp(app.deps, { webFolder: null });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
     const answers = await Promise.all(Array.from({ length: 510 }, () => server.request('/healthz', {}, from)));
@@ -138,7 +138,7 @@ describe('security headers', () => {
 });
 
 test.each(['127.999.1.1', '1.2.3.4.5.256', '[::zz]', 'a b'])(
-  'a request for the host %s is refused, and is not the fault of the server',
+  'a request for the host %s is rejected, and not as a server error',
   async (host) => {
     const door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
     for (const path of ['/', '/api/map/config', '/api/user/profile', '/development/mail']) {

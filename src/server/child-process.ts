@@ -1,7 +1,7 @@
 import { fork, type Serializable } from 'node:child_process';
 import { connect, type Handlers, type Link } from '#contract/calls.ts';
 
-/** The process ended during a call or before it. */
+/** The process ended before or during a call. */
 export class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError';
 }
@@ -10,14 +10,14 @@ export type Child<H extends Handlers> = Link<H> & {
   readonly pid: number | undefined;
   /** Resolves with the reason. */
   readonly ended: Promise<Error>;
-  /** Tells the process to end; what it does then is up to it. */
+  /** Closes the channel, which asks the process to end by itself. */
   readonly disconnect: () => void;
   readonly kill: () => Promise<void>;
 };
 
 const STDERR_KEPT = 2_000;
 
-/** Starts a child process that serves functions with `serveParent`. It doesn't keep this process alive. */
+/** Starts a child process that serves functions with `serveParent`. The child doesn't keep this process alive. */
 export function startChild<H extends Handlers>(
   script: URL,
   title: string,

@@ -6,7 +6,7 @@ describe('the credits of the street map', () => {
     expect(readConfig({}).street?.attribution).toBe('');
   });
 
-  it('are those of the operator when set, links and all', () => {
+  it('are those of the operator if set, including links', () => {
     const STREET_ATTRIBUTION = '<a href="https://makers.example/">Map makers</a>';
     expect(readConfig({ STREET_ATTRIBUTION }).street?.attribution).toBe(STREET_ATTRIBUTION);
   });
@@ -18,12 +18,12 @@ describe('a setting that is a number', () => {
     [{ PORT: '1.5' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],
     [{ REFRESH_HOURS: 'often' }, 'The setting REFRESH_HOURS is not valid: Enter a number, such as 39.5.'],
-  ])('is refused in words that say what to write (%j)', (env, message) => {
+  ])('is rejected with a message that says what to write (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 });
 
-describe('the settings of mail', () => {
+describe('the mail settings', () => {
   it('write mail to files and send contact messages to this machine when none are set', () => {
     const { mail } = readConfig({});
     expect(mail).toEqual({ url: null, from: 'TowCharge <no-reply@localhost>', support: 'support@localhost' });
@@ -34,7 +34,7 @@ describe('the settings of mail', () => {
     [{ MAIL_URL: 'smtp://' }, 'The setting MAIL_URL is not valid: must begin with smtp:// or smtps://.'],
     [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'The setting MAIL_FROM is not valid: must be one email address.'],
     [{ SUPPORT_EMAIL: 'support' }, 'The setting SUPPORT_EMAIL is not valid: must be one email address.'],
-  ])('are refused in words that say what to write (%j)', (env, message) => {
+  ])('are rejected with a message that says what to write (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 });
@@ -48,7 +48,7 @@ describe('the proxies before the server', () => {
   });
 });
 
-describe('a setting that is an address', () => {
+describe('a setting that is a URL', () => {
   it.each([
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://towcharge.example/app'],
@@ -71,11 +71,11 @@ describe('a setting that is an address', () => {
     ['DATABASE_URL', 'postgresql://[::1'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['STREET_STYLE_URL', 'ftp://somewhere'],
-  ])('%s is refused by its name when it is %s', (name, value) => {
+  ])('%s is rejected by name if it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not valid: must `));
   });
 
-  it('may be on this machine, at a port, or here', () => {
+  it('may point to this machine, to a port, or to a path on this server', () => {
     const config = readConfig({
       STREET_STYLE_URL: '/style.json',
       ROADS_URL: 'http://[::1]:8002',
@@ -110,7 +110,7 @@ describe('settings that belong together', () => {
     [{ WEATHER_API_KEY: 'k' }, /WEATHER_API_KEY is set without WEATHER_URL/],
     [{ ELEVATION_ATTRIBUTION: 'Someone' }, /ELEVATION_ATTRIBUTION is set without ELEVATION_URL/],
     [{ GEOCODER_URL: 'https://photon.example' }, /GEOCODER_URL is set without GEOCODER\. Set GEOCODER=photon/],
-  ])('stop the start when they are half given, and say which (%j)', (env, message) => {
+  ])('prevent startup if only some are set, and say which (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 

@@ -44,7 +44,7 @@ const Environment = z.object({
     .string()
     .refine(
       (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-      'must be an address that begins with postgresql://',
+      'must be a URL that begins with postgresql://',
     )
     .optional(),
   TOWCHARGE_DATA_FOLDER: z.string().default('data'),
@@ -89,9 +89,9 @@ function parseStreetSettings(env: z.output<typeof Environment>) {
 
 function parseGoogleSettings(env: z.output<typeof Environment>) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_DISCOVERY_URL: discoveryUrl } = env;
-  const given = requireAllOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });
-  if (given === null) return null;
-  return { clientId: given.GOOGLE_CLIENT_ID, clientSecret: given.GOOGLE_CLIENT_SECRET, discoveryUrl };
+  const settings = requireAllOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });
+  if (settings === null) return null;
+  return { clientId: settings.GOOGLE_CLIENT_ID, clientSecret: settings.GOOGLE_CLIENT_SECRET, discoveryUrl };
 }
 
 export type Config = ReturnType<typeof toConfig>;

@@ -16,7 +16,7 @@ export async function diskFullError(folder: string): Promise<StartError | null> 
   const disk = await statfs(folder).catch(() => null);
   if (disk === null || disk.bavail * disk.bsize >= MIN_FREE_BYTES) return null;
   return new StartError(
-    `The disk of ${folder} is full. Make room, or choose another folder with TOWCHARGE_DATA_FOLDER, and start again: ` +
-      'what was imported so far is kept.',
+    `The disk of ${folder} is full. Free some space, or choose another folder with TOWCHARGE_DATA_FOLDER, and start again: ` +
+      'the stations imported so far are kept.',
   );
 }

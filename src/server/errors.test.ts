@@ -6,11 +6,13 @@ import { ERRORS, isErrorCode } from '#contract/errors.ts';
 const SOURCE = path.join(import.meta.dirname, '..');
 const TABLE = 'contract/errors.ts';
 
-/** Where source code raises a code or shows its message; mere mentions, such as comparisons, don't count. */
+/**
+ * Patterns of source code that raises a code or shows its message. Other mentions, such as comparisons, don't count.
+ */
 const USES = [
   // new AppError('code', ...), including with a conditional code.
   /new AppError\(((?:[^(),;]|\([^()]*\))*)/g,
-  // What the client raises when a call to an endpoint fails.
+  // The error that the client raises when a call to an endpoint fails.
   /failure: ('\w+')/g,
   // The mapping of the HTTP library's exceptions.
   /\b[45]\d\d: ('\w+')/g,
@@ -19,7 +21,7 @@ const USES = [
   /\bERRORS(\.\w+)\.message/g,
 ];
 
-/** An entry of a table that maps a provider's codes to ours. */
+/** An entry in a table that maps a provider's codes to ours. */
 const TABLE_ENTRY = /^ +'?[\w/-]+'?: ('\w+'),$/gm;
 const isTranslation = (file: string) => file.endsWith('-errors.ts');
 
@@ -37,7 +39,7 @@ async function codesUsedAnywhere(): Promise<Set<string>> {
   return new Set((await Promise.all(files.map(read))).flat());
 }
 
-describe('the table of errors', () => {
+describe('the error table', () => {
   test('has no unused code', async () => {
     const used = await codesUsedAnywhere();
     expect(Object.keys(ERRORS).filter((code) => !used.has(code))).toEqual([]);
@@ -51,11 +53,11 @@ describe('the table of errors', () => {
     ['<p>{ERRORS.no_results.message}</p>', ['no_results']],
     ["if (error.code === 'not_found') return null;", []],
     ["['not_found', 'forbidden'].includes(error.code)", []],
-  ])('knows a use of a code from a mention: %s', (text, codes) => {
+  ])('distinguishes a use of a code from a mention: %s', (text, codes) => {
     expect(codesUsed(text)).toEqual(codes);
   });
 
-  test('lists provider codes in a table of their own', () => {
+  test('lists provider codes in a separate table', () => {
     const entry = "  INVALID_PASSWORD: 'wrong_password',";
     expect(codesUsed(entry, 'account/library-errors.ts')).toEqual(['wrong_password']);
     expect(codesUsed(entry, 'account/actions.ts')).toEqual([]);

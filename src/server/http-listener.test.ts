@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitConnectionsPerIp, listen } from './http-listener.ts';
 
-it('A connection closes as soon as the last response has ended during a stop, although it could carry another', async () => {
+it('During a stop, a connection closes as soon as its last response has ended, even if it could carry another', async () => {
   const ending = Promise.withResolvers<void>();
   const answer = new ReadableStream<Uint8Array>({
     async start(stream) {
@@ -34,8 +34,8 @@ it('A client learns why its large body is rejected, and no more of it is read', 
   const client = connect(door.port, '127.0.0.1');
   client.on('error', () => undefined);
   const gone = new Promise((resolve) => client.once('close', resolve));
-  const said: string[] = [];
-  client.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const messages: string[] = [];
+  client.setEncoding('utf8').on('data', (text: string) => messages.push(text));
   client.write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
   const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
   const send = () => {
@@ -45,20 +45,22 @@ it('A client learns why its large body is rejected, and no more of it is read', 
   send();
   await gone;
   await door.close();
-  expect(said.join('')).toContain('401');
+  expect(messages.join('')).toContain('401');
   // Node buffers a few hundred kilobytes before the handler runs.
   expect(read).toBeLessThan(2_000_000);
 });
 
 it('An address that this machine does not have is reported with the setting HOST', async () => {
   const opening = listen({ host: '203.0.113.7', port: 0 }, () => new Response());
-  await expect(opening).rejects.toThrow('The setting HOST is not valid: this machine has no address 203.0.113.7');
+  await expect(opening).rejects.toThrow(
+    'The setting HOST is not valid: this machine does not have the address 203.0.113.7',
+  );
 });
 
 it('Of many pipelined requests on one connection, only the first few are started, and then it is closed', async () => {
-  let begun = 0;
+  let startedCount = 0;
   const door = await listen({ host: '127.0.0.1', port: 0 }, () => {
-    begun += 1;
+    startedCount += 1;
     return new Promise(() => undefined);
   });
   const client = connect(door.port, '127.0.0.1');
@@ -66,7 +68,7 @@ it('Of many pipelined requests on one connection, only the first few are started
   client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_000));
   await gone;
   await door.close();
-  expect(begun).toBeLessThanOrEqual(4);
+  expect(startedCount).toBeLessThanOrEqual(4);
 });
 
 it('One connection carries any number of requests, a few of them pipelined', async () => {

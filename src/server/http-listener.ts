@@ -20,7 +20,7 @@ const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsChec
 const MAX_CONNECTIONS = 10_000;
 /** A browser opens six connections, an office behind one IP a few hundred. Behind a proxy all share one address. */
 const MAX_CONNECTIONS_PER_IP = 512;
-/** A connection counts at least this long, so that reopening constantly gains nothing over keeping it open. */
+/** A connection counts for at least this long, so that constantly reopening it gains nothing over keeping it open. */
 const COUNTED_MS = 1_000;
 /** The limit for pipelined requests: browsers wait for each response, and few programs send ahead. */
 const UNANSWERED_EACH = 4;
@@ -97,10 +97,14 @@ function bindServer(
     server.prependListener('request', discardUnreadBody);
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (INVALID_HOST_CODES.has(error.code ?? ''))
-        reject(new StartError(`The setting HOST is not valid: this machine has no address ${host} (${error.code}).`));
-      const why =
+        reject(
+          new StartError(
+            `The setting HOST is not valid: this machine does not have the address ${host} (${error.code}).`,
+          ),
+        );
+      const reason =
         error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `cannot be used (${error.code})`;
-      reject(new StartError(`Port ${port} ${why}.`));
+      reject(new StartError(`Port ${port} ${reason}.`));
     });
     server.listen(port, host, () => resolve([server, (server.address() as AddressInfo).port]));
   });
@@ -110,10 +114,10 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
     // A connection becomes idle only after its last response, so keep checking.
-    const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+    const closeTimer = setInterval(() => server.closeIdleConnections(), LOOK_MS);
     server.close(() => {
       clearTimeout(force);
-      clearInterval(look);
+      clearInterval(closeTimer);
       resolve();
     });
   });

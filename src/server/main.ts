@@ -12,9 +12,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 function warnIfPublic(config: Config): void {
   if (isOnLoopbackOnly(config)) return;
   if (config.mail.url === null)
-    say(`Mail is written to ${mailFolder(config)} and sent to no one: MAIL_URL names a mail server.`);
+    say(`Mail is only written to ${mailFolder(config)}. To send it, set MAIL_URL to a mail server.`);
   if (!config.publicUrl?.startsWith('https://'))
-    say('PUBLIC_URL should be the https address people use: mails lead there, and browsers sign in over https only.');
+    say('PUBLIC_URL should be the https address of the site: mails link to it, and browsers sign in over https only.');
 }
 
 /** Runs the server until it is stopped. */

@@ -95,7 +95,7 @@ describe('the document at /api/openapi.json', () => {
     expect(published).toMatchObject({ servers: [{ url: 'https://charge.example' }] });
   });
 
-  it('names the header, the empty answers and the problems that a client has to expect', () => {
+  it('lists the header, the empty responses, and the problems that a client has to expect', () => {
     const signIn = operation('post', '/api/auth/sign-in');
     expect(signIn?.parameters).toContainEqual(
       expect.objectContaining({ name: 'x-firebase-appcheck', in: 'header', required: true }),

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 
-let own: string | null = null;
+let cachedScope: string | null = null;
 
 function readPidNamespace(): string {
   try {
@@ -16,12 +16,12 @@ function readPidNamespace(): string {
 
 /** Identifies where pids are meaningful: host, boot, and PID namespace. */
 export function processScope(): string {
-  own ??= `${os.hostname()} ${readPidNamespace()}`.trim();
-  return own;
+  cachedScope ??= `${os.hostname()} ${readPidNamespace()}`.trim();
+  return cachedScope;
 }
 
-export function getHost(place: string): string {
-  return place.split(' ')[0] ?? '';
+export function getHost(scope: string): string {
+  return scope.split(' ')[0] ?? '';
 }
 
 /** Returns whether a process in the same scope is running. */

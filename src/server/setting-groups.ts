@@ -35,24 +35,24 @@ const GROUPS: readonly Group[] = [
 /** Rejects settings that would be silently ignored because the one they depend on isn't set. */
 export function rejectIncompleteSettings(isSet: (name: string) => boolean): void {
   for (const { names, need, written } of GROUPS) {
-    const given = names.filter(isSet);
-    if (given.length === 0 || isSet(need)) continue;
-    const [are, them] = given.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    throw new StartError(`${given.join(' and ')} ${are} set without ${need}. Set ${written}, or unset ${them}.`);
+    const present = names.filter(isSet);
+    if (present.length === 0 || isSet(need)) continue;
+    const [verb, pronoun] = present.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    throw new StartError(`${present.join(' and ')} ${verb} set without ${need}. Set ${written}, or unset ${pronoun}.`);
   }
 }
 
 /** Returns settings that belong together; null when none is set; throws when only some are. */
 export function requireAllOrNone<K extends string>(
-  given: Readonly<Record<K, string | undefined>>,
+  settings: Readonly<Record<K, string | undefined>>,
 ): Record<K, string> | null {
-  const entries = Object.entries(given) as [K, string | undefined][];
+  const entries = Object.entries(settings) as [K, string | undefined][];
   const missing = entries.filter(([, value]) => value === undefined).map(([name]) => name);
   if (missing.length === entries.length) return null;
-  if (missing.length === 0) return given as Record<K, string>;
-  const rest = entries.filter(([, value]) => value !== undefined).map(([name]) => name);
+  if (missing.length === 0) return settings as Record<K, string>;
+  const present = entries.filter(([, value]) => value !== undefined).map(([name]) => name);
   throw new StartError(
-    `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: ${rest.join(' and ')} ` +
-      `${rest.length === 1 ? 'needs' : 'need'} ${missing.length === 1 ? 'it' : 'them'}.`,
+    `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: ${present.join(' and ')} ` +
+      `${present.length === 1 ? 'needs' : 'need'} ${missing.length === 1 ? 'it' : 'them'}.`,
   );
 }

@@ -12,7 +12,7 @@ function isWebUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && HOST.test(hostname);
 }
 
-export const webUrl = (rule = 'must be an address that begins with http:// or https://') =>
+export const webUrl = (rule = 'must be a URL that begins with http:// or https://') =>
   z.string().refine(isWebUrl, rule);
 
 const isPath = (text: string) => /^\/(?!\/)/.test(text) && !UNSAFE.test(text);
@@ -26,10 +26,7 @@ export const optionalUrl = (whenUnset: string) =>
     .pipe(
       z
         .string()
-        .refine(
-          (text) => isPath(text) || isWebUrl(text),
-          'must be an address that begins with http:// or https://, or none',
-        )
+        .refine((text) => isPath(text) || isWebUrl(text), 'must be a URL that begins with http:// or https://, or none')
         .nullable(),
     );
 
@@ -39,6 +36,6 @@ export const originUrl = webUrl()
     z.string().refine((text) => {
       const { pathname, search, hash, username } = new URL(text);
       return pathname === '/' && search + hash + username === '';
-    }, 'must be an address without a path, as in https://towcharge.example'),
+    }, 'must be a URL without a path, as in https://towcharge.example'),
   )
   .transform((text) => new URL(text).origin);

@@ -16,7 +16,7 @@ type Product = {
   output: () => string;
   ended: Promise<number | null>;
   ready: Promise<string>;
-  hasSaid: (pattern: RegExp) => Promise<void>;
+  waitForOutput: (pattern: RegExp) => Promise<void>;
 };
 
 let folder: string;
@@ -37,21 +37,21 @@ function startProduct(env: Record<string, string>): Product {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), ...quiet, ...env },
   });
-  let said = '';
+  let output = '';
   const ready = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (chunk: string) => {
-        said += chunk;
-        const url = /is ready at (http:\S+)/.exec(said)?.[1];
+        output += chunk;
+        const url = /is ready at (http:\S+)/.exec(output)?.[1];
         if (url) resolve(url);
       });
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const hasSaid = async (pattern: RegExp) => {
-    while (!pattern.test(said) && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(said).toMatch(pattern);
+  const waitForOutput = async (pattern: RegExp) => {
+    while (!pattern.test(output) && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(output).toMatch(pattern);
   };
-  return { process: child, output: () => said, ended, ready, hasSaid };
+  return { process: child, output: () => output, ended, ready, waitForOutput };
 }
 
 /** Creates a data folder from an earlier start, without stations. */
@@ -116,16 +116,16 @@ describe('starting the product', () => {
     expect(product.output()).toMatch(/Stopped\.\n$/);
   });
 
-  test('ends with the reason if another one takes over its data folder', async () => {
-    const robbed = startProduct({});
-    await robbed.ready;
+  test('ends with the reason if another process takes over its data folder', async () => {
+    const oustedProduct = startProduct({});
+    await oustedProduct.ready;
     await writeFile(path.join(folder, 'data/postgres.lock'), '{}');
-    expect(await robbed.ended).toBe(1);
-    expect(robbed.output()).toMatch(/^Another TowCharge has taken over .*, so this one has stopped\.$/m);
+    expect(await oustedProduct.ended).toBe(1);
+    expect(oustedProduct.output()).toMatch(/^Another TowCharge has taken over .*, so this one has stopped\.$/m);
   });
 
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://map.example.com' }])(
-    'where others can reach it says which address they have to use (%j), and fails in one line without a database server',
+    'where others can reach it says which URL they have to use (%j), and fails in one line without a database server',
     async (env) => {
       const product = startProduct({ ...env, DATABASE_URL: 'postgresql://user@127.0.0.1:9/none' });
       expect(await product.ended).toBe(1);
@@ -134,7 +134,7 @@ describe('starting the product', () => {
     },
   );
 
-  test('responds that it is not ready while it prepares stations, to people with a waiting page', async () => {
+  test('responds that it is not ready while it prepares stations, with a waiting page for people', async () => {
     const file = path.join(folder, 'afdc-many.csv');
     await writeFile(file, toCsv(stations(MANY)));
     const { port, free } = await takePort();
@@ -142,14 +142,14 @@ describe('starting the product', () => {
     const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await folderOfBefore('early') };
     const early = startProduct({ ...env, PORT: String(port) });
     importing = { env, product: early };
-    await early.hasSaid(/ stations read/);
+    await early.waitForOutput(/ stations read/);
     const api = await fetch(`http://localhost:${port}/api/map/config`, { headers: { accept: 'text/html' } });
     expect(api.status).toBe(503);
     expect(Number(api.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await api.json()).toMatchObject({ success: false, error: { code: 'unavailable' } });
     const page = await fetch(`http://localhost:${port}/map`, { headers: { accept: 'text/html,*/*' } });
     expect(page.status).toBe(503);
-    expect(await page.text()).toMatch(/http-equiv="refresh".*TowCharge is getting its stations ready/s);
+    expect(await page.text()).toMatch(/http-equiv="refresh".*TowCharge is loading its stations/s);
   });
 
   test('stops soon in the middle of an import, and the next start resumes it', async () => {
@@ -185,7 +185,7 @@ describe('starting the product', () => {
     );
   });
 
-  test('with a bad setting is refused in one line that names it', async () => {
+  test('with a bad setting fails in one line that names it', async () => {
     expect(await failureOf({ PORT: 'abc' })).toMatch(/^The setting PORT is not valid: .*\.$/);
   });
 

@@ -50,7 +50,6 @@ export type StartOptions = {
   readonly webFolder: string | null;
   /** Prints one line of progress. */
   readonly say: (line: string) => void;
-  /** Aborts the startup. */
   readonly stop?: AbortSignal;
 };
 
@@ -71,7 +70,13 @@ function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () =>
 }
 
 /** Opens the listener and the database, makes sure there are stations, loads the index, and serves the product. */
-export async function startServer({ config, log, webFolder, say, stop: asked }: StartOptions): Promise<RunningServer> {
+export async function startServer({
+  config,
+  log,
+  webFolder,
+  say,
+  stop: stopSignal,
+}: StartOptions): Promise<RunningServer> {
   const clock = () => new Date();
   const listener = await listen(config, createStartupApp({ config, log }).fetch);
   const cleanups: (() => Promise<void>)[] = [];
@@ -83,15 +88,15 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
   };
   try {
     const opened = openConfiguredDatabase(config);
-    // Blocks this thread while the database opens in another, which must have started by then.
+    // Creating the geocoder blocks this thread, so first let the thread start that opens the database.
     const campgrounds = new CampgroundIndex();
     const opening = pause(HEAD_START_MS).then(() => createGeocoder(config, log, campgrounds));
     opening.catch(() => undefined);
     const database = await opened;
     cleanups.push(database.close);
-    asked?.throwIfAborted();
-    await prepareStations({ sql: database.sql, config, clock, log, say, ...(asked ? { stop: asked } : {}) });
-    asked?.throwIfAborted();
+    stopSignal?.throwIfAborted();
+    await prepareStations({ sql: database.sql, config, clock, log, say, ...(stopSignal ? { stop: stopSignal } : {}) });
+    stopSignal?.throwIfAborted();
     const chargers = await ChargerIndex.load(database.sql, config.dataFolder);
     cleanups.push(await syncChargerIndex(chargers, database, log));
     cleanups.push(() => closeTiles(chargers));
@@ -146,7 +151,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     cleanups.push(startAmenityScoringJob(deps));
     cleanups.push(startCampgroundRefreshJob(deps, campgrounds));
     cleanups.push(startReviewOpinionJob(deps));
-    asked?.throwIfAborted();
+    stopSignal?.throwIfAborted();
     return { url: publicUrl, lost: database.lost, stop };
   } catch (error) {
     await stop();

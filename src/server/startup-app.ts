@@ -14,8 +14,8 @@ const PAGE = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="${RETRY_SECONDS}">
 <title>TowCharge</title>
-<h1>TowCharge is getting its stations ready</h1>
-<p>The map opens here by itself as soon as they are.</p>
+<h1>TowCharge is loading its stations</h1>
+<p>The map will open here automatically when they are ready.</p>
 </html>
 `;
 

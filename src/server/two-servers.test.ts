@@ -30,7 +30,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () 
     const { url, drop } = await createServerDatabase();
     const file = path.join(folder, 'afdc-stations.csv');
     await writeFile(file, toCsv(stations(AT_FIRST)));
-    const said: string[] = [];
+    const messages: string[] = [];
     const env = {
       DATABASE_URL: url,
       TOWCHARGE_DATA: file,
@@ -43,12 +43,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () 
         config: readConfig({ ...env, AFDC_API_URL: 'none', ELEVATION_URL: 'none' }),
         log: createLog('silent'),
         webFolder: null,
-        say: (line) => said.push(line),
+        say: (line) => messages.push(line),
       });
     const servers = await Promise.all([start(), start()]);
     try {
       expect(await Promise.all(servers.map(totalOf))).toEqual([AT_FIRST, AT_FIRST]);
-      expect(said.filter((line) => line.startsWith(`${AT_FIRST} stations from`))).toHaveLength(1);
+      expect(messages.filter((line) => line.startsWith(`${AT_FIRST} stations from`))).toHaveLength(1);
       const { updatedAt } = await datasetOf(servers[0]);
       await writeFile(file, toCsv(stations(LATER)));
       expect(await runImportCommand({ args: [file], env, out: silent, err: silent })).toBe(0);

@@ -46,7 +46,7 @@ export function startThread<H extends Handlers>(script: URL, { title, data, hand
 /** Serves functions to the thread that started this one; may also call back. */
 export function serveThread<H extends Handlers>(handlers: Handlers): Link<H> {
   const port = parentPort;
-  if (port === null) throw new Error('This module runs in a worker thread only');
+  if (port === null) throw new Error('This module must run in a worker thread');
   return connect<H>(
     {
       post: (message, buffers) => port.postMessage(message, buffers),

@@ -17,7 +17,7 @@ test('a data folder is created with its parents and left empty', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test.each(['/proc', '/proc/nowhere/data'])('%s is refused as a data folder in one line', async (folder) => {
+test.each(['/proc', '/proc/nowhere/data'])('%s is rejected as a data folder in one line', async (folder) => {
   await expect(ensureWritableFolder(folder)).rejects.toThrow(/^The data folder \/proc.* TOWCHARGE_DATA_FOLDER\.$/);
 });
 
@@ -25,5 +25,5 @@ test('a file is rejected as a data folder in one line', async () => {
   const file = path.join(parent, 'a-file');
   await writeFile(file, '');
   await expect(ensureWritableFolder(file)).rejects.toThrow(/cannot be written \(ENOTDIR\)/);
-  await expect(ensureWritableFolder(path.join(file, 'data'))).rejects.toThrow(/cannot be made/);
+  await expect(ensureWritableFolder(path.join(file, 'data'))).rejects.toThrow(/cannot be created/);
 });

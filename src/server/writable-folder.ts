@@ -18,7 +18,7 @@ async function makeFolder(folder: string): Promise<void> {
 /** Creates a folder if needed and checks that it is writable; throws a StartError otherwise. */
 export async function ensureWritableFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`The data folder ${folder} cannot be made (${error.code}). ${HINT}`);
+    throw new StartError(`The data folder ${folder} cannot be created (${error.code}). ${HINT}`);
   });
   const probe = path.join(folder, `.probe-${randomUUID()}`);
   try {

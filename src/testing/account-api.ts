@@ -18,7 +18,7 @@ function createGateway({ url, fetch }: Client, headers: Record<string, string> =
   return { baseUrl: url, headers: async () => headers, fetch };
 }
 
-/** Creates a fetch with a cookie jar of its own. */
+/** Creates a fetch with its own cookie jar. */
 function createFetchWithCookies(): Gateway['fetch'] {
   const cookies: string[] = [];
   return async (url, init) => {
@@ -64,7 +64,6 @@ export async function verifyEmail(client: Client, email: string): Promise<void> 
   await call(createGateway(client), identityEndpoints.verifyEmail, { body: { code } });
 }
 
-/** Creates an account with a premium trial. */
 export async function createTrialAccount(
   client: Client,
   account: { readonly email: string; readonly password: string },

@@ -26,7 +26,7 @@ const CALLBACK = '/api/auth/callback/google';
 const PICTURE = 'https://pictures.example.com/someone.png';
 const SIGN_IN = '/choose/';
 
-/** With this cookie, pages sever the link to the window that opened theirs, as some of Google's do. */
+/** With this cookie, pages sever the link to the window that opened them, as some of Google's pages do. */
 export const CUT_OFF = { name: 'cuts-off-its-opener', value: 'yes' } as const;
 
 const SIGN_IN_PAGE = `<!doctype html>
@@ -115,8 +115,8 @@ function configuration(people: Map<string, Person>): Configuration {
 
 /** Parses the form of the sign-in page. */
 function personOf(form: URLSearchParams): Person {
-  const said = (name: string) => form.get(name) ?? '';
-  return { email: said('email'), name: said('name'), sub: said('sub'), isVerified: form.has('verified') };
+  const getField = (name: string) => form.get(name) ?? '';
+  return { email: getField('email'), name: getField('name'), sub: getField('sub'), isVerified: form.has('verified') };
 }
 
 /** Serves the sign-in page and processes its form. */
@@ -147,8 +147,8 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
-  const taken = address && typeof address === 'object' ? address.port : 0;
-  const url = `http://127.0.0.1:${taken}`;
+  const boundPort = address && typeof address === 'object' ? address.port : 0;
+  const url = `http://127.0.0.1:${boundPort}`;
   const people = new Map<string, Person>();
   const provider = new Provider(url, configuration(people));
   const answer = provider.callback();
@@ -164,7 +164,7 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
   });
   return {
     url,
-    port: taken,
+    port: boundPort,
     settings: {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,

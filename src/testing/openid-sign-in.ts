@@ -28,15 +28,15 @@ function openVisit() {
 
 /** Signs in without a browser; returns the address that the provider redirects back to. */
 export async function signInAtProvider(begin: string, choice: Person | 'cancel'): Promise<URL> {
-  const ask = openVisit();
+  const visit = openVisit();
   let address = new URL(begin);
   const { origin } = address;
-  let location = await ask(address);
+  let location = await visit(address);
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    if (location === null) location = await ask(address, formOf(choice));
+    if (location === null) location = await visit(address, formOf(choice));
     address = new URL(location ?? '', address);
     if (address.origin !== origin) return address;
-    location = await ask(address);
+    location = await visit(address);
   }
   throw new Error(`The provider did not send the browser back; it is at ${address}`);
 }

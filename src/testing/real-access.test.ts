@@ -21,14 +21,14 @@ describe.skipIf(isRealDataMissing)('the records of seven states', () => {
   if (vehicle === null) throw new Error('The library has the vehicle');
   const LODGINGS = new Set(['HOTEL', 'INN', 'B_AND_B', 'RV_PARK', 'CAMPGROUND']);
 
-  it('of a site at which an old Supercharger hides a new one let other makes charge at the new one', () => {
+  it('let other makes charge at a new Supercharger at the same site as an old one', () => {
     const posts = records.filter(({ id }) => id === '102202' || id === '367751').map((one) => recordToCharger(one));
     const found = pickBestStationPerSite(posts.flatMap((post) => toTripStation(post, vehicle) ?? []));
     expect(posts).toHaveLength(2);
     expect(found.map(({ id, access }) => [id, access.verdict])).toEqual([['367751', 'yes']]);
   });
 
-  it('of lodgings say where a guest can charge for the night, where to check first and where not', () => {
+  it('say at which lodgings a guest can charge for the night, where to check first, and where not', () => {
     const counts: Record<string, number> = {};
     const lodgings = records.filter(({ facility_type }) => LODGINGS.has(String(facility_type)));
     for (const record of lodgings) {

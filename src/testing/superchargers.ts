@@ -36,18 +36,18 @@ function accessTextOf({ open_date, open_to_others }: Supercharger): string {
   return open_date !== null && open_date >= HOURS_ALONE_FROM ? HOURS : CHECK_ADAPTER;
 }
 
-function recordOf(site: Supercharger, place: number): SuperchargerRecord {
+function recordOf(site: Supercharger, index: number): SuperchargerRecord {
   const { name, lat, lon, stall_count, open_date, plug_types } = site;
   const [written] = getNetwork('tesla-supercharger').aliases;
   return {
-    id: FIRST_ID + place,
+    id: FIRST_ID + index,
     fuel_type_code: 'ELEC',
     station_name: `${name} - Tesla Supercharger`,
     city: name.split(',')[0],
     state: STATE.exec(name)?.[1] ?? '',
     country: 'US',
     latitude: lat,
-    // The minus sign is missing for one site.
+    // One site's longitude lacks its minus sign.
     longitude: -Math.abs(lon),
     status_code: 'E',
     access_code: 'public',

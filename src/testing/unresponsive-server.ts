@@ -14,11 +14,11 @@ type UnresponsiveServer = {
 /** Starts a local server that accepts requests but doesn't respond. */
 export async function startUnresponsiveServer(): Promise<UnresponsiveServer> {
   const answers = new Map<string, string>();
-  const asked = new EventEmitter();
+  const requests = new EventEmitter();
   const server = createServer(({ url: path = '' }, response) => {
     const answer = answers.get(path);
     if (answer !== undefined) response.setHeader('content-type', 'application/json').end(answer);
-    asked.emit(path);
+    requests.emit(path);
   });
   await once(server.listen(0, 'localhost'), 'listening');
   const address = server.address();
@@ -28,5 +28,5 @@ export async function startUnresponsiveServer(): Promise<UnresponsiveServer> {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://localhost:${port}`, port, answers, isAsked: (path) => once(asked, path), stop };
+  return { url: `http://localhost:${port}`, port, answers, isAsked: (path) => once(requests, path), stop };
 }

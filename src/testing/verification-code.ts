@@ -10,7 +10,7 @@ type Read = (url: string) => Promise<string>;
  * sent after the response.
  */
 export async function readVerificationCode(read: Read, url: string, email: string): Promise<string> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const list = await read(`${url}/development/mail`);
     const entry = list.split('<li>').find((item) => item.includes(`to ${email}`) && item.includes('Verify'));
     const path = /href="([^"]+)"/.exec(entry ?? '')?.[1];

@@ -19,7 +19,7 @@ describe('the mailbox', () => {
   });
 
   it.each(['da.na@example.com', 'da-na@example.com', '+@example.com', '...@gmail.com', 'dana@mail.example.com'])(
-    'of %s is that address alone',
+    'of %s is the address itself',
     (email) => {
       expect(canonicalizeEmail(email)).toBe(email);
     },

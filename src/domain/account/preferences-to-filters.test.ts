@@ -28,11 +28,11 @@ describe('the initial filters of a map', () => {
     });
   });
 
-  it('show both kinds of plugs if the preferences want neither', () => {
+  it('show both kinds of plugs if the preferences select neither', () => {
     expect(preferencesToFilters({ ...DEFAULT_PREFERENCES, showDCFast: false, showLevel2: false })).toEqual(NO_FILTERS);
   });
 
-  it('leave out amenities, which few stations list', () => {
+  it('ignore amenities, since few stations list them', () => {
     const preferences = { ...DEFAULT_PREFERENCES, showRestrooms: true, showFood: true, showLodging: true };
     expect(countActiveFilters(preferencesToFilters(preferences))).toBe(0);
   });

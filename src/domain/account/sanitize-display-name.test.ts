@@ -13,11 +13,11 @@ describe('a display name from another service', () => {
     [`${'n'.repeat(DISPLAY_NAME_MAX - 1)}😀`, 'n'.repeat(DISPLAY_NAME_MAX - 1)],
     ['\u200B\u2063', ''],
     ['', ''],
-  ])('is taken over without what could not be seen: %j', (text, name) => {
+  ])('is cleaned and shortened for a profile: %j', (text, name) => {
     expect(sanitizeDisplayName(text)).toBe(name);
   });
 
-  it('is always one that a profile accepts, or none', () => {
+  it('is always valid in a profile, or empty', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 200 });
     fc.assert(
       fc.property(texts, (text) => {

@@ -40,8 +40,8 @@ const anyForm: fc.Arbitrary<SignUpForm> = fc.record({
 describe('the sign-up form', () => {
   it('reports one error at a time, in the order of the specification', () => {
     let form = WRONG;
-    for (const [mended, message] of IN_ORDER) {
-      form = { ...form, ...mended };
+    for (const [fixedField, message] of IN_ORDER) {
+      form = { ...form, ...fixedField };
       expect(validateSignUp(form)?.message).toBe(message);
     }
     expect(validateSignUp({ ...form, companyName: 'Rigs & Sons' })).toBeNull();
@@ -67,7 +67,7 @@ describe('the sign-up form', () => {
     });
   });
 
-  it('reports password errors exactly if the passwords differ or are too short', () => {
+  it('reports password errors if and only if the passwords differ or are too short', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const { field } = validateSignUp(form) ?? {};
@@ -77,7 +77,7 @@ describe('the sign-up form', () => {
     );
   });
 
-  it('is valid exactly if everything required is present', () => {
+  it('is valid if and only if everything required is present', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const isComplete =
@@ -90,7 +90,7 @@ describe('the sign-up form', () => {
     );
   });
 
-  it('does not check the address, which is up to the provider', () => {
+  it('leaves checking the address to the provider', () => {
     fc.assert(
       fc.property(anyForm, typed, (form, email) => {
         expect(validateSignUp({ ...form, email })).toEqual(validateSignUp(form));

@@ -20,7 +20,7 @@ const kept = (preferences: UserPreferences, parts: Partial<StoredPreferences> = 
   ...parts,
 });
 
-it('Default preferences are those of an everyday driver who sees everything and has not been asked yet', () => {
+it('The default preferences show everything, for an everyday driver who has not been asked yet', () => {
   expect(DEFAULT_PREFERENCES).toEqual({
     userType: 'everyday',
     showDCFast: true,
@@ -36,27 +36,27 @@ it('Default preferences are those of an everyday driver who sees everything and 
   });
 });
 
-describe('preferences of the profile and of the browser', () => {
+describe('preferences in the profile and in the browser', () => {
   it('are null if nothing was chosen anywhere', () => {
     expect(mergePreferences(profile(null), null)).toEqual({ preferences: null, isUnsent: false });
     expect(mergePreferences(null, null)).toEqual({ preferences: null, isUnsent: false });
   });
 
-  it("are the profile's if both have some", () => {
+  it('come from the profile if both have some', () => {
     expect(mergePreferences(profile(WEEKEND), kept(WORK))).toEqual({ preferences: WEEKEND, isUnsent: false });
   });
 
-  it("are the browser's, to be sent, if only those are completed", () => {
+  it('come from the browser, to be sent, if only those are completed', () => {
     expect(mergePreferences(profile(null), kept(WORK))).toEqual({ preferences: WORK, isUnsent: true });
     expect(mergePreferences(profile(DEFAULT_PREFERENCES), kept(WORK))).toEqual({ preferences: WORK, isUnsent: true });
   });
 
-  it("are the browser's, to be sent, if they could not be sent before", () => {
+  it('come from the browser, to be sent, if they could not be sent before', () => {
     const unsent = kept(WORK, { isUnsent: true });
     expect(mergePreferences(profile(WEEKEND), unsent)).toEqual({ preferences: WORK, isUnsent: true });
   });
 
-  it("are never another user's from the same browser", () => {
+  it('never come from another user of the same browser', () => {
     for (const isUnsent of [true, false])
       expect(mergePreferences(profile(null), kept(WORK, { uid: 'bob', isUnsent }))).toEqual({
         preferences: null,
@@ -68,7 +68,7 @@ describe('preferences of the profile and of the browser', () => {
     expect(mergePreferences(profile(null), kept(WORK, { uid: null }))).toEqual({ preferences: WORK, isUnsent: true });
   });
 
-  it("are the browser's, not to be sent, while there is no profile", () => {
+  it('come from the browser, not to be sent, while there is no profile', () => {
     expect(mergePreferences(null, kept(WORK, { isUnsent: true }))).toEqual({ preferences: WORK, isUnsent: false });
   });
 

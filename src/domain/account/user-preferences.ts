@@ -31,7 +31,6 @@ export const DEFAULT_PREFERENCES: UserPreferences = {
   completedOnboarding: false,
 };
 
-/** Preferences as stored in the browser. */
 export const StoredPreferences = z.object({
   /** The owner's user ID; null if the preferences were chosen while signed out. */
   uid: z.string().nullable(),

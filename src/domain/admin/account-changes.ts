@@ -25,7 +25,6 @@ export type ChangeProblem =
 type ChangeParties = {
   readonly actor: Principal;
   readonly target: Principal;
-  /** The number of super administrators. */
   readonly superAdmins: number;
 };
 

@@ -17,7 +17,7 @@ describe('the health of the system', () => {
     ['1,000 users', of(1_000, 500, 500)],
     ['exactly a tenth active', of(2_000, 200, 500)],
     ['100 chargers', of(2_000, 500, 100)],
-  ])('is no more than a warning at %s', (_, figures) => {
+  ])('is only a warning at %s', (_, figures) => {
     expect(computeSystemHealth(figures)).toBe('warning');
   });
 

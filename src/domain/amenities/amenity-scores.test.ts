@@ -15,7 +15,7 @@ const surroundings = fc.record({
 });
 
 describe('amenity scores', () => {
-  it('are unknown where nothing is known around a station', () => {
+  it('are unknown if nothing is known about the area around a station', () => {
     expect(computeAmenityScores({ facilityType: null, places: [], isComplete: false })).toBeNull();
     expect(computeAmenityScores({ facilityType: 'UTILITY', places: [], isComplete: false })).toBeNull();
   });

@@ -7,7 +7,7 @@ const ADJACENT_M = 150;
 /** A ten-minute walk; places farther away don't count. */
 export const WALKING_DISTANCE_M = 800;
 
-/** How much each amenity contributes to a good stop (ours): with a trailer, food and a restroom matter most. */
+/** How much each amenity contributes to a good stop (our choice): with a trailer, food and a restroom matter most. */
 const AMENITY_WEIGHTS: Readonly<Record<Amenity, number>> = {
   food: 0.7,
   services: 0.6,
@@ -23,27 +23,27 @@ export type Surroundings = {
   /** The facility type of the station record. */
   readonly facilityType: string | null;
   readonly places: readonly NearbyPoi[];
-  /** Whether all nearby places are known, so that missing ones don't exist. */
+  /** Whether the list of places is complete; if not, missing places are unknown. */
   readonly isComplete: boolean;
 };
 
 /** Returns the weight of a distance in meters: 1 at the station, 0 beyond walking distance. */
-function nearness(distanceM: number): number {
+function scoreProximity(distanceM: number): number {
   return Math.min(1, Math.max(0, (WALKING_DISTANCE_M - distanceM) / (WALKING_DISTANCE_M - ADJACENT_M)));
 }
 
 const points = (missing: number) => Math.round(100 * (1 - missing));
 
-/** Returns the score of one amenity: each place takes its share of what is still missing; null if unknown. */
+/** Returns the score of one amenity; null if unknown. Each place closes a share of the remaining gap to 100. */
 function computeAmenityScore(amenity: Amenity, places: readonly NearbyPoi[], isComplete: boolean): number | null {
-  const gaps = places.map(({ kind, distanceM }) => 1 - getAmenityValue(kind, amenity) * nearness(distanceM));
+  const gaps = places.map(({ kind, distanceM }) => 1 - getAmenityValue(kind, amenity) * scoreProximity(distanceM));
   // Sorted so that rounding doesn't depend on input order.
   const missing = gaps.sort((a, b) => a - b).reduce((product, gap) => product * gap, 1);
   return missing === 1 && !isComplete ? null : points(missing);
 }
 
 /**
- * Computes a station's amenity scores from its surroundings, 0 to 100 (ours). Unknown amenities are null and add
+ * Computes a station's amenity scores from its surroundings, 0 to 100 (our choice). Unknown amenities are null and add
  * nothing to the overall score; the result is null if all are unknown. Adding a place never lowers a score.
  */
 export function computeAmenityScores({ facilityType, places, isComplete }: Surroundings): AmenityScores | null {

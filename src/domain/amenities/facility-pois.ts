@@ -1,6 +1,6 @@
 import type { PoiKind } from './poi-kinds.ts';
 
-/** The places that an AFDC facility type implies (ours). */
+/** The places that an AFDC facility type implies (our choice). */
 const POI_KINDS_BY_FACILITY: Readonly<Record<string, readonly PoiKind[]>> = {
   AIRPORT: ['restaurant', 'toilets', 'shop'],
   AUTO_REPAIR: ['car_service'],

@@ -4,7 +4,7 @@ import type { Amenity } from '../chargers/charger.ts';
 type AmenityValues = Partial<Readonly<Record<Amenity, number>>>;
 
 /**
- * How much of each amenity a place next to the station provides, 0 to 1, by kind (ours): a restaurant feeds most
+ * How much of each amenity a place next to the station provides, 0 to 1, by kind (our choice): a restaurant feeds most
  * people, a gas station sells some food.
  */
 const AMENITY_VALUES = {
@@ -42,8 +42,8 @@ export type PoiKind = z.infer<typeof PoiKind>;
 
 /** Returns how much of an amenity a place of some kind provides next to the station, 0 to 1. */
 export function getAmenityValue(kind: PoiKind, amenity: Amenity): number {
-  const worth: AmenityValues = AMENITY_VALUES[kind];
-  return worth[amenity] ?? 0;
+  const values: AmenityValues = AMENITY_VALUES[kind];
+  return values[amenity] ?? 0;
 }
 
 /** A place from one of the place lists. */

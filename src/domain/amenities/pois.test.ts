@@ -35,7 +35,7 @@ describe('a list of places', () => {
   });
 });
 
-describe('a place of OpenStreetMap', () => {
+describe('an OpenStreetMap place', () => {
   it.each([
     [{ amenity: 'fast_food', name: 'Grill' }, 'fast_food'],
     [{ tourism: 'caravan_site' }, 'campground'],
@@ -47,7 +47,7 @@ describe('a place of OpenStreetMap', () => {
   });
 
   it.each([[{ amenity: 'toilets', access: 'private' }], [{ shop: 'vacant' }], [{ building: 'yes' }], [{}]])(
-    'with the tags %o serves no one who charges',
+    'with the tags %o is ignored',
     (tags) => {
       expect(classifyOsmTags(tags)).toBeNull();
     },

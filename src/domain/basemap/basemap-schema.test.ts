@@ -9,6 +9,6 @@ test.each<[BasemapSchema, string[]]>([
   ['unknown', ['earth', 'natural', 'physical_line', 'places', 'roads', 'transit', 'water']],
   ['unknown', ['zoning']],
   ['unknown', []],
-])('a %s base map file is told from its layers', (schema, layers) => {
+])('a %s base map file is recognized by its layers', (schema, layers) => {
   expect(detectBasemapSchema(layers)).toBe(schema);
 });

@@ -21,7 +21,7 @@ const positionOf = ({ loc }: Town): LatLng => ({ lng: loc.coordinates[0], lat: l
 /** Upper bound of the foreign towns that the coarse outline includes; all are within 10 km of the border. */
 const AT_THE_BORDER = 40;
 
-describe('a station abroad never enters the map, whatever its country field says', () => {
+describe('a station abroad is never added to the map, whatever its country field says', () => {
   test.each([
     ['Toronto', 43.65, -79.38],
     ['Montreal', 45.5, -73.57],
@@ -72,7 +72,7 @@ test('contains every town and every ZIP code of the country', () => {
   expect(zips.filter(isOutside).map(({ zipCode }) => zipCode)).toEqual([]);
 });
 
-test('contains only a few foreign towns right at the border', () => {
+test('contains only a few foreign towns, right at the border', () => {
   const taken = towns.filter((town) => !OURS.has(town.country) && isNearUnitedStates(positionOf(town)));
   expect(new Set(taken.map(({ country }) => country))).toEqual(new Set(['CA', 'MX']));
   expect(taken.length).toBeLessThan(AT_THE_BORDER);

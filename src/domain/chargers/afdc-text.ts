@@ -22,9 +22,9 @@ function decodeEntities(text: string): string {
  * Returns one clean line of text up to maxLength, without control characters. Numbers become digits; other types, ''.
  */
 export function cleanText(value: unknown, maxLength: number): string {
-  const given = typeof value === 'number' ? String(value) : value;
-  if (typeof given !== 'string' || given === '') return '';
-  const text = decodeEntities(given);
+  const raw = typeof value === 'number' ? String(value) : value;
+  if (typeof raw !== 'string' || raw === '') return '';
+  const text = decodeEntities(raw);
   if (text.length <= maxLength && PLAIN.test(text)) return text;
   const clean = text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, '').replace(SPACING, ' ').trim();
   return cut(clean, maxLength);

@@ -80,7 +80,7 @@ describe('chargers in every part of the country are accepted', () => {
   });
 });
 
-test('only a broken record, not a misplaced one, names its charger', () => {
+test('a rejected record names its charger if it is broken, but not if it is out of scope', () => {
   expect(parseAfdcRecord({ ...RECORD, latitude: 0 })).toMatchObject({ invalidRecordId: 446568 });
   expect(parseAfdcRecord({ ...RECORD, status_code: '?' })).toMatchObject({ invalidRecordId: 446568 });
   expect(parseAfdcRecord({ ...RECORD, country: 'CA' })).toMatchObject({ invalidRecordId: null });
@@ -175,7 +175,7 @@ test('Level 2 units do not set the power of fast chargers', () => {
   expect(powerOf([level2], 0)).toBe(11.5);
 });
 
-test('both timestamp formats mean the same, and an invalid one is unknown', () => {
+test('both timestamp formats give the same time, and an invalid timestamp is unknown', () => {
   expect(factsOf({ updated_at: '2025-12-12 03:48:18 UTC' }).sourceUpdatedAt).toBe('2025-12-12T03:48:18Z');
   expect(factsOf({ updated_at: '2025-12-12T03:48:18Z' }).sourceUpdatedAt).toBe('2025-12-12T03:48:18Z');
   expect(factsOf({ updated_at: '2025-02-30T03:48:18Z' }).sourceUpdatedAt).toBeNull();
@@ -184,7 +184,7 @@ test('both timestamp formats mean the same, and an invalid one is unknown', () =
   expect(factsOf({ date_last_confirmed: '2023-02-29' }).dateLastConfirmed).toBeNull();
 });
 
-test('text loses control characters and direction marks and is cut to its length', () => {
+test('text loses control characters and direction marks and is truncated to its maximum length', () => {
   expect(factsOf({ station_name: 'A\u0000B\tC\r\nD\u202e E' }).name).toBe('A B C D E');
   expect(factsOf({ station_name: 'x'.repeat(10_000) }).name).toHaveLength(200);
   expect(factsOf({ station_name: `${'x'.repeat(199)}😀` }).name).toBe('x'.repeat(199));
@@ -202,13 +202,13 @@ test('a web address is stored only if a browser can open it safely', () => {
   expect(factsOf({ ev_network_web: 'https://x.com/"><script>' }).networkWeb).toBeNull();
 });
 
-test('true and false are read in any case, anything else is unknown', () => {
+test('true and false are read in any letter case, and anything else is unknown', () => {
   expect(factsOf({ restricted_access: 'TRUE' }).restrictedAccess).toBe(true);
   expect(factsOf({ restricted_access: false }).restrictedAccess).toBe(false);
   expect(factsOf({ restricted_access: '' }).restrictedAccess).toBeNull();
 });
 
-test('a header is understood in any case, and columns it lacks are named', () => {
+test('a header is recognized in any letter case, and its missing columns are named', () => {
   expect(getFieldForColumn(' ev dc fast count ')).toBe('ev_dc_fast_num');
   expect(getFieldForColumn('Snapshot')).toBeNull();
   expect(findMissingColumns(Object.values(AFDC_COLUMNS))).toEqual([]);

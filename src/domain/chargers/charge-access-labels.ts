@@ -18,17 +18,17 @@ const REASON_LABELS: Readonly<Record<AccessReason, (make: string) => string>> = 
   plugs_unknown: () => "Plugs aren't listed.",
 };
 
-/** Formats why a vehicle can't charge at a station, or what to check. */
+/** Describes why a vehicle can't charge at a station, or what to check. */
 export function formatAccessReason({ reason, make }: { reason: AccessReason; make: string | null }): string {
   return REASON_LABELS[reason](make ?? 'one make');
 }
 
-/** Formats which adapter to bring. DC adapters don't work at Level 2, so Level 2 is mentioned. */
+/** Describes which adapter to bring. Mentions Level 2, because DC adapters don't work there. */
 export function formatAdapter(adapter: Connector, isLevel2 = false): string {
   return `Bring a ${CONNECTOR_NAMES[adapter]} adapter${isLevel2 ? ' for Level 2' : ''}.`;
 }
 
-/** Formats a note that the plug is an assumption from the network, not listed in the record; null otherwise. */
+/** Returns a note if the plug is assumed from the network rather than listed in the record; null otherwise. */
 export function formatTypicalPlug({ plug }: Pick<ChargeAccess, 'plug'>): string | null {
   return plug === null || plug.isRecorded ? null : `Usually ${CONNECTOR_NAMES[plug.connector]} here, but not listed.`;
 }
@@ -38,7 +38,7 @@ export function formatAccessSummary(access: ChargeAccess): string | null {
   const { verdict, reason, make, adapter } = access;
   const text = reason === null ? null : formatAccessReason({ reason, make });
   const lead = verdict === 'check' && text !== null ? `${CHECK_FIRST}: ${text}` : text;
-  const rest = verdict === 'no' ? [] : [adapter === null ? null : formatAdapter(adapter), formatTypicalPlug(access)];
-  const parts = [lead, ...rest].filter((part) => part !== null);
+  const details = verdict === 'no' ? [] : [adapter === null ? null : formatAdapter(adapter), formatTypicalPlug(access)];
+  const parts = [lead, ...details].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
 }

@@ -26,21 +26,21 @@ function accessOf(
 }
 const short = ({ verdict, reason, adapter }: ChargeAccess) => [verdict, reason, adapter].filter(Boolean).join(' ');
 
-describe('who can charge where', () => {
+describe('the charging access of a vehicle', () => {
   it.each([
-    ['a site for Teslas alone', { access_days_time: '24 hours daily; for Tesla use only' }, '', 'no own_make nacs'],
-    ['an adapter text of an unknown generation', {}, '', 'check adapter_unknown nacs'],
+    ['Tesla-only access', { access_days_time: '24 hours daily; for Tesla use only' }, '', 'no own_make nacs'],
+    ['adapter text and an unknown generation', {}, '', 'check adapter_unknown nacs'],
     ['no text and no plugs', { access_days_time: '', ev_connector_types: '' }, '', 'check own_make_unknown nacs'],
-    ['hours alone', { access_days_time: '24 hours daily' }, '', 'check own_make_unknown nacs'],
-    ['an adapter text at a site of 2016', {}, '2016-05-01', 'no old_generation nacs'],
-    ['an adapter text at a site of 2023', {}, '2023-05-01', 'check adapter_unknown nacs'],
+    ['only opening hours', { access_days_time: '24 hours daily' }, '', 'check own_make_unknown nacs'],
+    ['adapter text at a site from 2016', {}, '2016-05-01', 'no old_generation nacs'],
+    ['adapter text at a site from 2023', {}, '2023-05-01', 'check adapter_unknown nacs'],
     [
-      'an adapter text and 250 kW on record',
+      'adapter text and 250 kW on record',
       { ev_charging_units: [{ connectors: { TESLA: { power_kw: 250, port_count: 8 } } }] },
       '',
       'check adapter_unknown nacs',
     ],
-    ['hours alone at a site of 2023', { access_days_time: '24 hours daily' }, '2023-05-01', 'yes nacs'],
+    ['only opening hours at a site from 2023', { access_days_time: '24 hours daily' }, '2023-05-01', 'yes nacs'],
     ['a Magic Dock', { ev_connector_types: ['J1772COMBO', 'TESLA'] }, '', 'yes'],
     [
       '150 kW on record',
@@ -48,8 +48,8 @@ describe('who can charge where', () => {
       '',
       'no old_generation nacs',
     ],
-    ['guests of a hotel', { access_days_time: '24 hours daily; guests only' }, '', 'no customers nacs'],
-  ] as const)('at a Supercharger with %s, a Rivian: %#', (_what, record, opened, answer) => {
+    ['access for hotel guests', { access_days_time: '24 hours daily; guests only' }, '', 'no customers nacs'],
+  ] as const)('is determined for a Rivian at a Supercharger with %s (%#)', (_what, record, opened, answer) => {
     expect(short(accessOf({ ...SUPERCHARGER, ...record }, RIVIAN, opened || undefined))).toBe(answer);
   });
 
@@ -101,7 +101,7 @@ describe('who can charge where', () => {
     expect(short(accessOf({}, TESLA))).toBe('yes ccs');
   });
 
-  it('sums it up in one line', () => {
+  it('is summarized in one line', () => {
     expect(formatAccessSummary(accessOf(SUPERCHARGER, RIVIAN))).toBe(
       'Check before you go: Some sites listed like this only serve Tesla vehicles. Check the Tesla app. Bring a NACS adapter.',
     );

@@ -101,8 +101,8 @@ function findBestPlug(
  * Returns why another make may not be able to charge on a network built for one make; null if the record shows it can.
  */
 function getOtherMakeReason(record: StationAccessRecord): AccessReason | null {
-  const own: readonly Connector[] = findNetwork(record.network)?.fast?.plugs ?? [];
-  const hasOthersPlug = getFastPlugs(record).plugs.some((connector) => !own.includes(connector));
+  const networkPlugs: readonly Connector[] = findNetwork(record.network)?.fast?.plugs ?? [];
+  const hasOthersPlug = getFastPlugs(record).plugs.some((connector) => !networkPlugs.includes(connector));
   if (hasOthersPlug) return null;
   const generation = findGeneration(record);
   if (generation !== null && !generation.servesOtherMakes) return 'old_generation';
@@ -129,7 +129,7 @@ export function getChargeAccess(
   vehicle: AccessVehicle,
   { isGuest = false } = {},
 ): ChargeAccess {
-  const { found, known } = findBestPlug(vehicle, record);
+  const { found, known: hasKnownPlugs } = findBestPlug(vehicle, record);
   const answer = (verdict: ChargeAccess['verdict'], reason: AccessReason | null, make: string | null = null) => ({
     ...{ verdict, reason, make },
     ...found,
@@ -139,7 +139,7 @@ export function getChargeAccess(
     return answer('no', 'own_make', group.makes.join(' and '));
   if (group.kind === 'staff') return answer('no', 'staff');
   if (group.kind === 'customers' && !isGuest) return answer('no', 'customers');
-  if (found.plug === null) return known ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');
+  if (found.plug === null) return hasKnownPlugs ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');
   const builtFor = record.dcFastCount > 0 ? (findNetwork(record.network)?.fast?.make ?? null) : null;
   if (builtFor !== null && !isSameMake(builtFor, vehicle.make)) {
     const reason = getOtherMakeReason(record);

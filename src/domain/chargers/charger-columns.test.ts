@@ -20,7 +20,7 @@ describe('chargers in columns', () => {
     );
   });
 
-  it('keep an unknown score apart from a score of 0', () => {
+  it('distinguish an unknown score from a score of 0', () => {
     const columns = createColumns(1);
     expect(columns.trailerScores[0]).toBe(UNKNOWN_SCORE);
     expect(columns.amenityScores[0]).toBe(UNKNOWN_SCORE);

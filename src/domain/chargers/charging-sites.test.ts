@@ -20,7 +20,7 @@ const anyRecord = fc.record({
 });
 
 describe('Records of one site', () => {
-  test('are grouped if dispensers have records of their own', () => {
+  test('are grouped if each dispenser has its own record', () => {
     const elsewhere = { id: 5, ...ABE, address: '1 Interstate Dr', lat: 40.66, lng: -75.43 };
     const sites = groupBySite([elsewhere, ...DISPENSERS]);
     expect(sites.map((site) => site.map(({ id }) => id))).toEqual([[5], [1, 2, 3, 4]]);
@@ -49,7 +49,7 @@ describe('Records of one site', () => {
     }
   });
 
-  test('do not depend on order, and hold each record once', () => {
+  test('do not depend on their order, and are each listed once', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 40 }), fc.nat(), (records, turn) => {
         const keyed = records.map((record, id) => ({ ...record, id }));

@@ -1,4 +1,4 @@
-/** Mercator coordinates are summed in integer steps so that sums don't depend on the order. */
+/** Mercator coordinates are summed as integers, so that sums don't depend on the order. */
 export const STEPS = 2 ** 30;
 export const CELLS_PER_TILE_SIDE = 4;
 
@@ -16,7 +16,7 @@ export type ClusterPoints = {
 /** Station sums per small grid square (cell), grouped by larger square, squares in row order. */
 export type ClusterCells = {
   length: number;
-  /** Sums of coordinates, in steps. */
+  /** Sums of integer coordinates. */
   readonly xs: Float64Array;
   readonly ys: Float64Array;
   readonly counts: Uint32Array;
@@ -72,11 +72,11 @@ function sortedTileKeys(points: ClusterPoints, tileSteps: number): Float64Array 
   if (frame.width * frame.height * selected.length > Number.MAX_SAFE_INTEGER)
     throw new RangeError('Too many stations for this zoom: cluster a window of them');
   const keys = new Float64Array(selected.length);
-  for (let place = 0; place < selected.length; place += 1) {
-    const at = selected[place] ?? 0;
+  for (let index = 0; index < selected.length; index += 1) {
+    const at = selected[index] ?? 0;
     const column = toTileIndex(xs[at] ?? 0, tileSteps) - frame.minColumn;
     const row = toTileIndex(ys[at] ?? 0, tileSteps) - frame.minRow;
-    keys[place] = (row * frame.width + column) * selected.length + place;
+    keys[index] = (row * frame.width + column) * selected.length + index;
   }
   return keys.sort();
 }
@@ -96,12 +96,12 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
     const y = Math.floor((ys[at] ?? 0) * STEPS);
     const column = (x / cellSteps) | 0;
     const row = (y / cellSteps) | 0;
-    const place = (row & (CELLS_PER_TILE_SIDE - 1)) * CELLS_PER_TILE_SIDE + (column & (CELLS_PER_TILE_SIDE - 1));
-    let cell = cellByOffset[place] ?? -1;
+    const index = (row & (CELLS_PER_TILE_SIDE - 1)) * CELLS_PER_TILE_SIDE + (column & (CELLS_PER_TILE_SIDE - 1));
+    let cell = cellByOffset[index] ?? -1;
     if (cell < 0) {
       cell = cells.length;
       cells.length += 1;
-      cellByOffset[place] = cell;
+      cellByOffset[index] = cell;
       cells.columns[cell] = column;
       cells.rows[cell] = row;
       cells.positions[cell] = at;

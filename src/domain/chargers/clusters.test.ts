@@ -79,7 +79,7 @@ describe('clusters', () => {
     }
   });
 
-  test('stations at one spot share a cluster up to zoom 13 and are separate from 14', () => {
+  test('stations at the same spot share a cluster up to zoom 13 and are separate from zoom 14', () => {
     const points = pointsOf(Array.from({ length: 5 }, () => ({ lat: 39.96, lng: -83, dcFast: 1 })));
     expect(clusterStations(points, CLUSTER_END_ZOOM - 1).length).toBe(1);
     expect(clusterStations(points, CLUSTER_END_ZOOM).length).toBe(5);

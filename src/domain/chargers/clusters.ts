@@ -57,23 +57,23 @@ function orderSeeds(cells: ClusterCells): Float64Array {
     const row = cells.rows[cell] ?? 0;
     const color = ((column / CELLS_PER_BLOCK_SIDE) & 1) | (((row / CELLS_PER_BLOCK_SIDE) & 1) << 1);
     const emptiness = DENSITY_MAX - Math.min(DENSITY_MAX, cells.counts[cell] ?? 0);
-    const place = (row & (CELLS_PER_BLOCK_SIDE - 1)) * CELLS_PER_BLOCK_SIDE + (column & (CELLS_PER_BLOCK_SIDE - 1));
-    keys[cell] = ((color * (DENSITY_MAX + 1) + emptiness) * CELLS_PER_BLOCK_SIDE ** 2 + place) * CELL_ID_RANGE + cell;
+    const index = (row & (CELLS_PER_BLOCK_SIDE - 1)) * CELLS_PER_BLOCK_SIDE + (column & (CELLS_PER_BLOCK_SIDE - 1));
+    keys[cell] = ((color * (DENSITY_MAX + 1) + emptiness) * CELLS_PER_BLOCK_SIDE ** 2 + index) * CELL_ID_RANGE + cell;
   }
   return keys.sort();
 }
 
 /** For each cell, finds where the cells after the given row and column offset start, in sort order. */
 function findRowOffsets(cells: ClusterCells, rowOffset: number, columnOffset: number): Int32Array {
-  const places = new Int32Array(cells.length);
-  let place = 0;
+  const offsets = new Int32Array(cells.length);
+  let index = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {
     const row = toTileIndex(cells.rows, cell) + rowOffset;
     const column = toTileIndex(cells.columns, cell) + columnOffset;
-    while (place < cells.length && isUpTo(cells, place, row, column)) place += 1;
-    places[cell] = place;
+    while (index < cells.length && isUpTo(cells, index, row, column)) index += 1;
+    offsets[cell] = index;
   }
-  return places;
+  return offsets;
 }
 
 function toTileIndex(line: Int32Array, cell: number): number {
@@ -81,8 +81,8 @@ function toTileIndex(line: Int32Array, cell: number): number {
 }
 
 function isUpTo(cells: ClusterCells, cell: number, row: number, column: number): boolean {
-  const itsRow = toTileIndex(cells.rows, cell);
-  return itsRow < row || (itsRow === row && toTileIndex(cells.columns, cell) <= column);
+  const clusterRow = toTileIndex(cells.rows, cell);
+  return clusterRow < row || (clusterRow === row && toTileIndex(cells.columns, cell) <= column);
 }
 
 type Centers = { readonly xs: Float64Array; readonly ys: Float64Array };

@@ -22,10 +22,10 @@ test('the demonstration set has about 8,000 chargers and is always the same', ()
 test('every demo charger is a record that the importer accepts, with an id from the demo range', () => {
   const ids = new Set<number>();
   const refused = CHARGERS.filter(({ record }) => !parseAfdcRecord(record, DEMONSTRATION_IDS).ok);
-  const takenForReal = CHARGERS.filter(({ record }) => parseAfdcRecord(record).ok);
+  const acceptedAsReal = CHARGERS.filter(({ record }) => parseAfdcRecord(record).ok);
   for (const { record } of CHARGERS) ids.add(record.id);
   expect(refused).toEqual([]);
-  expect(takenForReal).toEqual([]);
+  expect(acceptedAsReal).toEqual([]);
   expect(ids.size).toBe(CHARGERS.length);
 });
 

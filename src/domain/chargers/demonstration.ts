@@ -114,7 +114,7 @@ function interpolatePoint(from: LatLng, to: LatLng, share: number): LatLng {
 function spotOnRoad(random: Random, { ref, points }: DemonstrationRoad, at: LatLng, mileageM: number): Spot {
   const place = nearestPlace(points, at);
   return {
-    ...beside(random, at, 250),
+    ...pickPointNearby(random, at, 250),
     city: place.slice(0, -4),
     state: place.slice(-2),
     name: `${ref} near ${place}`,
@@ -137,11 +137,11 @@ function nearestPlace(points: readonly Place[], at: LatLng): string {
 function townSpots(random: Random, towns: readonly DemonstrationTown[]): Spot[] {
   const weights = towns.map(({ population }) => population ** 0.85);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let owed = random();
+  let remainder = random();
   return towns.flatMap((town, at) => {
-    owed += ((weights[at] ?? 0) / total) * TOWN_CHARGERS;
-    const count = Math.floor(owed);
-    owed -= count;
+    remainder += ((weights[at] ?? 0) / total) * TOWN_CHARGERS;
+    const count = Math.floor(remainder);
+    remainder -= count;
     return Array.from({ length: count }, () => spotInTown(random, town));
   });
 }
@@ -149,7 +149,7 @@ function townSpots(random: Random, towns: readonly DemonstrationTown[]): Spot[] 
 function spotInTown(random: Random, town: DemonstrationTown): Spot {
   const { name, state, population } = town;
   return {
-    ...beside(random, town, 300 + 4 * Math.sqrt(population)),
+    ...pickPointNearby(random, town, 300 + 4 * Math.sqrt(population)),
     city: name,
     state,
     name: `${name}, ${state}`,
@@ -157,7 +157,7 @@ function spotInTown(random: Random, town: DemonstrationTown): Spot {
   };
 }
 
-function beside(random: Random, { lat, lng }: LatLng, typicalM: number): LatLng {
+function pickPointNearby(random: Random, { lat, lng }: LatLng, typicalM: number): LatLng {
   const degrees = typicalM / METERS_PER_DEGREE;
   return {
     lat: lat + randomSpread(random) * degrees,

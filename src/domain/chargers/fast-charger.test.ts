@@ -45,7 +45,7 @@ it("A plug on record overrides the network's usual one", () => {
   });
 });
 
-it('Each network is known by its name and by every spelling of it, in any case, and no two share one', () => {
+it('Each network is found by its name and by every spelling of it, in any letter case, and no two share a spelling', () => {
   const names = NETWORKS.flatMap((network) => [network.name, ...network.aliases].map((name) => ({ network, name })));
   for (const { network, name } of names) expect(findNetwork(` ${name.toUpperCase()} `)).toBe(network);
   expect(findNetwork('Nowhere Charge')).toBeNull();

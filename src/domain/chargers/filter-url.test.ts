@@ -57,7 +57,7 @@ describe("filters in the page's URL", () => {
     ]);
   });
 
-  it('use only the names that are listed as theirs', () => {
+  it('use only the listed parameter names', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         for (const [name] of filtersToQuery(filters)) expect(FILTER_QUERY_NAMES).toContain(name);
@@ -90,7 +90,7 @@ describe("filters in the page's URL", () => {
     fc.assert(fc.property(fc.array(anyEntry), (entries) => filtersFromQuery(entries).networks.length <= 100));
   });
 
-  it('count once per kind', () => {
+  it('are counted once per kind', () => {
     expect(countActiveFilters(NO_FILTERS)).toBe(0);
     expect(countActiveFilters({ ...NO_FILTERS, networks: ['A', 'B'], dcFastOnly: true })).toBe(2);
   });

@@ -41,7 +41,7 @@ describe('filters', () => {
     expect(passes({}, { networks: ['francis energy'] })).toBe(false);
   });
 
-  it('match only chargers with a DC fast plug or a Level 2 plug if set so', () => {
+  it('match only chargers with a DC fast plug, or only those with a Level 2 plug, if set', () => {
     expect(passes({ dcFastCount: 1 }, { dcFastOnly: true })).toBe(true);
     expect(passes({ dcFastCount: 0 }, { dcFastOnly: true })).toBe(false);
     expect(passes({}, { level2Only: true })).toBe(false);
@@ -78,14 +78,14 @@ describe('filters', () => {
   });
 
   it.each(['', 'E', 'e', 'P', 'p', 'open', 'Open', 'AVAILABLE', 'operational', ' e '])(
-    'call status "%s" operational',
+    'treat status "%s" as operational',
     (status) => {
       expect(isOperational(status)).toBe(true);
     },
   );
 
   it.each(['T', 't', 'closed', 'planned', 'opened', 'ep', 'unknown'])(
-    'do not call status "%s" operational',
+    'do not treat status "%s" as operational',
     (status) => {
       expect(isOperational(status)).toBe(false);
       expect(passes({ status }, { operationalOnly: true })).toBe(false);
@@ -97,7 +97,7 @@ describe('filters', () => {
     ['address', 'cumberland'],
     ['city', 'newb'],
     ['network', 'francis'],
-  ])('find a text in the %s in any case', (_, text) => {
+  ])('find text in the %s in any letter case', (_, text) => {
     expect(matchesText(CHARGER, text)).toBe(true);
   });
 
@@ -157,7 +157,7 @@ describe('filters', () => {
     expect(matchesAmenities(null, { amenities: [], amenityMinimum: 0 })).toBe(false);
   });
 
-  it('show chargers by their plugs: one kind shown needs that kind, both shown take either or, if wished, neither', () => {
+  it('show chargers by their plugs: of the one kind shown, or of either kind, with or without those of unknown kind', () => {
     const dc = { dcFastCount: 1, level2Count: 0 };
     const level2 = { dcFastCount: 0, level2Count: 1 };
     const neither = { dcFastCount: 0, level2Count: 0 };

@@ -25,7 +25,7 @@ const LEVEL2: Partial<ChargerDetail> = { ev_dc_fast_num: 0, ev_level2_evse_num: 
 const at = (parts: Partial<ChargerDetail>, one = lightning) => estimateRigCharge({ ...SITE, ...parts }, one);
 
 describe('what a vehicle finds at a station', () => {
-  it('includes its plug without an adapter, and about the minutes that its maker publishes', () => {
+  it('includes its plug without an adapter, and about the charging time that its maker publishes', () => {
     const { access, minutes } = at({});
     expect(access).toMatchObject({ verdict: 'yes', plug: { connector: 'ccs', fit: 'direct' }, adapter: null });
     expect(minutes).toBeGreaterThan(30);
@@ -77,7 +77,7 @@ describe('what a vehicle finds at a station', () => {
     expect(level2.usualLevel2Kw).toBeNull();
   });
 
-  it('at Level 2 without a listed power is the hours that a usual plug takes, and none at a household outlet', () => {
+  it('at Level 2 without a listed power takes the hours of a typical plug, and is not estimated at a household outlet', () => {
     expect(at({ ...LEVEL2, ev_max_power_kw: null })).toMatchObject({
       minutes: at({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes,
       usualLevel2Kw: 7.2,

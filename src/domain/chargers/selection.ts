@@ -86,13 +86,13 @@ function lowerBound(sorted: Uint32Array, value: number): number {
 }
 
 /** Removes some indexes, given in ascending order, from a selection. */
-export function excludePositions(selection: Selection, gone: Uint32Array): Selection {
-  if (gone.length === 0) return selection;
-  const isGone = (at: number) => gone[lowerBound(gone, at)] === at;
+export function excludePositions(selection: Selection, excluded: Uint32Array): Selection {
+  if (excluded.length === 0) return selection;
+  const isGone = (at: number) => excluded[lowerBound(excluded, at)] === at;
   const count = (from: number, to: number) => {
     let left = selection.count(from, to);
-    for (let i = lowerBound(gone, from); i < gone.length && (gone[i] ?? 0) < to; i += 1)
-      if (selection.has(gone[i] ?? 0)) left -= 1;
+    for (let i = lowerBound(excluded, from); i < excluded.length && (excluded[i] ?? 0) < to; i += 1)
+      if (selection.has(excluded[i] ?? 0)) left -= 1;
     return left;
   };
   return {

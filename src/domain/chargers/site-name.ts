@@ -46,9 +46,9 @@ export function deriveSiteName(names: readonly string[]): string {
   const [first = ''] = names;
   if (names.every((name) => name === first)) return first;
   const bare = names.map(withoutOwnNumber);
-  const usual = mostFrequent(bare);
-  if (bare.every((name) => name === usual)) return usual;
+  const mostCommon = mostFrequent(bare);
+  if (bare.every((name) => name === mostCommon)) return mostCommon;
   const shared = withoutDangling(findCommonPrefix(names));
   const isName = bare.includes(shared) || wordsIn(shared) >= SHARED_WORDS_MIN;
-  return isName && shared !== '' ? shared : usual;
+  return isName && shared !== '' ? shared : mostCommon;
 }

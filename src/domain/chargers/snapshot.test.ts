@@ -75,7 +75,7 @@ describe('a snapshot of chargers', () => {
     );
   });
 
-  it('with changes applied to an old one is the new one', () => {
+  it('equals the new one after changes are applied to the old one', () => {
     const anyChange = fc.tuple(anyChargers(15), anyChargers(8), fc.array(fc.nat({ max: 14 }), { maxLength: 5 }));
     fc.assert(
       fc.property(anyChange, ([before, changed, gone]) => {
@@ -110,7 +110,7 @@ describe('a snapshot of chargers', () => {
     );
   });
 
-  it('is rejected if it is truncated or something else', () => {
+  it('is rejected if it is truncated or not a snapshot', () => {
     const bytes = snapshotOf([]);
     expect(() => decodeSnapshot(bytes.subarray(0, bytes.length - 1))).toThrow();
     expect(() => decodeSnapshot(new TextEncoder().encode('<!doctype html>'))).toThrow(RangeError);

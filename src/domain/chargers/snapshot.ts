@@ -38,10 +38,10 @@ const PLACES = 2 ** 21;
 
 /** Sorts column indexes so that neighbors on the map are close together (Z-order curve). */
 function spatialOrder(columns: ChargerColumns, selected: Uint32Array): Uint32Array {
-  const keys = Float64Array.from(selected, (at, place) => {
+  const keys = Float64Array.from(selected, (at, index) => {
     const x = Math.floor(mercatorX(columns.lngs[at] ?? 0) * 65_535);
     const y = Math.floor(mercatorY(columns.lats[at] ?? 0) * 65_535);
-    return ((interleave(x) | (interleave(y) << 1)) >>> 0) * PLACES + place;
+    return ((interleave(x) | (interleave(y) << 1)) >>> 0) * PLACES + index;
   });
   return Uint32Array.from(keys.sort(), (key) => selected[key % PLACES] ?? 0);
 }

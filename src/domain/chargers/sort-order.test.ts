@@ -26,7 +26,7 @@ const anySortable = fc.record({
 });
 
 describe('the sort value of a charger', () => {
-  it('is the same for all by distance', () => {
+  it('is the same for all when sorting by distance', () => {
     expect(getSortValue('distance', { ...plain, trailerScore: 90, maxPowerKw: 350 })).toBe(
       getSortValue('distance', plain),
     );
@@ -49,14 +49,20 @@ describe('the sort value of a charger', () => {
     ]);
   });
 
-  it('puts a wide interval after a slightly lower but surer score, and equally sure ones by score', () => {
+  it('puts a score with a wide interval after a slightly lower but more certain one, and orders equally certain ones by score', () => {
     const [surer, lone] = [
       { trailerScore: 84, trailerLower: 74 },
       { trailerScore: 88, trailerLower: 52 },
     ];
     const weaker = { trailerScore: 80, trailerLower: 74 };
-    const madeUp = { trailerScore: 95 };
-    expect(order('trailer_score', madeUp, lone, weaker, {}, surer)).toEqual([surer, weaker, lone, madeUp, {}]);
+    const inventedScore = { trailerScore: 95 };
+    expect(order('trailer_score', inventedScore, lone, weaker, {}, surer)).toEqual([
+      surer,
+      weaker,
+      lone,
+      inventedScore,
+      {},
+    ]);
   });
 
   it('is the chance to charge hitched: by the score, by the outlook where there is none, and unknown last', () => {

@@ -14,7 +14,7 @@ export type SortableCharger = {
   readonly dcFastCount: number;
   readonly level2Count: number;
   readonly name?: string | null;
-  /** Set if it's known without the name. */
+  /** Set if this is known without the name. */
   readonly isStructure?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { spreadOverlapping } from './spread-overlapping.ts';
 
 const PX = 1 / (512 * 2 ** 15);
 
-describe('stations at one spot', () => {
+describe('stations at the same spot', () => {
   test('are drawn far enough apart to distinguish, and close to where they are', () => {
     const xs = new Float64Array(12).fill(0.25);
     const ys = new Float64Array(12).fill(0.4);

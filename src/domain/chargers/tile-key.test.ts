@@ -55,7 +55,7 @@ describe('tenth-of-a-degree tiles', () => {
     'tile_+1_2',
     'TILE_1_2',
     'tile_1._2',
-  ])('refuse the key "%s"', (key) => {
+  ])('reject the key "%s"', (key) => {
     expect(parseTileKey(key)).toBeNull();
   });
 

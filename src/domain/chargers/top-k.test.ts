@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TopK } from './top-k.ts';
 
 describe('the top results', () => {
-  it('are the first ones of everything sorted', () => {
+  it('are the first ones of the sorted list', () => {
     const anyKey = fc.oneof(fc.constantFrom(-1, 0, 1, 2), fc.double({ noNaN: true }));
     const anyOffer = fc.record({ first: anyKey, second: anyKey, id: fc.nat({ max: 1_000 }) });
     fc.assert(

@@ -12,17 +12,17 @@ function sortIndicesByValue(values: Float64Array, compare: (a: number, b: number
   keys.sort();
   const order = new Uint32Array(keys.length);
   for (let at = 0; at < keys.length; at += 1) order[at] = (words[at * 2] ?? 0) & placeMask;
-  const isAlike = (a: number, b: number) =>
+  const isSameValue = (a: number, b: number) =>
     words[a * 2 + 1] === words[b * 2 + 1] && (words[a * 2] ?? 0) >>> placeBits === (words[b * 2] ?? 0) >>> placeBits;
   for (let from = 0, to = 0; from < order.length; from = to) {
-    for (to = from + 1; to < order.length && isAlike(from, to); ) to += 1;
+    for (to = from + 1; to < order.length && isSameValue(from, to); ) to += 1;
     if (to > from + 1) order.subarray(from, to).sort(compare);
   }
   return order;
 }
 
-/** Returns the value at a sorted position; reorders the values in place (Hoare's selection). */
-function quickselect(values: Float64Array, place: number): number {
+/** Returns the value at a sorted position (Hoare's quickselect); reorders the values in place. */
+function quickselect(values: Float64Array, index: number): number {
   let low = 0;
   let high = values.length - 1;
   while (low < high) {
@@ -38,11 +38,11 @@ function quickselect(values: Float64Array, place: number): number {
       left += 1;
       right -= 1;
     }
-    if (place <= right) high = right;
-    else if (place >= left) low = left;
+    if (index <= right) high = right;
+    else if (index >= left) low = left;
     else break;
   }
-  return values[place] ?? 0;
+  return values[index] ?? 0;
 }
 
 /** Collects the best positions: lowest first key, then lowest second key, then lowest ID. */
@@ -57,12 +57,12 @@ export class TopK {
 
   /** Buffers twice the limit before dropping the worse half, which is cheaper than staying sorted. */
   constructor(limit: number, idOf: (at: number) => number) {
-    const room = limit * 2;
+    const capacity = limit * 2;
     this.#limit = limit;
     this.#idOf = idOf;
-    this.#firsts = new Float64Array(room);
-    this.#seconds = new Float64Array(room);
-    this.#positions = new Uint32Array(room);
+    this.#firsts = new Float64Array(capacity);
+    this.#seconds = new Float64Array(capacity);
+    this.#positions = new Uint32Array(capacity);
   }
 
   /** First keys above this can't make the list anymore. */
@@ -96,9 +96,9 @@ export class TopK {
       if (first === worst) equals.push({ second, at });
       else if (first < worst) this.#put(first, second, at);
     }
-    const room = this.#limit - this.#size;
-    if (equals.length > room) equals.sort((a, b) => a.second - b.second || this.#idOf(a.at) - this.#idOf(b.at));
-    for (const { second, at } of equals.slice(0, room)) this.#put(worst, second, at);
+    const free = this.#limit - this.#size;
+    if (equals.length > free) equals.sort((a, b) => a.second - b.second || this.#idOf(a.at) - this.#idOf(b.at));
+    for (const { second, at } of equals.slice(0, free)) this.#put(worst, second, at);
     this.#cutoff = worst;
   }
 

@@ -28,8 +28,8 @@ function clusterProperties(clusters: Clusters, index: number): Properties {
 type BandOf = (packed: number) => OutlookBand;
 
 function stationProperties(columns: ChargerColumns, at: number, bandOf: BandOf): Properties {
-  const known = columns.trailerScores[at] ?? UNKNOWN_SCORE;
-  const score = known === UNKNOWN_SCORE ? null : known;
+  const storedScore = columns.trailerScores[at] ?? UNKNOWN_SCORE;
+  const score = storedScore === UNKNOWN_SCORE ? null : storedScore;
   const kind = getChargerKind(
     columns.dcFastCounts[at] ?? 0,
     columns.level2Counts[at] ?? 0,

@@ -4,7 +4,7 @@ import { type Calibration, UNCALIBRATED } from './calibration.ts';
 const DRAG_PART = 0.75;
 const ROLLING_PART = 0.23;
 
-/** Returns the standard deviation of such a rig's energy, as a share, that comes from its uncertain factors. */
+/** Returns the standard deviation of such a rig's energy that its uncertain factors cause, as a share. */
 export function calibrationUncertainty({ dragVariance, rollingVariance, covariance }: Calibration): number {
   const variance =
     DRAG_PART ** 2 * dragVariance + ROLLING_PART ** 2 * rollingVariance + 2 * DRAG_PART * ROLLING_PART * covariance;
@@ -20,10 +20,10 @@ export function computeConfidencePercent(calibration: Calibration): number {
 /** Trust in the pool reaches one half at POOL_LEGS legs; full trust lowers the variances by POOL_MAX_SHARE. */
 const POOL_MAX_SHARE = 0.5;
 const POOL_LEGS = 10;
-/** With fewer people than this, a median means little and would reveal what their rigs consume. */
+/** With fewer people than this, a median means little and would reveal their rigs' consumption. */
 const POOL_PEOPLE = 3;
 
-/** Limits of the pool's effect on plans (ours): underestimating consumption strands a driver. */
+/** Limits of the pool's effect on plans (our choice): underestimating consumption strands a driver. */
 const POOL_FACTOR = { min: 0.9, max: 1.25 };
 
 function middleOf(values: readonly number[]): number {

@@ -26,7 +26,7 @@ function legsOf(drag: number, rolling: number, count: number, noise: number, see
 }
 
 describe('the calibration of a rig', () => {
-  it('finds the drag and the rolling of a rig from noisy legs', () => {
+  it('finds the drag and the rolling resistance of a rig from noisy legs', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.8, max: 1.25, noNaN: true }),
@@ -43,7 +43,7 @@ describe('the calibration of a rig', () => {
     );
   });
 
-  it('is sure to about 5 percent after 100 towed miles, and shows more confidence with every leg', () => {
+  it('is uncertain by about 5 percent after 100 towed miles, and shows more confidence with every leg', () => {
     let calibration: Calibration = UNCALIBRATED;
     const shown = [computeConfidencePercent(calibration)];
     for (const leg of legsOf(1.1, 1, 12, 0.03)) {
@@ -82,7 +82,7 @@ describe('the calibration of a rig', () => {
     expect(updateCalibration(settled, { ...leg, distanceM: 900 })).toEqual({ isAccepted: false, reason: 'too_short' });
   });
 
-  it('stays in bounds whatever the input, and survives storing and reading', () => {
+  it('stays within bounds for any input, and round-trips through storage', () => {
     const number = fc.double({ min: -100_000, max: 100_000, noNaN: true });
     const parts = fc.record({ dragWh: number, rollingWh: number, otherWh: number });
     const legs = fc.array(fc.record({ distanceM: number, measuredWh: number, parts }), { maxLength: 30 });
@@ -98,7 +98,7 @@ describe('the calibration of a rig', () => {
     );
   });
 
-  it('of a new rig starts from others with a similar trailer, and is soon its own', () => {
+  it('of a new rig starts from rigs with a similar trailer, and soon follows its own legs', () => {
     expect(poolCalibrations([])).toEqual(UNCALIBRATED);
     const others = [1, 2, 3].map((seed) => legsOf(1.2, 1, 20, 0.03, seed).reduce(after, UNCALIBRATED));
     const pooled = poolCalibrations(others.map((rig) => [rig]));
@@ -110,7 +110,7 @@ describe('the calibration of a rig', () => {
     expect(Math.abs(own.dragFactor - 0.95)).toBeLessThan(0.06);
   });
 
-  it('of a new rig starts from nothing if fewer than three others contributed, however many rigs they have', () => {
+  it('of a new rig starts from nothing if fewer than three other drivers contributed, however many rigs they have', () => {
     const rig = legsOf(1.2, 1, 20, 0.03).reduce(after, UNCALIBRATED);
     expect(poolCalibrations([[rig, rig, rig], [rig]])).toBe(UNCALIBRATED);
     expect(poolCalibrations([[rig], [rig], [UNCALIBRATED], []])).toBe(UNCALIBRATED);
@@ -118,13 +118,13 @@ describe('the calibration of a rig', () => {
   });
 
   it('of a new rig is not swayed by one person, however much they contribute', () => {
-    const told = (count: number, times: number) => [legsOf(times, times, count, 0).reduce(after, UNCALIBRATED)];
-    const liar = told(10, 0.55);
-    const honest = [told(1, 1.1), told(2, 1.05)];
-    const { dragFactor, rollingFactor } = poolCalibrations([...honest, liar]);
+    const calibrate = (count: number, times: number) => [legsOf(times, times, count, 0).reduce(after, UNCALIBRATED)];
+    const unreliableDriver = calibrate(10, 0.55);
+    const honest = [calibrate(1, 1.1), calibrate(2, 1.05)];
+    const { dragFactor, rollingFactor } = poolCalibrations([...honest, unreliableDriver]);
     expect(dragFactor).toBeGreaterThan(1);
     expect(rollingFactor).toBeGreaterThan(1);
-    const high = poolCalibrations([...honest, told(10, 1.8)]);
+    const high = poolCalibrations([...honest, calibrate(10, 1.8)]);
     expect(high.dragFactor).toBeLessThan(1.1);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EnergyBreakdown } from './segment-energy.ts';
 
-/** What a rig's driven legs taught the model: factors for its drag area and its rolling resistance. */
+/** Correction factors for a rig's drag area and rolling resistance, learned from its driven legs. */
 export const Calibration = z.object({
   dragFactor: z.number().positive(),
   rollingFactor: z.number().positive(),
@@ -39,11 +39,13 @@ export const UNCALIBRATED: Calibration = {
 const SHORTEST_M = 3_000;
 /** A leg whose energy is off by more than this factor can't be from this rig. */
 const PLAUSIBLE_TIMES = 2;
-/** Noise of a leg's energy (ours): unknown wind and speed, which average out on long legs, plus a constant part. */
+/**
+ * Noise of a leg's energy (our estimate): unknown wind and speed, which average out on long legs, plus a constant part.
+ */
 const NOISE_SHARE = 0.1;
 const NOISE_LENGTH_M = 30_000;
 const NOISE_LEAST_SHARE = 0.03;
-/** Limits a surprise to this many standard deviations, so one odd leg changes little. */
+/** Clamps a deviation to this many standard deviations, so one odd leg changes little. */
 const SURPRISE_MAX = 2;
 /** Tires, loads, and seasons change, so each leg adds a little uncertainty. */
 const DRIFT_VARIANCE = 0.004 ** 2;

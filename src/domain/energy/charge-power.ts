@@ -26,7 +26,7 @@ const MAX_POWER_AT_400_VOLTS: readonly (readonly [make: string, model: RegExp, p
 
 /** Limit of a 400 V battery: 630 A, the highest current of such posts. A higher DC peak means an 800 V battery. */
 const PEAK_OF_400_VOLTS_KW = 260;
-/** Assumed limit of a 400 V to 800 V converter when the vehicle's own is unknown (ours). */
+/** Assumed limit of a 400 V to 800 V converter when the vehicle's own is unknown (our estimate). */
 const CONVERTER_KW = 85;
 
 /** Returns the highest power in kW that a vehicle takes from a 400 V post. */
@@ -36,7 +36,7 @@ export function getMaxPowerAt400VoltsKw({ make, model, dcPeakKw }: ChargingVehic
   return dcPeakKw > PEAK_OF_400_VOLTS_KW ? CONVERTER_KW : dcPeakKw;
 }
 
-/** Battery temperature in °C and the highest share of peak power at it (ours, from published winter tests). */
+/** Battery temperature in °C and the highest share of peak power at it (our estimate, from published winter tests). */
 const TEMPERATURE_SHARES = [
   [-20, 0.12],
   [-10, 0.22],
@@ -48,7 +48,7 @@ const TEMPERATURE_SHARES = [
   [55, 0.6],
 ] as const;
 
-/** Interpolates linearly between the points of a table; beyond its ends, returns the value of the end. */
+/** Interpolates linearly between the points of a table; beyond its ends, returns the end's value. */
 function interpolate(points: readonly (readonly [number, number])[], at: number): number {
   const next = points.findIndex(([x]) => x >= at);
   const [toX, toY] = points[next === -1 ? points.length - 1 : next] ?? [0, 0];
@@ -61,7 +61,7 @@ export function getTemperatureShare(batteryC: number): number {
   return interpolate(TEMPERATURE_SHARES, batteryC);
 }
 
-/** The onboard charger, and the share of AC power that reaches the battery (ours). */
+/** The onboard charger, and the share of AC power that reaches the battery (our estimate). */
 const ONBOARD_KW = 11.5;
 const ONBOARD_EFFICIENCY = 0.9;
 const LEAST_KW = 0.5;
@@ -78,9 +78,9 @@ export function computeChargePowerKw(
   percent: number,
 ): number {
   const warm = getTemperatureShare(batteryC) * vehicle.dcPeakKw;
-  const taken = Math.min(curveKw(vehicle.curve, percent), warm);
-  const given = isDc
+  const vehicleKw = Math.min(curveKw(vehicle.curve, percent), warm);
+  const stationKw = isDc
     ? Math.min(powerKw, voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : Number.POSITIVE_INFINITY)
     : Math.min(powerKw, ONBOARD_KW) * ONBOARD_EFFICIENCY;
-  return Math.max(LEAST_KW, Math.min(taken, given));
+  return Math.max(LEAST_KW, Math.min(vehicleKw, stationKw));
 }

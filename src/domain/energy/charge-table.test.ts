@@ -30,7 +30,7 @@ const anyPost: fc.Arbitrary<ChargePoint> = fc.record({
 const anyPercent = fc.double({ min: 0, max: 100, noNaN: true });
 
 describe('the charge table of a vehicle at a post', () => {
-  it('has few increasing breakpoints from 0 to 100 percent, exact at each one and at most 0.1 minutes off between them', () => {
+  it('has a few increasing breakpoints from 0 to 100 percent, exact at each one and at most 0.1 minutes off between them', () => {
     for (const each of VEHICLE_LIBRARY) {
       for (const post of [FAST, TESLA, { ...FAST, powerKw: 62.5 }, SOCKET]) {
         const table = buildChargeTable(each, post);
@@ -82,7 +82,7 @@ describe('the charge table of a vehicle at a post', () => {
     );
   });
 
-  it('is of no use to a truck of 800 V at a Tesla post of 250 kW: about 85 kW', () => {
+  it('gives an 800 V truck only about 85 kW at a 250 kW Tesla post', () => {
     const truck = vehicle('gmc-sierra-ev-max-2025');
     expect(computeChargePowerKw(truck, TESLA, 28, 30)).toBe(85);
     expect(computeChargePowerKw(truck, { ...FAST, powerKw: 325 }, 28, 30)).toBeGreaterThan(225);
@@ -90,7 +90,7 @@ describe('the charge table of a vehicle at a post', () => {
     expect(getMaxPowerAt400VoltsKw({ ...TYPICAL_VEHICLES.pickup, dcPeakKw: 300 })).toBe(85);
   });
 
-  it('is slower with a cold battery, and with a very hot one', () => {
+  it('is slower with a cold or very hot battery', () => {
     const truck = vehicle('rivian-r1t-quad-large-2022');
     const minutes = [-10, 0, 10, 25].map((batteryC) =>
       chargingMinutesBetween(buildChargeTable(truck, FAST, batteryC), 10, 80),
@@ -100,7 +100,7 @@ describe('the charge table of a vehicle at a post', () => {
     expect([-40, 0, 30, 60].map(getTemperatureShare)).toEqual([0.12, 0.4, 1, 0.6]);
   });
 
-  it('fills a battery over a night at a campground, by the charger of the vehicle', () => {
+  it("fills a battery overnight at a campground, through the vehicle's onboard charger", () => {
     const truck = vehicle('ford-f150-lightning-extended-2022');
     const hours = chargingMinutesBetween(buildChargeTable(truck, SOCKET), 20, 90) / 60;
     expect(hours).toBeCloseTo((131 * 0.7) / (9.6 * 0.9), 1);

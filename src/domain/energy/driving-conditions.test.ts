@@ -7,14 +7,14 @@ import {
 } from './driving-conditions.ts';
 import { computeCrosswindMps, computeHeadwindMps } from './wind.ts';
 
-describe('air and climate', () => {
-  it('are thinner in the heat and in the mountains', () => {
+describe('temperature, altitude, and rain', () => {
+  it('make the air thinner in the heat and in the mountains', () => {
     expect(computeAirDensity(15, 0)).toBeCloseTo(1.225, 2);
     expect(computeAirDensity(15, 1_524) / computeAirDensity(15, 0)).toBeCloseTo(0.864, 3);
     expect(computeAirDensity(35, 0)).toBeLessThan(computeAirDensity(-10, 0));
   });
 
-  it('take 3 kW of heat at freezing, nothing on a mild day, 1.6 kW of cooling at 95 °F, and never more than the maximum', () => {
+  it('cost 3 kW of heating at freezing, nothing on a mild day, 1.6 kW of cooling at 95 °F, and never more than the maximum', () => {
     expect([0, 18, 20, 22, 35].map(computeClimateKw)).toEqual([3, 0, 0, 0, 1.56]);
     expect(computeClimateKw(-60)).toBe(6);
     expect(computeClimateKw(80)).toBe(3);
@@ -47,7 +47,7 @@ describe('wind', () => {
     expect(computeDragSpeedSquared(5, blow(-15, 0))).toBe(-100);
   });
 
-  it('of unknown direction adds as much as its average over all directions, within 2 percent', () => {
+  it('of unknown direction adds as much drag as the average over all directions, within 2 percent', () => {
     for (const speedMps of [20, 25, 30])
       for (const windSdMps of [1, 2, 3]) {
         const meanMps = windSdMps * Math.SQRT2;

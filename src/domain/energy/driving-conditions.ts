@@ -11,7 +11,7 @@ export type DrivingConditions = {
   readonly isWet: boolean;
 };
 
-/** A mild, calm day at sea level: 70 °F, which needs neither heat nor cooling. */
+/** A mild, calm day at sea level: 70 °F, which needs neither heating nor cooling. */
 export const MILD_CONDITIONS: DrivingConditions = {
   temperatureC: 21.1,
   elevationM: 0,

@@ -11,15 +11,15 @@ function wh(change: object = {}): number {
   return line.whPerMi;
 }
 
-describe('a question for the energy of a rig', () => {
-  it('is answered in Wh per mile, with everything optional left out', () => {
+describe('a query for the energy of a rig', () => {
+  it('is answered in Wh per mile, even without any optional values', () => {
     expect(wh()).toBeGreaterThan(800);
     expect(wh({ trailer: null })).toBe(wh({ trailer: { kind: 'none' } }));
     expect(wh({ trailer: { kind: 'travel_trailer', lengthFt: null } })).toBe(wh());
     expect(wh({ trailer: { kind: 'none' } })).toBeLessThan(400);
   });
 
-  it('depends on speed, temperature, wind, grade, and every measure of the trailer', () => {
+  it('depends on speed, temperature, wind, grade, and every dimension of the trailer', () => {
     expect(wh({ speedMph: 70 })).toBeGreaterThan(wh());
     expect(wh({ temperatureF: 20 })).toBeGreaterThan(wh());
     expect(wh({ headwindMph: 10 })).toBeGreaterThan(wh());
@@ -29,7 +29,7 @@ describe('a question for the energy of a rig', () => {
     for (const size of sizes) expect(wh({ trailer: { kind: 'travel_trailer', ...size } })).toBeGreaterThan(wh());
   });
 
-  it('has a band around it, also downhill', () => {
+  it('returns a band around the estimate, even downhill', () => {
     for (const change of [{}, { trailer: null }, { gradePct: -6 }]) {
       const line = answer({ ...QUESTION, ...change });
       if ('error' in line) throw new Error(line.error);
@@ -38,7 +38,7 @@ describe('a question for the energy of a rig', () => {
     }
   });
 
-  it('counts usual wind unless headwind and crosswind are given, more on the plains in spring than in the desert', () => {
+  it('assumes typical wind unless headwind and crosswind are specified, more on the plains in spring than in the desert', () => {
     const still = wh({ headwindMph: 0, crosswindMph: 0 });
     expect(wh()).toBeGreaterThan(still * 1.03);
     expect(wh({ headwindMph: 0 })).toBe(wh());
@@ -50,7 +50,7 @@ describe('a question for the energy of a rig', () => {
     expect(wh(amarillo)).toBeGreaterThan(wh({ month: 8 }));
   });
 
-  it('takes the temperature of place and month if none is given, and thinner air at a height', () => {
+  it('uses the temperature of the place and month if none is specified, and thinner air at altitude', () => {
     const fargo = { lat: 46.9, lng: -96.8 };
     expect(wh({ place: fargo, month: 1 })).toBeGreaterThan(wh({ place: fargo, month: 7 }) * 1.1);
     expect(wh({ elevationFt: 6_000 })).toBeLessThan(wh() * 0.95);
@@ -58,7 +58,7 @@ describe('a question for the energy of a rig', () => {
 
   it.each([
     ['no JSON', 'The line is not JSON: write one object per line.'],
-    ['[]', 'A question must be an object with vehicle, trailer and speedMph.'],
+    ['[]', 'A query must be an object with vehicle, trailer, and speedMph.'],
     ['{"speedMph": 60}', 'vehicle must be the name of a vehicle.'],
     ['{"vehicle": "R1T", "speedMph": "60"}', 'speedMph must be a number between 1 and 120 mph.'],
     ['{"vehicle": "R1T", "speedMph": 60, "month": 4.5}', 'month must be a whole number from 1 to 12.'],
@@ -67,7 +67,7 @@ describe('a question for the energy of a rig', () => {
       '{"vehicle": "R1T", "speedMph": 60, "trailer": "boat"}',
       'A trailer must be an object with a kind: {"kind": "none"} for none.',
     ],
-  ])('that is %s is told what is wrong', (line, error) => {
+  ])('that is %s gets an error that says what is wrong', (line, error) => {
     expect(answerEnergyQueryLine(line)).toEqual({ line: { error }, note: null });
   });
 
@@ -78,14 +78,14 @@ describe('a question for the energy of a rig', () => {
   });
 });
 
-describe('a trailer with few known measures', () => {
+describe('a trailer with few known dimensions', () => {
   it('has the usual length, or the length that fits its weight', () => {
     expect(buildTypicalTrailer('travel_trailer', {})).toMatchObject({ lengthM: feetToMeters(24), frontalAreaM2: 7.6 });
     expect(buildTypicalTrailer('travel_trailer', { weightLb: 6_100 }).lengthM).toBeCloseTo(feetToMeters(30), 9);
     expect(buildTypicalTrailer('airstream', { lengthFt: 28 }).massKg).toBeCloseTo(poundsToKilograms(6_650), 6);
   });
 
-  it('weighs at most four fifths of the tow rating unless a weight is given', () => {
+  it('weighs at most four fifths of the tow rating unless a weight is specified', () => {
     const rating = poundsToKilograms(3_500);
     expect(buildTypicalTrailer('travel_trailer', {}, rating).massKg).toBeCloseTo(poundsToKilograms(2_800), 6);
     expect(buildTypicalTrailer('travel_trailer', {}, poundsToKilograms(10_000))).toEqual(

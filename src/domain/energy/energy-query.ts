@@ -11,13 +11,13 @@ import { buildTypicalTrailer } from './typical-trailer.ts';
 
 const KINDS = ['none', ...TRAILER_KINDS.filter((kind) => kind !== 'other')] as const;
 
-function numberInRange(what: string, min: number, max: number, unit: string) {
-  const message = `${what} must be a number between ${min} and ${max} ${unit}.`;
+function numberInRange(label: string, min: number, max: number, unit: string) {
+  const message = `${label} must be a number between ${min} and ${max} ${unit}.`;
   return z.number(message).min(min, message).max(max, message);
 }
 
-function optionalInRange(what: string, min: number, max: number, unit: string) {
-  return numberInRange(what, min, max, unit)
+function optionalInRange(label: string, min: number, max: number, unit: string) {
+  return numberInRange(label, min, max, unit)
     .nullish()
     .transform((value) => value ?? undefined);
 }
@@ -58,25 +58,25 @@ export const EnergyQuery = z.object(
       .transform((place) => place ?? undefined),
     gradePct: optionalInRange('gradePct', -30, 30, 'percent'),
   },
-  'A question must be an object with vehicle, trailer and speedMph.',
+  'A query must be an object with vehicle, trailer, and speedMph.',
 );
 export type EnergyQuery = z.infer<typeof EnergyQuery>;
 
-/** The energy of a queried rig in Wh per mile, and the limits that nine of ten drives stay within. */
+/** The energy of a queried rig in Wh per mile, and the range that nine in ten drives stay within. */
 export type QueriedEnergy = { readonly whPerMi: number; readonly low: number; readonly high: number };
 
 const rounded = (wh: number) => Math.round(wh * 10) / 10;
 
 /** Returns Wh per mile of a rig at a steady speed, with a note if its vehicle had to be guessed. */
-export function estimateQueriedEnergy(asked: EnergyQuery): QueriedEnergy & { note: string | null } {
-  const { vehicle, note } = findVehicleByName(asked.vehicle);
-  const { kind, ...size } = asked.trailer;
+export function estimateQueriedEnergy(query: EnergyQuery): QueriedEnergy & { note: string | null } {
+  const { vehicle, note } = findVehicleByName(query.vehicle);
+  const { kind, ...size } = query.trailer;
   const trailer = kind === 'none' ? null : buildTypicalTrailer(kind, size, vehicle.towRatingKg);
   const wh = computeDriveSegmentWh(buildRigPhysics(vehicle, trailer), {
     distanceM: METERS_PER_MILE,
-    speedMps: mphToMps(asked.speedMph),
-    riseM: METERS_PER_MILE * Math.sin(Math.atan((asked.gradePct ?? 0) / 100)),
-    ...toQueriedAir(asked),
+    speedMps: mphToMps(query.speedMph),
+    riseM: METERS_PER_MILE * Math.sin(Math.atan((query.gradePct ?? 0) / 100)),
+    ...toQueriedAir(query),
   });
   const { low, high } = computeQueriedBand(wh, trailer !== null);
   return { whPerMi: rounded(wh), low: rounded(low), high: rounded(high), note };
@@ -93,9 +93,9 @@ export function answerEnergyQueryLine(text: string): EnergyAnswer {
   } catch {
     return { line: { error: 'The line is not JSON: write one object per line.' }, note: null };
   }
-  const asked = EnergyQuery.safeParse(read);
-  if (!asked.success)
-    return { line: { error: asked.error.issues[0]?.message ?? 'The line is not a question.' }, note: null };
-  const { note, ...line } = estimateQueriedEnergy(asked.data);
+  const query = EnergyQuery.safeParse(read);
+  if (!query.success)
+    return { line: { error: query.error.issues[0]?.message ?? 'The line is not a query.' }, note: null };
+  const { note, ...line } = estimateQueriedEnergy(query.data);
   return { line, note };
 }

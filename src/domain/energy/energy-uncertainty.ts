@@ -13,7 +13,7 @@ const LIBRARY_RIG_SHARE = 0.08;
 const CALIBRATED_SHARE = 0.05;
 const CALIBRATED_AFTER_M = 100 * METERS_PER_MILE;
 
-/** Relative energy error per 1 mph of speed error (ours). */
+/** Relative energy error per 1 mph of speed error (our estimate). */
 export const SPEED_ERROR_SHARE = 0.03;
 
 /**
@@ -26,12 +26,12 @@ export function getModelErrorShare({ isLibraryRig, towedM }: RigKnowledge): numb
 }
 
 /**
- * How many times more or less nine in ten drives take than predicted, if only a query describes rig and air: from 100
- * published drives, most with sizes, speeds, or weather partly guessed. Trailers of one kind differ more than vehicles.
+ * Factor that nine in ten drives stay within of the energy predicted for a query. From 100 published drives, most with
+ * sizes, speeds, or weather partly guessed. Trailers of one kind differ more than vehicles.
  */
 const BAND_FACTOR = { solo: 1.22, towing: 1.3 } as const;
 
-/** Returns the limits that nine in ten drives of a queried rig stay within. */
+/** Returns the range that nine in ten drives of a queried rig stay within. */
 export function computeQueriedBand(wh: number, isTowing: boolean): { readonly low: number; readonly high: number } {
   const factor = BAND_FACTOR[isTowing ? 'towing' : 'solo'];
   return wh < 0 ? { low: wh * factor, high: wh / factor } : { low: wh / factor, high: wh * factor };

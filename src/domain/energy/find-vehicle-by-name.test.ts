@@ -43,7 +43,7 @@ describe('a vehicle by its name', () => {
     }
   });
 
-  it('is found if people tow with it in other countries, the longest name first', () => {
+  it('is found if it is a towing vehicle of other countries, by the longest matching name', () => {
     const names = [
       ['Ford Mustang Mach-E', 'mache'],
       ['Tesla Model 3 Long Range', 'model3'],
@@ -63,7 +63,7 @@ describe('a vehicle by its name', () => {
     expect(findVehicleByName('BYD Seal').vehicle).toBe(TYPICAL_VEHICLES.car);
     expect(findVehicleByName('Something Electric')).toEqual({
       vehicle: TYPICAL_VEHICLES.suv,
-      note: 'The library has no Something Electric: taken for a typical electric SUV.',
+      note: 'Something Electric is not in the library; using a typical electric SUV instead.',
     });
   });
 });

@@ -82,16 +82,16 @@ function splitIntoWords(name: string): ReadonlySet<string> {
   return new Set(`${spoken} ${added.join(' ')}`.split(/[^\p{L}\p{N}.]+/u));
 }
 
-/** Scores a version against a name: shared words, closeness of model year and battery size. */
+/** Scores how well a version matches a name: by shared words, and by closeness of model year and battery size. */
 function scoreLikeness({ model, year, usableKwh }: LibraryVehicle, name: string, words: ReadonlySet<string>): number {
-  const own = model.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
-  const said = own.filter((word) => words.has(word)).length;
-  const unsaid = own.length - said;
+  const modelWords = model.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
+  const matchCount = modelWords.filter((word) => words.has(word)).length;
+  const unsaid = modelWords.length - matchCount;
   const requestedYear = Number(/\b20[12]\d\b/.exec(name)?.[0] ?? year);
   const requestedKwh = Number(/\b(\d{2,3}(?:\.\d+)?) ?kwh\b/i.exec(name)?.[1] ?? usableKwh);
   const yearsTooNew = Math.max(0, year - requestedYear);
   return (
-    said -
+    matchCount -
     0.01 * unsaid -
     0.2 * yearsTooNew -
     0.02 * (requestedYear - year + yearsTooNew) -
@@ -99,13 +99,13 @@ function scoreLikeness({ model, year, usableKwh }: LibraryVehicle, name: string,
   );
 }
 
-/** Less than a matching word, more than the penalties for words the name lacks. */
+/** Worth less than a matching word, but more than the penalties for words that the name lacks. */
 const USUAL_BONUS = 0.1;
 
 /** Returns the family version that matches a name best. Ties go to the larger battery, then to the newer year. */
-function findVersion(idStart: string, usual: string, name: string): LibraryVehicle | undefined {
+function findVersion(idStart: string, defaultId: string, name: string): LibraryVehicle | undefined {
   const words = splitIntoWords(name);
-  const bonus = ({ id }: LibraryVehicle) => (id.startsWith(usual) ? USUAL_BONUS : 0);
+  const bonus = ({ id }: LibraryVehicle) => (id.startsWith(defaultId) ? USUAL_BONUS : 0);
   return VEHICLE_LIBRARY.filter(({ id }) => id.startsWith(idStart))
     .map((vehicle) => ({ vehicle, score: scoreLikeness(vehicle, name, words) + bonus(vehicle) }))
     .toSorted((a, b) => {
@@ -114,9 +114,10 @@ function findVersion(idStart: string, usual: string, name: string): LibraryVehic
     })[0]?.vehicle;
 }
 
-const KNOWN_NAMES: readonly (readonly [name: string, find: (asked: string) => TowingVehicle | undefined])[] = [
+const KNOWN_NAMES: readonly (readonly [name: string, find: (name: string) => TowingVehicle | undefined])[] = [
   ...FAMILIES.map(
-    ([name, idStart, usual = idStart]) => [name, (asked: string) => findVersion(idStart, usual, asked)] as const,
+    ([name, idStart, defaultId = idStart]) =>
+      [name, (query: string) => findVersion(idStart, defaultId, query)] as const,
   ),
   ...[...UNRATED_VEHICLES].map(([name, vehicle]) => [name, () => vehicle] as const),
 ].toSorted((a, b) => b[0].length - a[0].length);
@@ -131,7 +132,7 @@ function guessKind(name: string): VehicleKind {
   return KIND_WORDS.find(([words]) => words.test(name))?.[1] ?? 'suv';
 }
 
-/** Returns the suffixes of a name that start at a word, without separators: a known name has to start at one. */
+/** Returns the suffixes of a name that start at a word, without separators. Known names match only at these. */
 function listEnds(name: string): string[] {
   const words = name.split(/[^\p{L}\p{N}]+/u);
   return words.map((_, at) => removeSeparators(words.slice(at).join('')));
@@ -147,5 +148,5 @@ export function findVehicleByName(name: string): VehicleMatch {
   const known = KNOWN_NAMES.find(([called]) => ends.some((end) => end.startsWith(called)))?.[1](name);
   if (known !== undefined) return { vehicle: known, note: null };
   const vehicle = TYPICAL_VEHICLES[guessKind(name)];
-  return { vehicle, note: `The library has no ${name}: taken for a typical ${vehicle.model}.` };
+  return { vehicle, note: `${name} is not in the library; using a typical ${vehicle.model} instead.` };
 }

@@ -27,7 +27,7 @@ describe('a plug', () => {
     expect(getPlugFit(vehicle, plug(connector, powerKw))).toBe(fit);
   });
 
-  it('is chosen by power, and among equals without an adapter', () => {
+  it('is chosen by power, and among equals by needing no adapter', () => {
     const plugs = [plug('j1772', 7), plug('nacs', 250), plug('chademo', 50), plug('ccs', 250), plug('ccs', 150)];
     expect(listFittingPlugs('ccs', plugs).map(({ connector, powerKw, fit }) => [connector, powerKw, fit])).toEqual([
       ['ccs', 250, 'direct'],

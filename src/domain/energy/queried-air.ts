@@ -4,7 +4,7 @@ import type { WeatherPoint } from '../weather/weather.ts';
 import { MILD_CONDITIONS } from './driving-conditions.ts';
 import type { DriveSegment } from './segment-energy.ts';
 
-/** What a query says about air and season, in US units. */
+/** The parts of a query about weather and season, in US units. */
 type Asked = {
   readonly temperatureF?: number | undefined;
   readonly headwindMph?: number | undefined;
@@ -22,7 +22,7 @@ const ANY_YEAR = 2026;
 
 const celsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
 
-/** Returns a place at noon in the middle of a month. */
+/** Returns the weather point of a place at noon in the middle of a month. */
 function toNoon({ lat, lng }: NonNullable<Asked['place']>, month: number, heightM: number | null): WeatherPoint {
   const atMs = Date.UTC(ANY_YEAR, month - 1, MIDDLE_DAY, 12) - (lng / DEGREES_PER_HOUR) * HOUR_MS;
   return { lat, lng, atMs, heightM };
@@ -40,15 +40,15 @@ function findTemperatureC({ temperatureF, place, month }: Asked, heightM: number
   return getTypicalTemperatureC(toNoon(place, month, heightM));
 }
 
-/** Returns the air of a query. Wind that isn't fully given is the usual wind. */
-export function toQueriedAir(asked: Asked): Omit<DriveSegment, 'distanceM' | 'speedMps' | 'riseM'> {
-  const { headwindMph, crosswindMph, elevationFt } = asked;
+/** Returns the air conditions of a query. Assumes the usual wind unless both components are given. */
+export function toQueriedAir(query: Asked): Omit<DriveSegment, 'distanceM' | 'speedMps' | 'riseM'> {
+  const { headwindMph, crosswindMph, elevationFt } = query;
   const isWindKnown = headwindMph !== undefined && crosswindMph !== undefined;
   return {
     headwindMps: mphToMps(headwindMph ?? 0),
     crosswindMps: mphToMps(crosswindMph ?? 0),
-    windSdMps: isWindKnown ? 0 : findUsualWindSdMps(asked),
-    temperatureC: findTemperatureC(asked, elevationFt === undefined ? null : feetToMeters(elevationFt)),
+    windSdMps: isWindKnown ? 0 : findUsualWindSdMps(query),
+    temperatureC: findTemperatureC(query, elevationFt === undefined ? null : feetToMeters(elevationFt)),
     elevationM: feetToMeters(elevationFt ?? 0),
     isWet: MILD_CONDITIONS.isWet,
   };

@@ -57,7 +57,7 @@ describe('the physics of a rig', () => {
     },
   );
 
-  it('counts people and luggage once, also in the full-size pickup of the towing tests', () => {
+  it('counts people and luggage once, even in the full-size pickup of the towing tests', () => {
     expect(buildRigPhysics(REFERENCE_PICKUP, null).vehicleMassKg).toBe(3_250);
     fc.assert(fc.property(anyVehicle, (each) => buildRigPhysics(each, null).vehicleMassKg === each.massKg + 200));
   });
@@ -70,7 +70,7 @@ describe('the physics of a rig', () => {
     );
   });
 
-  it('has more drag with any trailer, and never less with a higher or a wider one', () => {
+  it('has more drag with any trailer, and never less with a taller or wider one', () => {
     const more = fc.double({ min: 0, max: 2, noNaN: true });
     fc.assert(
       fc.property(anyVehicle, anyTrailer, more, more, (vehicle, trailer, wider, higher) => {
@@ -83,7 +83,7 @@ describe('the physics of a rig', () => {
     );
   });
 
-  it('charges a box fully for what sticks out past the vehicle and little for what is behind it', () => {
+  it('counts the area of a trailer fully where it sticks out past the vehicle, and little where it is sheltered', () => {
     const box = { kind: 'travel_trailer', widthM: 2.5, heightM: 3.4, frontalAreaM2: 8.4, massKg: 2_500 } as const;
     expect(computeRigDragAreaM2(REFERENCE_PICKUP, box)).toBeCloseTo(1.14 + 0.08 * 3.4 + 0.385 * 5, 9);
   });

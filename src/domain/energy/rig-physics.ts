@@ -9,7 +9,7 @@ export type RigPhysics = {
   readonly trailerMassKg: number;
   /** Drag coefficient times area of the whole rig in still air. */
   readonly dragAreaM2: number;
-  /** How much more crosswinds add to drag than to that of a vehicle alone. */
+  /** How much more drag a crosswind adds than for a vehicle alone, as a factor. */
   readonly yawFactor: number;
   readonly vehicleRolling: number;
   readonly trailerRolling: number;
@@ -31,21 +31,23 @@ export type EnergyVehicle = Pick<
 >;
 type TrailerDimensions = Pick<Trailer, 'kind' | 'widthM' | 'heightM' | 'frontalAreaM2' | 'massKg'>;
 
-/** Two people of 80 kg and 40 kg of luggage (ours). The rest rides in the trailer, whose mass includes its load. */
+/**
+ * Two people of 80 kg and 40 kg of luggage (our estimate). The rest rides in the trailer, whose mass includes its load.
+ */
 const LOAD_KG = 200;
 /** Drag per square meter of the trailer area hidden behind the tow vehicle: gap, wheels, underside. */
 const HIDDEN_DRAG_SHARE = 0.08;
-/** Trailer tires (ours): bias-ply ones have 0.0103 on a drum, and more on asphalt. */
+/** Trailer tires (our estimate): bias-ply ones have 0.0103 on a drum, and more on asphalt. */
 const TRAILER_ROLLING = 0.011;
-/** Crosswinds add half as much again to the drag of a trailer (ours): they blow through the gap before it. */
+/** A crosswind adds 50 % more to the drag of a trailer than of a vehicle (our estimate): it blows through the gap. */
 const TRAILER_YAW_FACTOR = 1.5;
 const DRIVE_EFFICIENCY = 0.88;
 const REGEN_EFFICIENCY = 0.65;
 const AUXILIARY_KW = 0.6;
 
 /**
- * Share of a trailer's minimum drag that applies behind a kind of vehicle (ours): a pickup's upright tail leaves a wake
- * that shelters a low trailer, a car's tapered tail doesn't.
+ * Share of a trailer's minimum drag that applies behind a kind of vehicle (our estimate): a pickup's upright tail
+ * leaves a wake that shelters a low trailer; a car's tapered tail doesn't.
  */
 const LEAST_DRAG_BEHIND: Readonly<Record<VehicleKind, number>> = { pickup: 0.4, van: 0.4, suv: 1, car: 1 };
 
@@ -60,9 +62,9 @@ export function computeRigDragAreaM2(
   if (trailer === null) return dragAreaM2;
   const areaM2 = getWindAreaM2(trailer);
   const hidden = HIDDEN_DRAG_SHARE * Math.min(areaM2, frontalAreaM2);
-  const standingOut = getDragShare(trailer) * Math.max(0, areaM2 - frontalAreaM2);
+  const exposedDragM2 = getDragShare(trailer) * Math.max(0, areaM2 - frontalAreaM2);
   const least = LEAST_DRAG_BEHIND[kind] * getMinDragShare(trailer) * areaM2;
-  return dragAreaM2 + Math.max(hidden + standingOut, least);
+  return dragAreaM2 + Math.max(hidden + exposedDragM2, least);
 }
 
 /** Builds the physics of a loaded vehicle, with or without a trailer. */

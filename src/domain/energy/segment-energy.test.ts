@@ -55,13 +55,13 @@ describe('the energy of a 29 ft travel trailer at 65 mph', () => {
   it.each([
     ['55 mph', { mph: 55 }, -21],
     ['75 mph', { mph: 75 }, 25],
-    ['15 mph against it', wind(15, 0), 39],
-    ['15 mph from behind', wind(15, 180), -31],
+    ['15 mph of headwind', wind(15, 0), 39],
+    ['15 mph of tailwind', wind(15, 180), -31],
     ['freezing, with 3 kW of heat', { air: { temperatureC: 0 } }, 10],
     ['5,000 ft', { air: { elevationM: 1_524 } }, -10],
     ['a grade of 2 percent', { rise: 0.02 * MILE_M }, 51],
     ['1,000 lb more', { extraKg: 453.6 }, 2],
-  ] as const)('changes at %s as it was measured, within 3 points', (_, change, percent) => {
+  ] as const)('changes at %s as measured, within 3 points', (_, change, percent) => {
     const changed = 100 * (wh(change) / wh() - 1);
     expect(Math.sign(changed)).toBe(Math.sign(percent));
     expect(Math.abs(changed - percent)).toBeLessThan(3);
@@ -123,7 +123,7 @@ describe('the energy of a stretch', () => {
         const there = computeSegmentWh(rig, segment, calm);
         const back = computeSegmentWh(rig, { ...segment, riseM: -segment.riseM }, calm);
         const level = computeSegmentWh(rig, { ...segment, riseM: 0 }, calm);
-        // A steep road is longer than its level distance, over which the tires roll a little less.
+        // A steep road is longer than its horizontal distance, and the load on its tires is slightly lower.
         expect(there + back).toBeGreaterThanOrEqual(2 * level * 0.9);
         if (Math.abs(segment.riseM) < 0.1 * segment.distanceM)
           expect(there + back).toBeGreaterThanOrEqual(2 * level * 0.999);

@@ -29,7 +29,7 @@ export type EnergyBreakdown = { readonly dragWh: number; readonly rollingWh: num
 
 const JOULES_PER_WH = 3_600;
 const GRAVITY = 9.81;
-/** Lowest speed counted, so that time stays finite. */
+/** Minimum speed, so that time stays finite. */
 const SLOWEST_MPS = 0.5;
 
 /** Returns the energy in joules that drag takes. */
@@ -91,7 +91,7 @@ export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, air: Dri
   return computeDriveSegmentWh(rig, toDriveSegment(segment, air));
 }
 
-/** Returns the same for a segment with relative wind. */
+/** Returns the Wh that a rig takes from its battery over a segment with relative wind. */
 export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
   const { drag, rolling, height } = computeWheelEnergy(rig, segment);
   const seconds = secondsFor(segment.distanceM, segment.speedMps);

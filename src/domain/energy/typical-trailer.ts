@@ -4,7 +4,7 @@ import { feetToMeters, poundsToKilograms } from '../rigs/us-units.ts';
 /** Length, width, and height in feet, frontal area in m², loaded weight in pounds. */
 type Size = readonly [lengthFt: number, widthFt: number, heightFt: number, areaM2: number, weightLb: number];
 
-/** Sizes of each kind, shortest first: from the trailer library, plus shorter and longer ones (ours). */
+/** Sizes of each kind, shortest first: from the trailer library, plus shorter and longer ones (our estimate). */
 const SIZES: Readonly<Record<Exclude<TrailerKind, 'other'>, readonly Size[]>> = {
   teardrop: [
     [10, 5.5, 5, 2.2, 900],
@@ -101,7 +101,7 @@ const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
   flatbed: 20,
 };
 
-/** Assumed share of the tow rating that drivers use (ours). */
+/** Assumed share of the tow rating that drivers use (our estimate). */
 const USED_RATING_SHARE = 0.8;
 const LB_PER_KG = 1 / poundsToKilograms(1);
 

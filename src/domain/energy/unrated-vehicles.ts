@@ -4,7 +4,7 @@ import { DEFAULT_ROLLING_COEFFICIENT, VehicleKind } from '../rigs/vehicle.ts';
 import type { EnergyVehicle } from './rig-physics.ts';
 import rows from './unrated-vehicles.json' with { type: 'json' };
 
-/** A vehicle for energy estimates only: its tow rating differs by country. */
+/** A vehicle for energy estimates only, because its tow rating differs by country. */
 type UnratedVehicle = EnergyVehicle & { readonly towRatingKg: null };
 
 const Row = z.strictObject({
@@ -38,8 +38,8 @@ function toUnratedVehicle({
 }
 
 /**
- * Vehicles by name without a US tow rating, and so not in the library, that people tow with and publish consumption of.
- * Figures are the manufacturers', for Europe or the US, and not double-checked.
+ * Vehicles by name that people tow with and publish consumption for, but that have no US tow rating and so aren't in
+ * the library. Figures are the manufacturers' for Europe or the US, and weren't rechecked.
  */
 export const UNRATED_VEHICLES: ReadonlyMap<string, UnratedVehicle> = new Map(
   z

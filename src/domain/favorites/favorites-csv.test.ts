@@ -18,7 +18,7 @@ const formula = fc
 const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
 
 describe('the table of favorites', () => {
-  it('round-trips, also through a library', () => {
+  it('round-trips, even through another CSV library', () => {
     const row = fc.tuple(fc.oneof(line, formula), line, fc.oneof(lines, formula), day);
     fc.assert(
       fc.property(fc.array(row, { maxLength: 5 }), (rows) => {

@@ -9,8 +9,8 @@ export type NearestMatch<T> = { readonly found: T; readonly distanceM: number };
 function findNearestAmong<T extends LatLng>(place: LatLng, candidates: readonly T[]): NearestMatch<T> | null {
   let nearest: NearestMatch<T> | null = null;
   for (const found of candidates) {
-    const away = haversineDistanceM(place, found);
-    if (nearest === null || away < nearest.distanceM) nearest = { found, distanceM: away };
+    const distanceM = haversineDistanceM(place, found);
+    if (nearest === null || distanceM < nearest.distanceM) nearest = { found, distanceM: distanceM };
   }
   return nearest;
 }

@@ -58,7 +58,7 @@ describe('the overlap of two boxes', () => {
   const box = { swLat: 0, swLng: 0, neLat: 1, neLng: 1 };
   const shifted = (degrees: number) => ({ ...box, swLng: degrees, neLng: 1 + degrees });
 
-  it('is measured by the smaller one', () => {
+  it('is a share of the smaller one', () => {
     expect(computeOverlapRatio(box, { swLat: -5, swLng: -5, neLat: 5, neLng: 5 })).toBe(1);
     expect(computeOverlapRatio(box, shifted(0.25))).toBeCloseTo(0.75);
     expect(computeOverlapRatio(box, shifted(0.3))).toBeCloseTo(0.7);
@@ -66,7 +66,7 @@ describe('the overlap of two boxes', () => {
     expect(computeOverlapRatio(box, { ...box, neLat: 0 })).toBe(0);
   });
 
-  it('is the same from both sides, between 0 and 1, and whole for a box with itself', () => {
+  it('is symmetric, between 0 and 1, and complete for a box with itself', () => {
     fc.assert(
       fc.property(anyBox, anyBox, (a, b) => {
         const overlap = computeOverlapRatio(a, b);
@@ -93,7 +93,7 @@ describe('the key of a box', () => {
     );
   });
 
-  it('is the same for boxes that differ by less than it can show', () => {
+  it('is the same for boxes that differ by less than its precision', () => {
     fc.assert(
       fc.property(anyBox, (box) => {
         const near = JSON.parse(toBoundsKey(box, 4).replace(/^(.*)$/, '[$1]')) as number[];
@@ -105,7 +105,7 @@ describe('the key of a box', () => {
   });
 });
 
-describe('a box round a point', () => {
+describe('a box around a point', () => {
   it('contains the point and stays in the world', () => {
     fc.assert(
       fc.property(anyPoint, fc.double({ min: 0, max: 200, noNaN: true }), (point, radius) => {
@@ -117,7 +117,7 @@ describe('a box round a point', () => {
     );
   });
 
-  it('contains the whole circle it was made for, also at the poles and the antimeridian', () => {
+  it('contains the whole circle it was made for, even at the poles and the antimeridian', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, fc.integer({ min: 1, max: 3_000_000 }), (center, point, radiusM) => {
         const box = boxAroundCircle(center, radiusM);

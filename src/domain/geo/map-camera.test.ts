@@ -46,7 +46,7 @@ describe('a map camera as text', () => {
 describe('the zoom that shows a box', () => {
   const size = { width: 1000, height: 800 };
 
-  it('is one more for a box half as large', () => {
+  it('is one level higher for a box half as large', () => {
     const large = zoomToFit(boxAround({ lat: 0, lng: 0 }, 4), size, 20);
     expect(zoomToFit(boxAround({ lat: 0, lng: 0 }, 2), size, 20) - large).toBeCloseTo(1, 2);
   });
@@ -65,7 +65,7 @@ describe('the box that a camera shows', () => {
     expect(zoomToFit(getCameraBounds(camera, size), size, 20)).toBeCloseTo(9, 5);
   });
 
-  it('ends where the world ends', () => {
+  it('ends at the edge of the world', () => {
     const { swLng, neLng, neLat } = getCameraBounds({ lat: 0, lng: 0, zoom: 0 }, size);
     expect([swLng, neLng]).toEqual([-180, 180]);
     expect(neLat).toBeLessThan(90);

@@ -32,7 +32,7 @@ function offRouteM(line: ReturnType<typeof lineOf>, from: number, to: number, at
 }
 
 describe('a simplified line', () => {
-  it('stays within the distance of every point that is left out, and keeps its ends', () => {
+  it('stays within the tolerance of every dropped point, and keeps its ends', () => {
     fc.assert(
       fc.property(wiggles, (steps) => {
         const line = lineOf(steps);

@@ -35,7 +35,7 @@ describe('a contact message', () => {
     [{ message: 'a'.repeat(MESSAGE_MAX + 1) }, 'message: Please use at most 5,000 characters.'],
     [{ message: 'bell \u0007' }, 'message: Leave out control characters.'],
     [{ message: 'nul \u0000' }, 'message: Leave out control characters.'],
-  ])('says in words what is wrong with %j', (changed, problem) => {
+  ])('says what is wrong with %j', (changed, problem) => {
     expect(problemsOf(changed)).toContain(problem);
   });
 

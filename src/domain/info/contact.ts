@@ -14,7 +14,6 @@ const SeveralLines = z
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
   .pipe(z.string().regex(/^[\P{Cc}\n\t]*$/u, 'Leave out control characters.'));
 
-/** A message from the contact form. */
 export const ContactMessage = z.object({
   name: PlainText.min(1, 'Please enter your name.').max(NAME_MAX, tooLong(NAME_MAX)),
   email: z

@@ -11,8 +11,8 @@ describe('the end of a period', () => {
   });
 
   it('is the last day of a shorter month, and the original day again afterward', () => {
-    const begun = at('2028-01-31T08:00:00Z');
-    expect([1, 2, 3].map((n) => getPeriodEnd(begun, 'monthly', n))).toEqual([
+    const startedAt = at('2028-01-31T08:00:00Z');
+    expect([1, 2, 3].map((n) => getPeriodEnd(startedAt, 'monthly', n))).toEqual([
       at('2028-02-29T08:00:00Z'),
       at('2028-03-31T08:00:00Z'),
       at('2028-04-30T08:00:00Z'),
@@ -23,10 +23,10 @@ describe('the end of a period', () => {
   it('comes after the previous end, at the original time of day', () => {
     const day = fc.date({ min: at('2020-01-01'), max: at('2090-01-01'), noInvalidDate: true });
     fc.assert(
-      fc.property(day, fc.integer({ min: 1, max: 60 }), (begun, n) => {
-        const [before, end] = [getPeriodEnd(begun, 'monthly', n - 1), getPeriodEnd(begun, 'monthly', n)];
+      fc.property(day, fc.integer({ min: 1, max: 60 }), (startedAt, n) => {
+        const [before, end] = [getPeriodEnd(startedAt, 'monthly', n - 1), getPeriodEnd(startedAt, 'monthly', n)];
         expect(end.getTime()).toBeGreaterThan(before.getTime());
-        expect(end.toISOString().slice(10)).toBe(begun.toISOString().slice(10));
+        expect(end.toISOString().slice(10)).toBe(startedAt.toISOString().slice(10));
       }),
     );
   });

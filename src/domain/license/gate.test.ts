@@ -8,7 +8,7 @@ const tier = fc.constantFrom(...TIERS);
 const feature = fc.constantFrom<Feature>(...getTierFeatures('enterprise'));
 const kept = fc.constantFrom<LimitedItem>('favorites', 'searchHistory');
 
-describe('the gate of features', () => {
+describe('the feature gate', () => {
   it("allows exactly what a license's tier includes", () => {
     fc.assert(
       fc.property(tier, feature, (license, wanted) => {
@@ -74,7 +74,7 @@ describe('the gate of features', () => {
   });
 });
 
-describe('the gate of quantities', () => {
+describe('the quantity gate', () => {
   it('limits a free license to ten', () => {
     fc.assert(
       fc.property(kept, fc.nat(1_000), (thing, count) => {

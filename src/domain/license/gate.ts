@@ -49,7 +49,6 @@ export type PaidFeature = keyof typeof PAID_FEATURE_REASONS;
 /** What can be checked against a license: a tier's feature, or a capability of every paid tier. */
 export type LicenseRequirement = Feature | PaidFeature;
 
-/** Returns the limits of a tier. */
 export function getGateLimits(tier: License): GateLimits {
   const { maxFavorites, maxSearchHistory } = getTierLimits(tier);
   const has = (feature: Feature) => getTierFeatures(tier).includes(feature);
@@ -101,8 +100,10 @@ export function checkFeature(license: License | null, feature: Feature): GateRes
 }
 
 /** Checks whether a license includes a capability of all paid tiers; null means signed out. */
-export function checkPaidFeature(license: License | null, what: PaidFeature): GateResult {
-  return license === null ? denySignedOut(SIGN_IN_TO_USE) : requireTier(license, 'premium', PAID_FEATURE_REASONS[what]);
+export function checkPaidFeature(license: License | null, feature: PaidFeature): GateResult {
+  return license === null
+    ? denySignedOut(SIGN_IN_TO_USE)
+    : requireTier(license, 'premium', PAID_FEATURE_REASONS[feature]);
 }
 
 /** Checks whether a license meets a requirement; null means signed out. */
@@ -121,12 +122,12 @@ export function checkRoutesLimit(license: License | null, used: number): GateRes
 }
 
 /** Checks whether another item can be saved when there are count already; null means signed out. */
-export function checkItemLimit(license: License | null, kept: LimitedItem, count: number): GateResult {
+export function checkItemLimit(license: License | null, item: LimitedItem, count: number): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_SAVE);
-  const limit = getTierLimits(license)[LIMIT_FIELDS[kept]];
+  const limit = getTierLimits(license)[LIMIT_FIELDS[item]];
   if (limit === null) return gate(license, { hasAccess: true, nextTier: null, blockedReason: null });
-  const nextTier = TIERS.find((tier) => getTierLimits(tier)[LIMIT_FIELDS[kept]] === null) ?? null;
+  const nextTier = TIERS.find((tier) => getTierLimits(tier)[LIMIT_FIELDS[item]] === null) ?? null;
   const hasAccess = count < limit;
-  const blockedReason = hasAccess ? null : `${ITEM_LABELS[kept]} limit reached (${limit}). Upgrade to save more items.`;
+  const blockedReason = hasAccess ? null : `${ITEM_LABELS[item]} limit reached (${limit}). Upgrade to save more items.`;
   return gate(license, { hasAccess, nextTier, blockedReason });
 }

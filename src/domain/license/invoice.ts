@@ -15,7 +15,6 @@ export const Invoice = z.object({
   /** The line items: plan and tax. */
   lines: z.array(z.object({ description: z.string(), amount: Amount })),
   status: z.enum(['paid', 'pending', 'failed']),
-  /** Whether it was a sandbox payment. */
   isSandbox: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -43,14 +42,15 @@ function toInvoice(attempt: PaymentAttempt, status: Invoice['status']): Invoice 
 
 function buildHistory(events: readonly BillingEvent[]): Invoice[] {
   const invoices: Invoice[] = [];
-  let owed: PaymentAttempt | null = null;
+  let openAttempt: PaymentAttempt | null = null;
   for (const event of events) {
-    if (event.kind === 'payment_failed') owed ??= event;
+    if (event.kind === 'payment_failed') openAttempt ??= event;
     if (event.kind === 'period_paid') invoices.push(toInvoice(event, 'paid'));
-    if (owed && (event.kind === 'ended' || event.kind === 'cancelled')) invoices.push(toInvoice(owed, 'failed'));
-    if (event.kind === 'ended' || event.kind === 'cancelled' || event.kind === 'period_paid') owed = null;
+    if (openAttempt && (event.kind === 'ended' || event.kind === 'cancelled'))
+      invoices.push(toInvoice(openAttempt, 'failed'));
+    if (event.kind === 'ended' || event.kind === 'cancelled' || event.kind === 'period_paid') openAttempt = null;
   }
-  if (owed) invoices.push(toInvoice(owed, 'pending'));
+  if (openAttempt) invoices.push(toInvoice(openAttempt, 'pending'));
   return invoices;
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MONTHLY_CENTS, PREMIUM_CENTS } from './prices.ts';
 
-/** A premium feature and its endpoint. */
 export const PremiumFeature = z.object({
   name: z.string(),
   description: z.string(),

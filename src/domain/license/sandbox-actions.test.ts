@@ -62,8 +62,8 @@ function trialsOf(events: readonly BillingEvent[]) {
   return events.flatMap((event) => (event.kind === 'trial_started' ? [event] : []));
 }
 
-describe('any actions in the sandbox over any time', () => {
-  it('there is access exactly while the trial or a paid period lasts', () => {
+describe('any sequence of actions in the sandbox', () => {
+  it('access lasts exactly as long as the trial or a paid period', () => {
     fc.assert(
       fc.property(life, (steps) => {
         live(steps, ({ events }, now) => {
@@ -117,8 +117,8 @@ describe('any actions in the sandbox over any time', () => {
     fc.assert(
       fc.property(life, fc.infiniteStream(fc.nat()), (steps, places) => {
         live(steps, ({ events }, now) => {
-          const told = [...events, ...events].map((event) => ({ event, place: places.next().value }));
-          const shuffled = told.sort((a, b) => a.place - b.place).map(({ event }) => event);
+          const numbered = [...events, ...events].map((event) => ({ event, place: places.next().value }));
+          const shuffled = numbered.sort((a, b) => a.place - b.place).map(({ event }) => event);
           expect(deriveSubscription(shuffled, now)).toEqual(deriveSubscription(events, now));
         });
       }),

@@ -24,9 +24,9 @@ export function isChargedImmediately(state: SubscriptionState, plan: Plan | null
 export function applyCard(account: SandboxAccount, plan: Plan | null, card: SandboxCard, now: Date): SandboxAccount {
   const state = deriveSubscription(account.events, now);
   const wanted = plan ?? state.plan;
-  const kept = { ...(plan === null ? account : applyPlan(account, plan, now)), card };
-  if (wanted === null || !isChargedImmediately(state, plan)) return kept;
-  return { ...kept, events: appendPayment(account.uid, kept.events, wanted, now) };
+  const paid = { ...(plan === null ? account : applyPlan(account, plan, now)), card };
+  if (wanted === null || !isChargedImmediately(state, plan)) return paid;
+  return { ...paid, events: appendPayment(account.uid, paid.events, wanted, now) };
 }
 
 /** Cancels an account's renewal. */

@@ -32,7 +32,6 @@ export function appendEvent(uid: string, events: readonly BillingEvent[], draft:
   return [...events, { ...draft, id }];
 }
 
-/** Returns the sandbox price of a plan. */
 export function getSandboxPrice(plan: Plan) {
   const cents = PREMIUM_CENTS[plan];
   return { plan, cents, taxCents: Math.round((cents * TAX_PERCENT) / 100), taxLabel: `Sandbox tax (${TAX_PERCENT}%)` };
@@ -67,8 +66,8 @@ export function getNextAttempt(events: readonly BillingEvent[]): { readonly at: 
   const end = getGrantedEnd(events);
   const last = sortBillingEvents(events).at(-1);
   if (end === null || last === undefined || !deriveSubscription(events, last.at).renews) return null;
-  const tried = events.filter(({ kind, at }) => kind === 'payment_failed' && at >= end).length;
-  return { at: addDays(end, RETRY_DAYS[tried] ?? 0), tried };
+  const failedAttempts = events.filter(({ kind, at }) => kind === 'payment_failed' && at >= end).length;
+  return { at: addDays(end, RETRY_DAYS[failedAttempts] ?? 0), tried: failedAttempts };
 }
 
 function appendPaymentAttempt(

@@ -22,7 +22,7 @@ it('Premium is paid for at once without a trial, needs a card during a trial, an
   expect(getUpgradeStep({ ...active, status: 'cancelled', renews: false }, 'monthly')).toBe('choose');
 });
 
-it('The trial starts from free alone, and once', () => {
+it('The trial can be started only once, and only from the free tier', () => {
   expect(canStartTrial(NONE)).toBe(true);
   expect(canStartTrial({ ...NONE, status: 'expired' })).toBe(true);
   expect(canStartTrial({ ...NONE, hasUsedTrial: true })).toBe(false);
@@ -32,6 +32,6 @@ it('The trial starts from free alone, and once', () => {
 
 it('A subscription can be canceled from the trial on until it ends', () => {
   expect((['none', 'expired'] as const).map((status) => hasSubscription({ ...NONE, status }))).toEqual([false, false]);
-  const begun = ['trial', 'active', 'cancelled', 'past_due'] as const;
-  expect(begun.every((status) => hasSubscription({ ...NONE, status }))).toBe(true);
+  const startedStatuses = ['trial', 'active', 'cancelled', 'past_due'] as const;
+  expect(startedStatuses.every((status) => hasSubscription({ ...NONE, status }))).toBe(true);
 });

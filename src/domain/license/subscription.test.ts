@@ -50,7 +50,7 @@ function instants(events: readonly BillingEvent[]): Date[] {
   return edges.flatMap((edge) => [-1, 0, 1].map((ms) => new Date(edge.getTime() + ms)));
 }
 
-describe('a subscription under any events', () => {
+describe('a subscription after any events', () => {
   it('gives access exactly during a trial or a paid period, from its first instant to its last', () => {
     fc.assert(
       fc.property(history, day, (events, anyDay) => {

@@ -74,7 +74,6 @@ export function mergeAccessPeriods(events: readonly BillingEvent[]): Period[] {
 
 export type PaymentProvider = 'sandbox' | 'stripe';
 
-/** The ID prefix of sandbox events. */
 export const SANDBOX_ID_PREFIX = 'sandbox:';
 
 /** Returns whether an event is from the sandbox, whichever provider is in use now. */

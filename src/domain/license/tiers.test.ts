@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMING_SOON, featuresSoldWith, getTierFeatures, getTierLimits, TIERS } from './tiers.ts';
 
 describe('tiers', () => {
-  it('go from free to enterprise, each with all that the one before it has', () => {
+  it('go from free to enterprise, each with everything that the previous one has', () => {
     expect(TIERS).toEqual(['free', 'premium', 'business', 'enterprise']);
     for (const [index, tier] of TIERS.entries())
       for (const below of TIERS.slice(0, index))

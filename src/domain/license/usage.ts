@@ -19,7 +19,7 @@ export const Meter = z.object({
 export type Meter = z.infer<typeof Meter>;
 
 /** Returns a tier's limit for a meter, in total or per month; null is unlimited. Exports require premium. */
-export function getMeterLimit(tier: License, what: MeteredItem): number | null {
+export function getMeterLimit(tier: License, item: MeteredItem): number | null {
   const limits = getTierLimits(tier);
   const all: Readonly<Record<MeteredItem, number | null>> = {
     favorites: limits.maxFavorites,
@@ -28,5 +28,5 @@ export function getMeterLimit(tier: License, what: MeteredItem): number | null {
     routes: limits.maxRoutesPerMonth,
     exports: tier === 'free' ? 0 : null,
   };
-  return all[what];
+  return all[item];
 }

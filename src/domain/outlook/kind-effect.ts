@@ -2,8 +2,8 @@ import { type Facility, PRIORS } from '../score/priors.ts';
 import { toLogOdds } from './log-odds.ts';
 
 /**
- * Returns how the kind of place changes the log odds. The labels rarely name the host, so the effect is the odds ratio
- * of the priors of the score's design to that of an unknown place.
+ * Returns how the kind of place changes the log odds. The labels rarely name the host, so this compares the kind's
+ * prior in the score's design with that of an unknown place.
  */
 export function getKindEffect(kind: Facility): number {
   return toLogOdds(PRIORS[kind]) - toLogOdds(PRIORS.unknown);

@@ -18,10 +18,10 @@ export type FeatureName = (typeof FEATURES)[number];
 /** The value of each feature; null if unknown. */
 export type Features = Readonly<Record<FeatureName, number | null>>;
 
-/** Larger and smaller sites, and earlier and later years, are too rare among the labels to say more. */
+/** Values are clamped, because the labels have too few sites and years beyond these limits. */
 const STALLS = { min: 4, max: 48 } as const;
 const YEARS = { min: 2013, max: 2026.5 } as const;
-/** Posts below this share their power between neighbors and are older or stand in downtown lots. */
+/** Posts below this power are older or share power with their neighbors, and are often downtown. */
 const SLOW_KW = 200;
 const HIGHWAY = /\b(?:Highway|Hwy|Frontage|(?:I|IH|US)-\d{1,3}|(?:US|SR|Route) \d{1,3})\b/u;
 

@@ -5,9 +5,10 @@ import { estimateOutlook } from './outlook.ts';
 import type { Outlook } from './outlook-answer.ts';
 
 const unlessNull = <T extends z.ZodType>(value: T) => value.nullish().transform((known) => known ?? null);
-const text = (what: string) => z.string(`${what} must be text.`).max(300, `${what} can have at most 300 characters.`);
-function number(what: string, min: number, max: number) {
-  const message = `${what} must be a number between ${min} and ${max}.`;
+const text = (label: string) =>
+  z.string(`${label} must be text.`).max(300, `${label} can have at most 300 characters.`);
+function number(label: string, min: number, max: number) {
+  const message = `${label} must be a number between ${min} and ${max}.`;
   return z.number(message).min(min, message).max(max, message);
 }
 
@@ -18,7 +19,7 @@ const QueriedRig = z
   )
   .transform(({ lengthFt, heightFt }) => ({ lengthM: feetToMeters(lengthFt), heightM: feetToMeters(heightFt) }));
 
-/** A query for the outlook of a station. Only name and position are required; without a rig it is the default rig. */
+/** A query for the outlook of a station. Only name and position are required; the rig defaults to the default rig. */
 export const OutlookQuery = z.object(
   {
     name: text('name'),
@@ -38,7 +39,7 @@ export type OutlookQuery = z.infer<typeof OutlookQuery>;
 
 const round = (chance: number) => Math.round(chance * 10_000) / 10_000;
 
-/** Answers a query in one line of JSON with an outlook, or says what is wrong with it. */
+/** Answers a query in one line of JSON with an outlook or an error. */
 export function answerOutlookQueryLine(line: string): Outlook | { readonly error: string } {
   let read: unknown;
   try {

@@ -7,7 +7,7 @@ import type { FeatureName, Features } from './outlook-features.ts';
 /** What changes the log odds, and by how much. */
 export type OutlookEffects = Readonly<Record<FeatureName | 'kind' | 'rig', number>>;
 
-/** What the reasons are about. */
+/** What the reasons describe. */
 export type OutlookSubject = {
   readonly features: Features;
   readonly stalls: number | null;
@@ -17,7 +17,7 @@ export type OutlookSubject = {
   readonly rig: RigSize;
 };
 
-/** A reason that changes the odds by less than a tenth isn't worth reading. */
+/** Reasons that change the odds by less than a tenth aren't worth showing. */
 const MIN_EFFECT = 0.1;
 const MAX_REASONS = 4;
 
@@ -45,7 +45,7 @@ const LABELS: Readonly<Record<keyof OutlookEffects, (subject: OutlookSubject, is
   rig: ({ rig }, isFor) => `your rig is ${ceilToFeet(rig.lengthM)} ft ${isFor ? 'short' : 'long'}`,
 };
 
-/** Returns what speaks for and against, strongest first: at least one reason, at most four. */
+/** Returns the reasons for and against, strongest first: at least one, at most four. */
 export function listReasons(subject: OutlookSubject, effects: OutlookEffects): OutlookReason[] {
   const ranked = (Object.keys(LABELS) as (keyof OutlookEffects)[])
     .filter((name) => effects[name] !== 0)

@@ -1,4 +1,4 @@
-/** The shares that people say as fractions, from the largest on: at least this chance reads so. */
+/** Minimum chances and the words for them, largest first. */
 const FRACTIONS = [
   [0.9, '9 times in 10'],
   [0.71, '3 times in 4'],
@@ -17,7 +17,7 @@ function findFraction(chance: number): string | undefined {
   return FRACTIONS.find(([least]) => chance >= least)?.[1];
 }
 
-/** Says how often sites with a chance, 0 to 1, work for a rig that stays hitched. */
+/** Describes how often sites with a chance, 0 to 1, work for a hitched rig. */
 export function formatOutlook(chance: number): string {
   const fraction = findFraction(chance);
   return `Sites like this work hitched ${fraction === undefined ? 'almost never' : `about ${fraction}`}.`;

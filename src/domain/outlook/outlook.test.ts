@@ -39,7 +39,7 @@ const anyRig = fc.record({
   heightM: fc.double({ min: 1, max: 4.5, noNaN: true }),
 });
 
-describe('the outlook of a site that no one has reported', () => {
+describe('the outlook of a site without reports', () => {
   it('is a chance inside its range, with at least one reason, for any site and rig', () => {
     fc.assert(
       fc.property(anySite, anyRig, (site, rig) => {
@@ -91,7 +91,7 @@ describe('the outlook of a site that no one has reported', () => {
     ]);
   });
 
-  it('is less sure without facts and on networks that no label is about', () => {
+  it('is less certain without facts and on networks without labels', () => {
     const width = (site: OutlookFacts) => {
       const { low, high } = estimateOutlook(site);
       return Math.log(high / (1 - high)) - Math.log(low / (1 - low));
@@ -102,7 +102,7 @@ describe('the outlook of a site that no one has reported', () => {
     expect(width({ ...SITE, facilityType: 'HOTEL' })).toBeGreaterThan(known);
   });
 
-  it('takes a road in the name for a highway, but not the number of a dispenser', () => {
+  it('treats a road in the name as a highway, but not the number of a dispenser', () => {
     const isOnHighway = (name: string) => toFeatures({ ...SITE, name }).highway === 1;
     expect(['Tifton, GA - US-319', 'Marathon, FL - Overseas Hwy', 'Denver, CO - I-70'].map(isOnHighway)).toEqual([
       true,
@@ -112,7 +112,7 @@ describe('the outlook of a site that no one has reported', () => {
     expect(['FORDOFNORTHMPTN PL-3-R', 'Hilton EV-12', 'Limon, CO'].map(isOnHighway)).toEqual([false, false, false]);
   });
 
-  it('recognizes hosts by record and name, and not by the name of a street', () => {
+  it('recognizes the kind of host by record and name, but not by a street name', () => {
     const kindOf = (name: string, facilityType: string | null = null) =>
       toSiteKind({ name, facilityType, directions: null });
     expect(
@@ -126,7 +126,7 @@ describe('the outlook of a site that no one has reported', () => {
     expect([kindOf('Pilot', 'HOTEL'), kindOf('Hyatt garage', 'HOTEL')]).toEqual(['hotel', 'garage']);
   });
 
-  it('comes from a model that ranked unseen regions right and was within six points in each quartile', () => {
+  it('comes from a model that ranked sites in unseen regions well and was within six points in each quartile', () => {
     const { auc, quartiles } = OUTLOOK_MODEL.outOfFold;
     expect(auc).toBeGreaterThanOrEqual(0.72);
     for (const { expected, observed } of quartiles) expect(Math.abs(expected - observed)).toBeLessThan(0.06);

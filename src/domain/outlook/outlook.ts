@@ -11,9 +11,9 @@ import { listReasons, type OutlookEffects } from './outlook-reasons.ts';
 import { getRigShift } from './rig-shift.ts';
 import { toSiteKind } from './site-kind.ts';
 
-/** The normal quantile of the ends of an 80% range. */
+/** The normal quantile for an 80% range. */
 const RANGE_DEVIATIONS = 1.2816;
-/** Standard deviations of the log odds for what isn't fitted: the kind of place, other networks, the rig (ours). */
+/** Standard deviations of the effects that aren't fitted: kind of place, other networks, and rig (our estimate). */
 const KIND_DEVIATION = 0.6;
 const NETWORK_DEVIATION = 0.5;
 const RIG_DEVIATION_SHARE = 0.4;
@@ -21,7 +21,7 @@ const RIG_DEVIATION_SHARE = 0.4;
 const { intercept, terms, covariance, labels } = OUTLOOK_MODEL;
 const LABELED_NETWORK = findNetwork(labels.network);
 
-/** How far each feature is from the mean of the labels; 0 if it is unknown. */
+/** Each feature's difference from the mean of the labels; 0 if unknown. */
 const center = (features: Features) =>
   FEATURES.map((name) => (features[name] === null ? 0 : features[name] - terms[name].mean));
 

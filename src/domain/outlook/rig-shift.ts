@@ -4,11 +4,12 @@ import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
 import { toChance, toLogOdds } from './log-odds.ts';
 
 /**
- * The log odds fall by one per this many meters of length. In the worked case of the score's design a back-in row is
- * worth 57 to a 30 ft rig and 26 to a 45 ft one: one per 11 ft; rounded up because other layouts depend less on length.
+ * The log odds fall by one per this many meters of length. In the worked case of the score's design, a back-in row
+ * scores 57 for a 30 ft rig and 26 for a 45 ft one, which is one per 11 ft. Rounded up, because other layouts depend
+ * less on length.
  */
 const LENGTH_SCALE_M = feetToMeters(12);
-/** The log odds fall by one per this many meters above the default rig, because of canopies (ours). */
+/** The log odds fall by one per this many meters above the default rig, because of canopies (our estimate). */
 const HEIGHT_SCALE_M = feetToMeters(5);
 const MAX_SHIFT = 3;
 

@@ -2,7 +2,7 @@ import { isParkingStructure } from '../chargers/parking-structure.ts';
 import { type Facility, toFacility } from '../score/priors.ts';
 
 /**
- * Words and brands in names, by kind of place. The first match counts; shops are left out, since they say nothing about
+ * Words and brands in names, by kind of place; the first match counts. Shops are left out, since they say nothing about
  * the parking lot.
  */
 const WORDS: readonly (readonly [Facility, string])[] = [
@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [Facility, string])[] = [
   ['hotel', 'hotel|motel|inn|suites|marriott|hilton|hyatt|lodge|resort'],
   ['dealer', '(?:ford|chevrolet|nissan|toyota|honda|hyundai|kia|bmw|gmc|volkswagen|subaru) of|dealership|auto sales'],
 ];
-/** A street that is named after such a place isn't one: Hilton Ave. */
+/** A street named after such a place doesn't count: Hilton Ave. */
 const NOT_A_STREET = '(?! (?:ave|avenue|blvd|boulevard|cir|ct|dr|drive|ln|lane|pkwy|rd|road|st|street|way)\\b)';
 const KINDS = WORDS.map(([kind, words]) => [kind, new RegExp(`\\b(?:${words})\\b${NOT_A_STREET}`, 'iu')] as const);
 

@@ -8,7 +8,7 @@ type Station = Pick<
 >;
 type Terms = Pick<OutlookFacts, 'facilityType' | 'directions'>;
 
-/** Returns what the outlook needs of a station: its fast stalls, else the slower ones, and listed or typical power. */
+/** Returns a station's facts for the outlook: its fast stalls, or else the slower ones, and listed or typical power. */
 export function toOutlookFacts(station: Station, { facilityType, directions }: Terms): OutlookFacts {
   const { name, lat, lng, network, dcFastCount, level2Count, level1Count, openedOn } = station;
   const stalls = dcFastCount || level2Count || level1Count;

@@ -8,7 +8,7 @@ export const DENSITY_ALPHABET = Array.from({ length: 91 }, (_, at) =>
 ).join('');
 export const DENSITY_MIN = 3;
 export const DENSITY_STEP = 0.05;
-/** A town's people count less the farther away it is: by a factor of e every so many meters. */
+/** A town's population counts less with distance: its weight falls to 1/e over this many meters. */
 export const DENSITY_SCALE_M = 20_000;
 
 /** A grid of an area: its southwestern corner, and one text per row from the south, one character per column. */

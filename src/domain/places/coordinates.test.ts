@@ -39,11 +39,11 @@ describe('reading coordinates from the search box', () => {
     ['three numbers', '1, 2, 3'],
     ['sixty minutes', "35°60'N 111°39'W"],
     ['a ZIP code and a house number', '86001 1234'],
-    ['two whole numbers without a sign of coordinates', '12 34'],
-    ['a sign and a letter at once', '-35.2S, 111W'],
+    ['two whole numbers that do not look like coordinates', '12 34'],
+    ['both a sign and a letter', '-35.2S, 111W'],
     ['a town', 'Flagstaff, AZ'],
     ['nothing', ''],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(parseCoordinates(text)).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('reading coordinates from the search box', () => {
     );
   });
 
-  it('never fails, and never leaves the ranges', () => {
+  it('never throws, and never exceeds the valid ranges', () => {
     const piece = fc.constantFrom(
       '1',
       '9',

@@ -10,7 +10,7 @@ function inStates(query: string): [string, string[]][] {
 }
 
 describe('reading a place query', () => {
-  it('reads a state behind a name by code, name, beginning of its name or with a letter wrong', () => {
+  it('reads a state after a name by its code, its name, a prefix, or with one wrong letter', () => {
     expect(inStates('springfield mo')).toEqual([['springfield', ['MO']]]);
     expect(inStates('Springfield, Missouri')).toEqual([['springfield', ['MO']]]);
     expect(inStates('springfield misso')).toEqual([['springfield', ['MO']]]);
@@ -19,16 +19,16 @@ describe('reading a place query', () => {
     expect(inStates('portland, m')).toEqual([['portland', expect.arrayContaining(['ME', 'MO'])]]);
   });
 
-  it('takes one letter for a state only after a comma', () => {
+  it('reads a single letter as a state only after a comma', () => {
     expect(inStates('portland m')).toEqual([]);
   });
 
-  it('never takes the whole query for a state', () => {
+  it('never reads the whole query as a state', () => {
     expect(inStates('new york')).toEqual([]);
     expect(inStates('ohio')).toEqual([]);
   });
 
-  it('reads a ZIP code at the end or in front, and leaves out the country', () => {
+  it('reads a ZIP code at the end or the beginning, and ignores the country', () => {
     expect(interpretPlaceQuery('902')[0]).toMatchObject({ name: '', zip: '902' });
     expect(interpretPlaceQuery('86001-1234')[0]).toMatchObject({ name: '', zip: '86001' });
     expect(interpretPlaceQuery('86001 Flagstaff')[0]).toMatchObject({ name: 'flagstaff', zip: '86001' });

@@ -33,8 +33,8 @@ function extractZip(words: readonly string[]): { words: readonly string[]; zip: 
 
 type States = { readonly codes: readonly string[]; readonly fit: number };
 
-function statesWhere(fit: number, holds: (state: { code: string; name: string }) => boolean): States | null {
-  const codes = stateWords.filter(holds).map(({ code }) => code);
+function statesWhere(fit: number, matches: (state: { code: string; name: string }) => boolean): States | null {
+  const codes = stateWords.filter(matches).map(({ code }) => code);
   return codes.length === 0 ? null : { codes, fit };
 }
 
@@ -52,13 +52,13 @@ type StateReading = PlaceInterpretation & { readonly isAfterComma: boolean };
 function stateReadings(words: readonly string[], zip: string | null, wordsAfterComma: number): StateReading[] {
   const readings: StateReading[] = [];
   const fewest = zip === null ? 1 : 0;
-  for (let taken = 1; taken <= Math.min(MAX_STATE_WORDS, words.length - fewest); taken++) {
-    const isAfterComma = taken === wordsAfterComma;
-    const meant = matchStates(words.slice(-taken).join(' '), isAfterComma);
-    if (meant === null) continue;
-    const name = words.slice(0, -taken).join(' ');
-    const isSure = isAfterComma || meant.fit === WORD_FIT.exact;
-    readings.push({ name, states: new Set(meant.codes), stateFit: meant.fit, isSure, zip, isAfterComma });
+  for (let wordCount = 1; wordCount <= Math.min(MAX_STATE_WORDS, words.length - fewest); wordCount++) {
+    const isAfterComma = wordCount === wordsAfterComma;
+    const states = matchStates(words.slice(-wordCount).join(' '), isAfterComma);
+    if (states === null) continue;
+    const name = words.slice(0, -wordCount).join(' ');
+    const isSure = isAfterComma || states.fit === WORD_FIT.exact;
+    readings.push({ name, states: new Set(states.codes), stateFit: states.fit, isSure, zip, isAfterComma });
   }
   return readings;
 }

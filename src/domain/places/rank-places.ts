@@ -38,9 +38,9 @@ const COUNTRY_ZOOM = 4;
  * width and is 0 while the whole country is in view.
  */
 export function closeness(distanceM: number, zoom: MapView['zoom'] = REGION_ZOOM): number {
-  const say = Math.min(1, Math.max(0, (zoom - COUNTRY_ZOOM) / (REGION_ZOOM - COUNTRY_ZOOM)));
+  const weight = Math.min(1, Math.max(0, (zoom - COUNTRY_ZOOM) / (REGION_ZOOM - COUNTRY_ZOOM)));
   const reachM = EARTH_GIRTH_M / 2 ** Math.min(TOWN_ZOOM, zoom);
-  return say * Math.exp(-distanceM / reachM);
+  return weight * Math.exp(-distanceM / reachM);
 }
 
 /**

@@ -3,8 +3,8 @@ import { OPINION_REVIEWS_MAX, OpinionAnswer, selectTexts, toFriendliness } from 
 
 describe('what a model thinks of reviews', () => {
   it('is yes, no, or unclear', () => {
-    const said = (['can', 'cannot', 'unclear'] as const).map((trailers) => toFriendliness({ trailers }));
-    expect(said).toEqual([true, false, null]);
+    const opinions = (['can', 'cannot', 'unclear'] as const).map((trailers) => toFriendliness({ trailers }));
+    expect(opinions).toEqual([true, false, null]);
   });
 
   it('is one of three words and nothing else', () => {

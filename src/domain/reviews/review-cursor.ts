@@ -20,6 +20,6 @@ const LAST_MS = 8.64e15;
 export function decodeCursor(cursor: string): ReviewCursor | null {
   const [, helpfulCount, ms, id] = CURSOR.exec(cursor) ?? [];
   if (id === undefined || Number(ms) > LAST_MS) return null;
-  const place = { helpfulCount: Number(helpfulCount), createdAt: new Date(Number(ms)).toISOString(), id };
-  return ReviewCursor.safeParse(place).data ?? null;
+  const position = { helpfulCount: Number(helpfulCount), createdAt: new Date(Number(ms)).toISOString(), id };
+  return ReviewCursor.safeParse(position).data ?? null;
 }

@@ -17,6 +17,6 @@ export function extractReviewFacts({
   obstacles,
 }: Pick<ReviewDraft, 'stall' | 'layout' | 'obstacles'>): ReportedFact[] {
   const seen: ReportedFact[] = layout === null ? [] : [{ stall, name: 'layout', value: layout }];
-  const met = obstacles.flatMap((obstacle) => FACT_BY_OBSTACLE[obstacle] ?? []);
-  return [...seen, ...met.map((name) => ({ stall, name, value: false }))];
+  const obstacleFacts = obstacles.flatMap((obstacle) => FACT_BY_OBSTACLE[obstacle] ?? []);
+  return [...seen, ...obstacleFacts.map((name) => ({ stall, name, value: false }))];
 }

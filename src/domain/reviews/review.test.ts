@@ -35,13 +35,13 @@ describe('a review', () => {
   it.each([
     [{ rig: RIG }, 'A rig is 7 to 131 feet (2 to 40 meters) long.'],
     [{ blockedStalls: 21 }, 'Enter the number of blocked stalls as a whole number, 20 at most.'],
-  ])('is refused with what to send instead: %j', (said, message) => {
-    expect(ReviewDraft.safeParse({ ...STOP, ...said }).error?.issues[0]?.message).toBe(message);
+  ])('is rejected with what to send instead: %j', (review, message) => {
+    expect(ReviewDraft.safeParse({ ...STOP, ...review }).error?.issues[0]?.message).toBe(message);
   });
 
   it('names a stall as painted, and each obstacle once', () => {
-    const said = { ...STOP, stall: ' 4b ', obstacles: ['kerb', 'gate', 'kerb', 'tight_turn'] };
-    expect(ReviewDraft.parse(said)).toMatchObject({ stall: '4B', obstacles: ['tight_turn', 'kerb', 'gate'] });
+    const review = { ...STOP, stall: ' 4b ', obstacles: ['kerb', 'gate', 'kerb', 'tight_turn'] };
+    expect(ReviewDraft.parse(review)).toMatchObject({ stall: '4B', obstacles: ['tight_turn', 'kerb', 'gate'] });
     expect(ReviewDraft.parse({ ...STOP, stall: ' \u200B' }).stall).toBeNull();
     expect(ReviewDraft.parse({ ...STOP, stall: '4\u200B \u00ADb\u200B' }).stall).toBe('4 B');
   });
@@ -77,7 +77,7 @@ describe('a review', () => {
     ['Pull in at 4.5 mph.Then stop', false],
     ['Rest area.The lane is wide', false],
     ['@ the back, 50 ft', false],
-  ])('leads elsewhere or not: %s', (text, leads) => {
+  ])('contains a link or not: %s', (text, leads) => {
     expect(containsLink(text)).toBe(leads);
   });
 
@@ -111,7 +111,7 @@ describe('the cursor of a page of reviews', () => {
     '1_2_3',
     `1_${'9'.repeat(15)}_8d9c3c5e-7a44-4c1e-9f0c-2f6d1c2b3a4d`,
     `1_1_${'-'.repeat(36)}`,
-  ])('is nowhere for %s', (text) => {
+  ])('is null for %s', (text) => {
     expect(decodeCursor(text)).toBeNull();
   });
 });

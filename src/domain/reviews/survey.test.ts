@@ -27,7 +27,7 @@ describe('a survey of a site by staff', () => {
     expect(problemsOf({ ...VISIT, seenOn: '' })).toEqual(['seenOn: Enter the date.']);
   });
 
-  it('is as sure as its source', () => {
+  it('is as certain as its source', () => {
     const confidenceOf = (basis: string) => {
       const { source, confidence, facts } = factsOf({ ...VISIT, basis });
       return [source, confidence, facts.some(({ name }) => name === 'staffConfirmedAt')];
@@ -68,12 +68,12 @@ describe('a survey of a site by staff', () => {
     expect(facts).toHaveLength(Object.keys(every).length + 4);
     const known = new Set([...Object.keys(StallFacts.shape), ...Object.keys(SiteFacts.shape)]);
     for (const { name } of facts) expect(known).toContain(name);
-    const told = { source: 'staff', confidence: 0.95, at: '2026-11-20T00:00:00.000Z' };
-    const stall = Object.fromEntries(Object.entries(every).map(([name, value]) => [name, { value, ...told }]));
+    const fact = { source: 'staff', confidence: 0.95, at: '2026-11-20T00:00:00.000Z' };
+    const stall = Object.fromEntries(Object.entries(every).map(([name, value]) => [name, { value, ...fact }]));
     expect(StallFacts.safeParse(stall).success).toBe(true);
   });
 
-  it('names each stall once, and only one needs no number', () => {
+  it('names each stall once, and only one may lack a number', () => {
     const layout = 'garage';
     expect(problemsOf({ ...VISIT, stalls: [{ layout }, { layout }] })).toEqual([
       'stalls.1.stall: Number each stall: two of them have no number.',
@@ -94,7 +94,7 @@ describe('a survey of a site by staff', () => {
 });
 
 describe('the date of an observation', () => {
-  it('is not in the future anywhere, and within the last ten years', () => {
+  it('is not in the future in every time zone, and within the last ten years', () => {
     const now = new Date('2026-11-20T13:00:00Z');
     const days = ['2026-11-21', '2026-11-22', '2016-11-25', '2016-11-20', 'someday'];
     expect(days.map((day) => isPlausibleVisitDay(day, now))).toEqual([true, false, true, false, false]);

@@ -23,7 +23,7 @@ export const ChargingCurve = z
   );
 export type ChargingCurve = z.infer<typeof ChargingCurve>;
 
-/** Shares of the peak power (ours): the middle of the library's curves, for vehicles with only a known peak. */
+/** Shares of the peak power (our estimate): the middle of the library's curves, for vehicles with only a known peak. */
 const TYPICAL_SHARES = [
   [0, 0.85],
   [5, 1],
@@ -37,7 +37,7 @@ const TYPICAL_SHARES = [
 
 const LOWEST_KW = 1;
 
-/** Estimates the curve of a vehicle from its peak power in kW (ours). */
+/** Estimates the curve of a vehicle from its peak power in kW (our estimate). */
 export function buildTypicalCurve(dcPeakKw: number): ChargingCurve {
   return TYPICAL_SHARES.map(([percent, share]) => [percent, Math.max(LOWEST_KW, dcPeakKw * share)]);
 }

@@ -18,7 +18,7 @@ const choose = (rig: typeof ONE | null): RigChange => ({ kind: 'choose', id: rig
 const garage = (...rigs: (typeof ONE)[]): Garage => applyRigChanges(EMPTY_GARAGE, rigs.map(save));
 
 describe('the rigs of a driver', () => {
-  it('are sorted by name, with one active or none', () => {
+  it('are sorted by name, with at most one active', () => {
     const all = applyRigChanges(garage(ONE, TWO, THREE, makeStoredRig(4, 'Camper 9')), [choose(TWO)]);
     expect(all.rigs.map(({ name }) => name)).toEqual(['Airstream', 'Boat', 'Camper 9', 'Camper 10']);
     expect(getActiveRig(all)).toEqual(TWO);
@@ -26,7 +26,7 @@ describe('the rigs of a driver', () => {
     expect(Garage.parse(all)).toEqual(all);
   });
 
-  it('have no active one after it is deleted, and only an existing rig can be active', () => {
+  it('have no active one after the active one is deleted, and only an existing rig can be active', () => {
     const all = applyRigChanges(garage(ONE, TWO), [choose(ONE)]);
     expect(applyRigChanges(all, [remove()])).toEqual(garage(TWO));
     expect(applyRigChanges(all, [choose(THREE)]).activeId).toBeNull();
@@ -34,7 +34,7 @@ describe('the rigs of a driver', () => {
 });
 
 describe('changes to rigs', () => {
-  it('merge into one per rig and one choice, which comes last', () => {
+  it('merge into one per rig, with one choice of the active rig at the end', () => {
     const changed = { ...ONE, name: 'Ski boat' };
     const changes = [save(), choose(ONE), save(TWO), save(changed), choose(TWO)].reduce(
       addRigChange,
@@ -44,7 +44,7 @@ describe('changes to rigs', () => {
     expect(addRigChange(changes, remove(TWO))).toEqual([save(changed), remove(TWO), choose(TWO)]);
   });
 
-  it('give the same rigs one by one, merged, and applied twice', () => {
+  it('give the same rigs when applied one by one, merged, or twice', () => {
     const anyRig = fc.constantFrom(ONE, TWO, THREE, { ...ONE, name: 'Ski boat' });
     const anyChange = fc.oneof(anyRig.map(save), anyRig.map(remove), fc.option(anyRig).map(choose));
     fc.assert(

@@ -18,7 +18,6 @@ export function compareRigsByName(a: Pick<Rig, 'id' | 'name'>, b: Pick<Rig, 'id'
   return a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1);
 }
 
-/** Returns the active rig, or null. */
 export function getActiveRig({ rigs, activeId }: Garage): StoredRig | null {
   return rigs.find(({ id }) => id === activeId) ?? null;
 }
@@ -70,9 +69,9 @@ export function listChangesToAdopt(account: Garage, changes: readonly RigChange[
   const twins = new Map<string, string>();
   const saves = changes.filter((change) => {
     if (change.kind !== 'save') return false;
-    const twin = known.get(serializeRig(change.rig));
-    if (twin !== undefined) twins.set(change.rig.id, twin);
-    return twin === undefined;
+    const existing = known.get(serializeRig(change.rig));
+    if (existing !== undefined) twins.set(change.rig.id, existing);
+    return existing === undefined;
   });
   const { activeId } = applyRigChanges({ rigs: [], activeId: null }, changes);
   if (activeId === null || account.activeId !== null) return saves;

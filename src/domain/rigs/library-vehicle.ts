@@ -62,14 +62,15 @@ export const PublishedVehicle = z.strictObject({
 type PublishedVehicle = z.infer<typeof PublishedVehicle>;
 
 /**
- * Frontal area as a share of width times height (ours): 0.84 for a Lightning, 0.77 for a Model X, 0.89 for a Wagoneer
- * S.
+ * Frontal area as a share of width times height (our estimate): 0.84 for a Lightning, 0.77 for a Model X, 0.89 for a
+ * Wagoneer S.
  */
 export const FRONTAL_SHARES: Readonly<Record<VehicleKind, number>> = { pickup: 0.84, suv: 0.82, van: 0.84, car: 0.8 };
 
 /**
- * Drag on the road as a multiple of that in a wind tunnel (ours): turning wheels, dragging brakes, and cooling air. Solo
- * range tests at 60 to 70 mph, published from 2020 to 2024, come out this much too low without it.
+ * Drag on the road as a multiple of that in a wind tunnel (our estimate): turning wheels, dragging brakes, and cooling
+ * air. Without it, the model underestimates solo range tests at 60 to 70 mph, published from 2020 to 2024, by this
+ * much.
  */
 export const ROAD_DRAG = 1.1;
 

@@ -45,7 +45,7 @@ describe('the warnings of a rig', () => {
       {
         code: 'brakes_needed',
         sentence:
-          'Most states require brakes on a trailer above 3,000 lb: check that yours of 4,500 lb has its own, as it has no electric ones.',
+          'Most states require brakes on a trailer above 3,000 lb: yours weighs 4,500 lb and has no electric brakes, so check that it has other brakes.',
       },
     ]);
   });
@@ -67,7 +67,7 @@ describe('the warnings of a rig', () => {
     ]);
   });
 
-  it('come once each, as one sentence, for any rig', () => {
+  it('appear once each, as one sentence, for any rig', () => {
     fc.assert(
       fc.property(anyRig, (rig) => {
         const warnings = listRigWarnings(rig);
@@ -80,7 +80,7 @@ describe('the warnings of a rig', () => {
     );
   });
 
-  it('never go away when the trailer gets heavier, longer, wider or higher, or loses its brakes', () => {
+  it('never go away when the trailer gets heavier, longer, wider, or taller, or loses its brakes', () => {
     const more = fc.record({
       lengthM: fc.double({ min: 0, max: 10, noNaN: true }),
       widthM: fc.double({ min: 0, max: 2, noNaN: true }),
@@ -102,7 +102,7 @@ describe('the warnings of a rig', () => {
     );
   });
 
-  it('never come from taking the trailer off', () => {
+  it('never appear because the trailer was removed', () => {
     fc.assert(
       fc.property(anyRigVehicle, anyTrailer, (vehicle, trailer) => {
         expect(codes({ vehicle, trailer })).toEqual(expect.arrayContaining(codes({ vehicle, trailer: null })));

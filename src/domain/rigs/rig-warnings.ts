@@ -44,7 +44,7 @@ function trailerWarnings(rig: Hitched, { formatMass }: MeasureFormatters): RigWa
   }
   if (exceeds(trailer.massKg, BRAKES_ABOVE_KG) && !trailer.hasElectricBrakes) {
     const rule = `Most states require brakes on a trailer above ${formatMass(BRAKES_ABOVE_KG)}`;
-    const check = `check that yours of ${weight} has its own, as it has no electric ones`;
+    const check = `yours weighs ${weight} and has no electric brakes, so check that it has other brakes`;
     warnings.push({ code: 'brakes_needed', sentence: `${rule}: ${check}.` });
   }
   return warnings;

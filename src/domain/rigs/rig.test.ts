@@ -29,7 +29,7 @@ describe('a rig', () => {
     expect(() => getRigVehicle({ vehicle: 'ford-mustang' })).toThrow('The library has no vehicle ford-mustang');
   });
 
-  it('survives storing and reading', () => {
+  it('round-trips through storage', () => {
     fc.assert(
       fc.property(anyRig, fc.uuid(), (rig, id) => {
         const kept = { ...rig, id };
@@ -39,7 +39,7 @@ describe('a rig', () => {
   });
 });
 
-describe('the measures of a rig', () => {
+describe('the measurements of a rig', () => {
   it('are those of the vehicle alone without a trailer', () => {
     expect(measureRig({ vehicle: LIGHTNING, trailer: null })).toMatchObject({
       lengthM: expect.closeTo(5.91, 2),
@@ -48,7 +48,7 @@ describe('the measures of a rig', () => {
     });
   });
 
-  it('add up lengths and weights, and take the wider and the higher of the two', () => {
+  it('add up lengths and weights, and take the larger width and height', () => {
     fc.assert(
       fc.property(anyRigVehicle, anyTrailer, (vehicle, trailer) => {
         const alone = measureRig({ vehicle, trailer: null });
@@ -65,7 +65,7 @@ describe('the measures of a rig', () => {
     );
   });
 
-  it('are 45 ft long and 10 ft high for the rig that public scores are for', () => {
+  it('are 45 ft long and 10 ft high for the rig of the public scores', () => {
     expect(DEFAULT_RIG_MEASURES.lengthM).toBeCloseTo(feetToMeters(45), 9);
     expect(DEFAULT_RIG_MEASURES.heightM).toBe(feetToMeters(10));
     expect(measureRig({ vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER })).toEqual(DEFAULT_RIG_MEASURES);

@@ -35,8 +35,8 @@ it('The default trailer is 25 ft long, 8 ft wide and 10 ft high, weighs 8,000 lb
   expect(getFrontalAreaM2(DEFAULT_TRAILER)).toBeCloseTo(7.43, 2);
 });
 
-describe('the library of trailers', () => {
-  it('has the trailers of the towing table with their weight and frontal area, and none at all', () => {
+describe('the trailer library', () => {
+  it('has the trailers of the towing table with their weight and frontal area, and an entry for no trailer', () => {
     const measures = TRAILER_LIBRARY.flatMap(({ id, trailer }) =>
       trailer === null ? [] : [[id, [Math.round(trailer.massKg / poundsToKilograms(1)), getFrontalAreaM2(trailer)]]],
     );
@@ -44,7 +44,7 @@ describe('the library of trailers', () => {
     expect(TRAILER_LIBRARY[0]).toEqual({ id: 'none', label: 'No trailer', trailer: null });
   });
 
-  it('has no longer trailer that weighs less than a shorter one of its kind, including the default trailer', () => {
+  it('never has a longer trailer that weighs less than a shorter one of its kind, including the default trailer', () => {
     const trailers = [DEFAULT_TRAILER, ...TRAILER_LIBRARY.flatMap(({ trailer }) => trailer ?? [])];
     for (const one of trailers)
       for (const other of trailers)
@@ -82,7 +82,7 @@ describe('a trailer', () => {
     expect(messageFor({ lengthM: feetToMeters(60), massKg: poundsToKilograms(30_000) })).toBeUndefined();
   });
 
-  it('has width times height as its frontal area unless one is given', () => {
+  it('has width times height as its frontal area unless one is specified', () => {
     expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, widthM: 2, heightM: 3 })).toBe(6);
     expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, frontalAreaM2: 5 })).toBe(5);
     const { frontalAreaM2: _, ...rest } = DEFAULT_TRAILER;

@@ -36,7 +36,7 @@ const TypicalTrailer = z.strictObject({
   weightLb: z.number(),
   axles: z.int(),
   hasElectricBrakes: z.boolean(),
-  /** What meets the wind. */
+  /** Square meters exposed to the wind from the front. */
   frontalAreaM2: z.number(),
 });
 

@@ -26,7 +26,7 @@ export const Trailer = z.object({
   /** From the coupler to the rear, including the tongue. */
   lengthM: lengthBetween('The length of the trailer, tongue included,', 5, 60),
   widthM: lengthBetween('The width of the trailer', 2, 14),
-  /** Above the road. */
+  /** Height above the road. */
   heightM: lengthBetween('The height of the trailer', 1, 16),
   /** Loaded. */
   massKg: massBetween('The loaded weight of the trailer', 100, 30_000),

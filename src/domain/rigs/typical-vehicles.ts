@@ -37,7 +37,7 @@ export const REFERENCE_PICKUP = typicalVehicle('pickup', {
   dragAreaM2: 1.14,
 });
 
-/** Initial values for a custom vehicle by kind (ours; the SUV's frontal area is from the towing tests). */
+/** Initial values for a custom vehicle by kind (our estimate; the SUV's frontal area is from the towing tests). */
 export const TYPICAL_VEHICLES: Readonly<Record<VehicleKind, OwnVehicle>> = {
   pickup: REFERENCE_PICKUP,
   suv: typicalVehicle('suv', {

@@ -8,7 +8,6 @@ const INCHES_PER_FOOT = 12;
 /** Lets a round-trip conversion return the same whole number. */
 const ROUNDING_SLACK = 1e-6;
 
-/** Converts feet to meters. */
 export function feetToMeters(count: number): number {
   return count * METERS_PER_FOOT;
 }
@@ -27,7 +26,6 @@ export function mphToMps(count: number): number {
   return count * MPS_PER_MPH;
 }
 
-/** Converts pounds to kilograms. */
 export function poundsToKilograms(count: number): number {
   return count * KILOGRAMS_PER_POUND;
 }
@@ -36,8 +34,8 @@ export function poundsToKilograms(count: number): number {
 export function formatFeet(lengthM: number): string {
   const all = Math.ceil(lengthM / METERS_PER_INCH - ROUNDING_SLACK);
   const rest = all % INCHES_PER_FOOT;
-  const whole = `${Math.floor(all / INCHES_PER_FOOT).toLocaleString('en-US')} ft`;
-  return rest === 0 ? whole : `${whole} ${rest} in`;
+  const feetText = `${Math.floor(all / INCHES_PER_FOOT).toLocaleString('en-US')} ft`;
+  return rest === 0 ? feetText : `${feetText} ${rest} in`;
 }
 
 /** Converts meters to whole feet, rounded up. */

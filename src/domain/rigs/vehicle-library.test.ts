@@ -46,7 +46,7 @@ function vehicle(id: string): LibraryVehicle {
   return found;
 }
 
-describe('the library of vehicles', () => {
+describe('the vehicle library', () => {
   it('has at least 28 vehicles, each under its own id and its own name', () => {
     expect(VEHICLE_LIBRARY.length).toBeGreaterThanOrEqual(28);
     expect(new Set(VEHICLE_LIBRARY.map(({ id }) => id)).size).toBe(VEHICLE_LIBRARY.length);

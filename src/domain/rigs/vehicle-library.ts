@@ -15,7 +15,6 @@ function getVehicleName({ make, model }: LibraryVehicle): string {
   return `${make} ${model}`;
 }
 
-/** Finds a library vehicle by ID, or null. */
 export function findLibraryVehicle(id: string): LibraryVehicle | null {
   return BY_ID.get(id) ?? null;
 }

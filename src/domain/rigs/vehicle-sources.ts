@@ -14,15 +14,27 @@ type Source = {
 
 const maker = (title: string, year: number): Source => ({
   title,
-  what: 'Figures the maker publishes for the United States',
+  what: 'Figures published by the maker for the United States',
   year,
   by: 'maker',
   isRead: false,
 });
 
-const press = (title: string, what: string, year: number): Source => ({ title, what, year, by: 'press', isRead: true });
+const pressSource = (title: string, description: string, year: number): Source => ({
+  title,
+  what: description,
+  year,
+  by: 'press',
+  isRead: true,
+});
 
-const ours = (title: string, what: string): Source => ({ title, what, year: 2026, by: 'ours', isRead: true });
+const ownSource = (title: string, description: string): Source => ({
+  title,
+  what: description,
+  year: 2026,
+  by: 'ours',
+  isRead: true,
+});
 
 /** All sources that library values refer to. */
 export const VEHICLE_SOURCES = {
@@ -61,80 +73,99 @@ export const VEHICLE_SOURCES = {
     isRead: true,
   },
 
-  'ars-technica': press(
+  'ars-technica': pressSource(
     'Ars Technica (as read at knfoz.com): Jeep Wagoneer S',
     'Size, drag area and drag coefficient',
     2026,
   ),
-  'buzz-ev-news': press('thebuzzevnews.com: Ford F-150 Lightning', 'Tow rating with the Extended Range battery', 2021),
-  carbuzz: press('CarBuzz: the Lucid Gravity tows a jet', 'Tow rating that Lucid announced', 2023),
-  dayfr: press('news.dayfr.com: Hyundai IONIQ 9', 'Tow rating of the IONIQ 9', 2024),
-  'digital-trends': press(
+  'buzz-ev-news': pressSource(
+    'thebuzzevnews.com: Ford F-150 Lightning',
+    'Tow rating with the Extended Range battery',
+    2021,
+  ),
+  carbuzz: pressSource('CarBuzz: the Lucid Gravity tows a jet', 'Tow rating that Lucid announced', 2023),
+  dayfr: pressSource('news.dayfr.com: Hyundai IONIQ 9', 'Tow rating of the IONIQ 9', 2024),
+  'digital-trends': pressSource(
     'Digital Trends: tow ratings of electric cars',
     'Tow ratings of the Model X and the e-tron',
     2019,
   ),
-  infonowcast: press('infonowcast.com: 2026 Subaru Trailseeker', 'Tow rating and plug of the Trailseeker', 2025),
-  'the-drive': press(
+  infonowcast: pressSource('infonowcast.com: 2026 Subaru Trailseeker', 'Tow rating and plug of the Trailseeker', 2025),
+  'the-drive': pressSource(
     'The Drive: the tow rating of the Hummer EV',
     'Tow rating and weight of the Hummer EV Pickup',
     2021,
   ),
-  'auto-mag': press('auto-mag.fr: Volvo EX90', 'Usable battery and charging power of the EX90', 2023),
-  heaven32: press(
+  'auto-mag': pressSource('auto-mag.fr: Volvo EX90', 'Usable battery and charging power of the EX90', 2023),
+  heaven32: pressSource(
     'heaven32.com: Audi Q6 and SQ6 e-tron, first drive',
     'Usable battery, peak power, side of the port',
     2024,
   ),
-  autonocion: press('autonocion.com: 2026 Toyota bZ Woodland', 'Tow rating and plug of the bZ Woodland', 2026),
-  'cars-com': press('Cars.com: the 2024 Kia EV9 while towing', 'Tow rating of the EV9 with the towing package', 2024),
-  driven: press('driven.co.nz: EPA documents of the Rivian R1T and R1S', 'Weight of the first R1T and R1S', 2021),
-  edmunds: press(
+  autonocion: pressSource('autonocion.com: 2026 Toyota bZ Woodland', 'Tow rating and plug of the bZ Woodland', 2026),
+  'cars-com': pressSource(
+    'Cars.com: the 2024 Kia EV9 while towing',
+    'Tow rating of the EV9 with the towing package',
+    2024,
+  ),
+  driven: pressSource('driven.co.nz: EPA documents of the Rivian R1T and R1S', 'Weight of the first R1T and R1S', 2021),
+  edmunds: pressSource(
     'Edmunds: 2025 Cadillac Escalade IQ',
     'Batteries of the Escalade IQ and the Hummer EV, tow rating',
     2025,
   ),
-  evspeedy: press('evspeedy.com: towing with an Equinox EV', 'Tow rating and battery of the Equinox EV', 2025),
-  'globe-and-mail': press(
+  evspeedy: pressSource('evspeedy.com: towing with an Equinox EV', 'Tow rating and battery of the Equinox EV', 2025),
+  'globe-and-mail': pressSource(
     'The Globe and Mail, quoting Toyota Canada',
     'Side of the charge port of the bZ family',
     2022,
   ),
-  'gm-authority': press(
+  'gm-authority': pressSource(
     'GM Authority: towing capacities of Silverado EV and Sierra EV',
     'Tow ratings and batteries',
     2025,
   ),
-  'gm-service': press('General Motors repair instructions, Sierra EV', 'Charge port behind the left rear wheel', 2024),
-  guideautoweb: press('The Car Guide: 2026 Hyundai IONIQ 9', 'Length of the IONIQ 9', 2025),
-  'quatro-rodas': press(
+  'gm-service': pressSource(
+    'General Motors repair instructions, Sierra EV',
+    'Charge port behind the left rear wheel',
+    2024,
+  ),
+  guideautoweb: pressSource('The Car Guide: 2026 Hyundai IONIQ 9', 'Length of the IONIQ 9', 2025),
+  'quatro-rodas': pressSource(
     'Quatro Rodas: Chevrolet Equinox EV',
     'Weight, size and charging power with all-wheel drive',
     2025,
   ),
-  redhot: press('redhot.sg: Lucid Gravity review', 'Side of the charge port', 2025),
-  'rivian-trackr': press('RivianTrackr: towing of the first and second generation', 'Tow ratings by pack', 2024),
-  tengele: press('tengele.com: Cadillac Escalade IQ review', 'Usable battery and length of the Escalade IQ', 2025),
-  'tfl-truck': press('TFLtruck: the two batteries of the F-150 Lightning', 'Usable battery', 2021),
-  vroom: press('vroom.be: electric Porsche Macan', 'Side of the fast charging port', 2023),
+  redhot: pressSource('redhot.sg: Lucid Gravity review', 'Side of the charge port', 2025),
+  'rivian-trackr': pressSource('RivianTrackr: towing of the first and second generation', 'Tow ratings by pack', 2024),
+  tengele: pressSource(
+    'tengele.com: Cadillac Escalade IQ review',
+    'Usable battery and length of the Escalade IQ',
+    2025,
+  ),
+  'tfl-truck': pressSource('TFLtruck: the two batteries of the F-150 Lightning', 'Usable battery', 2021),
+  vroom: pressSource('vroom.be: electric Porsche Macan', 'Side of the fast charging port', 2023),
 
-  'towing-tests': ours(
-    'TowCharge: read back from published towing tests',
+  'towing-tests': ownSource(
+    'TowCharge: derived from published towing tests',
     'Drag and frontal area that explain tests by MotorTrend, Car and Driver, Out of Spec, and owners',
   ),
-  'ours-curve': ours('TowCharge: charging curve', 'Approximation from the peak power and published charging times'),
-  'ours-drag-area': ours(
+  'ours-curve': ownSource(
+    'TowCharge: charging curve',
+    'Approximation from the peak power and published charging times',
+  ),
+  'ours-drag-area': ownSource(
     'TowCharge: drag area',
     'Published drag coefficient times our frontal area, and a tenth for the road',
   ),
-  'ours-drag-estimate': ours(
+  'ours-drag-estimate': ownSource(
     'TowCharge: drag area',
     'Drag coefficient of similar vehicles times our frontal area, and a tenth for the road',
   ),
-  'ours-estimate': ours('TowCharge: estimate', 'Estimated from versions and siblings whose figures are published'),
-  'ours-frontal-area': ours('TowCharge: frontal area', 'Share of width times height, as the towing tests have it'),
-  'ours-rolling': ours('TowCharge: rolling resistance', 'One value for all vehicles'),
-  'ours-unknown': ours('TowCharge: not known', 'No source that we trust says it'),
+  'ours-estimate': ownSource('TowCharge: estimate', 'Estimated from versions and siblings whose figures are published'),
+  'ours-frontal-area': ownSource('TowCharge: frontal area', 'Share of width times height, as in the towing tests'),
+  'ours-rolling': ownSource('TowCharge: rolling resistance', 'One value for all vehicles'),
+  'ours-unknown': ownSource('TowCharge: not known', 'Not published by any source that we trust'),
 } as const satisfies Readonly<Record<string, Source>>;
 
 export type VehicleSourceId = keyof typeof VEHICLE_SOURCES;

@@ -47,7 +47,7 @@ describe('a charging curve', () => {
       ],
     ],
     [
-      'stands still',
+      'does not advance',
       [
         [0, 50],
         [0, 40],
@@ -55,20 +55,20 @@ describe('a charging curve', () => {
       ],
     ],
     [
-      'begins late',
+      'begins too late',
       [
         [20, 50],
         [100, 10],
       ],
     ],
     [
-      'ends early',
+      'ends too early',
       [
         [0, 50],
         [90, 10],
       ],
     ],
-    ['has one point', [[0, 50]]],
+    ['has only one point', [[0, 50]]],
     [
       'stops charging',
       [
@@ -76,7 +76,7 @@ describe('a charging curve', () => {
         [100, 0],
       ],
     ],
-  ])('is refused when it %s', (_, points) => {
+  ])('is rejected if it %s', (_, points) => {
     expect(ChargingCurve.safeParse(points).success).toBe(false);
   });
 

@@ -25,8 +25,8 @@ export const PortCorner = z.enum(PORT_CORNERS);
 export type PortCorner = z.infer<typeof PortCorner>;
 
 /**
- * The default rolling resistance (ours): light-truck tires, between NREL's 0.0068 for a pickup and 0.010 for average
- * car tires.
+ * The default rolling resistance (our estimate): light-truck tires, between NREL's 0.0068 for a pickup and 0.010 for
+ * average car tires.
  */
 export const DEFAULT_ROLLING_COEFFICIENT = 0.0085;
 
@@ -47,7 +47,7 @@ const VehicleFigures = z.object({
   /** Without mirrors. */
   widthM: lengthBetween('The width of the vehicle', 4, 9),
   heightM: lengthBetween('The height of the vehicle', 3, 14),
-  /** The front outline, which shields part of a trailer from the wind. */
+  /** The frontal outline, which shields part of a trailer from the wind. */
   frontalAreaM2: numberBetween('The frontal area', 1, 10, 'square meters'),
   /** Drag coefficient times frontal area, without a trailer. */
   dragAreaM2: numberBetween('The drag area', 0.2, 5, 'square meters'),
@@ -67,7 +67,6 @@ export const VehicleId = z
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A vehicle id must be lowercase words joined by hyphens.');
 
-/** A library vehicle. */
 export const Vehicle = VehicleFigures.extend({ id: VehicleId }).refine(hasCurveBelowPeak, ABOVE_PEAK);
 export type Vehicle = z.infer<typeof Vehicle>;
 

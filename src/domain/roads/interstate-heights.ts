@@ -16,12 +16,12 @@ type HeightLine = z.infer<typeof HeightLine>;
 /** The heights of the built-in interstates, made by scripts/heights. */
 export const INTERSTATE_HEIGHTS: readonly HeightLine[] = z.array(HeightLine).parse(table.lines);
 
-/** As the lines of the road table, so that routes pass these points. */
+/** Same spacing as the lines of the road table, so that routes pass these points. */
 const SPACING_M = 2_500;
-/** Radii in degrees of the search for known points; farther away, heights are unknown. */
+/** Search radii for known points, in degrees; farther away, heights are unknown. */
 const SEARCH_DEGREES = [0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 2.8];
 const NEIGHBORS = 4;
-/** Keeps the weight of a point finite at its own place: about 10 m, in square degrees. */
+/** Keeps weights finite for points at the same place: about 10 m, in square degrees. */
 const SAME_PLACE = 1e-8;
 
 function parsePoints(text: string): HeightPoint[] {
@@ -36,7 +36,7 @@ function toDensePoints(stops: readonly HeightPoint[]): HeightPoint[] {
   return stops.flatMap((from, i) => {
     const to = stops[i + 1];
     if (to === undefined) return [from];
-    // The neighbors give the curve its direction.
+    // Include the neighboring stops, which determine the curve's direction.
     const bend = smoothLine(stops.slice(Math.max(0, i - 1), i + 3), SPACING_M);
     const start = bend.findIndex(({ lat, lng }) => lat === from.lat && lng === from.lng);
     const end = bend.findIndex(({ lat, lng }, at) => at > start && lat === to.lat && lng === to.lng);
@@ -49,8 +49,8 @@ function toDensePoints(stops: readonly HeightPoint[]): HeightPoint[] {
 }
 
 /**
- * Creates a lookup of heights: along an interstate those between its stops, elsewhere those of the nearest points by
- * inverse squared distance; NaN more than 300 km from any.
+ * Creates a lookup of heights: interpolated between stops along an interstate, elsewhere averaged over the nearest
+ * points by inverse squared distance. Returns NaN more than 300 km from any point.
  */
 export function createInterstateHeights(lines: readonly { readonly points: readonly HeightPoint[] }[]) {
   const points = lines.flatMap((line) => toDensePoints(line.points));

@@ -29,7 +29,7 @@ const NORTH_SOUTH = interstate('I-29', [
 const partCount = (ways: Parameters<typeof findComponents>[0]) => new Set(findComponents(ways).values()).size;
 
 describe('two pieces of road', () => {
-  it('that cross have their contact at the crossing', () => {
+  it('that cross meet at the crossing', () => {
     const contact = findContact(
       { from: { lat: 40, lng: -100 }, to: { lat: 40, lng: -99.98 } },
       { from: { lat: 40.01, lng: -99.985 }, to: { lat: 39.99, lng: -99.985 } },
@@ -37,7 +37,7 @@ describe('two pieces of road', () => {
     expect(contact).toMatchObject({ a: expect.closeTo(0.75, 6), b: expect.closeTo(0.5, 6), separationM: 0 });
   });
 
-  it('that do not cross have it where they are nearest', () => {
+  it('that do not cross meet where they are closest', () => {
     const contact = findContact(
       { from: { lat: 40, lng: -100 }, to: { lat: 40, lng: -99.98 } },
       { from: { lat: 40.01, lng: -99.99 }, to: { lat: 40.02, lng: -99.99 } },

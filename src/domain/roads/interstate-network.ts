@@ -16,9 +16,9 @@ export type NetworkWay = {
 
 export type RoadNetwork = { readonly points: readonly LatLng[]; readonly ways: readonly NetworkWay[] };
 
-/** Lines this close count as connected, since the table may be a mile or two off the actual road. */
+/** Lines this close together count as connected, since the table may be a mile or two off the actual road. */
 const NEAR_M = 4_000;
-/** A junction this close to a point of its line, in meters, uses that point. */
+/** A junction this close to a point of its line, in meters, is moved to that point. */
 const SAME_PLACE_M = 30;
 /** States whose lines don't have to connect to the rest of the network. */
 const DISCONNECTED_STATES = new Set(['HI', 'PR', 'AK']);

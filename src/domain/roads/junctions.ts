@@ -10,7 +10,7 @@ export type Junction = { readonly a: LinePosition; readonly b: LinePosition; rea
 export type Line = readonly LatLng[];
 
 const CELL_DEGREES = 0.1;
-/** Contacts of the same two lines within this many segments along the first are one meeting. */
+/** Contacts of the same two lines within this many segments along the first one count as one. */
 const MEETING_PIECES = 4;
 
 export function segmentAt(line: Line, index: number): Segment {

@@ -40,8 +40,8 @@ function bendBetween(before: LatLng, from: LatLng, to: LatLng, after: LatLng, st
   const c = flatten(to, b);
   const d = flatten(after, c);
   const inner = Array.from({ length: steps - 1 }, (_, i) => {
-    const bent = pointAt([a, b, c, d], b.knot + ((c.knot - b.knot) * (i + 1)) / steps);
-    return { lat: from.lat + bent.y / METERS_PER_DEGREE, lng: from.lng + bent.x / lngScale };
+    const interpolated = pointAt([a, b, c, d], b.knot + ((c.knot - b.knot) * (i + 1)) / steps);
+    return { lat: from.lat + interpolated.y / METERS_PER_DEGREE, lng: from.lng + interpolated.x / lngScale };
   });
   return [{ lat: from.lat, lng: from.lng }, ...inner];
 }

@@ -142,11 +142,11 @@ export function scoreGeometry(site: SiteFacts, stall: StallFacts, rig: RigSize):
   let [points, confidence] = [0, 0];
   const parts = PARTS.map((part): Part => {
     const weight = PART_WEIGHTS[part];
-    const { value, confidence: sure, words } = facts[part];
-    const of = weight * (sure * value + (1 - sure) * prior);
+    const { value, confidence: factConfidence, words } = facts[part];
+    const of = weight * (factConfidence * value + (1 - factConfidence) * prior);
     points += of;
-    confidence += (weight * sure) / 100;
-    return { part, weight, points: of, words, confidence: sure };
+    confidence += (weight * factConfidence) / 100;
+    return { part, weight, points: of, words, confidence: factConfidence };
   });
   return { points, confidence, parts };
 }

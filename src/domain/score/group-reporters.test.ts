@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupReporters } from './group-reporters.ts';
 
-it('People who share a device or a mailbox count as one, also transitively', () => {
+it('People who share a device or a mailbox count as one, even transitively', () => {
   const people = [
     { personId: 'dora', keys: ['device 1'] },
     { personId: 'ben', keys: ['mailbox 7', 'device 3'] },

@@ -1,4 +1,4 @@
-/** A reporter and the opaque keys that identify the account across registrations: verified mailbox and device. */
+/** A reporter, and opaque keys that link the same person's accounts: verified mailbox and device. */
 export type Person = { readonly personId: string; readonly keys: readonly string[] };
 
 /**

@@ -72,8 +72,8 @@ const RUNS = { numRuns: 1_000 };
 describe('the score of a site', () => {
   it('is between 0 and 100 with its interval around it', () => {
     fc.assert(
-      fc.property(anySite, reports, anyRig, (site, said, rig) => {
-        const { score, lower, upper, confidence } = scoreReports(site, said, rig);
+      fc.property(anySite, reports, anyRig, (site, reported, rig) => {
+        const { score, lower, upper, confidence } = scoreReports(site, reported, rig);
         expect(0 <= lower && lower <= score + NOISE && score <= upper + NOISE && upper <= 100).toBe(true);
         expect(confidence >= 0 && confidence <= 1 + NOISE).toBe(true);
       }),
@@ -83,9 +83,9 @@ describe('the score of a site', () => {
 
   it('is never higher for a longer or taller rig, nor is its verdict better', () => {
     fc.assert(
-      fc.property(anySite, reports, anyRig, growth, (site, said, rig, grown) => {
+      fc.property(anySite, reports, anyRig, growth, (site, reported, rig, grown) => {
         const larger = { lengthM: rig.lengthM + grown.lengthM, heightM: rig.heightM + grown.heightM };
-        const [one, other] = [scoreReports(site, said, rig), scoreReports(site, said, larger)];
+        const [one, other] = [scoreReports(site, reported, rig), scoreReports(site, reported, larger)];
         for (const points of ['score', 'lower', 'upper'] as const)
           expect(other[points]).toBeLessThanOrEqual(one[points] + NOISE);
         expect([other.isKnown, other.confidence]).toEqual([one.isKnown, one.confidence]);
@@ -108,10 +108,10 @@ describe('the score of a site', () => {
     );
   });
 
-  it('holds what caps it', () => {
+  it('never exceeds a cap that applies', () => {
     fc.assert(
-      fc.property(anySite, reports, anyRig, (site, said, rig) => {
-        const { score, lower, caps } = scoreReports(site, said, rig);
+      fc.property(anySite, reports, anyRig, (site, reported, rig) => {
+        const { score, lower, caps } = scoreReports(site, reported, rig);
         for (const cap of caps) expect(Math.max(score, lower)).toBeLessThanOrEqual(CAP_LIMITS[cap]);
       }),
       RUNS,
@@ -120,9 +120,9 @@ describe('the score of a site', () => {
 
   it('never sends a rig to an accessible bay', () => {
     fc.assert(
-      fc.property(anySite, reports, anyRig, (site, said, rig) => {
+      fc.property(anySite, reports, anyRig, (site, reported, rig) => {
         const named = site.stalls.map((stall, at) => ({ ...stall, physicalReference: `bay ${at}` }));
-        const { stall } = scoreReports({ ...site, stalls: named }, said, rig);
+        const { stall } = scoreReports({ ...site, stalls: named }, reported, rig);
         const used = named.find(({ physicalReference }) => physicalReference === stall);
         expect(used?.isAccessibleBay?.value).not.toBe(true);
         if (named.every((each) => each.isAccessibleBay?.value === true)) expect(stall).toBeNull();
@@ -160,14 +160,14 @@ describe('more reports that agree with the score', () => {
   });
 
   it('leave the score unchanged if nothing else is known about the site', () => {
-    const said = (clear: number, not: number, times: number) => [
+    const reported = (clear: number, not: number, times: number) => [
       ...Array.from({ length: clear * times }, () => makeReport(0, 45)),
       ...Array.from({ length: not * times }, () => makeReport(0, 45, unhitched)),
     ];
     const truckStop = [1, 2, 4, 8].map((times) =>
-      scoreReports(buildSite('truck_stop'), said(1, 1, times), makeRigSize()),
+      scoreReports(buildSite('truck_stop'), reported(1, 1, times), makeRigSize()),
     );
-    const mall = [1, 2, 4, 8].map((times) => scoreReports(buildSite('shopping'), said(1, 3, times), makeRigSize()));
+    const mall = [1, 2, 4, 8].map((times) => scoreReports(buildSite('shopping'), reported(1, 3, times), makeRigSize()));
     expect(truckStop.map((each) => toDisplayScore(each)?.score)).toEqual([50, 50, 50, 50]);
     expect(mall.map((each) => toDisplayScore(each)?.score)).toEqual([25, 25, 25, 25]);
     for (const all of [truckStop, mall])
@@ -179,7 +179,7 @@ describe('more reports that agree with the score', () => {
 });
 
 it('Reports weigh the same for a 45 ft rig wherever the better stall for a longer one is', () => {
-  // The longer stall is less known. If its confidence applied to a longer rig, successes would weigh more for that rig.
+  // Less is known about the longer stall. If a longer rig used its confidence, successes would weigh more for that rig.
   const at = daysAgo(10);
   const sure = <T>(value: T, confidence: number) => ({ value, confidence, source: 'staff' as const, at });
   const site = SiteFacts.parse({
@@ -189,7 +189,7 @@ it('Reports weigh the same for a 45 ft rig wherever the better stall for a longe
       { layout: sure('pull_in_blocks', 0.3), usableLengthM: sure(feetToMeters(70), 0.3) },
     ],
   });
-  const said = Array.from({ length: 4 }, () => makeReport(0, 60));
-  const scores = [40, 45, 48, 51, 54, 57, 60].map((rigFt) => scoreReports(site, said, makeRigSize(rigFt)).score);
+  const reported = Array.from({ length: 4 }, () => makeReport(0, 60));
+  const scores = [40, 45, 48, 51, 54, 57, 60].map((rigFt) => scoreReports(site, reported, makeRigSize(rigFt)).score);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });

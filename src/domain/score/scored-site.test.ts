@@ -123,15 +123,15 @@ describe('the stored state of a site', () => {
       fact('staffConfirmedAt', daysAgo(5), staff),
       fact('layout', 'back_in_only', { ...staff, stall: '1' }),
     ];
-    const told = (days: number) => fact('layout', 'pull_through_clear', { personKey: 'anna', at: daysAgo(days) });
+    const layoutFact = (days: number) => fact('layout', 'pull_through_clear', { personKey: 'anna', at: daysAgo(days) });
     const stalls = (facts: readonly Fact[]) =>
       toSiteEvidence(site(facts)).site.stalls.map(({ physicalReference }) => physicalReference);
-    expect(stalls([told(10), ...confirmed])).toEqual(['1']);
-    expect(stalls([told(1), ...confirmed])).toEqual([null, '1']);
-    expect(stalls([told(10)])).toEqual([null]);
+    expect(stalls([layoutFact(10), ...confirmed])).toEqual(['1']);
+    expect(stalls([layoutFact(1), ...confirmed])).toEqual([null, '1']);
+    expect(stalls([layoutFact(10)])).toEqual([null]);
   });
 
-  it('keeps a limited number of stalls, the most reliable and then the newest, however many drivers make up', () => {
+  it('keeps a limited number of stalls, the most reliable and then the newest, however many drivers invent', () => {
     const madeUp = Array.from({ length: SITE_STALLS_MAX }, (_, at) =>
       fact('layout', 'garage', { stall: `made up ${at}`, at: daysAgo(20 + at) }),
     );
@@ -149,9 +149,14 @@ describe('the stored state of a site', () => {
 
   it('drops what drivers reported about a stall before a rebuild, but nothing from staff', () => {
     const rebuilt = fact('rebuiltAt', daysAgo(10), { source: 'staff', confidence: FACT_CONFIDENCE.staff });
-    const told = (stall: string, days: number, more: Partial<Fact> = {}) =>
+    const stallFact = (stall: string, days: number, more: Partial<Fact> = {}) =>
       fact('layout', 'garage', { stall, at: daysAgo(days), ...more });
-    const facts = [told('1', 11), told('2', 10), told('3', 9), told('4', 11, { source: 'staff', confidence: 0.95 })];
+    const facts = [
+      stallFact('1', 11),
+      stallFact('2', 10),
+      stallFact('3', 9),
+      stallFact('4', 11, { source: 'staff', confidence: 0.95 }),
+    ];
     const stalls = (all: readonly Fact[]) =>
       toSiteEvidence(site(all)).site.stalls.map(({ physicalReference }) => physicalReference);
     expect(stalls(facts)).toEqual(['1', '2', '3', '4']);

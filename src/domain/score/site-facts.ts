@@ -101,7 +101,7 @@ export const SITE_STALLS_MAX = 200;
 /** What is known about a site and its stalls. */
 export const SiteFacts = z.object({
   facility: Facility.default('unknown'),
-  /** The chance, 0 to 1, that the default rig charges hitched, by public facts alone; null if they aren't at hand. */
+  /** The chance, 0 to 1, that the default rig charges hitched, by public facts alone; null if those aren't loaded. */
   outlook: z.number().min(0).max(1).nullable().default(null),
   isPublic: flag(),
   /** How many stalls fit a trailer. */

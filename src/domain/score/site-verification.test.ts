@@ -24,7 +24,7 @@ const nameOf = (site: SiteFacts, reports: readonly Report[] = []) => getVerifica
 const date = (days: number) => new Date(daysAgo(days));
 
 describe('a site is unknown', () => {
-  it('if a quarter of its geometry is unknown and reports weigh less than a half', () => {
+  it('if a quarter of its geometry is unknown and its reports weigh less than half a report', () => {
     expect(getVerificationAt(buildSite('truck_stop'))).toEqual({ state: 'unknown', at: null, until: null, voices: 0 });
     expect(nameOf(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.8) }))).toBe('unknown');
     expect(nameOf(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.84) }))).toBe('reported');
@@ -33,9 +33,9 @@ describe('a site is unknown', () => {
   });
 
   it('for every rig or for none', () => {
-    const said = [makeReport(0, 20)];
+    const reports = [makeReport(0, 20)];
     for (const rigFt of [15, 45, 90])
-      expect(scoreReports(buildSite('hotel'), said, makeRigSize(rigFt)).isKnown).toBe(true);
+      expect(scoreReports(buildSite('hotel'), reports, makeRigSize(rigFt)).isKnown).toBe(true);
     const accessible = buildSite('hotel', {
       layout: makeFact('pull_through_clear', 1),
       isAccessibleBay: makeFact(true, 1),
@@ -44,7 +44,7 @@ describe('a site is unknown', () => {
   });
 });
 
-it('A site is reported from its first report on, until two years later', () => {
+it('A site counts as reported until two years after its report', () => {
   const site = buildSite('truck_stop');
   expect(getVerificationAt(site, [makeReport(100, 45)])).toEqual({
     state: 'reported',
@@ -89,8 +89,8 @@ describe('a site is verified by the community', () => {
   });
 
   it('even if they agree that trailers must be unhitched', () => {
-    const said = [30, 60, 90].map((days) => makeReport(days, 44, unhitched));
-    expect(nameOf(site, said)).toBe('community_verified');
+    const reports = [30, 60, 90].map((days) => makeReport(days, 44, unhitched));
+    expect(nameOf(site, reports)).toBe('community_verified');
   });
 
   it('not by one person three times, with one rig or several', () => {
@@ -119,7 +119,7 @@ describe('a site is verified by the community', () => {
     ).toBe('unknown');
   });
 
-  it('not by rigs more than ten feet off', () => {
+  it('not by rigs more than ten feet longer or shorter', () => {
     expect(nameOf(site, [makeReport(30, 55), makeReport(60, 55), makeReport(1, 35, { hasPhoto: true })])).toBe(
       'community_verified',
     );
@@ -128,7 +128,7 @@ describe('a site is verified by the community', () => {
     );
   });
 
-  it('not by words alone, nor by reports of more than two years ago', () => {
+  it('not by text alone, nor by reports more than two years old', () => {
     const words = [1, 2, 3, 4, 5].map((days) => makeReport(days, 45, { isAtSite: false }));
     expect(nameOf(site, words)).toBe('reported');
     expect(nameOf(site, [...words, makeReport(9, 45)])).toBe('community_verified');
@@ -140,7 +140,7 @@ describe('a site is verified by the community', () => {
     expect(nameOf(site, old)).toBe('reported');
   });
 
-  it('not with less than four in five agreeing', () => {
+  it('not if fewer than four in five agree', () => {
     const old = (count: number) => Array.from({ length: count }, () => makeReport(100, 45));
     expect(nameOf(site, [...old(4), makeReport(100, 45, unhitched)])).toBe('community_verified');
     expect(nameOf(site, [...old(7), ...[1, 2].map(() => makeReport(100, 45, unhitched))])).toBe('reported');
@@ -165,14 +165,14 @@ describe('a site is verified by staff', () => {
     expect(nameOf(confirmed(100, daysAgo(50)))).toBe('operator_stated');
   });
 
-  it('whatever drivers disputed before it, not what they dispute since', () => {
+  it('despite earlier disputes by drivers, but not despite later ones', () => {
     expect(nameOf(confirmed(4), TWO_FAILURES)).toBe('staff_verified');
     expect(nameOf(confirmed(11), TWO_FAILURES)).toBe('disputed');
   });
 });
 
 describe('a site is disputed', () => {
-  it('if reports of ninety days that weigh two contradict what was known', () => {
+  it('if reports from ninety days with a total weight of two contradict what was known', () => {
     expect(getVerificationAt(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES])).toEqual({
       state: 'disputed',
       at: date(5),
@@ -216,7 +216,7 @@ describe('a site is disputed', () => {
     expect(nameOf(buildSite('truck_stop'), [...both, ...more])).toBe('disputed');
   });
 
-  it('if its interval is wider than 45 points though reports weigh two, unless they agree', () => {
+  it('if its interval is wider than 45 points despite reports with a total weight of two, unless they agree', () => {
     const both = [makeReport(100, 45, { hasPhoto: true }), makeReport(101, 45, { ...unhitched, hasPhoto: true })];
     const site = buildSite('truck_stop');
     const found = scoreReports(site, both);

@@ -75,12 +75,12 @@ function isAgreed(evidence: Evidence): boolean {
 function knownPoints(site: SiteFacts, { geometry, confidence, rig }: RigScore): number {
   if (confidence === 0) return 50;
   const prior = getSitePrior(site, rig);
-  let [points, sure] = [0, 0];
+  let [points, certainty] = [0, 0];
   for (const part of geometry.parts) {
     points += part.points - part.weight * (1 - part.confidence) * prior;
-    sure += part.weight * part.confidence;
+    certainty += part.weight * part.confidence;
   }
-  return sure === 0 ? 50 : (100 * points) / sure;
+  return certainty === 0 ? 50 : (100 * points) / certainty;
 }
 
 /**
@@ -118,28 +118,31 @@ function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null):
 
 /** Returns whether enough different people with similar rigs agree, some of them verified to be at the site. */
 function isCommunityVerified(weightedReports: readonly WeightedReport[], rig: RigSize): boolean {
-  const alike = weightedReports.filter(
+  const similar = weightedReports.filter(
     ({ ageDays, report }) =>
       ageDays <= VERIFIED.days &&
       report.rigLengthM !== null &&
       Math.abs(report.rigLengthM - rig.lengthM) <= VERIFIED.lengthM + LENGTH_TOLERANCE_M,
   );
-  const evidence = sumEvidence(alike, rig.lengthM);
+  const evidence = sumEvidence(similar, rig.lengthM);
   return (
-    countReporters(alike) >= VERIFIED.drivers &&
+    countReporters(similar) >= VERIFIED.drivers &&
     getTotalWeight(evidence) >= VERIFIED.reports &&
     isAgreed(evidence) &&
-    alike.some(({ report }) => report.hasPhoto || report.isAtSite)
+    similar.some(({ report }) => report.hasPhoto || report.isAtSite)
   );
 }
 
 /** Returns whether the operator or network itself says whether trailers can charge. */
 function isOperatorStated(site: SiteFacts): boolean {
-  const isTheirs = (fact: Fact<unknown> | null) => fact?.source === 'operator';
+  const isFromOperator = (fact: Fact<unknown> | null) => fact?.source === 'operator';
   const stalls = usableStalls(site);
   return (
-    isTheirs(site.trailerStalls) ||
-    stalls.some((stall) => isTheirs(stall.layout) || isTheirs(stall.driveThrough) || isTheirs(stall.vehicleTypes))
+    isFromOperator(site.trailerStalls) ||
+    stalls.some(
+      (stall) =>
+        isFromOperator(stall.layout) || isFromOperator(stall.driveThrough) || isFromOperator(stall.vehicleTypes),
+    )
   );
 }
 

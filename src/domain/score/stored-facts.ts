@@ -44,10 +44,10 @@ export function isFactName(name: string): name is StoredFact['name'] {
 type Counted = StoredFact & { readonly drivers?: number };
 
 /** Adds the driver count to equal facts. If enough drivers agree, adds one more fact with higher confidence. */
-function counted(alike: readonly StoredFact[]): Counted[] {
-  const ofDrivers = alike.filter(({ source }) => source === 'driver');
+function counted(facts: readonly StoredFact[]): Counted[] {
+  const ofDrivers = facts.filter(({ source }) => source === 'driver');
   const drivers = new Set(ofDrivers.map(({ voice }) => voice)).size;
-  const all: Counted[] = alike.map((fact) => (fact.source === 'driver' ? { ...fact, drivers } : fact));
+  const all: Counted[] = facts.map((fact) => (fact.source === 'driver' ? { ...fact, drivers } : fact));
   const [newest] = ofDrivers.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   if (newest === undefined || drivers < MIN_AGREEING_DRIVERS) return all;
   return [...all, { ...newest, source: 'drivers', confidence: FACT_CONFIDENCE.drivers, drivers }];
@@ -119,9 +119,9 @@ type StallEntry = readonly [stall: string | null, facts: readonly StoredFact[]];
 function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
   const all: StallEntry[] = [...groupBy(facts, ({ stall }) => stall)];
   if (all.length <= SITE_STALLS_MAX) return all.sort(byNumber);
-  const ranked = all.flatMap((kept) => {
-    const best = findMostConfident(chooseFacts(kept[1]).map(([, fact]) => fact));
-    return best === undefined ? [] : [{ kept, best }];
+  const ranked = all.flatMap((stored) => {
+    const best = findMostConfident(chooseFacts(stored[1]).map(([, fact]) => fact));
+    return best === undefined ? [] : [{ kept: stored, best }];
   });
   ranked.sort((a, b) => compareConfidence(a.best, b.best) || byNumber(a.kept, b.kept));
   return ranked
@@ -137,8 +137,8 @@ function garageStalls({ at }: StationRecord): StallFacts[] {
 }
 
 /** Resolves a site's facts: the most confident stored fact for each name, on top of the public record. */
-export function resolveSiteFacts(record: StationRecord, kept: readonly StoredFact[]): SiteFacts {
-  const facts = dropSettledFacts(dropFactsBeforeRebuild(kept));
+export function resolveSiteFacts(record: StationRecord, stored: readonly StoredFact[]): SiteFacts {
+  const facts = dropSettledFacts(dropFactsBeforeRebuild(stored));
   const isOfSite = ({ name }: StoredFact) => SITE_FACTS.some((known) => known === name);
   const ofSite = chooseFacts(facts.filter(isOfSite)).map(([name, fact]) => [
     name,

@@ -20,10 +20,10 @@ export type StoredReport = Omit<SiteReport, 'voice' | 'at' | 'trust'> & {
 
 /** Returns one label per voice of a site, by person key. Labels are small numbers, so they reveal no identity. */
 export function labelReporters(
-  kept: readonly Pick<StoredReport, 'personKey' | 'sharedKeys'>[],
+  stored: readonly Pick<StoredReport, 'personKey' | 'sharedKeys'>[],
 ): ReadonlyMap<string, string> {
   const keysOf = new Map<string, Set<string>>();
-  for (const { personKey, sharedKeys } of kept) {
+  for (const { personKey, sharedKeys } of stored) {
     const keys = keysOf.get(personKey) ?? new Set();
     for (const key of sharedKeys) keys.add(key);
     keysOf.set(personKey, keys);
@@ -33,14 +33,14 @@ export function labelReporters(
   return new Map([...voices].map(([person, voice]) => [person, numbers.get(voice) ?? voice]));
 }
 
-/** Returns the start of a day in UTC, so that a stop weighs the same whatever time of day it was sent. */
+/** Returns the start of a day in UTC, so that a report's weight doesn't depend on the time of day it was sent. */
 function toMidnightUtc(visitedOn: string): string {
   return `${visitedOn}T00:00:00.000Z`;
 }
 
 /** Converts stored reports to the score's input. */
-export function toSiteReports(kept: readonly StoredReport[], labels: ReadonlyMap<string, string>): SiteReport[] {
-  return kept.map((report) => ({
+export function toSiteReports(stored: readonly StoredReport[], labels: ReadonlyMap<string, string>): SiteReport[] {
+  return stored.map((report) => ({
     voice: labels.get(report.personKey) ?? report.personKey,
     at: toMidnightUtc(report.visitedOn),
     outcome: report.outcome,

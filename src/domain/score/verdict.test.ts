@@ -33,8 +33,8 @@ describe('the verdict for a rig', () => {
   it('is likely if four in five drivers with equally long rigs, at least three, stood clear, and tight otherwise', () => {
     const site = buildSite('shopping');
     const five = ['anna', 'ben', 'carl', 'dora', 'emil'].map((voice) => makeReport(1, 45, { voice, trust: 0.5 }));
-    const wordFor = (said: readonly Report[], rigFt = 45) =>
-      getVerdict(scoreReports(site, said, makeRigSize(rigFt))).verdict;
+    const wordFor = (reports: readonly Report[], rigFt = 45) =>
+      getVerdict(scoreReports(site, reports, makeRigSize(rigFt))).verdict;
     expect(wordFor(five)).toBe('likely');
     expect(wordFor(five, 48)).toBe('tight');
     expect(wordFor(five.map((one, at) => (at < 2 ? one : { ...one, voice: 'ben' })))).not.toBe('likely');
@@ -56,18 +56,18 @@ describe('the verdict for a rig', () => {
 
   it('is unknown with reports from a single new account, whatever its proof and rigs', () => {
     const eve = { voice: 'eve', trust: TRUST_MIN, hasPhoto: true };
-    const said = [makeReport(0, 45, eve), makeReport(0, 60, { ...eve, ...unhitched }), makeReport(0, 30, eve)];
-    expect(scoreReports(buildSite('truck_stop'), said)).toMatchObject({ isKnown: false });
-    expect(scoreReports(buildSite('truck_stop'), [...said, makeReport(0, 45, { trust: TRUST_MIN })])).toMatchObject({
+    const reports = [makeReport(0, 45, eve), makeReport(0, 60, { ...eve, ...unhitched }), makeReport(0, 30, eve)];
+    expect(scoreReports(buildSite('truck_stop'), reports)).toMatchObject({ isKnown: false });
+    expect(scoreReports(buildSite('truck_stop'), [...reports, makeReport(0, 45, { trust: TRUST_MIN })])).toMatchObject({
       isKnown: true,
     });
     expect(scoreReports(buildSite('truck_stop'), [makeReport(0, 45, { hasPhoto: true })])).toMatchObject({
       isKnown: true,
     });
-    expect(scoreReports(PULL_THROUGH, said)).toMatchObject({ isKnown: true });
+    expect(scoreReports(PULL_THROUGH, reports)).toMatchObject({ isKnown: true });
   });
 
-  it('is unhitch if something certain keeps the rig out, though nothing else is known', () => {
+  it('is unhitch if something certain keeps the rig out, even if nothing else is known', () => {
     const low = (confidence: number) => buildSite('truck_stop', { clearanceM: makeFact(feetToMeters(9), confidence) });
     expect(getVerdict(scoreReports(low(0.95)))).toMatchObject({
       verdict: 'unhitch',
@@ -87,8 +87,8 @@ describe('the verdict for a rig', () => {
   });
 
   it('gives its reasons, the most important first', () => {
-    const said = [...THREE_SUCCESSES, makeReport(200, 60, unhitched)];
-    expect(getVerdict(scoreReports(PULL_THROUGH, said)).reasons).toEqual([
+    const reports = [...THREE_SUCCESSES, makeReport(200, 60, unhitched)];
+    expect(getVerdict(scoreReports(PULL_THROUGH, reports)).reasons).toEqual([
       { kind: 'stall', stall: '1A' },
       { kind: 'part', part: 'layout', words: 'pull-through, clear of the lane' },
       { kind: 'largest_clear', rig: { lengthM: feetToMeters(50), at: new Date(daysAgo(90)) } },
@@ -107,7 +107,7 @@ describe('the observed rigs', () => {
   const site = buildSite('truck_stop');
 
   it('are the largest that stood clear and the smallest that had to unhitch', () => {
-    const said = [
+    const reports = [
       makeReport(50, 40),
       makeReport(40, 55),
       makeReport(20, 55),
@@ -116,14 +116,14 @@ describe('the observed rigs', () => {
       makeReport(8, 48, unhitched),
       makeReport(7, null),
     ];
-    expect(getVerdict(scoreReports(site, said))).toMatchObject({
+    expect(getVerdict(scoreReports(site, reports))).toMatchObject({
       largestClear: { lengthM: feetToMeters(55), at: new Date(daysAgo(20)) },
       smallestUnhitched: { lengthM: feetToMeters(48), at: new Date(daysAgo(8)) },
     });
   });
 
   it("exclude the operator's, and those from before a rebuild", () => {
-    const said = [makeReport(50, 70), makeReport(10, 60, { isOperator: true })];
-    expect(getVerdict(scoreReports({ ...site, rebuiltAt: daysAgo(30) }, said)).largestClear).toBeNull();
+    const reports = [makeReport(50, 70), makeReport(10, 60, { isOperator: true })];
+    expect(getVerdict(scoreReports({ ...site, rebuiltAt: daysAgo(30) }, reports)).largestClear).toBeNull();
   });
 });

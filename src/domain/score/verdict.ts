@@ -81,9 +81,9 @@ function getVerdictKind(score: RigScore): VerdictKind {
 
 /** Returns the geometry part that gains (or loses) the most points, if that is more than half of its weight. */
 function findDecidingPart(score: RigScore, isGood: boolean): Reason[] {
-  const gain = ({ points, weight }: { points: number; weight: number }) => (isGood ? points : weight - points);
-  const strongParts = score.geometry.parts.filter((part) => part.confidence > 0 && gain(part) > part.weight / 2);
-  const best = strongParts.toSorted((a, b) => gain(b) - gain(a))[0];
+  const getEffect = ({ points, weight }: { points: number; weight: number }) => (isGood ? points : weight - points);
+  const strongParts = score.geometry.parts.filter((part) => part.confidence > 0 && getEffect(part) > part.weight / 2);
+  const best = strongParts.toSorted((a, b) => getEffect(b) - getEffect(a))[0];
   return best === undefined ? [] : [{ kind: 'part', part: best.part, words: best.words }];
 }
 

@@ -5,7 +5,7 @@ import type { Report } from './report.ts';
 import { daysAgo, makeReport, NOW, unhitched } from './testing/score-cases.ts';
 import { computeTrust, sumEvidence, weighReports } from './weighted-reports.ts';
 
-const said = (reports: readonly Report[], rigFt: number | null = 45, rebuiltAt: string | null = null) =>
+const weigh = (reports: readonly Report[], rigFt: number | null = 45, rebuiltAt: string | null = null) =>
   sumEvidence(weighReports(reports, rebuiltAt, NOW), rigFt === null ? null : feetToMeters(rigFt));
 
 const close = (success: number, failure: number) => ({
@@ -15,21 +15,21 @@ const close = (success: number, failure: number) => ({
 
 describe('a report', () => {
   it('counts half after 540 days, and fully if its date is in the future', () => {
-    expect(said([makeReport(540, 45)])).toEqual(close(0.5, 0));
-    expect(said([makeReport(-1, 45)])).toEqual(close(1, 0));
+    expect(weigh([makeReport(540, 45)])).toEqual(close(0.5, 0));
+    expect(weigh([makeReport(-1, 45)])).toEqual(close(1, 0));
   });
 
-  it('counts by its proof: a photo alone proves no more than text', () => {
+  it('is weighted by its proof: a photo alone proves no more than text', () => {
     const proofs = [
       { hasPhoto: true, isAtSite: true },
       { hasPhoto: false, isAtSite: true },
       { hasPhoto: false, isAtSite: false },
       { hasPhoto: true, isAtSite: false },
     ];
-    expect(proofs.map((proof) => said([makeReport(0, 45, proof)]).success)).toEqual([1.5, 1, 0.6, 0.6]);
+    expect(proofs.map((proof) => weigh([makeReport(0, 45, proof)]).success)).toEqual([1.5, 1, 0.6, 0.6]);
   });
 
-  it("counts by its author's trust, between a half and one and a half", () => {
+  it("is weighted by its author's trust, between 0.5 and 1.5", () => {
     const trust = (agreed: number, disagreed: number, isNewAccount = false) =>
       computeTrust({ agreed, disagreed, isNewAccount });
     expect([trust(0, 0), trust(20, 0), trust(0, 20), trust(20, 0, true), trust(1, 0)]).toEqual([
@@ -39,75 +39,77 @@ describe('a report', () => {
       0.5,
       4 / 3,
     ]);
-    expect(said([makeReport(0, 45, { trust: 1.2 })])).toEqual(close(1.2, 0));
+    expect(weigh([makeReport(0, 45, { trust: 1.2 })])).toEqual(close(1.2, 0));
   });
 
   it('proves little for longer rigs if it went well, and little for shorter ones if it did not', () => {
     const faded = Math.exp(-1);
-    expect(said([makeReport(0, 37)])).toEqual(close(faded, 0));
-    expect(said([makeReport(0, 53)])).toEqual(close(1, 0));
-    expect(said([makeReport(0, 37, unhitched)])).toEqual(close(0, 1));
-    expect(said([makeReport(0, 53, unhitched)])).toEqual(close(0, faded));
+    expect(weigh([makeReport(0, 37)])).toEqual(close(faded, 0));
+    expect(weigh([makeReport(0, 53)])).toEqual(close(1, 0));
+    expect(weigh([makeReport(0, 37, unhitched)])).toEqual(close(0, 1));
+    expect(weigh([makeReport(0, 53, unhitched)])).toEqual(close(0, faded));
   });
 
   it('counts half without a length, and fully if no rig is given', () => {
-    expect(said([makeReport(0, null)])).toEqual(close(0.5, 0));
-    expect(said([makeReport(0, null), makeReport(0, 20), makeReport(0, 90, unhitched)], null)).toEqual(close(2, 1));
+    expect(weigh([makeReport(0, null)])).toEqual(close(0.5, 0));
+    expect(weigh([makeReport(0, null), makeReport(0, 20), makeReport(0, 90, unhitched)], null)).toEqual(close(2, 1));
   });
 
-  it('of blocking others counts as half a success and half a failure, each matched on its own', () => {
+  it('of blocking others counts as half a success and half a failure, each weighted by length separately', () => {
     const blocking = { outcome: 'hitched_blocking' } as const;
-    expect(said([makeReport(0, 45, blocking)])).toEqual(close(0.5, 0.5));
-    expect(said([makeReport(0, 37, blocking)])).toEqual(close(0.5 * Math.exp(-1), 0.5));
-    expect(said([makeReport(0, 53, blocking)])).toEqual(close(0.5, 0.5 * Math.exp(-1)));
+    expect(weigh([makeReport(0, 45, blocking)])).toEqual(close(0.5, 0.5));
+    expect(weigh([makeReport(0, 37, blocking)])).toEqual(close(0.5 * Math.exp(-1), 0.5));
+    expect(weigh([makeReport(0, 53, blocking)])).toEqual(close(0.5, 0.5 * Math.exp(-1)));
   });
 
   it('of not charging counts only if there was no room', () => {
     const reasons = ['broken', 'full', 'blocked_by_car', null, 'no_room'] as const;
-    const counts = reasons.map((reason) => said([makeReport(0, 45, { outcome: 'could_not_charge', reason })]).failure);
+    const counts = reasons.map((reason) => weigh([makeReport(0, 45, { outcome: 'could_not_charge', reason })]).failure);
     expect(counts).toEqual([0, 0, 0, 0, 1]);
   });
 
   it('from before a rebuild no longer counts', () => {
     const reports = [makeReport(100, 45, unhitched), makeReport(20, 45)];
-    expect(said(reports, 45, daysAgo(50))).toEqual(close(2 ** (-20 / 540), 0));
-    expect(said(reports, 45, daysAgo(10))).toEqual(close(0, 0));
+    expect(weigh(reports, 45, daysAgo(50))).toEqual(close(2 ** (-20 / 540), 0));
+    expect(weigh(reports, 45, daysAgo(10))).toEqual(close(0, 0));
   });
 
   it('by someone who runs the station never counts', () => {
-    expect(said([makeReport(0, 45, { isOperator: true, hasPhoto: true })])).toEqual(close(0, 0));
+    expect(weigh([makeReport(0, 45, { isOperator: true, hasPhoto: true })])).toEqual(close(0, 0));
   });
 });
 
 describe('one person', () => {
   it('counts once per rig, by the newest report', () => {
     const voice = 'anna';
-    expect(said([makeReport(0, 45, { voice }), makeReport(1, 45, { voice, ...unhitched })])).toEqual(close(1, 0));
-    expect(said([makeReport(1, 45, { voice }), makeReport(0, 45.2, { voice, ...unhitched })], 46)).toEqual(close(0, 1));
-    expect(said([1, 2, 3, 4, 5, 0].map((days) => makeReport(days, 45, { voice })))).toEqual(close(1, 0));
+    expect(weigh([makeReport(0, 45, { voice }), makeReport(1, 45, { voice, ...unhitched })])).toEqual(close(1, 0));
+    expect(weigh([makeReport(1, 45, { voice }), makeReport(0, 45.2, { voice, ...unhitched })], 46)).toEqual(
+      close(0, 1),
+    );
+    expect(weigh([1, 2, 3, 4, 5, 0].map((days) => makeReport(days, 45, { voice })))).toEqual(close(1, 0));
   });
 
-  it('counts again with another rig, but never more than one report', () => {
+  it('counts again with another rig, but never for more than one report in total', () => {
     const voice = 'anna';
     const both = [makeReport(0, 30, { voice }), makeReport(0, 60, { voice, ...unhitched })];
-    expect(said(both, 30).success).toBe(1);
-    expect(said(both, 60).failure).toBe(1);
+    expect(weigh(both, 30).success).toBe(1);
+    expect(weigh(both, 60).failure).toBe(1);
     const many = Array.from({ length: 20 }, (_, at) => makeReport(0, 45 + 2 * at, { voice }));
-    expect(said(many)).toEqual(close(1, 0));
+    expect(weigh(many)).toEqual(close(1, 0));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 20, max: 70 }), fc.boolean())), (rigs) => {
         const reports = rigs.map(([rigFt, isClear]) =>
           makeReport(0, rigFt, isClear ? { voice } : { voice, ...unhitched }),
         );
-        const { success, failure } = said(reports);
+        const { success, failure } = weigh(reports);
         expect(Math.max(success, failure)).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  it('who later reports a broken charger still counts on the space', () => {
+  it('who later reports a broken charger still counts for the space', () => {
     const voice = 'anna';
     const broken = makeReport(0, 45, { voice, outcome: 'could_not_charge', reason: 'broken' });
-    expect(said([makeReport(540, 45, { voice }), broken])).toEqual(close(0.5, 0));
+    expect(weigh([makeReport(540, 45, { voice }), broken])).toEqual(close(0.5, 0));
   });
 });

@@ -11,7 +11,6 @@ import {
 
 export const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns the total weight of the evidence. */
 export function getTotalWeight({ success, failure }: Evidence): number {
   return success + failure;
 }

@@ -105,7 +105,7 @@ export const BADGE_MIN_LOWER = 50;
 export const TIGHT_MIN_SCORE = 45;
 export const UNHITCH_MAX_UPPER = 55;
 
-/** Below both, nothing is known (design 4.3). A lone voice of the lowest trust doesn't suffice either (ours). */
+/** Below both, nothing is known (design 4.3). A lone voice of the lowest trust isn't enough either (ours). */
 export const KNOWN_CONFIDENCE = 0.25;
 export const KNOWN_REPORTS = 0.5;
 

@@ -56,8 +56,8 @@ function toComparableWords(text: string): string[] {
 
 /** Returns the similarity of two names, 0 to 1: the share of words in common, without words common to all stations. */
 export function computeNameSimilarity(one: string, other: string): number {
-  const telling = (name: string) => new Set(toComparableWords(name).filter((word) => !COMMON.has(word)));
-  const [left, right] = [telling(one), telling(other)];
+  const distinctiveWords = (name: string) => new Set(toComparableWords(name).filter((word) => !COMMON.has(word)));
+  const [left, right] = [distinctiveWords(one), distinctiveWords(other)];
   const shared = [...left].filter((word) => right.has(word)).length;
   const all = left.size + right.size - shared;
   return all === 0 ? 0 : shared / all;

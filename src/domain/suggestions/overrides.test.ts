@@ -41,7 +41,7 @@ const initialWorld = (): World => {
   return { source, shown: source, overrides: [] };
 };
 
-describe('values from people over those from a source', () => {
+describe("people's overrides of a source's values", () => {
   it('leave other fields as in the source, in any order of imports and acceptances', () => {
     fc.assert(
       fc.property(story, (acts) => {

@@ -22,7 +22,6 @@ export function classifySourceChange(
   return isSameValue(field, currentSourceValue, sourceValue) ? 'stays' : 'conflict';
 }
 
-/** Stored field values. */
 export type StoredValues = { readonly [F in FieldName]?: unknown };
 
 export type OverrideResult<O extends Override> = {
@@ -36,7 +35,7 @@ export type OverrideResult<O extends Override> = {
   }[];
 };
 
-/** Applies overrides to a source's values; fields the source doesn't report are unchanged. */
+/** Applies overrides to a source's values; fields that the source doesn't report stay unchanged. */
 export function applyOverridesToFields<O extends Override>(
   source: StoredValues,
   overrides: readonly O[],

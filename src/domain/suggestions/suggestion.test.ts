@@ -26,7 +26,7 @@ describe('a suggestion', () => {
     ['position', { lat: 91, lng: 2.35 }],
     ['phone', 'call me, maybe'],
     ['network', ''],
-  ])('is refused with a %s of %j', (field, value) => {
+  ])('is rejected with a %s of %j', (field, value) => {
     const found = problems({ ...DRAFT, values: { [field]: value } });
     expect(found.some((path) => path.startsWith(`values.${field}`))).toBe(true);
   });
@@ -41,7 +41,7 @@ describe('a suggestion', () => {
     });
   });
 
-  it('changes only the fields that differ from the displayed ones', () => {
+  it('changes only the fields that differ from the displayed values', () => {
     const values = { name: 'Plaza', position: { lat: 40, lng: -90 }, dcFastCount: 8 };
     const seen = { name: 'Plaza', position: { lat: 40.00001, lng: -90 }, dcFastCount: 4 };
     expect(listChangedFields({ values, seen })).toEqual(['dcFastCount']);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeText, toIndexWords } from './normalize.ts';
 
-describe('folding a text', () => {
+describe('folding text', () => {
   it.each([
     ['St. Louis', 'saint louis'],
     ['Ft Worth', 'fort worth'],

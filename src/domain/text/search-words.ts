@@ -25,7 +25,7 @@ export type WordMatch = {
 export type WordSearch = {
   /** Whether the last word may be a prefix. Default: true. */
   prefixLast?: boolean;
-  /** The loosest level to try when stricter ones don't fill the limit. Default: typos. */
+  /** The loosest level to try if stricter ones don't fill the limit. Default: typos. */
   tolerance?: Tolerance;
   limit: number;
   accept?: (document: number) => boolean;

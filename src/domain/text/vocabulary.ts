@@ -38,9 +38,9 @@ function orderByLength(starts: Uint32Array, size: number): Pick<Vocabulary, 'byL
   const next = lengthStarts.slice();
   const byLength = new Uint32Array(size);
   for (let word = 0; word < size; word++) {
-    const place = next[lengthOf(word)] ?? 0;
-    byLength[place] = word;
-    next[lengthOf(word)] = place + 1;
+    const index = next[lengthOf(word)] ?? 0;
+    byLength[index] = word;
+    next[lengthOf(word)] = index + 1;
   }
   return { byLength, lengthStarts };
 }
@@ -79,12 +79,12 @@ function comparePrefix(vocabulary: Vocabulary, word: number, text: string): numb
   return 0;
 }
 
-function firstWordWhere(size: number, holds: (word: number) => boolean): number {
+function firstWordWhere(size: number, matches: (word: number) => boolean): number {
   let low = 0;
   let high = size;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
+    if (matches(middle)) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -114,13 +114,13 @@ export function visitWordsContaining(
 ): void {
   const mask = letterMask(text);
   const wanted = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  const isAt = (place: number) => wanted.every((code, i) => letters[place + i] === code);
+  const isAt = (offset: number) => wanted.every((code, i) => letters[offset + i] === code);
   for (let word = 0; word < size; word++) {
     if ((mask & ~(letterMasks[word] ?? 0)) !== 0) continue;
     const start = starts[word] ?? 0;
     const last = (starts[word + 1] ?? 0) - wanted.length;
-    for (let place = atEnd ? Math.max(start, last) : start; place <= last; place++) {
-      if (letters[place] !== wanted[0] || !isAt(place)) continue;
+    for (let offset = atEnd ? Math.max(start, last) : start; offset <= last; offset++) {
+      if (letters[offset] !== wanted[0] || !isAt(offset)) continue;
       visit(word);
       break;
     }

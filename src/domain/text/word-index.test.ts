@@ -154,7 +154,7 @@ describe('searching words', () => {
     expect(matches.map((match) => match.document)).toEqual([2]);
   });
 
-  it('says how much of the document the query covers and whether it starts it', () => {
+  it('says how much of the document the query covers, and whether the document starts with it', () => {
     const [match] = searchWords(indexOf(stations), 'tesla', { limit: 1 });
     expect(match).toEqual({ document: 0, quality: 1, leads: true, coverage: 1 / 3 });
   });

@@ -57,9 +57,9 @@ function invert(rows: Rows, wordCount: number): Rows {
   const next = starts.slice();
   const values = new Uint32Array(starts[wordCount] ?? 0);
   visitDistinct(rows, (word, document) => {
-    const place = next[word] ?? 0;
-    values[place] = document;
-    next[word] = place + 1;
+    const index = next[word] ?? 0;
+    values[index] = document;
+    next[word] = index + 1;
   });
   return { values, starts };
 }
@@ -76,8 +76,8 @@ export function buildWordIndex(count: number, textOf: (document: number) => stri
   const rows = readDocuments(count, textOf, numberOf);
   const sorted = [...numbers.keys()].sort();
   const sortedNumber = new Uint32Array(sorted.length);
-  sorted.forEach((word, place) => {
-    sortedNumber[numberOf(word)] = place;
+  sorted.forEach((word, index) => {
+    sortedNumber[numberOf(word)] = index;
   });
   for (let i = 0; i < rows.values.length; i++) rows.values[i] = sortedNumber[rows.values[i] ?? 0] ?? 0;
   const inverted = invert(rows, sorted.length);

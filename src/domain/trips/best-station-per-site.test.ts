@@ -4,7 +4,7 @@ import { findLibraryVehicle } from '../rigs/vehicle-library.ts';
 import { pickBestStationPerSite } from './best-station-per-site.ts';
 import { toTripStation } from './trip-stations.ts';
 
-/** A ChargePoint dispenser, which has a record of its own. */
+/** A ChargePoint dispenser, which has its own record. */
 function dispenser(id: number, powerKw: number, latitude: number) {
   return recordToCharger({
     ...{ id, latitude, longitude: -75.43, street_address: '3311 Airport Rd' },

@@ -2,7 +2,7 @@ import { getLayout } from '../score/geometry.ts';
 import { type SiteFacts, type StallFacts, type StallLayout, usableStalls } from '../score/site-facts.ts';
 import type { WeightedReport } from '../score/weighted-reports.ts';
 
-/** Chance of blocking others when a site has no facts about it (ours). */
+/** Chance of blocking others when a site has no facts about it (our estimate). */
 const UNKNOWN_CHANCE = 0.4;
 /** Facts about stalls weigh as much as this many fresh reports. */
 const STALLS_WEIGHT = 2;

@@ -24,24 +24,24 @@ function buildDirectRoute(
 ): Omit<DirectRoute, 'sources'> {
   const [leg] = basis.legs;
   if (leg === undefined) throw new RangeError('A way to a station has a leg');
-  const known = buildRoutedDrive(leg, toSpeedPlan(basis.request), rig.physics, { weatherSamples });
+  const drive = buildRoutedDrive(leg, toSpeedPlan(basis.request), rig.physics, { weatherSamples });
   const { modelErrorShare, speedErrorShare } = getEnergyErrors(rig, basis.calibration);
-  const { energyWh, grossWh, windWh } = known.drive;
+  const { energyWh, grossWh, windWh } = drive.drive;
   const percent = (wh: number) => (wh / rig.physics.usableWh) * 100;
   const mean = percent(energyWh);
   const off = Z_FOR_90_PERCENT * percent(Math.hypot(modelErrorShare * grossWh, speedErrorShare * grossWh, windWh));
   const usedPercent = { mean, low: mean - off, high: mean + off };
   return {
     charger,
-    leg: toTripLeg(known, rig.physics),
+    leg: toTripLeg(drive, rig.physics),
     usedPercent,
     arrive: startPercent === null ? null : toArrivalBand(startPercent, usedPercent),
   };
 }
 
 /** Plans the route to one station as the driver sees it. */
-export function* planDirectRoute(basis: TripBasis, roads: RoadSource, asked: DirectRequest): PlanSteps<DirectRoute> {
+export function* planDirectRoute(basis: TripBasis, roads: RoadSource, request: DirectRequest): PlanSteps<DirectRoute> {
   const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
   const trip = putOnRoad(basis, weather);
-  return { ...buildDirectRoute(trip, asked), sources: buildRoadSources(trip, { roads, weather: weather.source }) };
+  return { ...buildDirectRoute(trip, request), sources: buildRoadSources(trip, { roads, weather: weather.source }) };
 }

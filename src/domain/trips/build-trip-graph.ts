@@ -31,7 +31,7 @@ const HIGHEST_PERCENT = 100;
 /** A trip's route for one rig at one speed, with the weather along it. */
 export type TripLine = { readonly rig: TripRig; readonly samples: RouteSamples; readonly profile: RouteProfile };
 
-/** Builds a trip's line for a rig, optionally faster or slower than requested. */
+/** Builds a trip's line for a rig, optionally at a faster or slower speed than requested. */
 export function buildTripLine(
   { request, legs }: TripBasis,
   rig: TripRig,
@@ -75,10 +75,7 @@ export type TripGraphInput = TripBasis & {
   readonly line: TripLine;
   readonly places: readonly OffRoutePlace[];
   readonly rules: StopRules;
-  /**
-   * Factor on the longest drive: above 1 allows drives beyond the battery, which only the search for a failure's cause
-   * needs.
-   */
+  /** Multiple of the battery that a drive may use. Above 1 only to find out why there is no plan. */
   readonly beyond?: number;
 };
 

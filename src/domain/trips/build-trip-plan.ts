@@ -13,7 +13,7 @@ import { buildTripProfile } from './trip-profile.ts';
 import type { PlanReason, StopReason } from './trip-reasons.ts';
 import type { ReliableBackup } from './trip-stations.ts';
 
-/** What a stop of a plan shows of its place. */
+/** What a plan's stop shows about its place. */
 export type DisplayPlace = Pick<
   TripStop,
   'chargerId' | 'name' | 'address' | 'at' | 'powerKw' | 'network' | 'hitchedChance' | 'stall' | 'amenities'
@@ -35,7 +35,7 @@ export type TripPlanInput = {
   readonly choice: PlanChoice | null;
   /** Places of the graph by key. */
   readonly places: ReadonlyMap<string, DisplayPlace>;
-  /** The drives of the plan in order, and what the driver sees of each. */
+  /** The plan's drives in order, and what the driver sees of each. */
   readonly drives: readonly RoutedDrive[];
   readonly legs: readonly TripDrive[];
   readonly rig: RigPhysics;
@@ -111,10 +111,10 @@ function buildStops(parts: TripPlanInput): TripStop[] {
   const openStops = new OpenStops(parts.places);
   const stays = listStays(plan, departMs);
   let progressM = 0;
-  return plan.visits.map((visit, place) => {
-    const before = plan.legs[place - 1];
+  return plan.visits.map((visit, index) => {
+    const before = plan.legs[index - 1];
     progressM += before?.distanceM ?? 0;
-    const stay = stays[place] ?? { fromMs: departMs, toMs: departMs };
+    const stay = stays[index] ?? { fromMs: departMs, toMs: departMs };
     const {
       lineM: _lineM,
       access,
@@ -136,7 +136,7 @@ function buildStops(parts: TripPlanInput): TripStop[] {
     if (visit.isCharging) why.push(...accessNotes(access));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
     if (visit.isCharging) why.push(...hoursNotes(hours, stay));
-    if (place > 0 && isDark(stay.fromMs, shown.at)) why.push({ code: 'after_dark' });
+    if (index > 0 && isDark(stay.fromMs, shown.at)) why.push({ code: 'after_dark' });
     return {
       ...shown,
       progressM,
@@ -160,7 +160,7 @@ function buildStops(parts: TripPlanInput): TripStop[] {
   });
 }
 
-/** Sums up a plan. */
+/** Computes the totals of a plan. */
 export function toTripTotals({ visits, totals }: StopPlan, { usableWh }: RigPhysics): TripTotals {
   const charging = visits.filter(({ isCharging }) => isCharging);
   // Charging during a stay takes no extra time.

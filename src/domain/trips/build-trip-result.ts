@@ -35,9 +35,9 @@ function createLegCache({ physics }: TripRig): LegOf {
 
 function toTripPlan(trip: TripArea, { labels, plan, choice }: AlternativePlan, legOf: LegOf): TripPlan {
   const drives = plan.legs.map((leg) => {
-    const known = trip.graphs.drive(leg, leg.slowerMps);
-    if (!known) throw new Error(`The way from ${leg.from} to ${leg.to} is not known`);
-    return known;
+    const drive = trip.graphs.drive(leg, leg.slowerMps);
+    if (!drive) throw new Error(`The way from ${leg.from} to ${leg.to} is not known`);
+    return drive;
   });
   return buildTripPlan({
     plan,
@@ -82,7 +82,7 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is not a place of the trip`);
     return { name: place.name, at: place.at, progressM: place.lineM };
   };
-  // If the next charger may not serve the rig, distance isn't the problem.
+  // If the next charger might not serve the rig, distance isn't the problem.
   const unknownPercent =
     failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, end(failure.from), end(failure.to));
   const missingPercent = failure.missingPercent ?? unknownPercent;
@@ -104,7 +104,7 @@ const HEIGHTS = {
   none: 'There is no height data here, so hills are not counted.',
 } as const;
 
-/** Describes how well a plan knows the rig's consumption. */
+/** Describes how certain a plan is of the rig's consumption. */
 export function toRigSource(calibration: Calibration): TripSources['rig'] {
   const { towedM, dragFactor, rollingFactor } = calibration;
   return { drivenM: towedM, confidencePercent: computeConfidencePercent(calibration), dragFactor, rollingFactor };
@@ -143,13 +143,13 @@ export function buildTripResult(
     readonly failure: StopFailure | null;
     readonly relaxations: TripFailure['relaxations'];
   },
-  beside: { readonly solo: TripTotals | null; readonly slower: TripResult['slower']; readonly sources: TripSources },
+  extras: { readonly solo: TripTotals | null; readonly slower: TripResult['slower']; readonly sources: TripSources },
 ): TripResult {
   const legOf = createLegCache(trip.rig);
   return {
     departAt: new Date(trip.basis.departMs).toISOString(),
     plans: labelCheapest(found.plans.map((plan) => toTripPlan(trip, plan, legOf))),
     failure: found.failure && toTripFailure(trip, found.failure, found.relaxations),
-    ...beside,
+    ...extras,
   };
 }

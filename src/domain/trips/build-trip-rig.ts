@@ -51,7 +51,6 @@ export function buildTripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibra
 /** Slowdowns of 5, 10, and 15 mph, tried where the battery is too small at the requested speed. */
 export const SLOWER_MPS = [5, 10, 15].map(mphToMps);
 
-/** Returns the speed plan of a trip. */
 export function toSpeedPlan({ rig, topSpeedMps }: Pick<TripRequest, 'rig' | 'topSpeedMps'>, changeMps = 0): SpeedPlan {
   return { capMps: topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[rig.trailer === null ? 'solo' : 'towing'], changeMps };
 }

@@ -83,7 +83,7 @@ const TOLD = { solo: null, slower: [], sources: null as never };
 const chargingStops = (plans: readonly TripPlan[]) =>
   plans.flatMap(({ stops }) => stops.filter(({ chargeMin }) => chargeMin > 0));
 
-describe('a plan over records as the source writes them', () => {
+describe('a plan based on records as the source writes them', () => {
   it.each([R1T, SILVERADO, LIGHTNING])('never takes a %s to a site that serves only another make', (vehicle) => {
     const records = [
       ...sitesEvery(25, OWN, 1_000),
@@ -106,7 +106,7 @@ describe('a plan over records as the source writes them', () => {
     }
   });
 
-  it('stops where another make may be turned away only near a site that surely serves it, and says what to check', () => {
+  it('stops at a site that may turn the make away only near one that surely serves it, and says what to check', () => {
     const unclear = sitesEvery(25, UNCLEAR, 1_000);
     expect(plansOf(R1T, unclear)).toEqual([]);
     const slow = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
@@ -121,7 +121,7 @@ describe('a plan over records as the source writes them', () => {
     for (const { backup } of stops) expect(Number(backup?.chargerId ?? 5_000)).toBeGreaterThanOrEqual(5_000);
   });
 
-  it('takes another make to Superchargers of 2023 with the adapter, and to Magic Docks without', () => {
+  it('takes another make to Superchargers of 2023 with an adapter, and to Magic Docks without one', () => {
     const stopsAt = (record: AfdcRecord) => chargingStops(plansOf(R1T, sitesEvery(25, record, 1_000)));
     const opened = stopsAt({ ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2023-06-01' });
     expect(opened.length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('a plan over records as the source writes them', () => {
   });
 });
 
-describe('a night over records as the source writes them', () => {
+describe('an overnight stop based on records as the source writes them', () => {
   const HOTEL: AfdcRecord = {
     ...{ ev_network: 'Tesla Destination', ev_dc_fast_num: '', ev_level2_evse_num: 4, facility_type: 'HOTEL' },
     ...{ access_days_time: '', ev_connector_types: 'J1772 TESLA', station_name: 'Inn' },
@@ -201,7 +201,7 @@ describe('a night over records as the source writes them', () => {
   });
 
   it('says when there is no backup in reach, and when its chargers are closed on arrival', () => {
-    // None is closer than 60 miles.
+    // No other station is closer than 60 miles.
     const few = fast.filter(({ id }) => id < 2_005 || id > 2_007);
     const codes = nightAt([hotelOf({ access_days_time: '8am-10am daily', state: 'UT' })], few)?.why.map(
       ({ code }) => code,

@@ -5,7 +5,7 @@ const DENVER = { lat: 39.74, lng: -104.99 };
 const NEW_YORK = { lat: 40.71, lng: -74.01 };
 
 describe('The height of the sun', () => {
-  it('is that of an almanac at noon of the longest and the shortest day', () => {
+  it('matches an almanac at noon of the longest and the shortest day', () => {
     expect(sunHeightDegrees(Date.parse('2026-06-21T17:00:00Z'), NEW_YORK)).toBeCloseTo(72.7, 0);
     expect(sunHeightDegrees(Date.parse('2026-12-21T16:54:00Z'), NEW_YORK)).toBeCloseTo(25.9, 0);
   });
@@ -17,7 +17,7 @@ describe('The height of the sun', () => {
     expect(Math.abs(sunHeightDegrees(Date.parse('2026-05-02T01:54:00Z'), DENVER) + 0.83)).toBeLessThan(0.6);
   });
 
-  it('makes 4:14 in the morning dark and 7 in the evening of a summer day light', () => {
+  it('makes 4:14 a.m. dark and 7 p.m. on a summer day light', () => {
     expect(isDark(Date.parse('2026-05-02T10:14:00Z'), DENVER)).toBe(true);
     expect(isDark(Date.parse('2026-07-02T01:00:00Z'), DENVER)).toBe(false);
   });

@@ -8,10 +8,10 @@ import type { SiteReport } from '../score/stored-reports.ts';
 import { weighReports } from '../score/weighted-reports.ts';
 import { estimateBlockingChance } from './blocking-chance.ts';
 
-/** What is known of a site beyond its public record: the same evidence as for its score. */
+/** What is known about a site beyond its public record: the same evidence as for its score. */
 export type SiteKnowledge = { readonly site: SiteFacts; readonly reports: readonly SiteReport[] };
 
-/** How a rig is expected to park at a site. */
+/** Estimates of how a rig will park at a site. */
 export type HitchingEstimate = {
   /** Chance that it charges hitched, 0 to 1. */
   readonly hitchedChance: number;
@@ -34,7 +34,7 @@ function estimateLineUpChance(site: SiteFacts): number {
   const layouts = usableStalls(site).map((stall) => getLayout(stall));
   const known = layouts.filter((layout) => layout !== null);
   if (known.length === 0) return UNKNOWN_LINE_UP;
-  // A rig uses a pull-through stall if there is one, as far as that is certain.
+  // Assumes that a rig uses a pull-through stall if there is one, weighted by how certain that is.
   const through = known.filter(({ value }) => IN_LINE.has(value)).map(({ confidence }) => confidence);
   return through.length === 0 ? 1 : 1 - Math.max(...through);
 }
@@ -56,11 +56,11 @@ function estimateHitching(site: SiteFacts, reports: readonly SiteReport[], rig: 
 export function createHitchingEstimator(
   rig: RigSize,
   now: Date,
-): (record: StationRecord, known: SiteKnowledge | null) => HitchingEstimate {
-  // Thousands of sites without further facts differ only by their records, so cache by record.
+): (record: StationRecord, knowledge: SiteKnowledge | null) => HitchingEstimate {
+  // For thousands of sites only the record is known, so cache the estimate by record.
   const byRecord = new Map<string, HitchingEstimate>();
-  return (record, known) => {
-    if (known !== null) return estimateHitching(known.site, known.reports, rig, now);
+  return (record, knowledge) => {
+    if (knowledge !== null) return estimateHitching(knowledge.site, knowledge.reports, rig, now);
     const outlook =
       record.outlook === undefined ? undefined : Math.round(record.outlook * OUTLOOK_STEPS) / OUTLOOK_STEPS;
     const key = `${outlook} ${record.facilityType} ${record.access} ${isParkingStructure(record)}`;

@@ -8,9 +8,9 @@ const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
 const MINUTE_MS = 60_000;
 
-/** Local hours in which a rested driver sets off (ours). */
+/** Local hours in which a rested driver sets off (our estimate). */
 const SET_OFF = { fromMin: 5 * HOUR_MIN, toMin: 15 * HOUR_MIN };
-/** A shorter rest isn't a night's sleep (ours). */
+/** A shorter rest isn't a night's sleep (our estimate). */
 const SLEEP_MIN = 5 * HOUR_MIN;
 
 /** Returns how long a driver stays for the night: the requested time, extended until morning. */
@@ -29,7 +29,7 @@ const ROUNDS_MAX = 24;
 type Plans = readonly { readonly plan: Pick<StopPlan, 'visits' | 'legs'> }[];
 type Places = ReadonlyMap<string, { readonly hours: RecordedHours | null }>;
 
-/** Overnight stays by place: as long as requested, or longer to avoid leaving in the dark. */
+/** Overnight stays by place: the requested length, or longer to avoid leaving in the dark. */
 export class NightStays {
   readonly #trip: Pick<TripBasis, 'departMs' | 'request'>;
   /** Extended stays by place key. */
@@ -50,7 +50,7 @@ export class NightStays {
     return { nodes: nodes.map((node) => ({ ...node, stayMin: this.#stays.get(node.key) ?? node.stayMin })), edges };
   }
 
-  /** Corrects stays from the nights of plans; returns true if some changed and the plans are stale. */
+  /** Corrects stays based on the nights of plans; returns true if some changed, which makes the plans stale. */
   change(plans: Plans, places: Places): boolean {
     const { departMs, request } = this.#trip;
     const { nights } = request;

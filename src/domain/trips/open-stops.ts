@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 /** Returns the arrival and departure at each visit of a plan. */
 export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, departMs: number): StayThere[] {
   let atMs = departMs;
-  return visits.map(({ minutes }, place) => {
-    const leg = legs[place - 1];
+  return visits.map(({ minutes }, index) => {
+    const leg = legs[index - 1];
     const fromMs = atMs + (leg === undefined ? 0 : getLegMinutes(leg)) * MINUTE_MS;
     atMs = fromMs + minutes * MINUTE_MS;
     return { fromMs, toMs: atMs };
@@ -26,7 +26,7 @@ type Place = {
   readonly reliableBackup: ReliableBackup | null;
 };
 
-/** Returns whether a place's hours have it closed for any part of a stay. */
+/** Returns whether a place is closed during any part of a stay, by its hours. */
 function isClosed(hours: RecordedHours | null | undefined, stay: StayThere): boolean {
   return closedDuring(hours?.text ?? '', hours?.state ?? '', stay) !== null;
 }
@@ -67,7 +67,7 @@ export class OpenStops<Shown extends Place = Place> {
     });
   }
 
-  /** Overnight guests get in outside opening hours, so only their backup matters. */
+  /** Overnight guests can enter outside opening hours, so only their backup's hours matter. */
   #isClosed(stop: Stop, stay: StayThere): boolean {
     const place = this.#places.get(stop.key);
     if (place === undefined) return false;
@@ -94,14 +94,14 @@ export function withoutClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<s
   return { nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, charge: null } : node)), edges };
 }
 
-/** Cost in minutes of arriving at a closed place (ours): half a night. */
+/** Cost in minutes of arriving at a closed place (our choice): half a night. */
 const CLOSED_MIN = 300;
 
 /** Penalizes closed stations so that plans use them only if nothing else works. */
 export function withClosedLast({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
-  const shut = (penaltyMin: number) => Math.max(0, penaltyMin) + CLOSED_MIN;
+  const penalize = (penaltyMin: number) => Math.max(0, penaltyMin) + CLOSED_MIN;
   return {
-    nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, penaltyMin: shut(node.penaltyMin) } : node)),
+    nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, penaltyMin: penalize(node.penaltyMin) } : node)),
     edges,
   };
 }

@@ -49,7 +49,7 @@ describe('the hours of a record', () => {
     expect([closed(hours, open), closed(hours, shut)]).toEqual([null, 'arriving']);
   });
 
-  it.each(NOT_READ)('close nothing if they are not understood or all day: %s', (hours) => {
+  it.each(NOT_READ)('never close a station if they are unreadable or all day: %s', (hours) => {
     expect(closed(hours, at('04:00', FRIDAY))).toBeNull();
   });
 

@@ -128,7 +128,7 @@ function weekOf(tokens: readonly Token[]): Week | null {
 
 const rangesOf = (token: Token): readonly Range[] => (token.kind === 'ranges' ? token.ranges : []);
 
-/** Assumed hours for "business hours" (ours): Monday to Saturday, 8 am to 6 pm. */
+/** Assumed hours for "business hours" (our estimate): Monday to Saturday, 8 am to 6 pm. */
 const BUSINESS: Week = EVERY_DAY.map((day) => (day === 0 ? [] : [{ from: 8 * 60, to: 18 * 60 }]));
 const IS_BUSINESS = /^(?:dealership )?business hours\b/i;
 

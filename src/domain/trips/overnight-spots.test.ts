@@ -71,7 +71,7 @@ describe('the overnight places of a trip', () => {
     expect(idsOf(many).length).toBeLessThanOrEqual(15);
   });
 
-  it('surely serve the rig; an unsure one is used only without a sure one, with the nearest fast charger that does', () => {
+  it('surely serve the rig; an unsure one is used only if there is no sure one, with the nearest fast charger that surely does', () => {
     const unsure = station(1, -99.5, true, { connectors: [] });
     expect(idsOf([unsure])).toEqual([]);
     const [far, near] = [fastAt(-98), fastAt(-99.3, { id: '901' })];

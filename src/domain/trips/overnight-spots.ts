@@ -17,10 +17,9 @@ export type OvernightSpot = SiteCandidate & {
   readonly isCampground: boolean;
 };
 
-/** A station and whether it is at a campground. */
 export type OvernightStation = { readonly charger: Charger; readonly isCampground: boolean };
 
-/** Minimum spacing of overnight spots, larger on long routes: one per stretch is enough. */
+/** Minimum spacing of overnight spots; larger on long routes, where one per stretch is enough. */
 const APART_M = 80_000;
 const NIGHTS_MAX = 14;
 
@@ -81,9 +80,9 @@ export function selectOvernightSpots(
   const separationM = Math.max(APART_M, (samples.atM.at(-1) ?? 0) / NIGHTS_MAX);
   const best = new Map<number, CorridorSite<OvernightSpot>>();
   for (const site of sites) {
-    const stretch = Math.floor(site.atM / separationM);
-    const there = best.get(stretch);
-    if (there === undefined || isBetter(site, there, avoidedNetworks)) best.set(stretch, site);
+    const sectionIndex = Math.floor(site.atM / separationM);
+    const current = best.get(sectionIndex);
+    if (current === undefined || isBetter(site, current, avoidedNetworks)) best.set(sectionIndex, site);
   }
   return [...best.values()].map((site) => ({ ...site, key: `night ${site.key}` }));
 }

@@ -28,7 +28,7 @@ export type LastResort = {
   readonly slower?: boolean;
   /** Allow stops shorter than the usual minimum. */
   readonly shortStops?: boolean;
-  /** Allow stops at stations that are closed then by their record. */
+  /** Allow stops at stations that are closed at that time according to their record. */
   readonly closedStops?: boolean;
 };
 
@@ -36,7 +36,7 @@ export type LastResort = {
 const ROUNDS_MAX = 4;
 /** Maximum rounds of route requests if those drives make no plan. */
 const ROUNDS_LIMIT = 16;
-/** Extra rounds if a route shows that a place is farther away than it looked, as across water. */
+/** Extra rounds if a route shows that a place is farther away than it looked, for example across water. */
 const ROUNDS_AROUND = 16;
 /** Maximum rounds for stations that look better than the stops of a plan of routed drives. */
 const ROUNDS_FOR_BETTER = 8;
@@ -102,27 +102,27 @@ export class PlanSearch {
     return { kind: 'wanted', drives };
   }
 
-  /** Adds the requested routes. */
   addRoutes(drives: readonly RequestedDrive[]): void {
     for (const { leg, ...ends } of drives) if (this.#area.graphs.addRoute(ends, leg)) this.#isMoved = true;
   }
 
-  /** Diagnoses how far the rig gets at any speed, and why no farther. */
+  /** Diagnoses how far the rig gets at any speed, and what prevents it from getting farther. */
   diagnose(): StopFailure {
     const { graphs } = this.#area;
     const rules = this.#rules();
     const wish = { rules, beyond: BEYOND };
     const slowest = graphs.exact({ ...wish, slowerMps: Math.max(...SLOWER_MPS) });
     // Estimated drives can suggest a plan that the search has already ruled out, so use a graph without a plan.
-    const inVain = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))].map((tried) =>
-      this.#avoidingClosed(tried),
+    const failedGraphs = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))].map((candidate) =>
+      this.#avoidingClosed(candidate),
     );
     const graph =
-      inVain.find((tried) => !isFeasible(tried, rules)) ?? this.#avoidingClosed(graphs.onlyKnown(this.#graph()));
+      failedGraphs.find((candidate) => !isFeasible(candidate, rules)) ??
+      this.#avoidingClosed(graphs.onlyKnown(this.#graph()));
     return diagnoseFailure(graph, rules);
   }
 
-  /** The rules under the allowed compromises. */
+  /** The rules, with the allowed compromises applied. */
   #rules(): StopRules {
     const { rules } = this.#area;
     return this.#may.shortStops ? { ...rules, leastChargeMin: 0 } : rules;

@@ -7,7 +7,7 @@ import { makeTripPlan } from './testing/make-trip.ts';
 const { legs, stops, totals } = makeTripPlan();
 
 describe('a place along a trip', () => {
-  it('is its start, its stops and its end where they are', () => {
+  it('is its start, its stops, and its end at their distances', () => {
     for (const { progressM, at } of stops) {
       const point = pointAlong(legs, progressM);
       expect(point?.lat).toBeCloseTo(at.lat, 6);
@@ -25,7 +25,7 @@ describe('a place along a trip', () => {
     );
   });
 
-  it('is on the leg at that distance, also beyond the end', () => {
+  it('is on the leg at that distance, even beyond the end', () => {
     expect([0, 139_000, 141_000, 500_000, 9_000_000].map((at) => findLegIndex(legs, at))).toEqual([0, 0, 1, 2, 2]);
     expect(pointAlong(legs, 9_000_000)?.lat).toBeCloseTo(stops.at(-1)?.at.lat ?? 0, 6);
   });

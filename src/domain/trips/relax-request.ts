@@ -8,7 +8,7 @@ const LONGER_MIN = 120;
 const LONGEST_DAY_MIN = 18 * 60;
 
 /** Returns the longer daily driving time offered as a relaxation, in minutes. */
-export function longerDayMin(driveMin: number): number {
+export function getLongerDayMin(driveMin: number): number {
   return Math.min(LONGEST_DAY_MIN, driveMin + LONGER_MIN);
 }
 
@@ -24,7 +24,6 @@ export function getReserve(request: Pick<TripRequest, 'rig' | 'reservePercent'>)
   return request.reservePercent ?? DEFAULT_RESERVE_PERCENT[getRigMode(request)];
 }
 
-/** Changes the top speed of a request. */
 export function withTopSpeedChange(request: TripRequest, changeMps: number): TripRequest {
   return { ...request, topSpeedMps: Math.max(SLOWEST_MPS, getTopSpeed(request) + changeMps) };
 }
@@ -42,7 +41,7 @@ function withLowerReserve(request: TripRequest): TripRequest {
 function withLongerDays(request: TripRequest): TripRequest {
   const { nights } = request;
   if (nights === null) return request;
-  return { ...request, nights: { ...nights, afterDriveMin: longerDayMin(nights.afterDriveMin) } };
+  return { ...request, nights: { ...nights, afterDriveMin: getLongerDayMin(nights.afterDriveMin) } };
 }
 
 function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {

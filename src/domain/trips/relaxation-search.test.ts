@@ -76,8 +76,12 @@ function found(trip: ReturnType<typeof stuckTrip>) {
   let asked = 0;
   let step = search.next();
   for (; !step.done; step = search.next(answerTo(step.value))) if (step.value.kind === 'routes') asked += 1;
-  const told = step.value;
-  return { codes: told.map(({ codes }) => codes.join(' ')), minutes: told.map(({ totalMin }) => totalMin), asked };
+  const relaxations = step.value;
+  return {
+    codes: relaxations.map(({ codes }) => codes.join(' ')),
+    minutes: relaxations.map(({ totalMin }) => totalMin),
+    asked,
+  };
 }
 
 describe('the relaxations of an impossible trip', () => {
@@ -105,7 +109,7 @@ describe('the relaxations of an impossible trip', () => {
     expect(found(much).codes).toEqual([]);
   });
 
-  it('are offered only once their routes are known, which are requested at most three times', () => {
+  it('are offered only once their routes are known, after at most three route requests', () => {
     const many = Array.from({ length: 12 }, (_, at) => 61 + at);
     const { asked, codes } = found(
       stuckTrip([...many, 115], ({ to }) => (many.some((mile) => to === `mile ${mile}`) ? 40 : 0)),

@@ -1,4 +1,4 @@
-import { LOW_RESERVE_PERCENT, longerDayMin } from './relax-request.ts';
+import { getLongerDayMin, LOW_RESERVE_PERCENT } from './relax-request.ts';
 import { exploreReach } from './stops/explore-reach.ts';
 import { buildSearchSpace } from './stops/search-space.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
@@ -6,7 +6,7 @@ import { type ExplainedPlan, findCheapestPlan } from './stops/stop-search.ts';
 import type { Relaxation, TripFailure } from './trip.ts';
 import type { TripArea } from './trip-area.ts';
 import type { GraphOptions, TripGraphs } from './trip-graphs.ts';
-import { letOthersGo, need, type PlanSteps } from './trip-needs.ts';
+import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
 /** The part of a trip without a plan that the search needs. */
 type Stuck = Pick<TripArea, 'rules' | 'weatherSamples' | 'places'> & {
@@ -27,7 +27,7 @@ function changesFor({ rules, weatherSamples }: Stuck): Change[] {
     rules;
   const low = LOW_RESERVE_PERCENT;
   const lower = { reservePercent: Math.min(reservePercent, low), endReservePercent: Math.min(endReservePercent, low) };
-  const longerMin = maxDriveMin === null ? null : longerDayMin(maxDriveMin);
+  const longerMin = maxDriveMin === null ? null : getLongerDayMin(maxDriveMin);
   const all: (Change & { readonly isPossible: boolean })[] = [
     { code: 'allow_unhitching', rules: { minHitchedChance: 0 }, isPossible: minHitchedChance > 0 },
     { code: 'more_stops', rules: { maxStops: null }, isPossible: maxStops !== null },
@@ -102,12 +102,12 @@ export function* findRelaxations(trip: Stuck): PlanSteps<TripFailure['relaxation
   let round = 0;
   for (const count of countsFor(trip)) {
     for (const chosen of choices(changes, count)) {
-      yield* letOthersGo();
+      yield* yieldToOthers();
       found = [...found, ...planRelaxed(trip, combine(trip, chosen), round)].sort(byCost);
     }
     for (;;) {
       const isOld = (way: RelaxedPlan, at: number) => at < RESULTS_MAX && way.round < round;
-      yield* letOthersGo();
+      yield* yieldToOthers();
       // Replan the best ones until they use all known routes.
       if (found.some(isOld)) {
         found = found.flatMap((way, at) => (isOld(way, at) ? planRelaxed(trip, way, round) : [way])).sort(byCost);

@@ -5,12 +5,12 @@ import type { ReliableBackup, TripStation } from './trip-stations.ts';
 
 type Site<Spot extends SiteCandidate = TripStation> = CorridorSite<Spot>;
 
-function findNearestReliable(spot: LatLng, sure: readonly Site[]): ReliableBackup | null {
+function findNearestReliable(point: LatLng, reliable: readonly Site[]): ReliableBackup | null {
   let backup: ReliableBackup | null = null;
-  for (const { spot: other } of sure) {
+  for (const { spot: other } of reliable) {
     const leastM = backup?.distanceM ?? Number.POSITIVE_INFINITY;
-    if (Math.abs(other.lat - spot.lat) * METERS_PER_DEGREE >= leastM) continue;
-    const awayM = haversineDistanceM(spot, other);
+    if (Math.abs(other.lat - point.lat) * METERS_PER_DEGREE >= leastM) continue;
+    const awayM = haversineDistanceM(point, other);
     const at = { lat: other.lat, lng: other.lng };
     if (awayM < leastM) backup = { chargerId: other.id, name: other.charger.name, at, distanceM: awayM };
   }
@@ -22,10 +22,10 @@ export function withSureBackups<Spot extends SiteCandidate & { readonly charger:
   sites: readonly Site<Spot>[],
   fast: readonly Site[],
 ): Site<Spot>[] {
-  const sure = fast.filter(({ spot }) => spot.isUncertain !== true);
+  const reliable = fast.filter(({ spot }) => spot.isUncertain !== true);
   return sites.flatMap((site) => {
     if (site.spot.isUncertain !== true) return [site];
-    const reliableBackup = findNearestReliable(site.spot, sure);
+    const reliableBackup = findNearestReliable(site.spot, reliable);
     return reliableBackup === null ? [] : [{ ...site, spot: { ...site.spot, reliableBackup } }];
   });
 }

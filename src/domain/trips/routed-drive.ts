@@ -51,8 +51,8 @@ export function buildRoutedDrive(
 /** Sums up the energy of a drive by cause, in Wh. */
 function sumEnergyBreakdown({ profile: { samples }, weatherSamples }: RoutedDrive, rig: RigPhysics): EnergyBreakdown {
   const sums = { dragWh: 0, rollingWh: 0, otherWh: 0 };
-  forEachSegment(samples, weatherSamples, (piece) => {
-    const parts = computeEnergyBreakdown(rig, piece);
+  forEachSegment(samples, weatherSamples, (segment) => {
+    const parts = computeEnergyBreakdown(rig, segment);
     sums.dragWh += parts.dragWh;
     sums.rollingWh += parts.rollingWh;
     sums.otherWh += parts.otherWh;
@@ -78,8 +78,8 @@ const average = (values: readonly number[]) =>
 function meanHeadwind({ profile: { samples }, weatherSamples }: RoutedDrive): number {
   const last = samples.headings.length - 1;
   const winds = weatherSamples.map(({ windMps, windFromDegrees }, at) => {
-    const piece = Math.round((at / Math.max(1, weatherSamples.length - 1)) * last);
-    return computeHeadwindMps(samples.headings[piece] ?? 0, windMps, windFromDegrees);
+    const segmentIndex = Math.round((at / Math.max(1, weatherSamples.length - 1)) * last);
+    return computeHeadwindMps(samples.headings[segmentIndex] ?? 0, windMps, windFromDegrees);
   });
   return average(winds);
 }
@@ -94,17 +94,17 @@ function simplifyForDrawing({ lats, lngs }: RoadLeg): number[] {
 }
 
 /** Converts a drive to the leg that the driver sees. */
-export function toTripLeg(known: RoutedDrive, rig: RigPhysics): TripDrive {
-  const { leg, drive, weatherSamples, profile, slowerMps } = known;
+export function toTripLeg(routedDrive: RoutedDrive, rig: RigPhysics): TripDrive {
+  const { leg, drive, weatherSamples, profile, slowerMps } = routedDrive;
   return {
     distanceM: drive.distanceM,
     minutes: drive.minutes,
     energyWh: drive.energyWh,
-    ...sumEnergyBreakdown(known, rig),
+    ...sumEnergyBreakdown(routedDrive, rig),
     ...computeClimb(profile.samples),
     meanSpeedMps: drive.minutes === 0 ? 0 : drive.distanceM / (drive.minutes * 60),
     slowerMps,
-    headwindMps: meanHeadwind(known),
+    headwindMps: meanHeadwind(routedDrive),
     temperatureC: average(weatherSamples.map(({ temperatureC }) => temperatureC)),
     line: simplifyForDrawing(leg),
     maneuvers: leg.maneuvers.map(({ atM, kind, text, road }) => ({ atM, kind, text, road })),

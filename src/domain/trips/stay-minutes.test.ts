@@ -4,7 +4,7 @@ import { PARSED_REQUEST } from './testing/empty-trip-result.ts';
 
 const place = { lat: 40, lng: -110, label: 'Here' };
 
-it('counts past stays, and a night after each day of driving', () => {
+it('the stay minutes include past stays, and a night after each day of driving', () => {
   const waypoints = [
     { ...place, stayMin: 45 },
     { ...place, stayMin: 120 },

@@ -8,7 +8,7 @@ import {
   toPricePerPercent,
 } from './stop-costs.ts';
 
-describe('the minutes of a stop besides charging', () => {
+describe('the minutes of a stop beyond charging', () => {
   it('are six plus the queue without a trailer, and 22 more if unhitching is certain', () => {
     expect(estimateOverheadMin(NO_TRAILER, 100)).toBeCloseTo(6, 6);
     expect(estimateOverheadMin({ hitchedChance: 0, lineUpChance: 1 }, 100)).toBeCloseTo(28, 6);
@@ -16,7 +16,7 @@ describe('the minutes of a stop besides charging', () => {
     expect(estimateOverheadMin({ hitchedChance: 0.5, lineUpChance: 0 }, 100)).toBeCloseTo(17, 6);
   });
 
-  it('include a queue that is long at one stall and none at many', () => {
+  it('include a queue, which is long at a single stall and absent at many', () => {
     const waits = [1, 2, 3, 4, 8, 12].map(estimateQueueMin);
     expect(waits).toEqual(waits.toSorted((a, b) => b - a));
     expect(waits[0]).toBeCloseTo(16.15, 1);

@@ -4,21 +4,21 @@ import type { HitchingEstimate } from './hitching-estimate.ts';
 
 /** Minutes at every stop to exit, plug in, start, unplug, and get back on the road. */
 const HITCHED_MIN = 6;
-/** Dropping the trailer and picking it up again. */
+/** Minutes to unhitch the trailer and hitch it again. */
 const UNHITCHING_MIN = 12 + 10;
-/** Lining up a rig in a stall that isn't pull-through. */
+/** Minutes to line up a rig in a stall that isn't pull-through. */
 const LINING_UP_MIN = 5;
 
 /** Cost of blocking other stalls: no time for the driver, but trouble for others that justifies a detour. */
 const BLOCKING_MIN = 6;
 
-/** Share of busy stalls on arrival, and the length of a session (ours: daytime on a highway). */
+/** Share of busy stalls on arrival, and the length of a session (our estimate: daytime on a highway). */
 const BUSY_SHARE = 0.35;
 const SESSION_MIN = 30;
 
 /**
- * Estimates the minutes waiting for a stall (ours): an M/M/n queue (Erlang C) with stalls 35 % busy and half-hour
- * sessions. 16 minutes at one stall, 4 at two, less than 1 from four on.
+ * Estimates the minutes waiting for a stall (our estimate): an M/M/n queue (Erlang C) with stalls 35 % busy and
+ * half-hour sessions. 16 minutes at one stall, 4 at two, less than 1 from four on.
  */
 export function estimateQueueMin(stalls: number): number {
   const count = Math.max(1, Math.round(stalls));
@@ -38,8 +38,8 @@ export function estimateOverheadMin(
   { hitchedChance, lineUpChance }: Omit<HitchingEstimate, 'blockingChance'>,
   stalls: number,
 ): number {
-  const standing = UNHITCHING_MIN * (1 - hitchedChance) + LINING_UP_MIN * lineUpChance * hitchedChance;
-  return HITCHED_MIN + standing + estimateQueueMin(stalls);
+  const setupMin = UNHITCHING_MIN * (1 - hitchedChance) + LINING_UP_MIN * lineUpChance * hitchedChance;
+  return HITCHED_MIN + setupMin + estimateQueueMin(stalls);
 }
 
 /** Returns the cost in minutes of the expected blocking of other stalls. */
@@ -54,7 +54,7 @@ export type StopPreferences = {
   readonly amenities: readonly Amenity[];
 };
 
-/** Value of preferences in minutes (ours): the extra travel time a driver would accept. */
+/** Value of preferences in minutes (our estimate): the extra travel time a driver would accept. */
 const LIKED_MIN = -5;
 const AVOIDED_MIN = 20;
 const MISSING_AMENITY_MIN = 6;
@@ -79,7 +79,7 @@ export function getPenaltyMin({ network, amenityScores }: Wanted, wishes: StopPr
   return minutes;
 }
 
-/** Share of paid energy that reaches the battery. */
+/** The share of the energy paid for that reaches the battery. */
 const PAID_SHARE = 0.94;
 
 /** Returns the energy to pay for a percent of the battery. */
@@ -87,7 +87,7 @@ export function getPaidKwhPerPercent(usableWh: number): number {
   return usableWh / 1_000 / 100 / PAID_SHARE;
 }
 
-/** Converts dollars per kWh to dollars per percent of the battery; null if unknown. */
+/** Converts dollars per kWh to dollars per percent of the battery; null if the price is unknown. */
 export function toPricePerPercent(dollarsPerKwh: number | null, usableWh: number): number | null {
   return dollarsPerKwh === null ? null : dollarsPerKwh * getPaidKwhPerPercent(usableWh);
 }

@@ -3,14 +3,14 @@ import { listViaPlaces, toStopRules } from './stop-rules.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
 
 describe('the rule set of a request', () => {
-  it('defaults to the usual for a rig with or without a trailer', () => {
+  it('has the usual defaults for a rig with or without a trailer', () => {
     const { rig } = makeTripRequest();
     expect(toStopRules(makeTripRequest()).reservePercent).toBe(15);
     expect(toStopRules(makeTripRequest({ rig: { ...rig, trailer: null } })).reservePercent).toBe(10);
     expect(toStopRules(makeTripRequest({ reservePercent: 30 })).reservePercent).toBe(30);
   });
 
-  it('is more certain the more of 100 drives should arrive', () => {
+  it('is more cautious the more of 100 drives should arrive', () => {
     const zs = ([80, 90, 95, 99] as const).map((surePercent) => toStopRules(makeTripRequest({ surePercent })).z);
     expect(zs).toEqual(zs.toSorted((a, b) => a - b));
     expect(zs[2]).toBeCloseTo(1.645, 3);

@@ -3,7 +3,7 @@ import { NEVER_UNHITCH_CHANCE } from './stops/alternatives.ts';
 import type { StopRules } from './stops/stop-graph.ts';
 import { DEFAULT_RESERVE_PERCENT, type TripRequest } from './trip-request.ts';
 
-/** State of charge in percent that nearly all drives arrive above (ours). */
+/** State of charge in percent that nearly all drives arrive above (our choice). */
 export const FLOOR_PERCENT = 5;
 /** Standard deviations below the mean that leave this many of 100 drives above (normal distribution). */
 const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
@@ -16,12 +16,12 @@ const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
 export const Z_FOR_90_PERCENT = 1.645;
 
 /**
- * Limits how far a price per percent can differ from the median (ours): half a battery is worth at most six dollars, or
- * 18 minutes at 20 dollars an hour. Otherwise a free post would justify an hour of waiting.
+ * Limits how far a price per percent can differ from the median (our choice): for half a battery, at most six dollars,
+ * or 18 minutes at 20 dollars an hour. Otherwise a free post would justify an hour of waiting.
  */
 const PRICE_GAP_DOLLARS = 0.12;
 
-/** A shorter charge isn't worth leaving the road for (ours). */
+/** A shorter charge isn't worth leaving the road for (our choice). */
 export const LEAST_CHARGE_MIN = 5;
 
 /** Converts a request to the rules of the stop search. */
@@ -50,6 +50,6 @@ export type ViaPlace = LatLng & { readonly label: string; readonly stayMin: numb
 
 /** Lists the places of a trip from start to end, including the return of a round trip. */
 export function listViaPlaces({ start, waypoints, end, isRoundTrip }: TripRequest): ViaPlace[] {
-  const there = [{ ...start, stayMin: 0 }, ...waypoints, { ...end, stayMin: 0 }];
-  return isRoundTrip ? [...there, { ...start, stayMin: 0 }] : there;
+  const places = [{ ...start, stayMin: 0 }, ...waypoints, { ...end, stayMin: 0 }];
+  return isRoundTrip ? [...places, { ...start, stayMin: 0 }] : places;
 }

@@ -4,9 +4,9 @@ import { DEFAULT_RIG } from '../rigs/rig.ts';
 import { TripRequest } from './trip-request.ts';
 
 /** Returns a visible name, or else the fallback. */
-function toVisibleName(name: string, instead: string): string {
+function toVisibleName(name: string, fallback: string): string {
   const plain = sanitizeText(name);
-  return isVisible(plain) ? plain : instead;
+  return isVisible(plain) ? plain : fallback;
 }
 
 const StoredPlace = z

@@ -70,7 +70,7 @@ export function listTripWeatherPoints({ legs, request, departMs }: TripBasis): r
   return listWeatherPoints(samples, departMs, buildStayMinutesUpTo(request, samples.legEndsM));
 }
 
-/** Puts a trip on its road. */
+/** Builds what depends on a trip's rig, rules, and weather: above all its line. */
 export function putOnRoad(basis: TripBasis, { weatherSamples }: Pick<RouteWeather, 'weatherSamples'>): TripOnRoad {
   const rig = buildTripRig(basis.request.rig, basis.calibration);
   return {
@@ -91,11 +91,11 @@ export function selectSites(
   reachM: number,
 ): TripSites {
   const fast = selectTripSites(samples, rig, chargers, reachM);
-  const wish = { reachM, avoidedNetworks: request.avoidedNetworks, fast };
+  const options = { reachM, avoidedNetworks: request.avoidedNetworks, fast };
   return {
     reachM,
     fast,
-    overnight: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, stations, wish),
+    overnight: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, stations, options),
     unknownPlugs: countWithin(samples, chargers.filter(hasUnknownPlugs), reachM),
   };
 }

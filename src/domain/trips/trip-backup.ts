@@ -2,7 +2,9 @@ import { haversineDistanceM } from '../geo/point.ts';
 import { STREET_FACTOR } from './corridor/detour.ts';
 import type { TripStop } from './trip.ts';
 
-/** Anything closer is in the same lot or across the highway, and closed, blocked, or full for the same reasons. */
+/**
+ * Anything closer is in the same lot or across the highway, and likely closed, blocked, or full for the same reasons.
+ */
 const ELSEWHERE_M = 400;
 
 type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'>;
@@ -11,11 +13,11 @@ type Reach<Other extends Place> = {
   /** Likely minimum charge on arrival, and consumption per meter. */
   readonly percent: number;
   readonly percentPerM: number;
-  /** Checked only for places that are near enough, because it takes long. */
+  /** Called only for places that are close enough, because it is slow. */
   readonly isOpen?: (place: Other) => boolean;
 };
 
-/** Finds the backup for a stop: the nearest other open place in any direction that is within reach of a low charge. */
+/** Finds the backup for a stop: the nearest other open place, in any direction, within reach at a low charge. */
 export function findBackup<Other extends Place>(
   stop: Place,
   places: Iterable<Other>,

@@ -24,7 +24,7 @@ const changesOf = (kept: RemainingPlan, today: ReturnType<typeof stations>, now:
 const codes = (...args: Asked) => changesOf(...args).map(({ code }) => code);
 
 describe('the list of changes of a trip', () => {
-  it('is nothing if nothing changed, or hardly', () => {
+  it('is empty if little or nothing changed', () => {
     expect(changesOf(KEPT, stations(), fresh())).toEqual([]);
     expect(changesOf(KEPT, stations({ 101: { powerKw: 140, hitchedChance: 0.8 } }), fresh(later(9)))).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the list of changes of a trip', () => {
     expect(changesAt({ isUsable: false })).toMatchObject([{ code: 'station_closed', chargerId: '102' }]);
   });
 
-  it('includes the whole trip: later, more energy, a better station, or no longer possible', () => {
+  it('includes changes to the whole trip: later, more energy, a better station, or no longer possible', () => {
     expect(codes(KEPT, stations(), fresh(later(12)))).toEqual(['arrival']);
     const thirsty = { totals: { ...KEPT.totals, energyWh: KEPT.totals.energyWh * 1.12 } };
     expect(changesOf(KEPT, stations(), fresh(thirsty))).toMatchObject([{ code: 'weather' }]);

@@ -3,7 +3,7 @@ import type { TripChange, TripPlan, TripResult, TripStop } from './trip.ts';
 
 /** The current state of a station in a saved plan. */
 export type CurrentStation = {
-  /** Whether its source says that it exists, works, and is public. */
+  /** Whether its source lists it as existing, working, and public. */
   readonly isUsable: boolean;
   readonly isOpen: boolean;
   /** Whether it is open to overnight guests. */
@@ -12,9 +12,12 @@ export type CurrentStation = {
   readonly hitchedChance: number;
 };
 
-/** Minimum differences to report (ours): minutes of the trip, shares of energy and power, chance of staying hitched. */
+/**
+ * Minimum differences to report (our choice): minutes of the trip, shares of energy and power, chance of staying
+ * hitched.
+ */
 const REPORT_THRESHOLDS = { minutes: 10, energy: 0.05, power: 0.15, chance: 0.15 };
-/** Differences from which the plan should be replaced (ours). */
+/** Differences from which the plan should be replaced (our choice). */
 const REPLAN_THRESHOLDS = { minutes: 20, energyPercent: 10, chance: 0.5 };
 
 type Station = TripStop & { readonly chargerId: string };
@@ -48,25 +51,25 @@ function listStationChanges(stop: Station, today: CurrentStation | undefined): T
 }
 
 /** Returns the first station of a new plan that the saved one doesn't use. */
-function findNewStation(kept: RemainingPlan, fresh: TripPlan): Station | undefined {
-  const known = new Set(kept.stops.map(({ chargerId }) => chargerId));
+function findNewStation(saved: RemainingPlan, fresh: TripPlan): Station | undefined {
+  const known = new Set(saved.stops.map(({ chargerId }) => chargerId));
   return fresh.stops.filter(isStation).find(({ chargerId }) => !known.has(chargerId));
 }
 
 /** Returns the extra energy of a saved plan today, as a share of its energy or of the battery, whichever is larger. */
-function getExtraEnergyShare(kept: RemainingPlan, fresh: RemainingPlan, usableWh: number): number {
+function getExtraEnergyShare(saved: RemainingPlan, fresh: RemainingPlan, usableWh: number): number {
   // Scale to equal distance, because a longer route isn't a change in weather.
-  const alike = Math.min(1, kept.totals.distanceM / Math.max(1, fresh.totals.distanceM));
-  return (fresh.totals.energyWh * alike - kept.totals.energyWh) / Math.max(kept.totals.energyWh, usableWh);
+  const scale = Math.min(1, saved.totals.distanceM / Math.max(1, fresh.totals.distanceM));
+  return (fresh.totals.energyWh * scale - saved.totals.energyWh) / Math.max(saved.totals.energyWh, usableWh);
 }
 
-function listPlanChanges(kept: RemainingPlan, fresh: TripPlan, usableWh: number): TripChange[] {
+function listPlanChanges(saved: RemainingPlan, fresh: TripPlan, usableWh: number): TripChange[] {
   const changes: TripChange[] = [];
-  const more = getExtraEnergyShare(kept, fresh, usableWh);
+  const more = getExtraEnergyShare(saved, fresh, usableWh);
   if (more >= REPORT_THRESHOLDS.energy) changes.push({ code: 'weather', morePercent: more * 100 });
-  const laterMin = fresh.totals.totalMin - kept.totals.totalMin;
+  const laterMin = fresh.totals.totalMin - saved.totals.totalMin;
   if (laterMin >= REPORT_THRESHOLDS.minutes) changes.push({ code: 'arrival', laterMin });
-  const other = findNewStation(kept, fresh);
+  const other = findNewStation(saved, fresh);
   if (laterMin <= -REPORT_THRESHOLDS.minutes && other)
     changes.push({ code: 'better_station', chargerId: other.chargerId, name: other.name, minutesSaved: -laterMin });
   return changes;
@@ -74,19 +77,23 @@ function listPlanChanges(kept: RemainingPlan, fresh: TripPlan, usableWh: number)
 
 /** Compares a saved plan, or the rest of it, with the current stations and a fresh plan. */
 export function findTripChanges(
-  kept: RemainingPlan,
+  saved: RemainingPlan,
   stations: ReadonlyMap<string, CurrentStation>,
   fresh: TripResult,
   usableWh: number,
 ): TripChange[] {
-  const changes = kept.stops
+  const changes = saved.stops
     .filter(isCharger)
     .flatMap((stop) => listStationChanges(stop, stations.get(stop.chargerId)));
-  for (const { contingent } of kept.legs)
+  for (const { contingent } of saved.legs)
     if (contingent) changes.push(...listClosures(contingent, stations.get(contingent.chargerId), false));
-  const [label] = kept.labels;
-  const alike = fresh.plans.find(({ labels }) => label !== undefined && labels.includes(label)) ?? fresh.plans[0];
-  return [...changes, ...(alike ? listPlanChanges(kept, alike, usableWh) : [{ code: 'not_possible' } as const])];
+  const [label] = saved.labels;
+  const matchingPlan =
+    fresh.plans.find(({ labels }) => label !== undefined && labels.includes(label)) ?? fresh.plans[0];
+  return [
+    ...changes,
+    ...(matchingPlan ? listPlanChanges(saved, matchingPlan, usableWh) : [{ code: 'not_possible' } as const]),
+  ];
 }
 
 /** Returns whether changes are large enough to replace a plan. */

@@ -57,7 +57,7 @@ it('a station across water is as far for every drive once one route around is kn
   expect(guessed(1, 3)).toBeLessThan(42);
 });
 
-it('a long detour is attributed to the end that other routes also find far', () => {
+it('a long detour is attributed to the end that is also far on other routes', () => {
   const { graphs, guessed } = graphsWith(beside('across', 20, 2), beside('near', 30, 5));
   // One route alone is ambiguous, so the station farther off the line takes the blame.
   expect(graphs.addRoute({ from: 'across', to: 'near' }, buildEastwardLeg(70))).toBe(true);

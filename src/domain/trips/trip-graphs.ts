@@ -143,8 +143,8 @@ export class TripGraphs {
   }
 
   /** Returns the graph with routed drives where known. */
-  exact(wish: GraphOptions): StopGraph {
-    return this.#withRoutes(this.guessed(wish), wish);
+  exact(options: GraphOptions): StopGraph {
+    return this.#withRoutes(this.guessed(options), options);
   }
 
   #withRoutes(graph: StopGraph, { slowerMps = 0, isCalm }: GraphOptions): StopGraph {
@@ -157,15 +157,15 @@ export class TripGraphs {
   }
 
   /** Returns the same graph plus slower drives where the battery is too small otherwise. */
-  slower(wish: GraphOptions): StopGraph {
-    const usual = this.exact(wish);
+  slower(options: GraphOptions): StopGraph {
+    const normalGraph = this.exact(options);
     // Building a routed drive takes long, so only those out of range are built at lower speeds.
-    const outOfRange = keepOutOfRange(usual, wish.rules);
+    const outOfRange = keepOutOfRange(normalGraph, options.rules);
     const slower = SLOWER_MPS.map((slowerMps) => {
-      const slowerWish = { ...wish, slowerMps };
+      const slowerWish = { ...options, slowerMps };
       return { slowerMps, graph: this.#withRoutes(outOfRange(this.guessed(slowerWish)), slowerWish) };
     });
-    return addSlowerDrives(usual, slower, wish.rules);
+    return addSlowerDrives(normalGraph, slower, options.rules);
   }
 
   /** Keeps only drives with a known route. */

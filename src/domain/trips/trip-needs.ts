@@ -8,9 +8,9 @@ import type { StationDetails } from './trip-places.ts';
 /** A requested drive; the leg is null if there is no road. */
 export type RequestedDrive = DriveEnds & { readonly leg: RoadLeg | null };
 
-/** What a plan needs in order to continue. */
+/** What a plan needs before it can continue. */
 export type TripNeed =
-  /** Nothing: other plans may go first. The routes that it will need next can be fetched meanwhile. */
+  /** Nothing; lets other plans go first. The routes in `ahead`, which it will need next, can be fetched meanwhile. */
   | { readonly kind: 'turn'; readonly ahead: readonly UnroutedDrive[] }
   | { readonly kind: 'weather'; readonly points: readonly WeatherPoint[] }
   /** The fast chargers within reach of the route, and the overnight places if the trip has nights. */
@@ -29,7 +29,9 @@ export type TripAnswer =
   | { readonly kind: 'details'; readonly details: ReadonlyMap<string, StationDetails> }
   | { readonly kind: 'routes'; readonly drives: readonly RequestedDrive[] };
 
-/** A computation that yields what it needs. Between two needs it holds up other plans, so it has to be short. */
+/**
+ * A computation that yields what it needs. It blocks other plans until its next yield, so each step has to be short.
+ */
 export type PlanSteps<T> = Generator<TripNeed, T, TripAnswer>;
 
 type Kind = TripNeed['kind'];
@@ -38,14 +40,14 @@ type AnswerTo<K extends Kind> = Extract<TripAnswer, { readonly kind: K }>;
 
 const isAnswerTo = <K extends Kind>(kind: K, answer: TripAnswer): answer is AnswerTo<K> => answer.kind === kind;
 
-/** Yields a need; returns its answer. */
-export function* need<K extends Kind>(kind: K, asked: Omit<NeedOf<K>, 'kind'>): PlanSteps<AnswerTo<K>> {
-  const answer = yield { kind, ...asked } as NeedOf<K>;
+/** Yields a need and returns the answer. */
+export function* need<K extends Kind>(kind: K, request: Omit<NeedOf<K>, 'kind'>): PlanSteps<AnswerTo<K>> {
+  const answer = yield { kind, ...request } as NeedOf<K>;
   if (!isAnswerTo(kind, answer)) throw new TypeError(`A plan needs ${kind}, and got ${answer.kind}`);
   return answer;
 }
 
 /** Lets other plans go first. */
-export function* letOthersGo(ahead: readonly UnroutedDrive[] = []): PlanSteps<void> {
+export function* yieldToOthers(ahead: readonly UnroutedDrive[] = []): PlanSteps<void> {
   yield* need('turn', { ahead });
 }

@@ -32,7 +32,7 @@ export type StationDetails = {
   readonly facilityType: string | null;
   readonly directions: string | null;
   readonly recordAt: string;
-  /** Null without any reports or facts about the site. */
+  /** Null if there are no reports or facts about the site. */
   readonly knowledge: (SiteKnowledge & { readonly stall: string | null }) | null;
 };
 
@@ -47,17 +47,17 @@ export class ChargeTableCache {
 
   at(post: ChargePoint): ChargeTable {
     const key = `${post.powerKw} ${post.isDc} ${post.voltageClass}`;
-    const known = this.#tables.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#tables.get(key);
+    if (cached !== undefined) return cached;
     const table = buildChargeTable(this.#rig.vehicle, post);
     this.#tables.set(key, table);
     return table;
   }
 }
 
-/** Extra minutes that a driver who prefers to stay hitched would accept (ours). */
+/** Extra minutes that a driver who prefers to stay hitched would accept (our choice). */
 const AVOIDED_UNHITCHING_MIN = 30;
-/** Extra minutes to avoid a stop that may turn the rig away (ours). */
+/** Extra minutes to avoid a stop that may turn the rig away (our choice). */
 const UNCERTAIN_MIN = 20;
 const uncertainMin = (backup: ReliableBackup | null) => (backup === null ? 0 : UNCERTAIN_MIN);
 
@@ -81,7 +81,7 @@ export type PlaceContext = {
   readonly rig: TripRig;
   readonly tables: ChargeTableCache;
   readonly details: ReadonlyMap<string, StationDetails>;
-  /** Estimates how the rig parks at a station. */
+  /** Estimates how the rig will park at a station. */
   readonly estimateHitching: ReturnType<typeof createHitchingEstimator>;
   readonly percentPerM: number;
 };
@@ -93,14 +93,14 @@ export const estimateSoloHitching: PlaceContext['estimateHitching'] = () => NO_T
 export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceContext): OffRoutePlace {
   const { request, rig, tables, details, estimateHitching, percentPerM } = context;
   const { charger, post, reliableBackup } = site.spot;
-  const known = details.get(charger.id) ?? UNKNOWN_DETAILS;
-  const standing = estimateHitching(standingRecordOf(charger, known), known.knowledge);
+  const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
+  const hitching = estimateHitching(standingRecordOf(charger, stationDetails), stationDetails.knowledge);
   const wishes = {
     likedNetworks: request.preferredNetworks,
     avoidedNetworks: request.avoidedNetworks,
     amenities: request.amenities,
   };
-  const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MIN * (1 - standing.hitchedChance) : 0;
+  const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MIN * (1 - hitching.hitchedChance) : 0;
   const wishMin = getPenaltyMin(charger, wishes) + unhitching;
   const payer = { make: rig.vehicle.make, memberships: request.memberships };
   return {
@@ -109,16 +109,16 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     atM: site.atM,
     offRouteM: site.offRouteM,
     charge: tables.at(post),
-    overheadMin: estimateOverheadMin(standing, charger.dcFastCount),
-    penaltyMin: wishMin + getBlockingMin(standing) + uncertainMin(reliableBackup),
+    overheadMin: estimateOverheadMin(hitching, charger.dcFastCount),
+    penaltyMin: wishMin + getBlockingMin(hitching) + uncertainMin(reliableBackup),
     wishMin,
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     stayMin: 0,
     isNight: false,
-    pricePerPercent: toPricePerPercent(parsePricePerKwh(known.pricing), rig.physics.usableWh),
+    pricePerPercent: toPricePerPercent(parsePricePerKwh(stationDetails.pricing), rig.physics.usableWh),
     typicalPerPercent: scalePrice(getTypicalPrice(charger, payer), getPaidKwhPerPercent(rig.physics.usableWh)),
-    hitchedChance: standing.hitchedChance,
-    blockingChance: standing.blockingChance,
+    hitchedChance: hitching.hitchedChance,
+    blockingChance: hitching.blockingChance,
   };
 }
 
@@ -128,22 +128,22 @@ export function toOvernightPlace(
   { request, rig, tables, details, percentPerM }: PlaceContext,
 ): OffRoutePlace {
   const { charger, post, hitchedChance, reliableBackup } = site.spot;
-  const known = details.get(charger.id) ?? UNKNOWN_DETAILS;
+  const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
   const wishes = { likedNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
-  const standing = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
+  const hitching = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
   return {
     key: site.key,
     kind: 'overnight',
     atM: site.atM,
     offRouteM: site.offRouteM,
     charge: tables.at(post),
-    overheadMin: estimateOverheadMin(standing, charger.level2Count),
+    overheadMin: estimateOverheadMin(hitching, charger.level2Count),
     penaltyMin: getPenaltyMin(charger, wishes) + uncertainMin(reliableBackup),
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     stayMin: request.nights?.stayMin ?? 0,
     isNight: true,
-    pricePerPercent: toPricePerPercent(parsePricePerKwh(known.pricing), rig.physics.usableWh),
-    hitchedChance: standing.hitchedChance,
+    pricePerPercent: toPricePerPercent(parsePricePerKwh(stationDetails.pricing), rig.physics.usableWh),
+    hitchedChance: hitching.hitchedChance,
   };
 }
 
@@ -162,7 +162,7 @@ export function toViaNode(key: string, { stayMin }: Pick<ViaPlace, 'stayMin'>, n
   };
 }
 
-/** Converts a station to what a plan shows of it. */
+/** Converts a station to what a plan shows about it. */
 export function toStationDisplay(
   { spot, atM }: CorridorSite<TripStation | OvernightSpot>,
   place: OffRoutePlace,
@@ -188,7 +188,7 @@ export function toStationDisplay(
   };
 }
 
-/** Converts a place of the trip to what a plan shows of it. */
+/** Converts a place of the trip to what a plan shows about it. */
 export function toViaDisplay({ lat, lng, label }: ViaPlace, lineM: number): DisplayPlace {
   return {
     chargerId: null,

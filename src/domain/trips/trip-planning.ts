@@ -15,7 +15,7 @@ import {
   type TripArea,
   type TripOnRoad,
 } from './trip-area.ts';
-import { letOthersGo, need, type PlanSteps } from './trip-needs.ts';
+import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 import { compareSlowerDrives, computeSoloTotals } from './trip-variants.ts';
 
 const [NEAR_M, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
@@ -28,8 +28,8 @@ export const LAST_RESORTS: readonly LastResort[] = [
 ];
 
 /**
- * What is tried in order if there is no plan near the road: stations farther away, then more is asked of the driver.
- * Driving slower is preferable to a long detour.
+ * What to try, in order, if there is no plan near the road: stations farther away, then compromises by the driver.
+ * Driving slower is better than a long detour.
  */
 const FALLBACKS: readonly (LastResort & { readonly reachM: number })[] = [
   { reachM: FARTHER_M },
@@ -40,14 +40,13 @@ const FALLBACKS: readonly (LastResort & { readonly reachM: number })[] = [
 ];
 
 /**
- * Plans a trip, from its road to what the driver sees. Between two needs it computes, and other plans wait for it. The
- * same answers give the same result.
+ * Plans a trip, from its road to the result that the driver sees. Deterministic: the same answers give the same result.
  */
 export function* planTrip(basis: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
   const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
   const { area, search, plans, solo, slower } = yield* findReachablePlans(putOnRoad(basis, weather));
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
-  yield* letOthersGo();
+  yield* yieldToOthers();
   const failure = plans.length > 0 ? null : search.diagnose();
   const sources = buildTripSources(area, { roads, weather: weather.source });
   return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, sources });
@@ -60,7 +59,7 @@ export function* findReachablePlans(trip: TripOnRoad): PlanSteps<PlannedArea> {
   let made: LastResort = {};
   for (const { reachM, ...may } of FALLBACKS) {
     if (found.plans.length > 0) break;
-    if (reachM === area.sites.reachM) yield* letOthersGo();
+    if (reachM === area.sites.reachM) yield* yieldToOthers();
     else area = yield* findStations(trip, reachM);
     found = yield* findPlans(area, may);
     made = may;
@@ -68,7 +67,7 @@ export function* findReachablePlans(trip: TripOnRoad): PlanSteps<PlannedArea> {
   return { ...found, area, made };
 }
 
-/** Finds the stations that can be stops, and what is known about them. */
+/** Finds the stations that can be stops, along with their details. */
 export function* findStations(trip: TripOnRoad, reachM: number): PlanSteps<TripArea> {
   const hasNights = trip.basis.request.nights !== null;
   const { chargers, overnight } = yield* need('stations', { reachM, hasNights });
@@ -77,7 +76,7 @@ export function* findStations(trip: TripOnRoad, reachM: number): PlanSteps<TripA
   return buildTripArea(trip, sites, details);
 }
 
-/** The plans of a trip, the same trip driven differently, and the search that found them. */
+/** The plans of a trip, comparisons with other ways to drive it, and the search that found them. */
 type FoundPlans = {
   readonly search: PlanSearch;
   readonly plans: readonly AlternativePlan[];
@@ -90,16 +89,16 @@ export type PlannedArea = FoundPlans & { readonly area: TripArea; readonly made:
 
 const NOT_BY_PRICE = ALTERNATIVES.filter((label) => label !== 'cheapest');
 
-/** Searches until every drive of every plan is routed: stops, nights, and alternatives. */
+/** Searches for stops, nights, and alternatives until every drive of every plan is routed. */
 export function* findPlans(area: TripArea, may: LastResort): PlanSteps<FoundPlans> {
   const search = new PlanSearch(area, may, NOT_BY_PRICE);
   const nothing: FoundPlans = { search, plans: [], solo: null, slower: [] };
   const round = search.next();
   if (round.kind === 'none') return nothing;
-  // The comparisons are computed while the first routes are fetched.
-  yield* letOthersGo(round.kind === 'wanted' ? round.drives : []);
+  // Compute the comparisons while the first routes are being fetched.
+  yield* yieldToOthers(round.kind === 'wanted' ? round.drives : []);
   const solo = computeSoloTotals(area);
-  yield* letOthersGo();
+  yield* yieldToOthers();
   const slower = area.basis.request.nights === null ? compareSlowerDrives(area) : [];
   const plans = yield* finishSearch(search, round);
   if (plans.length === 0) return nothing;
@@ -124,7 +123,7 @@ function* addCheapestPlan(
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {
   if (area.basis.request.nights !== null) return plans;
-  yield* letOthersGo();
+  yield* yieldToOthers();
   const search = new PlanSearch(area, may, ['cheapest']);
   const [cheapest] = yield* finishSearch(search, search.next());
   return cheapest === undefined ? plans : withCheapest(plans, cheapest);

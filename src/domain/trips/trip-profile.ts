@@ -48,14 +48,14 @@ export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDr
   const chart: Profile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
   const wholeM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);
   let fromM = 0;
-  for (const [place, known] of drives.entries()) {
+  for (const [place, drive] of drives.entries()) {
     const [from, to] = [visits[place], visits[place + 1]];
     if (from === undefined || to === undefined) throw new RangeError('A drive has two ends');
-    const sure = { percent: from.leavePercent, low: from.leavePercent, high: from.leavePercent };
-    const start = from.isCharging || place === 0 ? sure : { percent: from.leavePercent, ...from.arrival };
-    const count = Math.max(PLACES_OF_DRIVE, Math.round((known.drive.distanceM / Math.max(1, wholeM)) * PLACES));
-    addDrive(chart, known, fromM, count, start, { percent: to.arrival.mean, ...to.arrival }, rig);
-    fromM += known.drive.distanceM;
+    const departure = { percent: from.leavePercent, low: from.leavePercent, high: from.leavePercent };
+    const start = from.isCharging || place === 0 ? departure : { percent: from.leavePercent, ...from.arrival };
+    const count = Math.max(PLACES_OF_DRIVE, Math.round((drive.drive.distanceM / Math.max(1, wholeM)) * PLACES));
+    addDrive(chart, drive, fromM, count, start, { percent: to.arrival.mean, ...to.arrival }, rig);
+    fromM += drive.drive.distanceM;
   }
   return chart;
 }

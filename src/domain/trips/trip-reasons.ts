@@ -10,7 +10,7 @@ export const StopReason = z.discriminatedUnion('code', [
     chargerId: ChargerId,
     name: z.string(),
     minutes: z.number(),
-    /** Whether its record leaves open if the rig can charge there. */
+    /** Whether its record doesn't say if the rig can charge there. */
     isUnsure: z.boolean().optional(),
   }),
   /** Nothing else is in reach. */
@@ -21,17 +21,17 @@ export const StopReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('may_block'), chance: z.number() }),
   /** The next station charges faster, so the rig leaves as soon as it can reach it. */
   z.object({ code: z.literal('next_is_faster'), chargerId: ChargerId, name: z.string(), leavePercent: z.number() }),
-  /** Reached with barely more than the reserve. */
+  /** The rig arrives with barely more than the reserve. */
   z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),
   /** A night; `isUntilMorning` if the stay was extended until morning. */
   z.object({ code: z.literal('night'), isUntilMorning: z.boolean().optional() }),
   z.object({ code: z.literal('after_dark') }),
-  /** By its record, the station is closed on arrival. */
+  /** According to its record, the station is closed on arrival. */
   z.object({ code: z.literal('closed_on_arrival'), hours: z.string() }),
-  /** By its record, the station closes before charging ends. */
+  /** According to its record, the station closes before charging ends. */
   z.object({ code: z.literal('closes_too_early'), hours: z.string() }),
-  /** The record leaves open if the rig can charge here. */
+  /** The record doesn't say whether the rig can charge here. */
   z.object({ code: z.literal('check_first'), reason: AccessReason, make: z.string().nullable() }),
   /** The rig needs an adapter for this plug. */
   z.object({ code: z.literal('adapter'), plug: Connector }),

@@ -9,20 +9,20 @@ export const WAYPOINTS_MAX = 10;
 export const NETWORKS_MAX = 20;
 export const STOPS_MAX = 60;
 
-/** Default top speeds (ours): 65 mph with a trailer, 75 mph without. */
+/** Default top speeds (our choice): 65 mph with a trailer, 75 mph without. */
 export const DEFAULT_TOP_SPEED_MPS = { towing: mphToMps(65), solo: mphToMps(75) } as const;
-/** Default minimum charge on arrival in percent (ours). */
+/** Default minimum charge on arrival in percent (our choice). */
 export const DEFAULT_RESERVE_PERCENT = { towing: 15, solo: 10 } as const;
 
 /** Supported certainties of arrival, in percent. */
 export const CONFIDENCE_LEVELS = [80, 90, 95, 99] as const;
 
-function numberInRange(what: string, min: number, max: number, unit: string) {
-  const message = `${what} must be between ${min} and ${max}${unit}.`;
+function numberInRange(label: string, min: number, max: number, unit: string) {
+  const message = `${label} must be between ${min} and ${max}${unit}.`;
   return z.number(message).min(min, message).max(max, message);
 }
 
-const percent = (what: string, min: number, max: number) => numberInRange(what, min, max, ' percent');
+const percent = (label: string, min: number, max: number) => numberInRange(label, min, max, ' percent');
 
 export const TRIP_PLACE_LABEL_MAX = 200;
 
@@ -45,7 +45,7 @@ export const UNHITCH_RULES = ['allowed', 'avoid', 'never'] as const;
 export const UnhitchRule = z.enum(UNHITCH_RULES);
 export type UnhitchRule = z.infer<typeof UnhitchRule>;
 
-/** The weather of a plan: forecast or seasonal, or entered by the driver for the whole route. */
+/** The weather to plan with: forecast or seasonal, or entered by the driver for the whole route. */
 export const TripWeather = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('expected'),
@@ -103,8 +103,8 @@ export const TripRequest = z.object({
   reservePercent: percent('The reserve', 5, 60).nullable().default(null),
   endReservePercent: percent('The charge at the end', 5, 95).default(20),
   maxChargePercent: percent('The charging limit', 50, 100).default(100),
-  /** How many of 100 drives arrive with more than 5 %, given the uncertainty of rig, wind, and speed. */
-  surePercent: z.literal(CONFIDENCE_LEVELS, 'Choose 80, 90, 95 or 99 drives of 100.').default(95),
+  /** How many drives in 100 should arrive with more than 5 %, given the uncertainty of rig, wind, and speed. */
+  surePercent: z.literal(CONFIDENCE_LEVELS, 'Choose 80, 90, 95, or 99.').default(95),
   /** Null uses the default of the rig. */
   topSpeedMps: numberInRange('The top speed', 11, 45, ' m/s').nullable().default(null),
   unhitch: UnhitchRule.default('allowed'),
@@ -116,8 +116,8 @@ export const TripRequest = z.object({
   memberships: Networks.default([]),
   /** Amenities the driver wants at stops. */
   amenities: z.array(Amenity).max(5).default([]),
-  /** Value of an hour to weigh prices; 0 ignores prices. */
-  dollarsPerHour: numberInRange('The worth of an hour', 0, 500, ' dollars').default(20),
+  /** Value of an hour in dollars, to weigh prices against time; 0 ignores prices. */
+  dollarsPerHour: numberInRange('The value of an hour', 0, 500, ' dollars').default(20),
   maxStops: z.int(MAX_STOPS_RULE).min(0, MAX_STOPS_RULE).max(STOPS_MAX, MAX_STOPS_RULE).nullable().default(null),
   nights: TripNights.nullable().default(null),
   weather: TripWeather.default({ kind: 'expected' }),

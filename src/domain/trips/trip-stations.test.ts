@@ -69,7 +69,7 @@ describe('a station of a trip', () => {
     expect(toTripStation(old, TESLA_VEHICLE)?.post.powerKw).toBe(150);
   });
 
-  it('of a Supercharger without power or plug on record gives a Tesla the usual 250 kW by its usual plug', () => {
+  it('of a Supercharger without power or plug on record gives a Tesla the usual 250 kW through its usual plug', () => {
     const station = toTripStation(charger(BARE_SUPERCHARGER), TESLA_VEHICLE);
     expect(station?.post).toEqual({ powerKw: 250, isDc: true, voltageClass: 400 });
     expect(station?.access).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
@@ -93,26 +93,22 @@ describe('a station of a trip', () => {
       'check plugs_unknown',
     ],
     ['a plug beside its fast chargers', { ev_connector_types: ['TESLA', 'J1772'], ev_dc_fast_num: 8 }, 'yes'],
-    ['guests alone', { access_days_time: '24 hours daily; for guest use only' }, 'yes'],
-    ['guests alone, restricted', { access_days_time: '24 hours daily; guests only', restricted_access: 'true' }, 'yes'],
+    ['guests only', { access_days_time: '24 hours daily; for guest use only' }, 'yes'],
+    ['guests only, restricted', { access_days_time: '24 hours daily; guests only', restricted_access: 'true' }, 'yes'],
     [
-      'guests alone and no plug on record',
+      'guests only and no plug on record',
       { access_days_time: 'Guests only', ev_connector_types: '' },
       'check plugs_unknown',
     ],
-    [
-      'guests alone and no plug that fits',
-      { access_days_time: 'Guests only', ev_connector_types: ['CHADEMO'] },
-      'none',
-    ],
-    ['a telephone call first', { access_detail_code: 'CALL' }, 'check ask_first'],
+    ['guests only and no plug that fits', { access_days_time: 'Guests only', ev_connector_types: ['CHADEMO'] }, 'none'],
+    ['a call ahead', { access_detail_code: 'CALL' }, 'check ask_first'],
     ['restrictions', { restricted_access: 'true' }, 'none'],
-    ['staff alone', { access_days_time: 'Employee use only' }, 'none'],
+    ['staff only', { access_days_time: 'Employee use only' }, 'none'],
     ['private access', { access_code: 'private' }, 'none'],
-    ['an office of the government', { access_detail_code: 'GOVERNMENT' }, 'none'],
-    ['another make alone', { access_days_time: '24 hours daily; for Tesla use only' }, 'none'],
+    ['a government office', { access_detail_code: 'GOVERNMENT' }, 'none'],
+    ['another make only', { access_days_time: '24 hours daily; for Tesla use only' }, 'none'],
     ['a fault', { status_code: 'T' }, 'none'],
-    ['fast chargers alone', { ev_level2_evse_num: '', ev_dc_fast_num: 4 }, 'none'],
+    ['only fast chargers', { ev_level2_evse_num: '', ev_dc_fast_num: 4 }, 'none'],
   ])('for the night is one where a guest with the vehicle can charge: with %s', (_what, record, answer) => {
     const hotel: AfdcRecord = { ev_level2_evse_num: 4, ev_connector_types: ['J1772'], ev_dc_fast_num: '' };
     const access = nightAccess(charger({ ...hotel, ev_network: 'Non-Networked', ...record }), REFERENCE_PICKUP);
@@ -121,7 +117,7 @@ describe('a station of a trip', () => {
     );
   });
 
-  it('for the night serves the make that it is for', () => {
+  it('for the night serves the make that it is reserved for', () => {
     const ownOnly = charger({
       ...{ ev_level2_evse_num: 4, ev_connector_types: ['TESLA'], ev_dc_fast_num: '' },
       access_days_time: '24 hours daily; for Tesla use only',

@@ -6,7 +6,7 @@ import type { LatLng } from '../geo/point.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import type { SiteCandidate } from './corridor/corridor-sites.ts';
 
-/** The nearest station that certainly serves the vehicle. */
+/** The nearest station that is certain to serve the vehicle. */
 export type ReliableBackup = {
   readonly chargerId: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export type TripStation = SiteCandidate & {
   readonly charger: Charger;
   readonly post: ChargePoint;
   readonly access: ChargeAccess;
-  /** Where to go if the station doesn't serve the vehicle; null if it certainly does. */
+  /** Where to go if the station doesn't serve the vehicle; null if it is certain to. */
   readonly reliableBackup: ReliableBackup | null;
 };
 

@@ -15,20 +15,20 @@ const REPORTED_SLOWER_MPS = SLOWER_MPS.slice(0, 2);
 const MIN_REPORTED_SAVING_MIN = 2;
 
 /** Finds the fastest plan with the whole trip driven slower, on estimated routes; null if none. */
-function fastest({ rules: asked, graphs }: TripArea, slowerMps: number): ExplainedPlan | null {
-  const rules = { ...asked, dollarsPerHour: null };
+function fastest({ rules: areaRules, graphs }: TripArea, slowerMps: number): ExplainedPlan | null {
+  const rules = { ...areaRules, dollarsPerHour: null };
   return findCheapestPlan(buildSearchSpace(graphs.guessed({ rules, slowerMps }), rules));
 }
 
 /** Computes what driving slower would save in total, if it saves stops or time. */
 export function compareSlowerDrives(trip: TripArea): TripResult['slower'] {
-  const usual = fastest(trip, 0);
-  if (usual === null) return [];
+  const atFullSpeed = fastest(trip, 0);
+  if (atFullSpeed === null) return [];
   return REPORTED_SLOWER_MPS.flatMap((slowerMps) => {
     const slower = fastest(trip, slowerMps);
     if (slower === null) return [];
-    const minutesSaved = usual.totals.minutes - slower.totals.minutes;
-    const stopsSaved = usual.totals.stops - slower.totals.stops;
+    const minutesSaved = atFullSpeed.totals.minutes - slower.totals.minutes;
+    const stopsSaved = atFullSpeed.totals.stops - slower.totals.stops;
     const isWorthIt = minutesSaved >= MIN_REPORTED_SAVING_MIN || stopsSaved > 0;
     return isWorthIt ? [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }] : [];
   });

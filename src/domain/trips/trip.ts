@@ -166,10 +166,10 @@ export const TripTotals = z.object({
 });
 export type TripTotals = z.infer<typeof TripTotals>;
 
-/** One way to do a trip, with everything shown about it. */
+/** One plan of a trip, with everything shown about it. */
 export const TripPlan = z.object({
   labels: z.array(PlanLabel).min(1),
-  /** Why it is recommended although another is faster, and how much slower it is; null if not applicable. */
+  /** Why it is recommended although another plan is faster, and how much slower it is; null if not applicable. */
   why: z
     .object({ slowerMin: z.number().min(0), reasons: z.array(PlanReason) })
     .nullable()
@@ -290,7 +290,7 @@ export const TripChange = z.discriminatedUnion('code', [
 ]);
 export type TripChange = z.infer<typeof TripChange>;
 
-/** A saved plan checked against today: the changes, and a new plan if they matter. */
+/** The result of checking a saved plan today: the changes, and a new plan if they matter. */
 export const TripUpdate = z.object({
   id: TripId,
   checkedAt: z.iso.datetime(),

@@ -38,5 +38,4 @@ const PublishedNormal = z
 
 export const NORMALS: readonly ClimateNormal[] = z.array(PublishedNormal).parse(table.places);
 
-/** The attribution for the normals. */
 export const NORMALS_CREDIT = 'NOAA National Centers for Environmental Information';

@@ -22,12 +22,12 @@ export class WeatherInterpolator {
   }
 
   /** Writes the weather at a position, in units of samples from 0, and returns the standard deviation of its wind. */
-  fill(air: InterpolatedWeather, place: number): number {
-    const from = Math.min(this.#weatherSamples.length - 1, Math.floor(place));
+  fill(air: InterpolatedWeather, position: number): number {
+    const from = Math.min(this.#weatherSamples.length - 1, Math.floor(position));
     const to = Math.min(this.#weatherSamples.length - 1, from + 1);
     const [one, other] = [this.#weatherSamples[from], this.#weatherSamples[to]];
     if (one === undefined || other === undefined) throw new RangeError('A way has air at least at one place');
-    const share = place - from;
+    const share = position - from;
     const mix = (a = 0, b = 0) => a * (1 - share) + b * share;
     air.temperatureC = mix(one.temperatureC, other.temperatureC);
     air.fromEastMps = mix(this.#easts[from], this.#easts[to]);

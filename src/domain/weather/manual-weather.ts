@@ -26,7 +26,7 @@ export const ManualWeather = z.object({
 });
 export type ManualWeather = z.infer<typeof ManualWeather>;
 
-/** The uncertainty of an entered wind in any direction (ours). */
+/** The uncertainty of an entered wind in any direction (our estimate). */
 const TYPED_WIND_SD_MPS = 1.2;
 
 /** Returns a sample without wind. */

@@ -94,7 +94,7 @@ describe('seasonal weather', () => {
     expect(meanOf({ lat: 35.23, lng: -101.7, heightM: 1_099 }, 4) / meanOf({ ...PHOENIX }, 12)).toBeGreaterThan(3);
   });
 
-  it('has more wind in the afternoon than at night, and about 8 mph over the country at noon', () => {
+  it('has more wind in the afternoon than at night, and averages about 8 mph across the country at noon', () => {
     const at = (hour: number) => getUsualWindSdMps({ ...FARGO, atMs: local(5, 16, hour, FARGO.lng) });
     expect(at(15) / at(3)).toBeCloseTo(1.25 / 0.75, 1);
     expect(getAverageWindSdMps(null)).toBeCloseTo(2.67, 1);

@@ -14,16 +14,16 @@ const HOUR_MS = 60 * 60_000;
 /** Normals apply to the middle of their month. */
 const MONTH_DAYS = 365.2425 / MONTHS;
 const DEGREES_PER_HOUR = 15;
-/** The warmest hour in solar time (ours: three hours past noon). */
+/** The warmest hour in solar time (our estimate: three hours past noon). */
 const WARMEST_HOUR = 15;
 /** The temperature lapse rate in degrees per meter (standard atmosphere, ISO 2533). */
 const LAPSE_C_PER_M = 0.0065;
 /** Normals are weighted by the inverse fourth power of distance, with this minimum (a haversine, about 15 km). */
 const NEAREST_HAVERSINE = 1.4e-6;
 
-/** The warmth of noon, from -1 at the coldest hour to 1 at the warmest. */
+/** The relative warmth of noon, from -1 at the coldest hour to 1 at the warmest. */
 const NOON_WARMTH = Math.cos(((12 - WARMEST_HOUR) / 24) * 2 * Math.PI);
-/** How much more wind there is than on average at the warmest hour, and less at the coldest (ours). */
+/** How much windier than average the warmest hour is, and how much calmer the coldest, as a share (our estimate). */
 const WIND_BY_HOUR = 0.25;
 /** The mean speed of wind with a random direction, in standard deviations of either component (Rayleigh). */
 const RAYLEIGH_MEAN = Math.sqrt(Math.PI / 2);
@@ -46,7 +46,7 @@ function interpolateMonths(atMs: number): { readonly from: number; readonly to: 
   return { from: from % MONTHS, to: (from + 1) % MONTHS, share: month - from };
 }
 
-/** Returns the time of day as warmth, from -1 at the coldest hour to 1 at the warmest, in solar time. */
+/** Returns the relative warmth of the time of day, from -1 at the coldest hour to 1 at the warmest, in solar time. */
 function getHourWarmth({ atMs, lng }: WeatherPoint): number {
   const hour = (atMs % DAY_MS) / HOUR_MS + lng / DEGREES_PER_HOUR;
   return Math.cos(((hour - WARMEST_HOUR) / 24) * 2 * Math.PI);
@@ -96,7 +96,9 @@ export function getUsualWindSdMps(point: WeatherPoint, normals: readonly Climate
   return scaleWindToVehicleHeight(meanMps * (1 + WIND_BY_HOUR * getHourWarmth(point))) / RAYLEIGH_MEAN;
 }
 
-/** Returns the same at noon on average over all places of the normals, in a month from 1 to 12 or all year. */
+/**
+ * Returns the standard deviation of usual wind at noon, averaged over all places, for a month (1 to 12) or all year.
+ */
 export function getAverageWindSdMps(month: number | null): number {
   const winds = NORMALS.flatMap(
     ({ windsMps }) => (month === null ? windsMps : windsMps?.slice(month - 1, month)) ?? [],

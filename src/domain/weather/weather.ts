@@ -32,7 +32,7 @@ export type WeatherSource = {
 /** The weather along a route, one sample per requested point, in order. */
 export type RouteWeather = { readonly source: WeatherSource; readonly weatherSamples: readonly WeatherSample[] };
 
-/** Wind is measured and forecast at 10 m; at the height of a trailer it's weaker (ours, a 1/7 power law at 1.5 m). */
+/** Wind is measured and forecast at 10 m; at trailer height it's weaker (our estimate: a 1/7 power law at 1.5 m). */
 const AT_VEHICLES = (1.5 / 10) ** (1 / 7);
 
 /** Scales wind from 10 m above the ground to vehicle height. */
@@ -40,5 +40,5 @@ export function scaleWindToVehicleHeight(windAt10mMps: number): number {
   return windAt10mMps * AT_VEHICLES;
 }
 
-/** Above this rain rate in millimeters per hour, a road is wet (ours). */
+/** Above this rain rate in millimeters per hour, a road is wet (our estimate). */
 export const WET_MM_PER_HOUR = 0.2;

@@ -29,8 +29,8 @@ async function switchOnTwoSteps(browser: TestBrowser): Promise<void> {
 
 /** The admin command and the server on the same database. */
 type Commanded = {
-  readonly runWith: (env: Record<string, string>, ...args: string[]) => Promise<{ code: number; said: string }>;
-  readonly run: (...args: string[]) => Promise<{ code: number; said: string }>;
+  readonly runWith: (env: Record<string, string>, ...args: string[]) => Promise<{ code: number; output: string }>;
+  readonly run: (...args: string[]) => Promise<{ code: number; output: string }>;
   readonly withProduct: (act: (app: AppUnderTest) => Promise<void>) => Promise<void>;
   readonly remove: () => Promise<void>;
 };
@@ -42,14 +42,14 @@ async function commandedOn(engine: DatabaseUnderTest['name']): Promise<Commanded
   if ('folder' in place) createFolderDatabase(place.folder);
   const own = { TOWCHARGE_DATA_FOLDER: folder, ...(server ? { DATABASE_URL: server.url } : {}) };
   const runWith: Commanded['runWith'] = async (env, ...args) => {
-    let said = '';
+    let output = '';
     const keep = {
       write: (text: string) => {
-        said += text;
+        output += text;
       },
     };
     const code = await runAdminCommand({ args, env: { ...own, ...env }, out: keep, err: keep });
-    return { code, said };
+    return { code, output };
   };
   return {
     runWith,
@@ -67,7 +67,7 @@ async function commandedOn(engine: DatabaseUnderTest['name']): Promise<Commanded
   };
 }
 
-describe.each(databasesUnderTest())('the command for operators on the $name database', ({ name }) => {
+describe.each(databasesUnderTest())('the admin command on the $name database', ({ name }) => {
   let commanded: Commanded;
   beforeAll(async () => {
     commanded = await commandedOn(name);
@@ -81,11 +81,11 @@ describe.each(databasesUnderTest())('the command for operators on the $name data
     });
     expect(await commanded.run('grant', 'Ada@example.com', 'super_admin')).toEqual({
       code: 0,
-      said: 'Ada@example.com is super_admin now.\n',
+      output: 'Ada@example.com is super_admin now.\n',
     });
     expect(await commanded.run('grant', 'ada@example.com', 'user')).toEqual({
       code: 1,
-      said: 'ada@example.com is the only super_admin. Promote someone else first.\n',
+      output: 'ada@example.com is the only super_admin. Promote someone else first.\n',
     });
     await commanded.withProduct(async ({ deps: { sql } }) => {
       expect(await sql.selectFrom('users').select(['email', 'role']).execute()).toEqual([
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('the command for operators on the $name data
 });
 
 // The following tests reopen the database many times, which is faster on a server.
-describe('the command for operators', () => {
+describe('the admin command', () => {
   let commanded: Commanded;
   beforeAll(async () => {
     commanded = await commandedOn(defaultDatabase().name);
@@ -109,11 +109,11 @@ describe('the command for operators', () => {
     await withProduct(async (app) => void (await signUp(app, 'ida@example.com')));
     expect(await run('grant', 'Ida@example.com', 'super_admin')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is not verified: anyone could have made that account.'),
+      output: expect.stringContaining('is not verified: anyone could have created that account.'),
     });
     expect(await run('grant', 'bob@example.com', 'admin')).toEqual({
       code: 1,
-      said: 'No account uses bob@example.com. Create one in the product first.\n',
+      output: 'There is no account for bob@example.com. Sign up first.\n',
     });
   });
 
@@ -158,7 +158,7 @@ describe('the command for operators', () => {
     });
     expect(await run('stop-two-step', 'Lou@example.com')).toEqual({
       code: 0,
-      said: 'Two-step sign-in is off for Lou@example.com, who is signed out everywhere.\n',
+      output: 'Two-step sign-in is off for Lou@example.com, who is signed out everywhere.\n',
     });
     await withProduct(async (app) => {
       const { sql } = app.deps;
@@ -173,21 +173,21 @@ describe('the command for operators', () => {
     await run('stop-two-step', 'lou@example.com');
     expect(await run('stop-two-step', 'lou@example.com')).toEqual({
       code: 1,
-      said: 'Two-step sign-in is not on for lou@example.com.\n',
+      output: 'Two-step sign-in is not on for lou@example.com.\n',
     });
     expect(await run('stop-two-step', 'bob@example.com')).toEqual({
       code: 1,
-      said: 'No account uses bob@example.com.\n',
+      output: 'There is no account for bob@example.com.\n',
     });
   });
 
   it.each([
     [['stop-two-step', 'ada@example.com'], /updateUser\(uid, \{ multiFactor: \{ enrolledFactors: null \} \}\)/],
     [['rotate-keys'], /Firebase signs the tokens/],
-  ])('says with Firebase that %j is to be done there', async (args, said) => {
+  ])('says that %j has to be done in Firebase if Firebase is in use', async (args, message) => {
     const answer = await commanded.runWith(FIREBASE, ...args);
     expect(answer.code).toBe(1);
-    expect(answer.said).toMatch(said);
+    expect(answer.output).toMatch(message);
   });
 
   it.each([
@@ -198,10 +198,10 @@ describe('the command for operators', () => {
     [['deny-all', 'maybe'], 1, /on or off/],
     [['stop-two-step'], 2, /npm run admin -- stop-two-step/],
     [['stop-two-step', 'ada'], 1, /not an email address/],
-  ])('explains itself when asked for %j', async (args, code, said) => {
+  ])('says what is wrong or how to use it, given %j', async (args, code, message) => {
     const answer = await run(...args);
     expect(answer.code).toBe(code);
-    expect(answer.said).toMatch(said);
+    expect(answer.output).toMatch(message);
   });
 });
 

@@ -9,28 +9,28 @@ import { StartError } from '../start-error.ts';
 import { disableTwoStepSignIn, rotateSigningKeys } from './embedded/identity.embedded.ts';
 import { type SetRoleResult, setRoleByEmail } from './role-store.ts';
 
-const USAGE = `What an operator can do beside the running product:
-  npm run admin -- grant EMAIL ROLE     gives someone with an account a role: ${Role.options.join(', ')}
-  npm run admin -- stop-two-step EMAIL  switches two-step sign-in off for someone who lost the app and the recovery
-                                        codes, and signs them out everywhere: be sure first that it is they who ask
-  npm run admin -- deny-all on|off      shows every page under a maintenance notice, or no longer
-  npm run admin -- rotate-keys          signs no further token with the keys there are
+const USAGE = `Commands for the operator:
+  npm run admin -- grant EMAIL ROLE     grants a role to an account: ${Role.options.join(', ')}
+  npm run admin -- stop-two-step EMAIL  turns off two-step sign-in for a user who lost the app and the recovery
+                                        codes, and signs them out everywhere; verify their identity first
+  npm run admin -- deny-all on|off      turns the maintenance notice on every page on or off
+  npm run admin -- rotate-keys          retires the current signing keys
 
-The database is the one the product uses (DATABASE_URL, or TOWCHARGE_DATA_FOLDER while the product is stopped).
+Uses the server's database (DATABASE_URL, or TOWCHARGE_DATA_FOLDER while the server is stopped).
 `;
 
 const REFUSALS: Readonly<Record<Exclude<SetRoleResult, 'done'>, (email: string) => string>> = {
-  unknown: (email) => `No account uses ${email}. Create one in the product first.`,
+  unknown: (email) => `There is no account for ${email}. Sign up first.`,
   unverified: (email) =>
-    `${email} is not verified: anyone could have made that account. Open the link in the mail, then the product, and try again.`,
+    `${email} is not verified: anyone could have created that account. Open the link in the verification email, then the map, and try again.`,
   last_super_admin: (email) => `${email} is the only super_admin. Promote someone else first.`,
 };
 
 const FIREBASE_ADVICE = {
   twoStep:
-    'Two-step sign-in is kept by Firebase. Remove it with the Admin SDK of Firebase, in Node: ' +
+    'Firebase manages two-step sign-in. Remove it with the Firebase Admin SDK for Node.js: ' +
     'updateUser(uid, { multiFactor: { enrolledFactors: null } }).',
-  keys: 'Firebase signs the tokens and looks after its keys itself.',
+  keys: 'Firebase signs the tokens and manages the keys.',
 };
 
 type AdminTask = (sql: Sql, config: Config) => Promise<string>;
@@ -59,7 +59,7 @@ function stopTwoStep(email: string): AdminTask {
   return async (sql, config) => {
     rejectUnderFirebase(config, FIREBASE_ADVICE.twoStep);
     const drop = await disableTwoStepSignIn(sql, email);
-    if (drop === 'unknown') throw new StartError(`No account uses ${email}.`);
+    if (drop === 'unknown') throw new StartError(`There is no account for ${email}.`);
     if (drop === 'not_on') throw new StartError(`Two-step sign-in is not on for ${email}.`);
     return `Two-step sign-in is off for ${email}, who is signed out everywhere.`;
   };
@@ -74,7 +74,7 @@ async function switchDenyAll(tx: Sql, isOn: boolean): Promise<void> {
 }
 
 function denyAll(word: string): AdminTask {
-  if (word !== 'on' && word !== 'off') throw new StartError('Say on or off after deny-all.');
+  if (word !== 'on' && word !== 'off') throw new StartError('Specify on or off after deny-all.');
   return async (sql) => {
     await sql.transaction().execute((tx) => switchDenyAll(tx, word === 'on'));
     return word === 'on' ? 'Every page shows a maintenance notice.' : 'The pages are open again.';
@@ -84,7 +84,7 @@ function denyAll(word: string): AdminTask {
 async function rotateKeys(sql: Sql, config: Config): Promise<string> {
   rejectUnderFirebase(config, FIREBASE_ADVICE.keys);
   await rotateSigningKeys(sql, new Date());
-  return 'The next token is signed with a new key; tokens of the old ones end within 20 minutes.';
+  return 'New tokens are signed with a new key; tokens signed with old keys expire within 20 minutes.';
 }
 
 function parseCommand(words: readonly string[]): AdminTask | null {

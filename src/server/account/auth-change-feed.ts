@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 /** Notifies long-lived connections that a user's session may have ended or their permissions may have changed. */
 export type AuthChangeFeed = {
   /** Calls back whenever something may have changed for the user; returns a function that stops watching. */
-  readonly watch: (uid: string, look: () => void) => () => void;
+  readonly watch: (uid: string, onChange: () => void) => () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -12,16 +12,16 @@ export async function openAuthChangeFeed(listen: Database['listen']): Promise<Au
   const watching = new Map<string, Set<() => void>>();
   const stop = await listen('sign_ins', (uid) => {
     // The database connection was lost for a while, so any session may have ended.
-    const concerned = uid === null ? [...watching.values()] : [watching.get(uid) ?? []];
-    for (const looks of concerned) for (const look of [...looks]) look();
+    const affected = uid === null ? [...watching.values()] : [watching.get(uid) ?? []];
+    for (const callbacks of affected) for (const callback of [...callbacks]) callback();
   });
   return {
-    watch: (uid, look) => {
-      const looks = watching.get(uid) ?? new Set();
-      watching.set(uid, looks.add(look));
+    watch: (uid, onChange) => {
+      const callbacks = watching.get(uid) ?? new Set();
+      watching.set(uid, callbacks.add(onChange));
       return () => {
-        looks.delete(look);
-        if (looks.size === 0 && watching.get(uid) === looks) watching.delete(uid);
+        callbacks.delete(onChange);
+        if (callbacks.size === 0 && watching.get(uid) === callbacks) watching.delete(uid);
       };
     },
     close: stop,

@@ -20,23 +20,23 @@ const RULES = {
 
 export type AttemptKind = keyof typeof RULES;
 
-const accountKey = (tried: AttemptKind, account: string) => rateLimitKey(`${tried} account`, account);
+const accountKey = (kind: AttemptKind, account: string) => rateLimitKey(`${kind} account`, account);
 
 /** Counts an attempt and throws when there were too many. Behaves the same whether or not the account exists. */
 export async function recordAttempt(
   sql: Sql,
-  tried: AttemptKind,
+  kind: AttemptKind,
   { account, address }: { account: string | null; address: string },
   now: Date,
 ): Promise<void> {
-  const rule = RULES[tried];
-  const limits: RateLimit[] = [{ key: rateLimitKey(`${tried} address`, address), ...rule.address }];
-  if (rule.account && account !== null) limits.push({ key: accountKey(tried, account), ...rule.account });
+  const rule = RULES[kind];
+  const limits: RateLimit[] = [{ key: rateLimitKey(`${kind} address`, address), ...rule.address }];
+  if (rule.account && account !== null) limits.push({ key: accountKey(kind, account), ...rule.account });
   const retryAfterSeconds = await consumeRateLimits(sql, limits, now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Resets the count after a successful sign-in; only wrong guesses should add up. */
-export async function resetAttempts(sql: Sql, tried: AttemptKind, account: string): Promise<void> {
-  await resetRateLimit(sql, accountKey(tried, account));
+/** Resets the count after a successful sign-in, because only wrong guesses should add up. */
+export async function resetAttempts(sql: Sql, kind: AttemptKind, account: string): Promise<void> {
+  await resetRateLimit(sql, accountKey(kind, account));
 }

@@ -13,28 +13,31 @@ const RETRY_INTERVAL_MS = 5 * 60_000;
 /** Deletes a user at the identity provider; returns false when it is unavailable and the job has to retry. */
 async function forget(uid: string, { sql, identity, clock, log }: DeletionDeps): Promise<boolean> {
   try {
-    const known = await identity.lookUp(uid);
+    const record = await identity.lookUp(uid);
     // The local profile may predate the email verification, or there may be no profile.
-    if (known?.emailVerified) await deleteMessagesByEmail(sql, known.email);
+    if (record?.emailVerified) await deleteMessagesByEmail(sql, record.email);
     await identity.remove(uid);
     await markPurgedAtProvider(sql, uid, clock());
     return true;
   } catch (error) {
-    log.error({ err: error, uid }, 'a deleted account is still to be removed at the identity provider');
+    log.error({ err: error, uid }, 'a deleted account could not be removed from the identity provider');
     return !(error instanceof AppError && error.code === 'unavailable');
   }
 }
 
 /** Waits for the payment provider to purge deleted customers; logs a failure, which the job retries later. */
-async function purgePaymentCustomers({ log }: DeletionDeps, telling: Promise<void>): Promise<void> {
-  await telling.catch((error: unknown) => {
-    log.error({ err: error }, 'a deleted account is still to be removed where people pay');
+async function purgePaymentCustomers({ log }: DeletionDeps, purging: Promise<void>): Promise<void> {
+  await purging.catch((error: unknown) => {
+    log.error({ err: error }, 'deleted accounts could not be removed from the payment provider');
   });
 }
 
 type BeforeDelete = (tx: Sql) => Promise<void>;
 
-/** Deletes an account locally, effective at once. `beforehand` runs in the same transaction and may throw to refuse. */
+/**
+ * Deletes an account locally, effective immediately. `beforehand` runs first in the same transaction and may throw to
+ * refuse.
+ */
 export async function deleteLocally(uid: string, deps: DeletionDeps, beforehand?: BeforeDelete): Promise<void> {
   if (!(await deleteUser(deps.sql, uid, deps.clock(), beforehand))) throw new AppError('last_super_admin');
 }
@@ -43,11 +46,11 @@ export async function deleteLocally(uid: string, deps: DeletionDeps, beforehand?
 export async function deleteFromProviders(uids: readonly string[], deps: DeletionDeps): Promise<void> {
   for (const uid of uids) await forget(uid, deps);
   // The account is already gone locally, so the caller shouldn't wait long for the providers.
-  const telling = pTimeout(deps.billing.purgeDeletedCustomers(), {
+  const purging = pTimeout(deps.billing.purgeDeletedCustomers(), {
     milliseconds: PROVIDER_TIMEOUT_MS,
     message: new AppError('unavailable'),
   });
-  await purgePaymentCustomers(deps, telling);
+  await purgePaymentCustomers(deps, purging);
 }
 
 /** Deletes an account locally and at the providers. `beforehand` may throw to refuse. */
@@ -72,6 +75,6 @@ export function startPurgeDeletedAccountsJob(deps: DeletionDeps): () => Promise<
     initialDelayMs: 0,
     intervalMs: RETRY_INTERVAL_MS,
     log: deps.log,
-    failure: 'what was deleted could not be forgotten',
+    failure: 'purging deleted accounts failed',
   });
 }

@@ -12,9 +12,9 @@ export function serveGoogleCallback(server: Hono<Env>, { identity, log }: Deps):
   server.get(GOOGLE_CALLBACK, async (c) => {
     const { signIns } = identity;
     if (signIns === null) throw new AppError('not_found');
-    const visit = { headers: c.req.raw.headers };
-    return signIns.finishGoogle(c.req.url, visit).catch((error: unknown) => {
-      log.error({ err: error }, 'a sign-in with Google could not be finished');
+    const request = { headers: c.req.raw.headers };
+    return signIns.finishGoogle(c.req.url, request).catch((error: unknown) => {
+      log.error({ err: error }, 'a Google sign-in could not be completed');
       return c.redirect('/auth/google?error=google_sign_in_failed');
     });
   });

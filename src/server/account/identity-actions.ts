@@ -27,47 +27,47 @@ export const identityActions = {
     return { success: true, ...(await readSiteSettings(sql)), identity: identity.pageConfig };
   },
 
-  async createAccount({ body, ...visit }, { sql, identity, clock }) {
+  async createAccount({ body, ...request }, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
     await requireOpenRegistration(sql);
-    await recordAttempt(sql, 'signUp', { account: body.email, address: visit.address }, clock());
+    await recordAttempt(sql, 'signUp', { account: body.email, address: request.address }, clock());
     await requireStrongPassword(body.password, body.email);
-    const { result, cookies } = await signIns.createAccount(body, visit);
+    const { result, cookies } = await signIns.createAccount(body, request);
     return new Reply({ success: true, data: result }, cookies);
   },
 
-  async signIn({ body, ...visit }, { sql, identity, clock }) {
+  async signIn({ body, ...request }, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'signIn', { account: body.email, address: visit.address }, clock());
-    const { result, cookies } = await signIns.signIn(body, visit);
+    await recordAttempt(sql, 'signIn', { account: body.email, address: request.address }, clock());
+    const { result, cookies } = await signIns.signIn(body, request);
     await resetAttempts(sql, 'signIn', body.email);
     return new Reply({ success: true, data: result }, cookies);
   },
 
-  async startGoogleSignIn(visit, { sql, identity, clock }) {
+  async startGoogleSignIn(request, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
     if (identity.pageConfig.kind !== 'embedded' || !identity.pageConfig.hasGoogle)
       throw new AppError('operation_not_allowed');
-    await recordAttempt(sql, 'google', { account: null, address: visit.address }, clock());
-    const { result, cookies } = await signIns.startGoogle(visit);
+    await recordAttempt(sql, 'google', { account: null, address: request.address }, clock());
+    const { result, cookies } = await signIns.startGoogle(request);
     return new Reply({ success: true, url: result }, cookies);
   },
 
-  async renewToken(visit, { identity }) {
-    const renewed = await requireEmbeddedSignIns(identity).renewToken(visit);
+  async renewToken(request, { identity }) {
+    const renewed = await requireEmbeddedSignIns(identity).renewToken(request);
     if (renewed === null) throw new AppError('unauthenticated');
     return new Reply({ success: true, data: renewed.result }, renewed.cookies);
   },
 
-  async signOut(visit, { identity }) {
-    const { cookies } = await requireEmbeddedSignIns(identity).signOut(visit);
+  async signOut(request, { identity }) {
+    const { cookies } = await requireEmbeddedSignIns(identity).signOut(request);
     return new Reply(DONE, cookies);
   },
 
-  async requestPasswordReset({ body: { email }, ...visit }, { sql, identity, clock }) {
+  async requestPasswordReset({ body: { email }, ...request }, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'mail', { account: email, address: visit.address }, clock());
-    await signIns.requestReset(email, visit);
+    await recordAttempt(sql, 'mail', { account: email, address: request.address }, clock());
+    await signIns.requestReset(email, request);
     return DONE;
   },
 
@@ -82,10 +82,10 @@ export const identityActions = {
     return DONE;
   },
 
-  async verifyEmail({ body: { code }, ...visit }, { sql, identity, clock }) {
+  async verifyEmail({ body: { code }, ...request }, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'code', { account: null, address: visit.address }, clock());
-    await signIns.verifyEmail(code, visit);
+    await recordAttempt(sql, 'code', { account: null, address: request.address }, clock());
+    await signIns.verifyEmail(code, request);
     return DONE;
   },
 
@@ -96,12 +96,12 @@ export const identityActions = {
     return DONE;
   },
 
-  async changePassword({ body, subject: { uid, sessionId }, ...visit }, deps) {
+  async changePassword({ body, subject: { uid, sessionId }, ...request }, deps) {
     const { sql, identity, clock } = deps;
     const signIns = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'password', { account: uid, address: visit.address }, clock());
+    await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
     await requireStrongPassword(body.newPassword, await findSubjectEmail(deps, uid));
-    await signIns.changePassword(uid, body, visit);
+    await signIns.changePassword(uid, body, request);
     await resetAttempts(sql, 'password', uid);
     await identity.revoke(uid, sessionId);
     return DONE;
@@ -112,28 +112,28 @@ export const identityActions = {
     return { success: true, isOn: await secondFactor.isOn(subject.uid), isPassed: subject.hasSecondFactor };
   },
 
-  async enrollSecondFactor({ body: { password }, subject: { uid }, ...visit }, { sql, identity, clock }) {
+  async enrollSecondFactor({ body: { password }, subject: { uid }, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'password', { account: uid, address: visit.address }, clock());
-    const { keyUri, recoveryCodes } = await secondFactor.start(uid, password, visit);
+    await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
+    const { keyUri, recoveryCodes } = await secondFactor.start(uid, password, request);
     return { success: true, keyUri, recoveryCodes };
   },
 
-  async confirmSecondFactor({ body: { code }, subject: { uid }, ...visit }, { sql, identity, clock }) {
+  async confirmSecondFactor({ body: { code }, subject: { uid }, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'factor', { account: uid, address: visit.address }, clock());
-    const { cookies } = await secondFactor.confirm(uid, code, visit);
+    await recordAttempt(sql, 'factor', { account: uid, address: request.address }, clock());
+    const { cookies } = await secondFactor.confirm(uid, code, request);
     await resetAttempts(sql, 'factor', uid);
     return new Reply(DONE, cookies);
   },
 
-  async disableSecondFactor({ body: { password }, subject, ...visit }, { sql, identity, clock }) {
+  async disableSecondFactor({ body: { password }, subject, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
     // Google sign-in doesn't ask for the second factor, so it must not be a way to remove it.
     if (!subject.hasSecondFactor && (await secondFactor.isOn(uid))) throw new AppError('second_factor_needed');
-    await recordAttempt(sql, 'password', { account: uid, address: visit.address }, clock());
-    const { cookies } = await secondFactor.stop(uid, password, visit);
+    await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
+    const { cookies } = await secondFactor.stop(uid, password, request);
     return new Reply(DONE, cookies);
   },
 } satisfies ActionsOf<typeof identityEndpoints>;

@@ -16,10 +16,10 @@ const VISIT = { headers: new Headers(), address: '127.0.0.1' };
 const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
   'of another issuer': { iss: 'another issuer' },
   'for another audience': { aud: 'another audience' },
-  'of no one': { sub: '' },
+  'without a user': { sub: '' },
 };
 
-/** Signs tokens with a key that the provider takes for one of its own, just replaced. */
+/** Signs tokens with a key that the provider accepts as one of its own that was just replaced. */
 async function createSigner(sql: Sql) {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
   const id = randomUUID();
@@ -47,7 +47,7 @@ async function makeForge(sql: Sql, tokenOf: (uid: string) => string) {
       exp: now + (isLate ? -1 : 60),
     };
     if (forgery === 'that is not signed') return new UnsecuredJWT(claims).encode();
-    if (forgery === 'signed by a stranger') return sign(claims, stranger.privateKey);
+    if (forgery === 'signed with an unknown key') return sign(claims, stranger.privateKey);
     return sign({ ...claims, ...WRONG[forgery] });
   };
 }

@@ -41,7 +41,6 @@ export type SessionRegistry = {
 /** A public signing key as a JSON Web Key (RFC 7517). */
 export type PublicKey = Readonly<Record<string, unknown>> & { readonly kid: string };
 
-/** The identity provider. */
 export type Identity = {
   readonly kind: 'embedded' | 'firebase';
   /** What the page needs to sign users in. */

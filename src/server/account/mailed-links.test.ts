@@ -89,7 +89,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
   });
 
-  it("lets a user who is locked out by someone else's guesses in by mail", async () => {
+  it("lets a user who is locked out by someone else's guesses back in by mail", async () => {
     await signUp(app, 'locked@example.com');
     mails.length = 0;
     const tryIn = (password: string) => signIn(openBrowser(app), 'locked@example.com', password);
@@ -131,7 +131,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect(await complete(older)).toBe(400);
   });
 
-  it("rejects the account's address as a password, also through a reset link", async () => {
+  it("rejects the account's address as a password, even through a reset link", async () => {
     await signUp(app, 'ivy@example.com');
     await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'ivy@example.com' });
     await vi.waitFor(() => expect(mails.some(({ text }) => text.includes('resetPassword'))).toBe(true));

@@ -5,7 +5,6 @@ import { openEmbeddedIdentity } from './embedded/identity.embedded.ts';
 import { createFirebaseIdentity } from './firebase/identity.firebase.ts';
 
 type AuthDeps = Pick<Deps, 'config' | 'sql' | 'mail' | 'clock' | 'log'> & {
-  /** The public URL of the site. */
   readonly publicUrl: string;
 };
 

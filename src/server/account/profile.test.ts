@@ -45,13 +45,13 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     const [one, two] = await openTwice();
     for (let round = 0; round < 20; round += 1) {
       const uid = `racer-${round}`;
-      const racer = { record: { ...record, uid, email: `${uid}@example.com` }, draft, signedInAt: new Date() };
+      const concurrentSave = { record: { ...record, uid, email: `${uid}@example.com` }, draft, signedInAt: new Date() };
       await Promise.all([
-        saveProfile(one.sql, racer),
+        saveProfile(one.sql, concurrentSave),
         deleteUser(two.sql, uid, new Date()),
-        saveProfile(one.sql, racer),
+        saveProfile(one.sql, concurrentSave),
       ]);
-      expect(await saveProfile(one.sql, racer)).toBeNull();
+      expect(await saveProfile(one.sql, concurrentSave)).toBeNull();
       expect(await one.sql.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
     }
     await Promise.all([one.close(), two.close()]);
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
 
   if (!testsFeatures) return;
 
-  it('is created by the user, including for a company, and holds what the sign-in knows', async () => {
+  it('is created by the user, including for a company, and includes what the sign-in provides', async () => {
     const browser = await signUp(app, 'ada@example.com', { profile: BUSINESS });
     expect(await read(browser)).toMatchObject({
       status: 200,
@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     [{ ...BUSINESS, companyName: '\u200B\u3164' }, 'companyName', 'Company name is required for business accounts.'],
     [{ ...PERSONAL, displayName: '\u2800\u3164' }, 'displayName', 'Display name is required.'],
     [{ displayName: 'Ada' }, 'accountType', expect.any(String)],
-  ])('is refused with the field that is wrong: %j', async (body, field, message) => {
+  ])('is rejected with the invalid field: %j', async (body, field, message) => {
     wrongs += 1;
     const browser = await signUp(app, `wrong.${wrongs}@example.com`, { profile: null });
     expect(await put(browser, body)).toMatchObject({

@@ -69,7 +69,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open,
 
   if (!testsFeatures) return;
 
-  it('makes an account, gives a token, and keeps the session in a cookie that no script and no other site can use', async () => {
+  it('creates an account, issues a token, and keeps the session in a cookie that no script and no other site can use', async () => {
     const browser = openBrowser(app);
     const account = { email: 'ada@example.com', password: TEST_PASSWORD, displayName: 'Ada' };
     const made = await browser.ask('POST', '/api/auth/sign-up', account);
@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open,
     });
   });
 
-  it.each(['short', '123456', 'Password1', 'cat@example.com'])('refuses the weak password %s', async (password) => {
+  it.each(['short', '123456', 'Password1', 'cat@example.com'])('rejects the weak password %s', async (password) => {
     const account = { email: 'cat@example.com', password, displayName: 'Cat' };
     expect(await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).toMatchObject({
       status: 400,
@@ -147,7 +147,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open,
     expect((await signIn(openBrowser(app), 'eve@example.com', TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('gives a new token for the session cookie until sign-out', async () => {
+  it('issues a new token for the session cookie until sign-out', async () => {
     const browser = await signUp(app, 'fay@example.com');
     const first = browser.ticket()?.token;
     browser.take(await browser.ask('POST', '/api/auth/token', {}));

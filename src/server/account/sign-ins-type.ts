@@ -9,30 +9,30 @@ export type WithCookies<T> = { readonly result: T; readonly cookies: readonly st
 export type EmbeddedSignIns = {
   readonly createAccount: (
     account: { email: string; password: string; displayName: string },
-    visit: BrowserRequest,
+    request: BrowserRequest,
   ) => Promise<WithCookies<AuthToken>>;
   readonly signIn: (
     credentials: { email: string; password: string; code?: string | undefined },
-    visit: BrowserRequest,
+    request: BrowserRequest,
   ) => Promise<WithCookies<AuthToken>>;
   /** Returns the Google URL where sign-in continues. */
-  readonly startGoogle: (visit: BrowserRequest) => Promise<WithCookies<string>>;
+  readonly startGoogle: (request: BrowserRequest) => Promise<WithCookies<string>>;
   /** Handles the redirect from Google and sends the browser on to the page. */
-  readonly finishGoogle: (url: string, visit: BrowserRequest) => Promise<Response>;
+  readonly finishGoogle: (url: string, request: BrowserRequest) => Promise<Response>;
   /** Returns a new token for the session in the cookie, or null when there is none. */
-  readonly renewToken: (visit: BrowserRequest) => Promise<WithCookies<AuthToken> | null>;
-  readonly signOut: (visit: BrowserRequest) => Promise<WithCookies<null>>;
-  readonly requestReset: (email: string, visit: BrowserRequest) => Promise<void>;
+  readonly renewToken: (request: BrowserRequest) => Promise<WithCookies<AuthToken> | null>;
+  readonly signOut: (request: BrowserRequest) => Promise<WithCookies<null>>;
+  readonly requestReset: (email: string, request: BrowserRequest) => Promise<void>;
   /** Returns the email address of the account that a reset code belongs to, or null. */
   readonly emailOfReset: (code: string) => Promise<string | null>;
   readonly completeReset: (code: string, password: string) => Promise<void>;
-  /** Verifies an address by a mailed code; needs a session of the account that the code belongs to. */
-  readonly verifyEmail: (code: string, visit: BrowserRequest) => Promise<void>;
+  /** Verifies an address with a mailed code; needs a session of the account that the code belongs to. */
+  readonly verifyEmail: (code: string, request: BrowserRequest) => Promise<void>;
   readonly sendVerification: (uid: string) => Promise<void>;
   readonly changePassword: (
     uid: string,
     change: { currentPassword: string; newPassword: string },
-    visit: BrowserRequest,
+    request: BrowserRequest,
   ) => Promise<void>;
   readonly secondFactor: SecondFactor;
 };
@@ -42,9 +42,9 @@ export type SecondFactor = {
   readonly start: (
     uid: string,
     password: string | undefined,
-    visit: BrowserRequest,
+    request: BrowserRequest,
   ) => Promise<{ keyUri: string; recoveryCodes: string[] }>;
   /** Turns it on with a first code, or passes it for this session. */
-  readonly confirm: (uid: string, code: string, visit: BrowserRequest) => Promise<WithCookies<null>>;
-  readonly stop: (uid: string, password: string | undefined, visit: BrowserRequest) => Promise<WithCookies<null>>;
+  readonly confirm: (uid: string, code: string, request: BrowserRequest) => Promise<WithCookies<null>>;
+  readonly stop: (uid: string, password: string | undefined, request: BrowserRequest) => Promise<WithCookies<null>>;
 };

@@ -76,7 +76,7 @@ export type ProfileSave = {
 /** Creates or updates a profile; returns null when the user was deleted or the email address is taken. */
 export async function saveProfile(sql: Sql, { record, draft, signedInAt }: ProfileSave): Promise<User | null> {
   const isBusiness = draft.accountType === 'business';
-  const said = {
+  const values = {
     display_name: draft.displayName,
     account_type: draft.accountType,
     company_name: isBusiness ? draft.companyName : null,
@@ -88,7 +88,7 @@ export async function saveProfile(sql: Sql, { record, draft, signedInAt }: Profi
     if (await isDeletedUser(tx, record.uid)) return null;
     const changed = await tx
       .updateTable('users')
-      .set(said)
+      .set(values)
       .where('uid', '=', record.uid)
       .returningAll()
       .executeTakeFirst();
@@ -97,7 +97,7 @@ export async function saveProfile(sql: Sql, { record, draft, signedInAt }: Profi
       .insertInto('users')
       .values({
         privacy_settings: JSON.stringify(DEFAULT_PRIVACY_SETTINGS),
-        ...said,
+        ...values,
         uid: record.uid,
         email: record.email,
         email_verified: record.emailVerified,

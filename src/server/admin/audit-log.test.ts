@@ -76,11 +76,11 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   it('names no deleted user, neither as actor nor as target', async () => {
     const [gone, cid] = [await settle({ role: 'admin' }), await settle()];
     await gone.ask(...licenseRequest(gone, cid, 'premium'));
-    const told = async () =>
+    const listEntries = async () =>
       (await entries(`target=${cid.uid}`)).map((entry) => ({ ...entry }) as Record<string, unknown>);
-    expect(await told()).toMatchObject([{ adminEmail: gone.email, targetEmail: cid.email }]);
+    expect(await listEntries()).toMatchObject([{ adminEmail: gone.email, targetEmail: cid.email }]);
     for (const person of [gone, cid]) expect((await person.ask('DELETE', '/api/user/account')).status).toBe(200);
-    expect(await told()).toMatchObject([
+    expect(await listEntries()).toMatchObject([
       { adminUid: gone.uid, adminEmail: null, targetUid: cid.uid, targetEmail: null },
     ]);
     expect(await entries(`target=${cid.email}`)).toEqual([]);
@@ -112,7 +112,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     expect(await kept(admin)).toContainEqual(expect.objectContaining({ isOwn: true, userAgent: expect.any(String) }));
   });
 
-  it('records global switches, and a product closed to new users lets no one in', async () => {
+  it('records global switches, and closed registration keeps new users out', async () => {
     const save = (change: object) => admin.ask('PUT', '/api/admin/settings', { adminUid: admin.uid, ...change });
     const access = async () => (await app.request('/api/access')).json();
     expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });

@@ -63,12 +63,12 @@ async function write(tx: Sql, target: LockedPerson, change: AccountChange): Prom
 
 /** Applies a change and its audit entry in one transaction. A deletion isn't sent to the providers yet. */
 async function applyLocalChange(deps: Deps, actor: Administrator, uid: string, change: AccountChange): Promise<void> {
-  const act = async (tx: Sql) => {
+  const applyChange = async (tx: Sql) => {
     const audited = await write(tx, await lockTarget(tx, actor, uid, change), change);
     if (audited !== null) await writeAuditEntry(tx, actor, audited, deps.clock());
   };
-  if (change.kind === 'delete') await deleteLocally(uid, deps, act);
-  else await deps.sql.transaction().execute(act);
+  if (change.kind === 'delete') await deleteLocally(uid, deps, applyChange);
+  else await deps.sql.transaction().execute(applyChange);
 }
 
 export async function updateUser(deps: Deps, actor: Administrator, uid: string, change: AccountChange): Promise<void> {
@@ -83,7 +83,7 @@ async function catchProblem({ log }: Deps, uid: string, changing: Promise<void>)
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.code;
-    log.error({ err: error, uid }, 'an account could not be changed');
+    log.error({ err: error, uid }, 'changing an account failed');
     return 'unexpected';
   }
 }
@@ -96,19 +96,21 @@ export async function updateUsers(
   actor: Administrator,
   { uids, change }: BulkChange,
 ): Promise<BulkResult[]> {
-  const known = await readUsersForAdmin(deps.sql, uids, deps.clock());
+  const users = await readUsersForAdmin(deps.sql, uids, deps.clock());
   const results: BulkResult[] = [];
   for (const uid of uids) {
     const problem = await catchProblem(deps, uid, applyLocalChange(deps, actor, uid, change));
-    results.push({ uid, email: known.get(uid)?.email ?? null, problem });
+    results.push({ uid, email: users.get(uid)?.email ?? null, problem });
   }
   if (change.kind === 'delete') {
-    const gone = results.filter(({ problem }) => problem === null).map(({ uid }) => uid);
+    const deletedUids = results.filter(({ problem }) => problem === null).map(({ uid }) => uid);
     // A purge of many users may outlast the timeout: it continues in the background, and the job retries.
     const message = new AppError('unavailable');
-    await pTimeout(deleteFromProviders(gone, deps), { milliseconds: PURGE_TIMEOUT_MS, message }).catch((error) => {
-      deps.log.warn({ err: error }, 'people who were deleted are still to be removed elsewhere');
-    });
+    await pTimeout(deleteFromProviders(deletedUids, deps), { milliseconds: PURGE_TIMEOUT_MS, message }).catch(
+      (error) => {
+        deps.log.warn({ err: error }, 'deleted accounts have not been removed from all providers yet');
+      },
+    );
   }
   return results;
 }

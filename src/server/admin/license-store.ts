@@ -84,11 +84,11 @@ export async function readLicenseOverview(sql: Sql, payments: PaymentProvider, n
     const { status, expiresAt, renews } = deriveSubscription(events, now);
     return { ...person, isTrial: status === 'trial', expiresAt, renews };
   });
-  const soon = new Date(now.getTime() + TRIAL_ENDING_SOON_DAYS * DAY_MS);
+  const endingSoonUntil = new Date(now.getTime() + TRIAL_ENDING_SOON_DAYS * DAY_MS);
   return {
     distribution: toLicenseDistribution(await countAssignedLicenses(sql), states),
     trials: states.flatMap(({ isTrial, expiresAt, uid, email, displayName, renews }) =>
-      isTrial && expiresAt && expiresAt <= soon
+      isTrial && expiresAt && expiresAt <= endingSoonUntil
         ? [{ uid, email, displayName, endsAt: expiresAt.toISOString(), renews }]
         : [],
     ),

@@ -69,7 +69,7 @@ describe.each(databasesUnderTest())('the list of users for admins on the $name d
   });
 
   it.each(['users?search', 'users/export?search', 'audit-log?admin', 'audit-log?target'])(
-    'refuses what no database can look for in %s',
+    'rejects control characters in %s',
     async (path) => {
       const answer = await admin.ask('GET', `/api/admin/${path}=a%00b`);
       expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('the list of users for admins on the $name d
     expect(signUps.find((one: { day: string }) => one.day === '2026-11-10')).toEqual({ day: '2026-11-10', count: 2 });
   });
 
-  it('tells admins what they may do, and no one about others', async () => {
+  it('tells admins what they may do, and tells no one about others', async () => {
     expect((await admin.ask('GET', `/api/admin/status?uid=${admin.uid}`)).body.data).toMatchObject({
       isAdmin: true,
       isSuperAdmin: true,

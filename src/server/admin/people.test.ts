@@ -139,7 +139,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     expect(await log(bea.uid)).toEqual([]);
   });
 
-  it('can be done to many at once, each on its own with its own entry', async () => {
+  it('can be applied to many at once, each separately with its own entry', async () => {
     const [bea, cid] = [await settle(), await settle({ isVerified: false })];
     const change = { kind: 'role', role: 'admin' };
     const uids = [bea.uid, cid.uid, admin.uid, 'unknown', bea.uid];

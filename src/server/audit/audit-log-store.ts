@@ -3,7 +3,7 @@ import type { PersonalData } from '#contract/account.ts';
 import { type AuditAction, AuditEntry, USER_AGENT_MAX } from '#domain/admin/audit.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Who acts as an administrator; a null uid means the operator on the command line. */
+/** The acting administrator; a null uid means the operator on the command line. */
 export type Actor = { readonly adminUid: string | null; readonly userAgent: string };
 
 export type AuditedAction = {
@@ -23,17 +23,17 @@ export function getActor({ caller, headers }: { caller: { uid: string }; headers
 export async function writeAuditEntry(
   tx: Sql,
   { adminUid, userAgent }: Actor,
-  deed: AuditedAction,
+  entry: AuditedAction,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
       at: now,
-      action: deed.action,
+      action: entry.action,
       admin_uid: adminUid,
-      target_uid: deed.targetUid,
-      details: JSON.stringify(deed.details),
+      target_uid: entry.targetUid,
+      details: JSON.stringify(entry.details),
       user_agent: userAgent,
     })
     .execute();
@@ -50,12 +50,12 @@ export type AuditFilter = {
   readonly before?: string | undefined;
 };
 
-function conditionIf<T>(asked: T | undefined, condition: (value: T) => RawBuilder<boolean>): RawBuilder<boolean>[] {
-  return asked === undefined ? [] : [condition(asked)];
+function conditionIf<T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>): RawBuilder<boolean>[] {
+  return value === undefined ? [] : [condition(value)];
 }
 
-function matchesPerson(who: 'admin' | 'target', text: string): RawBuilder<boolean> {
-  const [uid, email] = [raw.ref(`l.${who}_uid`), raw.ref(`${who}.email`)];
+function matchesPerson(role: 'admin' | 'target', text: string): RawBuilder<boolean> {
+  const [uid, email] = [raw.ref(`l.${role}_uid`), raw.ref(`${role}.email`)];
   return raw`(${uid} = ${text} or position(lower(${text}) in lower(${email})) > 0)`;
 }
 

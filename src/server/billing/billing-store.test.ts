@@ -79,13 +79,13 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect((await findUser(database.sql, bea.uid, from))?.user.license).toBe('free');
   });
 
-  it('takes away no granted license', async () => {
+  it('revokes no granted license', async () => {
     await database.sql.updateTable('users').set({ license: 'business' }).where('uid', '=', ada.uid).execute();
     await tell(ada.uid, lifeOf(ada.uid));
     expect([await licenseAt(START), await licenseAt(addDays(START, 300))]).toEqual(['business', 'business']);
   });
 
-  it('finds a later time of access when an earlier one has ended', async () => {
+  it('finds a later access period when an earlier one has ended', async () => {
     const [trial, ...later] = lifeOf(ada.uid);
     const paidAhead = later.map((event) => ({ ...event, at: START }));
     await tell(ada.uid, trial ? [trial, ...paidAhead] : []);
@@ -126,7 +126,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect((await projected(ada.uid))?.due_at).toBeNull();
   });
 
-  it('counts as last known while the provider is down, with a retry a minute later', async () => {
+  it('keeps the last known state while the provider is down, and retries a minute later', async () => {
     let asked = 0;
     const refresh: BillingProvider['refresh'] = async () => {
       asked += 1;
@@ -157,9 +157,9 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   it.each([
     ['healthy', 'healthy', 'do not know a place', { ok: false, failure: { kind: 'no-road', place: 0 } }],
     ['healthy', 'preparing', 'are being prepared', { ok: false, failure: { kind: 'preparing' } }],
-    ['degraded', 'degraded', 'are away', { ok: false, failure: { kind: 'away' } }],
-    ['degraded', 'degraded', 'do not answer', null],
-  ] as const)('leaves premium %s, with its routes %s, while the roads %s', async (status, routes, _, answer) => {
+    ['degraded', 'degraded', 'are unavailable', { ok: false, failure: { kind: 'away' } }],
+    ['degraded', 'degraded', 'do not respond', null],
+  ] as const)('reports premium as %s, with its routes %s, while the roads %s', async (status, routes, _, answer) => {
     const app = await openApp(database, {}, { roads: stubRoads(answer) });
     const response = await app.request('/api/premium/health');
     const services = { database: 'healthy', billing: 'healthy', routes };

@@ -53,14 +53,16 @@ function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known));
 }
 
-/** Writes the projection that every request reads. It derives from the events alone and can be rebuilt at any time. */
+/**
+ * Writes the projection that every request reads. It is derived from the events alone and can be rebuilt at any time.
+ */
 async function writeProjection(
   tx: Sql,
   { provider, uid, now, computeDueAt }: Omit<BillingUpdate, 'events'>,
 ): Promise<void> {
   const events = filterCountedEvents(provider, await readEvents(tx, uid));
   const access = mergeAccessPeriods(events).find(({ until }) => now < until);
-  const said = {
+  const values = {
     access_from: access?.from ?? null,
     access_until: access?.until ?? null,
     // Another access period may follow this one.
@@ -68,8 +70,8 @@ async function writeProjection(
   };
   await tx
     .insertInto('subscriptions')
-    .values({ uid, ...said })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet(said))
+    .values({ uid, ...values })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(values))
     .execute();
 }
 

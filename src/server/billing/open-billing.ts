@@ -4,7 +4,6 @@ import { createSandboxBilling } from './sandbox/billing.sandbox.ts';
 import { createStripeBilling } from './stripe/billing.stripe.ts';
 
 type BillingDeps = Pick<Deps, 'config' | 'sql' | 'clock' | 'log'> & {
-  /** The public URL of the site. */
   readonly publicUrl: string;
 };
 

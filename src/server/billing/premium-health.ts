@@ -7,7 +7,7 @@ type HealthDeps = Pick<Deps, 'sql' | 'billing' | 'roads' | 'clock' | 'log'>;
 
 const HEALTH_MS = 2_000;
 
-/** Two towns on an interstate and an ordinary car: any answer proves that routing works. */
+/** A route between two towns on an interstate in an ordinary car: any response proves that routing works. */
 const SALINA = { lat: 38.84, lng: -97.61 };
 const TOPEKA = { lat: 39.05, lng: -95.68 };
 const CAR: RoutingProfile = {
@@ -23,9 +23,9 @@ const CAR: RoutingProfile = {
 };
 
 /** Checks a service with a two-second timeout; logs why it failed. */
-async function checkService<T extends string>(name: string, asked: Promise<T>, { log }: HealthDeps) {
-  return pTimeout(asked, { milliseconds: HEALTH_MS, message: 'There is no answer' }).catch((error: unknown) => {
-    log.warn({ err: error, service: name }, 'a service that premium needs does not work');
+async function checkService<T extends string>(name: string, status: Promise<T>, { log }: HealthDeps) {
+  return pTimeout(status, { milliseconds: HEALTH_MS, message: 'No response in time' }).catch((error: unknown) => {
+    log.warn({ err: error, service: name }, 'a premium service is degraded');
     return 'degraded' as const;
   });
 }
@@ -43,7 +43,7 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
     case 'preparing':
       return 'preparing';
     case 'away':
-      throw new Error('The road engine does not answer');
+      throw new Error('The road engine is not responding');
     case 'no-road':
     case 'no-route':
     case 'too-long':
@@ -51,7 +51,7 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
   }
 }
 
-/** Caches the routing check, since anyone may call this endpoint. */
+/** Caches the result of the routing check, since anyone may call this endpoint. */
 const HEALTH_CACHE_TTL_MS = 10_000;
 
 type CachedHealth = { readonly sinceMs: number; readonly health: ReturnType<typeof checkRoads> };

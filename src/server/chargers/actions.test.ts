@@ -137,7 +137,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect((await post('/api/search', { query: 'ranch', limit: 3 })).body.results).toHaveLength(3);
   });
 
-  it('give a charger of a tile and a charger in detail all their fields', async () => {
+  it('give all fields of a charger in a tile and of a charger in detail', async () => {
     const [inTile] = (await read('/api/tiles/tile_40.1_-77.7')).body.tile.chargers;
     expect(Object.keys(inTile)).toEqual(
       expect.arrayContaining([

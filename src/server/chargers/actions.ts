@@ -15,9 +15,9 @@ import { shareOf } from './search/search-share.ts';
 type AskedFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] | undefined };
 
 /** Fills in the defaults of omitted filters. */
-function withDefaultFilters(asked: AskedFilters): ChargerFilters {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
-  return { ...NO_FILTERS, ...Object.fromEntries(given) };
+function withDefaultFilters(filters: AskedFilters): ChargerFilters {
+  const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return { ...NO_FILTERS, ...Object.fromEntries(entries) };
 }
 
 /** Searches a region. A text filter can be expensive, so it uses the address's share of CPU time. */
@@ -35,19 +35,19 @@ export const chargerActions = {
 
   searchBoundingBox({ body: { southWest, northEast, filters }, address }, { chargers }) {
     if (southWest.lat > northEast.lat) {
-      const message = 'The south-west point must not be north of the north-east point.';
+      const message = 'The southwest point must not be north of the northeast point.';
       throw new AppError('invalid_request', [{ field: 'southWest.lat', message }]);
     }
     const box = { swLat: southWest.lat, swLng: southWest.lng, neLat: northEast.lat, neLng: northEast.lng };
-    const asked = { box, filters: withDefaultFilters(filters), sort: 'distance', limit: REGION_LIMIT } as const;
-    const found = searchRegion(chargers, address, asked);
+    const search = { box, filters: withDefaultFilters(filters), sort: 'distance', limit: REGION_LIMIT } as const;
+    const found = searchRegion(chargers, address, search);
     return { success: true, data: found.json, total: found.total, truncated: found.isTruncated };
   },
 
   readTile({ params, query }, { chargers, clock }) {
     const tile = parseTileKey(params.tileKey);
     if (!tile) {
-      const message = 'A tile key names a latitude and a longitude in degrees, as in tile_39.9_-83.1.';
+      const message = 'A tile key contains a latitude and a longitude in degrees, as in tile_39.9_-83.1.';
       throw new AppError('invalid_request', [{ field: 'tileKey', message }]);
     }
     const listed = chargers.listChargersInTile(tile, query.trailerFriendly ? isTrailerFriendlyInTile : undefined);
@@ -67,8 +67,8 @@ export const chargerActions = {
 
   searchText({ body: { query, location, radius, limit, filters }, address }, { chargers }) {
     const near = location ? { center: location, radiusM: radius * METERS_PER_MILE } : null;
-    const asked = { query, near, limit, filters: withDefaultFilters(filters) };
-    const found = shareOf(chargers).do(address, () => chargers.searchText(asked));
+    const search = { query, near, limit, filters: withDefaultFilters(filters) };
+    const found = shareOf(chargers).do(address, () => chargers.searchText(search));
     return { success: true, results: found.json, total: found.total, truncated: found.isTruncated };
   },
 

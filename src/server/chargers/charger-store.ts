@@ -63,7 +63,7 @@ export async function readVersion(sql: Sql): Promise<number> {
   return Number(row?.version ?? 0);
 }
 
-/** Whether this database issued a rev, as opposed to another database. */
+/** Whether this database issued a rev; a rev may also come from another database. */
 export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
   const { rows } = await raw<{ first: number }>`
     select start_value::float8 as first from pg_sequences where sequencename = 'station_rev'`.execute(sql);
@@ -71,7 +71,7 @@ export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
   return rev >= first && rev <= (await readVersion(sql));
 }
 
-/** The number of open stations, and a text that differs after every change of any station. */
+/** The number of open stations, and a text that changes whenever any station does. */
 export type StationState = { readonly openCount: number; readonly text: string };
 
 /**
@@ -93,7 +93,9 @@ export async function analyzeStations(sql: Sql): Promise<void> {
   await raw`analyze stations (id, source, closed_at, rev)`.execute(sql);
 }
 
-/** Creates planner statistics if there are none. Without them, every page of stations would scan the whole table. */
+/**
+ * Creates planner statistics if there are none. Without them, reading each page of stations would scan the whole table.
+ */
 export async function ensureStatistics(sql: Sql): Promise<void> {
   const { rows } = await raw<{ count: number }>`
     select reltuples as count from pg_class where oid = 'stations'::regclass`.execute(sql);
@@ -196,8 +198,8 @@ export async function readStation(sql: Sql, id: number) {
     .selectAll('stations')
     .select(OF_SITE)
     .select(OF_MODEL);
-  const meant = raw<number>`coalesce((select merged_into from stations where id = ${id}), ${id}::int)`;
-  return (await known.where('id', '=', meant).executeTakeFirst()) ?? null;
+  const mergedId = raw<number>`coalesce((select merged_into from stations where id = ${id}), ${id}::int)`;
+  return (await known.where('id', '=', mergedId).executeTakeFirst()) ?? null;
 }
 
 /** A station with the data of its site. */

@@ -4,7 +4,6 @@ import type { FieldName } from '#domain/suggestions/station-fields.ts';
 import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
 import type { Sql } from '../db/database.ts';
 
-/** An active override. */
 export type StoredOverride = Override & {
   readonly id: number;
   readonly stationId: number;

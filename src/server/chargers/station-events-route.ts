@@ -30,9 +30,9 @@ export function serveStationEvents(
     const address = clientIp(c, config.trustedProxies);
     if (!listeners.enter(address)) throw new AppError('too_many_listeners');
     const words = createEventStream({
-      begin: (say) => {
-        say(String(chargers.version));
-        return stationUpdateFeed.listen((rev) => say(String(rev)));
+      begin: (send) => {
+        send(String(chargers.version));
+        return stationUpdateFeed.listen((rev) => send(String(rev)));
       },
       ended: stationUpdateFeed.ended,
       heartbeatMs: limits.heartbeatMs,

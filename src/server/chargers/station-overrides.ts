@@ -62,10 +62,10 @@ export async function overrideStation(
   const changed = (Object.entries(values) as [FieldName, unknown][]).filter(
     ([field, value]) => value !== undefined && !isSameValue(field, shown[field], value),
   );
-  const laid = changed.map(([field, value]) => planFieldOverride(laying, field, value));
-  const ended = laid.flatMap((one) => one.ended);
+  const planned = changed.map(([field, value]) => planFieldOverride(laying, field, value));
+  const ended = planned.flatMap((one) => one.ended);
   await endOverrides(tx, ended, 'replaced', now);
-  const added = laid.flatMap((one) => one.added);
+  const added = planned.flatMap((one) => one.added);
   await addOverrides(tx, added, now);
   await writeColumns(tx, stationId, toColumns(Object.fromEntries(changed) as PartialStationValues, now));
   return Object.fromEntries(changed.map(([field, after]) => [field, { before: shown[field], after }]));

@@ -40,7 +40,7 @@ describe('station update messages', () => {
   };
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  it('are sent at once after a quiet time, rarely during many changes, and always at the end', async () => {
+  it('are sent immediately after a quiet period, rarely during many changes, and always at the end', async () => {
     const { index, change } = openIndex();
     const heard: number[] = [];
     const stationUpdateFeed = openStationUpdateFeed(index, { gapMs: 40, gapMaxMs: 160 });
@@ -102,7 +102,7 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
   };
   const fetchNews = () => fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`);
 
-  it('hear of a report within two seconds, also through another process', async () => {
+  it('are notified of a report within two seconds, even through another process', async () => {
     const sender = other ? await openApp(other) : app;
     await keep(app, database);
     const response = await fetchNews();

@@ -102,7 +102,7 @@ function readCached(facts: Partial<Charger>): Charger {
   return charger;
 }
 
-/** Creates a charger with default values, anywhere on earth: maps have to work there too. */
+/** Creates a charger with default values, at any location on earth, because maps have to work everywhere. */
 export function makeCharger(id: number, given: Partial<Charger> = {}): Charger {
   const { lat = 40.83, lng = -115.76, name = `Charger ${id}`, address = `${id} Main St`, ...facts } = given;
   const charger = { ...readCached(facts), id: String(id), name, address, lat, lng };

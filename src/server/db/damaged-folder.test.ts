@@ -29,22 +29,22 @@ const DAMAGES: readonly [string, (folder: string) => Promise<void>][] = [
 ];
 
 /** Damages a copy of a database, which can't be opened then. */
-async function damagedFolder(damage: string, inflict: (folder: string) => Promise<void>): Promise<string> {
+async function damagedFolder(damage: string, applyDamage: (folder: string) => Promise<void>): Promise<string> {
   const folder = await mkdtemp(path.join(parent, `${damage}-`));
   await cp(intact, folder, { recursive: true });
-  await inflict(folder);
-  await expect(openDatabase({ folder })).rejects.toThrow(/^its files cannot be read as those of a database/);
+  await applyDamage(folder);
+  await expect(openDatabase({ folder })).rejects.toThrow(/^its files are not readable as a database/);
   return folder;
 }
 
-test.each(DAMAGES.slice(1))('a damaged database folder with %s is rejected', async (damage, inflict) => {
-  await damagedFolder(damage, inflict);
+test.each(DAMAGES.slice(1))('a damaged database folder with %s is rejected', async (damage, applyDamage) => {
+  await damagedFolder(damage, applyDamage);
 });
 
 test.each(IS_PROOF ? DAMAGES : DAMAGES.slice(0, 1))(
   'a damaged database folder with %s is rejected, and opens once it is restored',
-  async (damage, inflict) => {
-    const folder = await damagedFolder(damage, inflict);
+  async (damage, applyDamage) => {
+    const folder = await damagedFolder(damage, applyDamage);
     await cp(intact, folder, { recursive: true });
     const restored = await openDatabase({ folder });
     expect(await readSetting(restored.sql, 'written')).toBe('before');

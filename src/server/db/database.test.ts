@@ -163,7 +163,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
 });
 
-describe('the embedded database on a folder', () => {
+describe('the embedded database in a folder', () => {
   let parent: string;
   beforeAll(async () => {
     parent = await mkdtemp(path.join(tmpdir(), 'towcharge-db-'));
@@ -199,7 +199,7 @@ describe('the embedded database on a folder', () => {
     const file = path.join(parent, 'a-file');
     await writeFile(file, '');
     await expect(openDatabase({ folder: path.join(file, 'postgres') })).rejects.toThrow(
-      /cannot be (?:made|written) .* TOWCHARGE_DATA_FOLDER/,
+      /cannot be (?:created|written) .* TOWCHARGE_DATA_FOLDER/,
     );
   });
 
@@ -226,7 +226,7 @@ if (serverUrl)
       await drop();
     });
 
-    test('is left without a connection when listening ends in the middle of connecting again', async () => {
+    test('keeps no connection if listening ends in the middle of a reconnect', async () => {
       const { url, drop } = await createServerDatabase();
       const watcher = await openDatabase({ url });
       const listening = await openDatabase({ url });

@@ -12,20 +12,20 @@ const START_PARAMETERS = ['-c', 'shared_buffers=8MB', '-c', 'jit=off'];
 /** Channels already listened to; listening twice would deliver each notification twice. */
 const listening = new Map<string, Promise<unknown>>();
 
-const place = workerData as EmbeddedLocation;
+const location = workerData as EmbeddedLocation;
 const database = openDatabase();
 // Queries report the failure; without this handler the rejection would end the process before the first query.
 database.catch(() => undefined);
 
 async function openDatabase(): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...START_PARAMETERS];
-  const { folder } = place;
+  const { folder } = location;
   try {
     return await PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), startParams });
   } catch (error) {
     // PGlite's file system throws bare objects.
     const detail = error instanceof Error ? ` (${error.message})` : '';
-    throw new Error(`its files cannot be read as those of a database${detail}`, { cause: error });
+    throw new Error(`its files are not readable as a database${detail}`, { cause: error });
   }
 }
 

@@ -80,21 +80,20 @@ function sessionClient(thread: Thread<EmbeddedCalls>, release: () => void): Post
 /** Rejects what PGlite would replace with a new database: a file in place of its folder, data without a version. */
 async function refuseOverwriting(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
-  if (found && !found.isDirectory()) throw new Error('it is a file where its folder should be');
+  if (found && !found.isDirectory()) throw new Error('it is a file instead of a folder');
   const data = await readdir(path.join(folder, 'global')).catch(() => []);
   const hasVersion = await stat(path.join(folder, 'PG_VERSION')).catch(() => null);
-  if (data.length > 0 && !hasVersion)
-    throw new Error('its files cannot be read as those of a database (PG_VERSION is missing)');
+  if (data.length > 0 && !hasVersion) throw new Error('its files are not a database (PG_VERSION is missing)');
 }
 
 /** Opens the embedded PostgreSQL (PGlite) in a worker thread, with an exclusive lock on its folder. */
-export async function openEmbeddedEngine(place: EmbeddedLocation): Promise<Engine> {
-  const { folder } = place;
+export async function openEmbeddedEngine(location: EmbeddedLocation): Promise<Engine> {
+  const { folder } = location;
   if (folder !== null) await refuseOverwriting(folder);
   const { promise: lost, resolve } = Promise.withResolvers<StartError>();
   const onLost = () => resolve(new StartError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
   const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost });
-  const { thread, listen } = startDatabase(place);
+  const { thread, listen } = startDatabase(location);
   // Two writers would destroy the folder, so the one that lost the lock stops at once.
   const abandon = (reason: Error) => {
     thread.end(reason);

@@ -44,10 +44,10 @@ async function listenOn(url: string, channel: string, onNotify: NotificationHand
   let client: pg.Client | null = null;
 
   const connect = async () => {
-    const opened: pg.Client = await openListener(url, channel, onNotify, () => lose(opened));
+    const opened: pg.Client = await openListener(url, channel, onNotify, () => reportLost(opened));
     client = opened;
   };
-  const lose = (lost: pg.Client) => {
+  const reportLost = (lost: pg.Client) => {
     if (isStopped || client !== lost) return;
     client = null;
     lost.end().catch(() => undefined);

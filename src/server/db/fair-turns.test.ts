@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { askingFor } from './fair-turns.ts';
+import { runAsClient } from './fair-turns.ts';
 import { openEmbeddedDatabase } from './testing-embedded.ts';
 
 it('However many queries one address has, a query from another address waits for only one or two of them', async () => {
   const database = await openEmbeddedDatabase();
   const done: string[] = [];
   const ask = (who: string) =>
-    askingFor(who, async () => {
+    runAsClient(who, async () => {
       await database.sql.selectFrom('users').select('uid').execute();
       done.push(who);
     });

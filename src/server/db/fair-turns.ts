@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const asking = new AsyncLocalStorage<string>();
-/** The key of the server's own work. */
+/** The key for the server's own work. */
 const SERVER = '';
 
 /** Runs work on behalf of a client: its database queries wait in that client's queue. */
-export function askingFor<T>(who: string, work: () => T): T {
-  return asking.run(who, work);
+export function runAsClient<T>(client: string, work: () => T): T {
+  return asking.run(client, work);
 }
 
-/** A fair mutex: takes the clients' queues in rotation, so that a long queue delays the others by one turn at most. */
+/** A fair mutex that serves the clients' queues in rotation, so that a long queue delays others by at most one turn. */
 export class FairTurns {
   readonly #lines = new Map<string, (() => void)[]>();
   #isHeld = false;
@@ -21,7 +21,7 @@ export class FairTurns {
     return () => this.#pass();
   }
 
-  /** Waits for a turn, letting everyone else who waits go first. */
+  /** Waits for a turn, letting all other waiting clients go first. */
   async enterLast(): Promise<() => void> {
     const leave = await this.enter();
     if (this.#lines.size === 0) return leave;
@@ -29,11 +29,11 @@ export class FairTurns {
     return this.enterLast();
   }
 
-  #wait(who: string): Promise<void> {
+  #wait(client: string): Promise<void> {
     return new Promise((begin) => {
-      const line = this.#lines.get(who) ?? [];
+      const line = this.#lines.get(client) ?? [];
       line.push(begin);
-      this.#lines.set(who, line);
+      this.#lines.set(client, line);
     });
   }
 
@@ -43,10 +43,10 @@ export class FairTurns {
       this.#isHeld = false;
       return;
     }
-    const [who, line] = first;
-    this.#lines.delete(who);
+    const [client, line] = first;
+    this.#lines.delete(client);
     const begin = line.shift();
-    if (line.length > 0) this.#lines.set(who, line);
+    if (line.length > 0) this.#lines.set(client, line);
     begin?.();
   }
 }

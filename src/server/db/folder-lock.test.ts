@@ -44,7 +44,7 @@ describe('the lock of a data folder', () => {
     ['the lock of a dead process', JSON.stringify(DEAD)],
     ['the lock of a container that has ended', JSON.stringify(ELSEWHERE)],
     ['a lock without a readable owner', ''],
-  ])('is had by exactly one of six that start at once on %s', async (_, content) => {
+  ])('is acquired by exactly one of six processes that start at once on %s', async (_, content) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       if (content !== null) await writeFile(`${folder}.lock`, content);
       const unlocks = await startAtOnce();
@@ -66,7 +66,7 @@ describe('the lock of a data folder', () => {
   });
 
   test.each([
-    ['container of the same host name', ELSEWHERE, /\(process \d+ in another container\) is using .*FOLDER\.$/],
+    ['container with the same host name', ELSEWHERE, /\(process \d+ in another container\) is using .*FOLDER\.$/],
     ['host', { ...DEAD, place: 'far-host boot pid:[1]' }, /\(process \d+ on far-host\) is using .*FOLDER\.$/],
   ])('is left to a process in another %s that touches it', async (_, owner, refusal) => {
     await writeFile(`${folder}.lock`, JSON.stringify(owner));

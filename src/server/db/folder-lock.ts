@@ -30,7 +30,7 @@ type Pause = () => Promise<void>;
  * clock skew doesn't matter.
  */
 async function watch(file: string, seen: Lock, pause: Pause): Promise<'alive' | 'dead' | 'changed'> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < LOOKS; attempt += 1) {
     await pause();
     const now = await readLock(file);
     if (now?.text !== seen.text) return 'changed';
@@ -40,16 +40,16 @@ async function watch(file: string, seen: Lock, pause: Pause): Promise<'alive' | 
 }
 
 /** Links a file to a name unless that exists. Unlike a write, the name appears together with its content. */
-async function tryLink(own: string, file: string): Promise<boolean> {
+async function tryLink(ownFile: string, file: string): Promise<boolean> {
   try {
-    await link(own, file);
+    await link(ownFile, file);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
     if (NO_HARD_LINK_CODES.has(code ?? ''))
       throw new StartError(
-        `The disk of ${path.dirname(file)} knows no hard links (${code}), by which one TowCharge keeps it from another. ` +
+        `The disk of ${path.dirname(file)} does not support hard links (${code}), which TowCharge needs to lock it. ` +
           'Choose a folder on another disk with TOWCHARGE_DATA_FOLDER, or a database server with DATABASE_URL.',
       );
     throw error;
@@ -60,36 +60,36 @@ async function tryLink(own: string, file: string): Promise<boolean> {
  * Takes the lock; returns the lock in the way, or null on success. Replacing a dead owner requires a second lock named
  * after the dead lock's content, so only one process ever does.
  */
-async function take(file: string, own: string, pause: Pause): Promise<Lock | null> {
+async function take(file: string, ownFile: string, pause: Pause): Promise<Lock | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    if (await tryLink(own, file)) return null;
+    if (await tryLink(ownFile, file)) return null;
     const current = await readLock(file);
     if (current === null) continue;
     const glance = await probeOwner(current.owner);
     const state = glance === 'unknown' ? await watch(file, current, pause) : glance;
     if (state === 'alive') return current;
     if (state === 'changed') continue;
-    const succession = `${file}.${createHash('sha256').update(current.text).digest('hex').slice(0, NAME_LENGTH)}`;
-    const rival = await take(succession, own, pause);
-    if (rival !== null) return rival;
+    const successionFile = `${file}.${createHash('sha256').update(current.text).digest('hex').slice(0, NAME_LENGTH)}`;
+    const blocker = await take(successionFile, ownFile, pause);
+    if (blocker !== null) return blocker;
     try {
-      const still = await readLock(file);
-      if (still?.text !== current.text || still.beatAtMs !== current.beatAtMs) continue;
-      await replace(file, own);
+      const reread = await readLock(file);
+      if (reread?.text !== current.text || reread.beatAtMs !== current.beatAtMs) continue;
+      await replace(file, ownFile);
       return null;
     } finally {
-      await rm(succession, { force: true });
+      await rm(successionFile, { force: true });
     }
   }
   return { text: '', owner: null, beatAtMs: 0 };
 }
 
 /** Replaces the dead lock atomically: at no moment is there no lock. */
-async function replace(file: string, own: string): Promise<void> {
-  await replaceFile(file, (successor) => copyFile(own, successor));
+async function replace(file: string, ownFile: string): Promise<void> {
+  await replaceFile(file, (successor) => copyFile(ownFile, successor));
 }
 
-function refusal(folder: string, owner: Owner | null): StartError {
+function buildLockError(folder: string, owner: Owner | null): StartError {
   return new StartError(
     `Another TowCharge (${describeOwner(owner)}) is using ${folder}. ` +
       'Stop it first, or choose another folder with TOWCHARGE_DATA_FOLDER.',
@@ -106,15 +106,15 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   const file = `${folder}.lock`;
   await ensureWritableFolder(path.dirname(folder));
   const token = randomUUID();
-  const own = `${file}.${process.pid}-${token}`;
+  const ownFile = `${file}.${process.pid}-${token}`;
   const owner: Owner = { pid: process.pid, startedAt: await readProcessStartTime(process.pid), place: processScope() };
   const text = JSON.stringify({ ...owner, token });
   try {
-    await writeFile(own, text);
-    const inTheWay = await take(file, own, pause);
-    if (inTheWay !== null) throw refusal(folder, inTheWay.owner);
+    await writeFile(ownFile, text);
+    const inTheWay = await take(file, ownFile, pause);
+    if (inTheWay !== null) throw buildLockError(folder, inTheWay.owner);
   } finally {
-    await rm(own, { force: true });
+    await rm(ownFile, { force: true });
   }
   const heartbeat = new LockHeartbeat(file, text, onLost);
   return async () => {

@@ -8,6 +8,6 @@ const SECRET_BYTES = 32;
 export async function getInstallationSecret(sql: Sql, name: string): Promise<Uint8Array> {
   await writeSettingOnce(sql, name, randomBytes(SECRET_BYTES).toString('base64url'));
   const secret = await readSetting(sql, name);
-  if (secret === null) throw new Error(`The secret ${name} could not be kept`);
+  if (secret === null) throw new Error(`The secret ${name} could not be stored`);
   return Buffer.from(secret, 'base64url');
 }

@@ -46,7 +46,7 @@ export async function probeOwner(owner: Owner | null): Promise<'alive' | 'dead' 
 }
 
 export function describeOwner(owner: Owner | null): string {
-  if (owner === null) return 'process unknown';
+  if (owner === null) return 'unknown process';
   if (owner.place === processScope()) return `process ${owner.pid}`;
   const host = getHost(owner.place);
   const isSameHost = host === getHost(processScope());

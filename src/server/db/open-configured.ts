@@ -15,7 +15,7 @@ export async function openConfiguredDatabase(config: Config): Promise<Database> 
     if (config.databaseUrl) throw new StartError(`The database at DATABASE_URL cannot be opened: ${reason}.`);
     throw new StartError(
       `The database in ${config.dataFolder} cannot be opened: ${reason}. ` +
-        'If it is damaged, restore the folder from a copy, or move it away and start again: the stations are imported again.',
+        'If it is damaged, restore the folder from a backup, or move it away and start again; the stations are then imported again.',
     );
   }
 }

@@ -162,7 +162,7 @@ export type ContactMessagesTable = {
   sent_at: Timestamp | null;
 };
 
-/** How often a key was used in the window that ends at ends_at. */
+/** How many times a key was used in the window that ends at ends_at. */
 export type LimitsTable = { key: string; used: number; ends_at: Timestamp };
 
 /** Used one-time tokens, stored until they expire. */
@@ -179,7 +179,7 @@ export type FavoritesTable = {
   notes: string;
   added_at: Timestamp;
   removed_at: Timestamp | null;
-  /** How many favorites the user had before removing this one; undoing may use that many again. */
+  /** How many favorites the user had before removing this one; an undo may restore up to that many. */
   kept_before: number | null;
 };
 
@@ -208,7 +208,6 @@ export type ActiveRigsTable = { uid: string; rig_id: string };
 
 export type UsageCountsTable = { uid: string; what: string; month: string; used: number };
 
-/** A billing event. */
 export type BillingEventsTable = {
   id: string;
   uid: string;

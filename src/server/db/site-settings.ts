@@ -11,12 +11,12 @@ const NAMES: Readonly<Record<keyof SiteSettings, string>> = {
 
 export async function readSiteSettings(sql: Sql): Promise<SiteSettings> {
   const rows = await sql.selectFrom('settings').selectAll().where('name', 'in', Object.values(NAMES)).execute();
-  const kept = new Map(rows.map(({ name, value }) => [name, value]));
+  const stored = new Map(rows.map(({ name, value }) => [name, value]));
   return {
-    denyAll: kept.get(NAMES.denyAll) === 'on',
-    notice: kept.get(NAMES.notice) ?? '',
-    registrationClosed: kept.get(NAMES.registrationClosed) === 'on',
-    suggestionsClosed: kept.get(NAMES.suggestionsClosed) === 'on',
+    denyAll: stored.get(NAMES.denyAll) === 'on',
+    notice: stored.get(NAMES.notice) ?? '',
+    registrationClosed: stored.get(NAMES.registrationClosed) === 'on',
+    suggestionsClosed: stored.get(NAMES.suggestionsClosed) === 'on',
   };
 }
 

@@ -8,7 +8,7 @@ import { runOnTestServer, SERVER_IMAGE_VARIABLE, testDatabaseUrl } from './testi
 
 export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
-  /** Whether what a feature does is tested on it too; tests that need every engine come before. */
+  /** Whether feature tests run on this engine too, in addition to the tests that need every engine. */
   readonly testsFeatures: boolean;
   /** Opens a fresh, empty database; close also removes it. */
   readonly open: () => Promise<Database>;
@@ -69,7 +69,7 @@ export function databasesUnderTest(): DatabaseUnderTest[] {
   return serverUrl ? [embedded, server] : [embedded];
 }
 
-/** Returns the engines for tests of what a feature does: the embedded one, plus the server in npm run prove. */
+/** Returns the engines for tests of features: the embedded one, plus the server in npm run prove. */
 export function featureDatabases(): DatabaseUnderTest[] {
   return databasesUnderTest().filter(({ testsFeatures }) => testsFeatures);
 }

@@ -68,11 +68,11 @@ export const favoriteActions = {
     const known = (await readChargers(deps.sql, [chargerId])).get(chargerId);
     if (!known) throw new AppError('charger_not_found');
     const wanted = { chargerId, savedAs: toSavedAs(known.charger), notes, addedAt: deps.clock() };
-    const wish = {
+    const request = {
       wanted,
       insteadOf: insteadOf === null ? null : await resolveMergedStation(deps.sql, Number(insteadOf)),
     };
-    const { came, row } = await addFavoriteRow(deps.sql, caller, wish, deps.clock());
+    const { came, row } = await addFavoriteRow(deps.sql, caller, request, deps.clock());
     if (came === 'full') {
       const { maxFavorites } = checkItemLimit(caller.license, 'favorites', 0).limits;
       throw new AppError('favorites_limit_reached', checkItemLimit(caller.license, 'favorites', maxFavorites ?? 0));

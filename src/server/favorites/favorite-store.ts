@@ -122,24 +122,24 @@ type FavoriteSlot = { readonly count: number; readonly isReplacement: boolean };
 async function addAll(
   tx: Sql,
   { uid, license }: FavoriteOwner,
-  place: FavoriteSlot,
+  slot: FavoriteSlot,
   wanted: readonly NewFavorite[],
   now: Date,
 ): Promise<AddOutcome[]> {
-  const there = await findExisting(tx, uid, wanted, now);
-  let { count } = place;
+  const existing = await findExisting(tx, uid, wanted, now);
+  let { count } = slot;
   const came = wanted.map(({ chargerId }): AddOutcome => {
-    if (there.known.has(chargerId)) return 'known';
-    // Restoring may exceed the limit, but never the previous count.
+    if (existing.known.has(chargerId)) return 'known';
+    // Restoring may exceed the license's limit, but never the previous count.
     const isWithin =
-      count < (there.returning.get(chargerId) ?? 0) || checkItemLimit(license, 'favorites', count).hasAccess;
-    if (!place.isReplacement && !isWithin) return 'full';
-    there.known.add(chargerId);
+      count < (existing.returning.get(chargerId) ?? 0) || checkItemLimit(license, 'favorites', count).hasAccess;
+    if (!slot.isReplacement && !isWithin) return 'full';
+    existing.known.add(chargerId);
     count += 1;
     return 'added';
   });
   const added = wanted.filter((_, at) => came[at] === 'added');
-  await writeFavorites(tx, uid, added, there);
+  await writeFavorites(tx, uid, added, existing);
   return came;
 }
 

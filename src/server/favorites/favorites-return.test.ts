@@ -81,7 +81,7 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
     expect(await list(browser)).toHaveLength(LIMIT);
   });
 
-  it('can be swapped for another one in one step, also above the limit, and back', async () => {
+  it('can be swapped for another one in one step, even above the limit, and back', async () => {
     const browser = await settleAbove(14);
     expect(await add(browser, 40, { insteadOf: '4' })).toMatchObject({ status: 200, body: { data: { id: '40' } } });
     expect(await listIds(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);

@@ -113,7 +113,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
 
   if (!testsFeatures) return;
 
-  it('are limited in parts per minute, with a time to retry', async () => {
+  it('are limited to a number of parts per minute, with a time to retry', async () => {
     const [browser, other] = [await savers.settle(), await savers.settle()];
     for (let part = 0; part < IMPORT_BATCHES_PER_MINUTE; part += 1)
       expect((await bring(browser, [row(1)])).status).toBe(200);
@@ -159,8 +159,8 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
     expect(await listIds(other)).toEqual([301, 302]);
   });
 
-  it('are the exported ones in another account, and add nothing in the same one', async () => {
-    // Use the first ones of those that share a name: a table can't say which of them is meant.
+  it('match the exported ones in another account, and add nothing in the same one', async () => {
+    // Of stations that share a name, use the first ones, because a table can't tell them apart.
     const id = fc.constantFrom(...ODD.slice(0, 10).map((charger) => Number(charger.id)), 1, 2, 3);
     const twins = fc.constantFrom([], [210], [210, 211], [210, 211, 212]);
     await fc.assert(
@@ -170,10 +170,10 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
         for (const one of ids) await add(from, one, { notes: `=Note ${one}` });
         const rows = await rowsFrom(from);
         expect((await bring(to, rows)).body).toMatchObject({ data: { added: ids.length, unknownRows: [] } });
-        const told = async (browser: TestBrowser) =>
+        const listNames = async (browser: TestBrowser) =>
           Object.fromEntries((await list(browser)).map((favorite) => [favorite.id, favorite.notes]));
-        expect(Object.keys(await told(to))).toEqual(Object.keys(await told(from)));
-        expect(Object.values(await told(to)).sort()).toEqual(Object.values(await told(from)).sort());
+        expect(Object.keys(await listNames(to))).toEqual(Object.keys(await listNames(from)));
+        expect(Object.values(await listNames(to)).sort()).toEqual(Object.values(await listNames(from)).sort());
         expect((await bring(from, rows)).body).toMatchObject({ data: { added: 0, known: ids.length } });
       }),
       { numRuns: 8 },

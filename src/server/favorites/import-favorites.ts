@@ -64,16 +64,16 @@ function matchRows(
   { known, without }: { readonly known: number[]; readonly without: number[] },
   now: Date,
 ): WantedRow[] {
-  const taken = new Set<number>();
+  const usedRows = new Set<number>();
   const wanted: WantedRow[] = [];
   for (const [row, { name, address, addedDate, notes }] of rows.entries()) {
-    const meant = candidates.get(toFavoriteKey({ name, address }));
+    const matches = candidates.get(toFavoriteKey({ name, address }));
     // Rows with the same name and address take different chargers in turn.
-    const next = meant?.find(({ chargerId }) => !taken.has(chargerId));
+    const next = matches?.find(({ chargerId }) => !usedRows.has(chargerId));
     if (next) {
-      taken.add(next.chargerId);
+      usedRows.add(next.chargerId);
       wanted.push({ row, favorite: { ...next, notes, addedAt: timeOfDay(addedDate, now) } });
-    } else if (meant) known.push(row);
+    } else if (matches) known.push(row);
     else without.push(row);
   }
   return wanted;

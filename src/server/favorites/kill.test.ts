@@ -38,11 +38,11 @@ type Person = { readonly uid: string; readonly token: string };
 type Told = { readonly port: number; readonly people: readonly Person[] };
 
 /** Starts a server in another process; returns its port and its signed-in users. */
-async function startServer(target: string): Promise<{ server: ChildProcessWithoutNullStreams; told: Told }> {
+async function startServer(target: string): Promise<{ server: ChildProcessWithoutNullStreams; serverInfo: Told }> {
   const server = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/server-to-kill.ts'), target]);
   server.stderr.pipe(process.stderr);
   const [line] = await once(server.stdout.setEncoding('utf8'), 'data');
-  return { server, told: JSON.parse(String(line)) as Told };
+  return { server, serverInfo: JSON.parse(String(line)) as Told };
 }
 
 /** Sends one user's writes one by one until the server is gone; returns how many it acknowledged. */
@@ -69,7 +69,7 @@ async function writeUntilKilled(
   target: string,
   after: number,
 ): Promise<{ people: readonly Person[]; counts: readonly number[] }> {
-  const { server, told } = await startServer(target);
+  const { server, serverInfo } = await startServer(target);
   const gone = once(server, 'exit');
   let done = 0;
   const onDone = () => {
@@ -77,9 +77,11 @@ async function writeUntilKilled(
     if (done === after) server.kill('SIGKILL');
   };
   try {
-    const counts = await Promise.all(told.people.map((person) => writeUntilGone(told.port, person, onDone)));
+    const counts = await Promise.all(
+      serverInfo.people.map((person) => writeUntilGone(serverInfo.port, person, onDone)),
+    );
     expect((await gone)[1]).toBe('SIGKILL');
-    return { people: told.people, counts };
+    return { people: serverInfo.people, counts };
   } finally {
     server.kill('SIGKILL');
   }

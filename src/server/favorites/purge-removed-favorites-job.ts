@@ -14,6 +14,6 @@ export function startPurgeRemovedFavoritesJob({
     initialDelayMs: 0,
     intervalMs: INTERVAL_MS,
     log,
-    failure: 'removed favorites could not be forgotten',
+    failure: 'purging removed favorites failed',
   });
 }

@@ -21,13 +21,13 @@ export function toSavedAs(charger: Charger): SavedCharger {
 function findAlternative(
   { chargers }: Pick<Deps, 'chargers'>,
   place: LatLng,
-  instead: Charger,
+  replacement: Charger,
 ): Favorite['alternative'] {
-  const filters: ChargerFilters = { ...NO_FILTERS, operationalOnly: true, dcFastOnly: instead.dcFastCount > 0 };
+  const filters: ChargerFilters = { ...NO_FILTERS, operationalOnly: true, dcFastOnly: replacement.dcFastCount > 0 };
   const nearest = findNearest(place, (box) =>
     chargers
       .searchRegion({ box, filters, sort: 'distance', limit: NEAREST_FEW })
-      .rows.filter(({ id }) => id !== instead.id),
+      .rows.filter(({ id }) => id !== replacement.id),
   );
   return nearest && { charger: nearest.found, distanceM: nearest.distanceM };
 }
@@ -35,7 +35,7 @@ function findAlternative(
 /** Builds a charger that left the data set from the saved data. */
 function toRemovedCharger({ charger_id, name, address, lat, lng }: FavoriteRow): KnownCharger {
   const unknown = { city: '', state: '', zip: '', network: '', status: '' };
-  const who = { access: '', accessDaysTime: '', accessDetail: null, restrictedAccess: null, openedOn: null };
+  const access = { access: '', accessDaysTime: '', accessDetail: null, restrictedAccess: null, openedOn: null };
   const counts = { dcFastCount: 0, level2Count: 0, level1Count: 0 };
   const scores = {
     trailerScore: null,
@@ -48,7 +48,7 @@ function toRemovedCharger({ charger_id, name, address, lat, lng }: FavoriteRow):
     maxPowerKw: null,
   };
   return {
-    charger: { id: String(charger_id), name, address, lat, lng, ...unknown, ...who, ...counts, ...scores },
+    charger: { id: String(charger_id), name, address, lat, lng, ...unknown, ...access, ...counts, ...scores },
     isClosed: true,
   };
 }

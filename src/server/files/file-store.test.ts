@@ -78,7 +78,7 @@ describe('files in a folder', () => {
   });
 });
 
-describe('a bucket of an S3 server', () => {
+describe('an S3 bucket', () => {
   it('that rejects the keys or is down is distinguished from a missing file', async () => {
     const { url, close } = await openBucket();
     const stranger = createS3Store({ ...KEYS, secretAccessKey: 'wrong', endpoint: url });

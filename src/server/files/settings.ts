@@ -15,8 +15,8 @@ type FilesEnvironment = z.output<z.ZodObject<typeof FILES_ENVIRONMENT>>;
 /** Parses the bucket settings; returns null to store files in the data folder. */
 export function parseFileSettings(env: FilesEnvironment): S3Settings | null {
   const { FILES_S3_URL, FILES_S3_KEY_ID, FILES_S3_SECRET } = env;
-  const given = requireAllOrNone({ FILES_S3_URL, FILES_S3_KEY_ID, FILES_S3_SECRET });
-  if (given === null) return null;
-  const { FILES_S3_URL: endpoint, FILES_S3_KEY_ID: accessKeyId, FILES_S3_SECRET: secretAccessKey } = given;
+  const settings = requireAllOrNone({ FILES_S3_URL, FILES_S3_KEY_ID, FILES_S3_SECRET });
+  if (settings === null) return null;
+  const { FILES_S3_URL: endpoint, FILES_S3_KEY_ID: accessKeyId, FILES_S3_SECRET: secretAccessKey } = settings;
   return { endpoint, region: env.FILES_S3_REGION, accessKeyId, secretAccessKey };
 }

@@ -7,7 +7,7 @@ import { sendJson } from './send-json.ts';
 
 const accepting = (header: string) => new Headers({ 'accept-encoding': header });
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a response', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -22,7 +22,7 @@ describe('the encoding of an answer', () => {
     ['gzipped', 'identity'],
     ['identity', 'identity'],
     ['', 'identity'],
-  ])('is for %j %s', (header, encoding) => {
+  ])('for %j is %s', (header, encoding) => {
     expect(negotiateEncoding(accepting(header))).toBe(encoding);
   });
 
@@ -36,7 +36,7 @@ describe('the encoding of an answer', () => {
   });
 });
 
-describe('a long JSON answer', () => {
+describe('a long JSON response', () => {
   const answer = { words: 'again '.repeat(2_000) };
   const server = new Hono<Env>().get('/', (c) => sendJson(c, answer));
   const ask = async (encoding: string) => server.request('/', { headers: accepting(encoding) });

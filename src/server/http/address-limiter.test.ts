@@ -34,14 +34,14 @@ afterEach(() => {
 
 /** An app whose requests end on demand, and the list of those that started. */
 function openApp(proxies = 0) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   const app = new Hono<Env>();
   app.onError((error, c) => c.text((error as Error & { code: string }).code, 429));
   app.use(limitPerAddress(proxies, makeTurns()));
   app.get('/:name', async (c) => {
     const { name } = c.req.param();
-    begun.push(name);
+    started.push(name);
     await new Promise<void>((resolve) => ends.set(name, resolve));
     return c.text('done');
   });
@@ -51,19 +51,19 @@ function openApp(proxies = 0) {
     const answer = await app.request(`/${name}`, { headers }, { incoming: { socket: { remoteAddress } }, ...sent });
     return answer.text();
   };
-  return { begun, ask, end: (name: string) => ends.get(name)?.() };
+  return { started, ask, end: (name: string) => ends.get(name)?.() };
 }
 
 it('However many requests one address sends, a few run at once and the rest queue, while those of others run at once', async () => {
-  const { begun, ask, end } = openApp();
+  const { started, ask, end } = openApp();
   const flood = ['a', 'b', 'c', 'd'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
   await settled();
-  expect(begun).toEqual(['a', 'b', 'driver']);
+  expect(started).toEqual(['a', 'b', 'driver']);
   end('driver');
   end('a');
   await pass(1);
-  expect(begun).toEqual(['a', 'b', 'driver', 'c']);
+  expect(started).toEqual(['a', 'b', 'driver', 'c']);
   for (const name of ['b', 'c']) end(name);
   await pass(10);
   end('d');
@@ -71,65 +71,66 @@ it('However many requests one address sends, a few run at once and the rest queu
 });
 
 it("A request's turn lasts until its response is sent", async () => {
-  const { begun, ask, end } = openApp();
+  const { started, ask, end } = openApp();
   const outgoing = new EventEmitter();
   const asked = [ask('a', '198.51.100.7', outgoing), ask('b', '198.51.100.7'), ask('c', '198.51.100.7')];
   await settled();
   end('a');
   await pass(1);
-  expect(begun).toEqual(['a', 'b']);
+  expect(started).toEqual(['a', 'b']);
   outgoing.emit('close');
   await pass(10);
-  expect(begun).toEqual(['a', 'b', 'c']);
+  expect(started).toEqual(['a', 'b', 'c']);
   for (const name of ['b', 'c']) end(name);
   await Promise.all(asked);
 });
 
 it('A request that waits long for something else gives up its turn', async () => {
-  const { begun, ask, end } = openApp();
+  const { started, ask, end } = openApp();
   const asked = ['long', 'longer', 'short'].map((name) => ask(name, '198.51.100.7'));
   await settled();
-  expect(begun).toEqual(['long', 'longer']);
+  expect(started).toEqual(['long', 'longer']);
   await pass(LIMITS.longMs);
   await pass(1);
-  expect(begun).toEqual(['long', 'longer', 'short']);
-  for (const name of begun) end(name);
+  expect(started).toEqual(['long', 'longer', 'short']);
+  for (const name of started) end(name);
   expect(await Promise.all(asked)).toEqual(['done', 'done', 'done']);
 });
 
 it('Pauses between queued requests leave more than half of the time to others', async () => {
-  const { begun, ask, end } = openApp();
+  const { started, ask, end } = openApp();
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
   await pass(20);
   end('a');
   await pass(79);
-  expect(begun).toEqual(['a', 'b', 'driver']);
+  expect(started).toEqual(['a', 'b', 'driver']);
   await pass(1);
-  expect(begun).toEqual(['a', 'b', 'driver', 'c']);
+  expect(started).toEqual(['a', 'b', 'driver', 'c']);
   for (const name of ['b', 'c', 'driver']) end(name);
   await Promise.all([...asked, driver]);
 });
 
 it('An address that used more than its share of time waits until it has passed', async () => {
-  const { begun, ask, end } = openApp();
+  const { started, ask, end } = openApp();
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
   await settled();
   end('driver');
   await work(240);
-  // It owes 120.2 ms minus the 24 its share paid; the 36.2 beyond the burst take 362 ms at a tenth of the time.
+  // It owes 120.2 ms minus the 24 ms that its share paid off. The 36.2 ms beyond the burst take 362 ms at a tenth of
+  // the time.
   end('a');
   await pass(361);
-  expect(begun).toEqual(['a', 'b', 'driver']);
+  expect(started).toEqual(['a', 'b', 'driver']);
   await pass(1);
-  expect(begun).toEqual(['a', 'b', 'driver', 'c']);
+  expect(started).toEqual(['a', 'b', 'driver', 'c']);
   for (const name of ['b', 'c']) end(name);
   await Promise.all([...asked, driver]);
 });
 
 it("Waiting for something else does not use up an address's share", async () => {
-  const { begun, ask, end } = openApp();
+  const { started, ask, end } = openApp();
   const driver = ask('driver', '203.0.113.5');
   const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
   await pass(200);
@@ -137,7 +138,7 @@ it("Waiting for something else does not use up an address's share", async () => 
   await Promise.all([...both, driver]);
   const next = ask('c', '198.51.100.7');
   await pass(1);
-  expect(begun).toContain('c');
+  expect(started).toContain('c');
   end('c');
   await next;
 });
@@ -150,10 +151,10 @@ it('An address that kept an idle server busy pauses for at most a second when ot
     leave();
   }
   (await turns.enter('203.0.113.5'))();
-  const begun: string[] = [];
+  const started: string[] = [];
   const send = async (name: string) => {
     (await turns.enter('198.51.100.7'))();
-    begun.push(name);
+    started.push(name);
   };
   await Promise.all([send('a'), send('b')]);
   const later = Promise.all([send('c'), send('d')]);
@@ -161,11 +162,11 @@ it('An address that kept an idle server busy pauses for at most a second when ot
   (await turns.enter('203.0.113.5'))();
   await pass(2);
   await later;
-  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
 it('An address with a few requests at once also pauses once it has used more than its share', async () => {
-  const { begun, ask, end } = openApp();
+  const { started, ask, end } = openApp();
   const driver = ask('driver', '203.0.113.5');
   const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
   await settled();
@@ -176,7 +177,7 @@ it('An address with a few requests at once also pauses once it has used more tha
   const next = ask('c', '198.51.100.7');
   // The first one ended with 20.2 ms beyond the burst.
   await pass(201);
-  expect(begun).not.toContain('c');
+  expect(started).not.toContain('c');
   await pass(1);
   end('c');
   await next;
@@ -186,14 +187,14 @@ it('Long responses count as work because they use the network', async () => {
   const turns = makeTurns();
   const enter = () => turns.enter('198.51.100.7');
   (await turns.enter('203.0.113.5'))();
-  // 61 ms with the request itself: 10 ms of rest beyond the burst.
+  // 61 ms including the request itself, which is 10 ms beyond the burst.
   (await enter())(3_040_000);
-  const begun: string[] = [];
-  void Promise.all([enter(), enter()]).then(() => begun.push('both'));
+  const started: string[] = [];
+  void Promise.all([enter(), enter()]).then(() => started.push('both'));
   await pass(9);
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   await pass(1);
-  expect(begun).toEqual(['both']);
+  expect(started).toEqual(['both']);
 });
 
 it('A long response that is still being sent when its turn ends counts as work too', async () => {
@@ -204,27 +205,27 @@ it('A long response that is still being sent when its turn ends counts as work t
   leave(30_000_000);
   (await turns.enter('203.0.113.5'))();
   (await enter())();
-  const begun: string[] = [];
-  void Promise.all([enter(), enter()]).then(() => begun.push('both'));
+  const started: string[] = [];
+  void Promise.all([enter(), enter()]).then(() => started.push('both'));
   await pass(999);
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   await pass(1);
-  expect(begun).toEqual(['both']);
+  expect(started).toEqual(['both']);
 });
 
 it('There is no pause between queued requests if no other address is active', async () => {
-  const { begun, ask, end } = openApp();
+  const { started, ask, end } = openApp();
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   await pass(20);
   end('a');
   await pass(1);
-  expect(begun).toEqual(['a', 'b', 'c']);
+  expect(started).toEqual(['a', 'b', 'c']);
   for (const name of ['b', 'c']) end(name);
   await Promise.all(asked);
 });
 
 it('A request whose client left while it waited is dropped', async () => {
-  const { begun, ask, end } = openApp();
+  const { started, ask, end } = openApp();
   const outgoing = new EventEmitter();
   const asked = [ask('a', '198.51.100.7'), ask('b', '198.51.100.7')];
   const gone = ask('gone', '198.51.100.7', outgoing);
@@ -234,7 +235,7 @@ it('A request whose client left while it waited is dropped', async () => {
   expect(await gone).toBe('request_given_up');
   end('a');
   await pass(1);
-  expect(begun).toEqual(['a', 'b', 'last']);
+  expect(started).toEqual(['a', 'b', 'last']);
   for (const name of ['b', 'last']) end(name);
   await Promise.all([...asked, last]);
 });
@@ -246,11 +247,11 @@ it('An address with too many queued requests is told to retry later', async () =
 });
 
 it('Requests without an address from the proxy share one queue', async () => {
-  const { begun, ask, end } = openApp(1);
+  const { started, ask, end } = openApp(1);
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '127.0.0.1'));
   await settled();
-  expect(begun).toEqual(['a', 'b']);
-  for (const name of begun) end(name);
+  expect(started).toEqual(['a', 'b']);
+  for (const name of started) end(name);
   await pass(1);
   end('c');
   await Promise.all(asked);
@@ -259,7 +260,7 @@ it('Requests without an address from the proxy share one queue', async () => {
 it('A request whose client disconnects leaves the queue, and the next one gets its turn', async () => {
   vi.useRealTimers();
   const arrived: string[] = [];
-  const begun: string[] = [];
+  const started: string[] = [];
   const problems: string[] = [];
   const first = Promise.withResolvers<void>();
   const app = new Hono<Env>();
@@ -273,14 +274,14 @@ it('A request whose client disconnects leaves the queue, and the next one gets i
   });
   app.use(limitPerAddress(0, new AddressLimiter({ ...LIMITS, atOnce: 1, waiting: 1, longMs: 60_000 })));
   app.get('/:name', async (c) => {
-    begun.push(c.req.path);
+    started.push(c.req.path);
     if (c.req.path === '/first') await first.promise;
     return c.text('done');
   });
   const door = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${door.port}${path}`)).text();
   const asked = [ask('/first')];
-  await expect.poll(() => begun).toEqual(['/first']);
+  await expect.poll(() => started).toEqual(['/first']);
   const gone = connect(door.port, '127.0.0.1');
   gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(() => arrived).toContain('/gone');
@@ -290,6 +291,6 @@ it('A request whose client disconnects leaves the queue, and the next one gets i
   await expect.poll(() => arrived).toContain('/last');
   first.resolve();
   expect(await Promise.all(asked)).toEqual(['done', 'done']);
-  expect(begun).toEqual(['/first', '/last']);
+  expect(started).toEqual(['/first', '/last']);
   await door.close();
 });

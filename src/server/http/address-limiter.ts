@@ -1,49 +1,51 @@
 import type { EventEmitter } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#contract/errors.ts';
-import { askingFor } from '../db/fair-turns.ts';
+import { runAsClient } from '../db/fair-turns.ts';
 import { Tally } from '../limits/tally.ts';
 import { WorkDebts } from '../limits/work-debts.ts';
 import { clientIp, connectedAddress } from './client-ip.ts';
 import type { Env } from './env.ts';
 
 export type AddressLimits = {
-  /** The number of requests per address that run at once. */
+  /** Maximum number of requests per address that run at once. */
   readonly atOnce: number;
-  /** How many more of them may wait. */
+  /** Maximum number of further requests per address that wait. */
   readonly waiting: number;
-  /** A request that takes longer is waiting for something outside this process, and frees its turn. */
+  /** A request that takes longer than this is waiting for something outside this process, and frees its turn. */
   readonly longMs: number;
   /** The share of CPU time per address while others send requests too. */
   readonly share: number;
-  /** How much an address may use at once beyond its share. */
+  /** CPU time that an address may use at once beyond its share. */
   readonly burstMs: number;
 };
 
 const LIMITS: AddressLimits = { atOnce: 3, waiting: 500, longMs: 50, share: 0.1, burstMs: 1_000 };
 /** The fixed cost of reading and logging a request. */
 const REQUEST_MS = 0.2;
-/** Long responses use the network; counts 400 Mbit/s as full use. */
+/** Sending a response counts as work too, at 400 Mbit/s. */
 const BYTES_A_MS = 50_000;
-/** A queue advances at least this often. */
+/** Maximum pause between two requests of a queue. */
 const LONGEST_REST_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
-/** How long the server counts as shared after requests from two addresses. */
+/** How long the server counts as shared after requests from different addresses. */
 const SHARED_MS = 1_000;
 
 /** Ends a turn; the length of the response counts too. */
 type Leave = (answerBytes?: number) => void;
 
-/** The start of a turn, and the divided work up to it. */
+/** The start of a turn, and the value of the divided CPU time at that moment. */
 type Begun = { readonly atMs: number; readonly dividedMs: number };
 
-/** Returns this thread's CPU time; waiting takes nothing from others. */
+/** Returns this thread's CPU time, since waiting doesn't slow down other requests. */
 function threadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Queues requests by address: however many come from one, those of others wait for only a few of them. */
+/**
+ * Queues requests by address, so that a flood from one address delays requests from others by only a few of its own.
+ */
 export class AddressLimiter {
   readonly #limits: AddressLimits;
   readonly #held = new Tally();
@@ -54,27 +56,31 @@ export class AddressLimiter {
   #sharedUntilMs = 0;
   #turns = 0;
   #notedMs = 0;
-  /** This thread's CPU time, at each moment divided among the running turns. */
+  /** The accumulated CPU time of this thread, divided among the turns that ran at each moment. */
   #dividedMs = 0;
 
   constructor(limits = LIMITS, workedMs = threadMs) {
     this.#limits = limits;
     this.#workedMs = workedMs;
-    // Caps the debt, so that an address that was busy alone rests one longest rest at most when others come.
+    // Cap the debt, so that an address that was busy while alone pauses at most once for the maximum when others
+    // arrive.
     this.#debts = new WorkDebts(limits.share, limits.burstMs + limits.share * LONGEST_REST_MS);
   }
 
-  /** Waits for a turn and returns a function that ends it; throws if too many wait there, or on abort. */
+  /**
+   * Waits for a turn and returns a function that ends it; throws if the address has too many waiting requests, or on
+   * abort.
+   */
   async enter(address: string, signal?: AbortSignal): Promise<Leave> {
     this.#note(address);
     if (this.#held.of(address) >= this.#limits.atOnce) await this.#wait(address, signal);
     else this.#held.add(address, 1);
-    const begun = { atMs: performance.now(), dividedMs: this.#divide(1) };
+    const started = { atMs: performance.now(), dividedMs: this.#divide(1) };
     let isOver = false;
     const leave = (answerBytes = 0) => {
       clearTimeout(timer);
       if (isOver) this.#debts.add(address, { ms: answerBytes / BYTES_A_MS, at: performance.now() });
-      else this.#leave(address, begun, answerBytes);
+      else this.#leave(address, started, answerBytes);
       isOver = true;
     };
     const timer = setTimeout(leave, this.#limits.longMs).unref();
@@ -109,7 +115,7 @@ export class AddressLimiter {
     });
   }
 
-  /** Updates the divided work when a turn starts or ends, and returns it. */
+  /** Updates the divided CPU time when a turn starts or ends, and returns it. */
   #divide(change: 1 | -1): number {
     const workedMs = this.#workedMs();
     if (this.#turns > 0) this.#dividedMs += (workedMs - this.#notedMs) / this.#turns;
@@ -118,12 +124,12 @@ export class AddressLimiter {
     return this.#dividedMs;
   }
 
-  #leave(address: string, begun: Begun, answerBytes: number): void {
-    const tookMs = performance.now() - begun.atMs;
-    const workMs = this.#divide(-1) - begun.dividedMs;
-    this.#debts.add(address, { ms: REQUEST_MS + workMs + answerBytes / BYTES_A_MS, at: begun.atMs });
+  #leave(address: string, started: Begun, answerBytes: number): void {
+    const tookMs = performance.now() - started.atMs;
+    const workMs = this.#divide(-1) - started.dividedMs;
+    this.#debts.add(address, { ms: REQUEST_MS + workMs + answerBytes / BYTES_A_MS, at: started.atMs });
     const restMs = this.#restMs(address);
-    // An address with a queue pauses for others from its first request on; one without only after heavy use.
+    // An address with a queue always pauses for others; an address without one pauses only after heavy use.
     const pauseMs = this.#waiting.has(address) ? Math.max(restMs, this.#pauseMs(tookMs)) : restMs;
     if (pauseMs === 0) this.#pass(address);
     else setTimeout(() => this.#pass(address), pauseMs).unref();
@@ -133,20 +139,20 @@ export class AddressLimiter {
     return performance.now() < this.#sharedUntilMs;
   }
 
-  /** Returns a pause long enough that all requests waiting at one address together take less than half of the time. */
+  /** Returns a pause long enough that the queued requests of one address take less than half of the time in total. */
   #pauseMs(tookMs: number): number {
     const { atOnce, longMs } = this.#limits;
     return this.#isShared() ? Math.min(longMs, 2 * atOnce * tookMs) : 0;
   }
 
-  /** Returns how long an address over its share has to rest. */
+  /** Returns how long an address that exceeds its share has to pause. */
   #restMs(address: string): number {
     const { share, burstMs } = this.#limits;
     const owedMs = this.#debts.of(address, performance.now()) - burstMs;
     return this.#isShared() && owedMs > 0 ? Math.min(LONGEST_REST_MS, owedMs / share) : 0;
   }
 
-  /** Passes a finished turn to the next in the queue. */
+  /** Passes a finished turn to the next request in the queue. */
   #pass(address: string): void {
     const line = this.#waiting.get(address);
     const next = line?.shift();
@@ -180,7 +186,7 @@ export function limitPerAddress(proxies: number, turns = new AddressLimiter()): 
       throw new AppError('request_given_up');
     }
     try {
-      await askingFor(address, next);
+      await runAsClient(address, next);
     } finally {
       if (outgoing === undefined) leave();
     }

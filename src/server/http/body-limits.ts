@@ -41,17 +41,17 @@ export class UploadSlots {
 
   /** Takes an upload slot and returns a function that frees it; throws when there is none. */
   enter({ account, address }: Uploader): () => void {
-    const { limits, held } = { limits: this.#limits, held: this.#held };
+    const { limits, held: slots } = { limits: this.#limits, held: this.#held };
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
     const byAccount = account === null ? [] : [`account ${account}`];
     const byAddress = `address ${address}`;
-    if (byAccount.some((name) => held.of(name) >= limits.account)) throw new AppError('upload_under_way', retry);
-    if (held.of(byAddress) >= limits.address) throw new AppError('upload_under_way', retry);
-    if (held.of(ALL) >= limits.all) throw new AppError('uploads_busy', retry);
+    if (byAccount.some((name) => slots.of(name) >= limits.account)) throw new AppError('upload_under_way', retry);
+    if (slots.of(byAddress) >= limits.address) throw new AppError('upload_under_way', retry);
+    if (slots.of(ALL) >= limits.all) throw new AppError('uploads_busy', retry);
     const names = [...byAccount, byAddress, ALL];
-    for (const name of names) held.add(name, 1);
+    for (const name of names) slots.add(name, 1);
     return () => {
-      for (const name of names) held.add(name, -1);
+      for (const name of names) slots.add(name, -1);
     };
   }
 }

@@ -12,18 +12,18 @@ describe('the requested range of a file', () => {
     ['bytes=-5000', 0, 999],
     ['bytes=900-5000', 900, 999],
     ['Bytes= 5-5 ', 5, 5],
-  ])('is for %s the bytes %i to %i', (header, start, end) => {
+  ])('for %s is bytes %i to %i', (header, start, end) => {
     expect(readByteRange(header, SIZE)).toEqual({ start, end });
   });
 
   it.each([null, '', 'bytes=abc', 'bytes=5-2', 'bytes=-', 'bytes=1.5-2', 'bytes=0-1,5-6', 'lines=0-1', '0-1'])(
-    'is the whole file for %j',
+    'for %j is the whole file',
     (header) => {
       expect(readByteRange(header, SIZE)).toBe('whole');
     },
   );
 
-  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('is "none" for %s', (header) => {
+  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('for %s is "none"', (header) => {
     expect(readByteRange(header, SIZE)).toBe('none');
   });
 
@@ -31,7 +31,7 @@ describe('the requested range of a file', () => {
     for (const header of ['bytes=0-', 'bytes=-1']) expect(readByteRange(header, 0)).toBe('none');
   });
 
-  it('is inside the file, whatever is requested', () => {
+  it('is within the file, whatever is requested', () => {
     const number = fc.oneof(fc.nat(20), fc.nat(), fc.constant(''));
     const header = fc.oneof(
       fc.string(),

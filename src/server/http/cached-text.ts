@@ -18,7 +18,7 @@ export class CachedText<T = unknown> {
     this.#bodies = bodies;
     this.headers = headers;
     const hash = createHash('sha256').update(bodies.identity).digest('base64url');
-    // A weak tag, since it is the same for every encoding.
+    // A weak ETag, since it is the same for every encoding.
     this.tag = `W/"${hash.slice(0, TAG_LENGTH)}"`;
   }
 

@@ -57,8 +57,8 @@ export function requireSameOrigin(c: Context<Env>, { config }: Deps): void {
   if (site === 'cross-site' || site === 'same-site') throw new AppError('forbidden');
   const origin = c.req.header('origin');
   if (origin === undefined) return;
-  const own = [config.publicUrl, c.req.url].flatMap((url) => (url === null ? [] : [new URL(url).host]));
-  if (!URL.canParse(origin) || !own.includes(new URL(origin).host)) throw new AppError('forbidden');
+  const ownHosts = [config.publicUrl, c.req.url].flatMap((url) => (url === null ? [] : [new URL(url).host]));
+  if (!URL.canParse(origin) || !ownHosts.includes(new URL(origin).host)) throw new AppError('forbidden');
 }
 
 /** Throws when the endpoint requires app verification and the request has no valid token. */

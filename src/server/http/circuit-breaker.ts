@@ -4,9 +4,9 @@ const OPEN_MS = 30_000;
 type BreakerOptions = {
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** What a call throws while the service is left alone. */
+  /** Creates the error that calls throw while the circuit is open. */
   readonly openError: () => Error;
-  /** Whether an error means that the service doesn't work. */
+  /** Whether an error counts as a failure of the service. */
   readonly isFailure?: (error: unknown) => boolean;
 };
 
@@ -17,14 +17,14 @@ export function createCircuitBreaker({
   now,
   openError,
   isFailure = () => true,
-}: BreakerOptions): <T>(ask: () => Promise<T>) => Promise<T> {
+}: BreakerOptions): <T>(send: () => Promise<T>) => Promise<T> {
   let failures = 0;
   let openUntil = Number.NEGATIVE_INFINITY;
-  return async (ask) => {
+  return async (send) => {
     if (now() < openUntil) throw openError();
     if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;
     try {
-      const answer = await ask();
+      const answer = await send();
       failures = 0;
       openUntil = Number.NEGATIVE_INFINITY;
       return answer;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export function describeFetchError(error: unknown): string {
   const { name, message, cause } = error as Error;
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-  if (error instanceof z.ZodError || error instanceof SyntaxError) return 'The answer has another form than expected';
-  if (name === 'TimeoutError') return 'There was no answer in time';
+  if (error instanceof z.ZodError || error instanceof SyntaxError) return 'The response has an unexpected format';
+  if (name === 'TimeoutError') return 'The response timed out';
   return code === undefined ? message : `${message} (${code})`;
 }

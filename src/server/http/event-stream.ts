@@ -12,7 +12,7 @@ export const EVENT_STREAM_HEADERS = {
 
 type Source = {
   /** Starts sending single-line events; returns a function that stops. */
-  readonly begin: (say: (word: string) => void) => () => void;
+  readonly begin: (send: (word: string) => void) => () => void;
   /** Aborts when there will be no more events. */
   readonly ended: AbortSignal;
   readonly heartbeatMs: number;
@@ -64,17 +64,17 @@ export function createListenerLimiter({ all: most, each }: ListenerLimits) {
   const listening = new Map<string, number>();
   let all = 0;
   return {
-    enter: (who: string): boolean => {
-      const there = listening.get(who) ?? 0;
-      if (there >= each || all >= most) return false;
-      listening.set(who, there + 1);
+    enter: (listener: string): boolean => {
+      const count = listening.get(listener) ?? 0;
+      if (count >= each || all >= most) return false;
+      listening.set(listener, count + 1);
       all += 1;
       return true;
     },
-    leave: (who: string): void => {
-      const there = (listening.get(who) ?? 1) - 1;
-      if (there === 0) listening.delete(who);
-      else listening.set(who, there);
+    leave: (listener: string): void => {
+      const count = (listening.get(listener) ?? 1) - 1;
+      if (count === 0) listening.delete(listener);
+      else listening.set(listener, count);
       all -= 1;
     },
   };

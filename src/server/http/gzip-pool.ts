@@ -8,7 +8,7 @@ const FASTEST = 1;
 
 /** A reusable gzip stream for one text at a time. */
 class GzipStream {
-  // Every deflate stream can be reset; the types omit it for gzip.
+  // Every deflate stream can be reset, but the types lack this for gzip.
   readonly #gzip = createGzip({ level: FASTEST, chunkSize: OUTPUT_CHUNK_BYTES }) as Gzip & ZlibReset;
   #packed: Buffer<ArrayBuffer>[] = [];
   #input = Buffer.allocUnsafeSlow(OUTPUT_CHUNK_BYTES);
@@ -18,12 +18,12 @@ class GzipStream {
   }
 
   /** Must not be called while a previous call is running. */
-  async pack(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
+  async pack(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
     const input = this.#inputOf(size);
     let end = 0;
-    for (const piece of pieces) {
-      input.set(piece, end);
-      end += piece.length;
+    for (const chunk of chunks) {
+      input.set(chunk, end);
+      end += chunk.length;
     }
     await new Promise<void>((resolve, reject) => {
       this.#gzip.once('error', reject);
@@ -56,10 +56,10 @@ class GzipWorkerPool {
   readonly #waiting: ((stream: GzipStream) => void)[] = [];
   #room = availableParallelism();
 
-  async pack(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
+  async pack(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
     const stream = await this.#take();
     try {
-      const packed = await stream.pack(pieces, size);
+      const packed = await stream.pack(chunks, size);
       this.#giveBack(stream);
       return packed;
     } catch (error) {
@@ -88,6 +88,6 @@ class GzipWorkerPool {
 
 const pool = new GzipWorkerPool();
 
-export function gzipChunks(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
-  return pool.pack(pieces, size);
+export function gzipChunks(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
+  return pool.pack(chunks, size);
 }

@@ -35,25 +35,25 @@ export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: Js
     openError: () => new Error('The service is paused after repeated failures'),
   });
 
-  async function ask<T>(path: string, query: Query, answer: z.ZodType<T>): Promise<T> {
+  async function getJson<T>(path: string, query: Query, answer: z.ZodType<T>): Promise<T> {
     const response = await fetch(buildUrl(baseUrl, path, query), {
       headers: { 'User-Agent': userAgent, Accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Error(`The service answered ${response.status}`);
+      throw new Error(`The service returned status ${response.status}`);
     }
     const text = await readText(response, MAX_ANSWER_BYTES);
-    if (text === null) throw new Error('The answer is too long');
+    if (text === null) throw new Error('The response is too long');
     return answer.parse(JSON.parse(text));
   }
 
   return (path, query, answer) =>
     guarded(() =>
-      ask(path, query, answer).catch((error: unknown) => {
+      getJson(path, query, answer).catch((error: unknown) => {
         const problem = describeFetchError(error);
-        log.warn({ service: new URL(baseUrl).host, problem }, 'an outside service failed');
+        log.warn({ service: new URL(baseUrl).host, problem }, 'an external service failed');
         throw new Error(problem);
       }),
     );

@@ -8,7 +8,7 @@ import { type JsonSchema, toJsonSchema } from './openapi-schema.ts';
 
 const VERSION = '1.0.0';
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
-const ALSO = { 204: 'There is nothing', 304: 'The caller has this answer already' } as const;
+const ALSO = { 204: 'No content', 304: 'Not modified' } as const;
 
 const Problem = z.object({
   success: z.literal(false),
@@ -22,13 +22,13 @@ const Problem = z.object({
 
 type Described = Readonly<Record<string, unknown>>;
 
-function buildParameters(place: 'path' | 'query', schema: z.ZodType | undefined): Described[] {
+function buildParameters(location: 'path' | 'query', schema: z.ZodType | undefined): Described[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema, 'sent');
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }
@@ -37,7 +37,7 @@ const appVerificationParameter = {
   name: APP_VERIFICATION_HEADER,
   in: 'header',
   required: true,
-  description: 'A token that shows that the call comes from an app of this product',
+  description: 'A token that proves that the request comes from an app of this product',
   schema: { type: 'string' },
 };
 
@@ -75,10 +75,10 @@ function buildOperation(operationId: string, endpoint: Endpoint): Described {
       ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'sent') } } } }
       : {}),
     responses: {
-      200: { description: 'The answer', content: answerOf(endpoint) },
+      200: { description: 'The response', content: answerOf(endpoint) },
       ...Object.fromEntries(alternateStatuses.map((status) => [status, { description: ALSO[status] }])),
       ...buildProblemResponses(endpoint),
-      default: { description: 'Another problem', content: { 'application/json': { schema: PROBLEM } } },
+      default: { description: 'Any other error', content: { 'application/json': { schema: PROBLEM } } },
     },
   };
 }
@@ -113,7 +113,7 @@ export async function describeEndpoints(
     info: {
       title: PRODUCT_NAME,
       version: VERSION,
-      description: `The interface that the pages of ${PRODUCT_NAME} use.`,
+      description: `The API that the pages of ${PRODUCT_NAME} use.`,
     },
     servers: [{ url: serverUrl }],
     tags: tags.map((tag) => ({ name: tag })),

@@ -5,14 +5,14 @@ import { warnOfProxies } from './proxy-warning.ts';
 
 /** Returns what is logged for requests from an address, with an optional X-Forwarded-For header. */
 async function warnedOf(proxies: number, remoteAddress: string | undefined, forwarded: string | null) {
-  const said: unknown[] = [];
+  const warnings: unknown[] = [];
   const server = new Hono<Env>();
-  server.use(warnOfProxies(proxies, { warn: (line: unknown) => void said.push(line) }));
+  server.use(warnOfProxies(proxies, { warn: (line: unknown) => void warnings.push(line) }));
   server.get('/', (c) => c.text('here'));
   const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
   for (const _ of ['once', 'again'])
     await server.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
-  return said;
+  return warnings;
 }
 
 it.each([

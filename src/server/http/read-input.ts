@@ -16,8 +16,8 @@ async function read(schema: z.ZodType, value: unknown): Promise<unknown> {
 
 /** A repeated name yields a list of values. */
 function queryOf(c: Context): Record<string, string | string[]> {
-  const given = Object.entries(c.req.queries());
-  return Object.fromEntries(given.map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]));
+  const entries = Object.entries(c.req.queries());
+  return Object.fromEntries(entries.map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]));
 }
 
 async function jsonOf(c: Context): Promise<unknown> {

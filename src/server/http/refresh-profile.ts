@@ -5,9 +5,9 @@ import type { IdentityRecord, Subject } from '../account/identity.ts';
 import { findUser, recordSignIn } from '../account/user-store.ts';
 import type { Deps } from '../deps.ts';
 
-/** The page waits 28 seconds for a profile; stored data must come sooner than that from a slow provider. */
+/** The page waits 28 seconds for a profile, so fall back to stored data sooner than that if the provider is slow. */
 const LOOKUP_TIMEOUT_MS = 5_000;
-/** For requests that stored data can't answer. */
+/** The timeout for requests that stored data can't answer. */
 const LONG_LOOKUP_TIMEOUT_MS = 20_000;
 
 /** Returns the provider's record of the user. */
@@ -35,6 +35,6 @@ export async function refreshProfile(deps: Deps, user: User, subject: Subject): 
     if (error instanceof AppError && error.code === 'unavailable') return null;
     throw error;
   });
-  const noted = record && (await recordSignIn(deps.sql, record, subject.signedInAt));
-  return noted ? withEffectiveLicense(deps, noted) : user;
+  const savedUser = record && (await recordSignIn(deps.sql, record, subject.signedInAt));
+  return savedUser ? withEffectiveLicense(deps, savedUser) : user;
 }

@@ -8,8 +8,8 @@ const VALID_REQUEST_ID = /^[\w-]{8,64}$/;
 /** Assigns each request an id, the client's own if valid, and logs the result. */
 export function requestLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const given = c.req.header('x-request-id') ?? '';
-    const requestId = VALID_REQUEST_ID.test(given) ? given : randomUUID();
+    const headerId = c.req.header('x-request-id') ?? '';
+    const requestId = VALID_REQUEST_ID.test(headerId) ? headerId : randomUUID();
     const start = performance.now();
     c.set('requestId', requestId);
     await next();

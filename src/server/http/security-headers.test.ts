@@ -32,14 +32,14 @@ async function headersOf(env: Record<string, string>): Promise<Headers> {
 
 describe('the content security policy', () => {
   it.each(['default-src', 'script-src', 'style-src', 'connect-src', 'frame-src', 'worker-src', 'form-action'])(
-    'lets pages take %s from this server only',
+    'lets pages load %s only from this server',
     (directive) => {
       expect(sourcesOf(OWN_MAP, directive)).toEqual(["'self'"]);
     },
   );
 
   it.each([{}, FIREBASE, { ...FIREBASE, FIREBASE_APP_CHECK_SITE_KEY: 'site', FIREBASE_PROJECT_NUMBER: '234' }])(
-    'never lets scripts stand in the page or be made from text',
+    'never allows inline scripts or scripts evaluated from text',
     (env) => {
       expect(sourcesOf(env, 'script-src')?.join()).not.toMatch(/unsafe|data:|blob:|\*/);
       expect(sourcesOf(env, 'object-src')).toEqual(["'none'"]);

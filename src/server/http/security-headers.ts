@@ -60,7 +60,7 @@ export function contentSecurityPolicy(config: Config): string {
   ].join('; ');
 }
 
-/** Sets security headers that forbid whatever the page doesn't need. */
+/** Sets security headers that forbid everything the page doesn't need. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const policy = contentSecurityPolicy(config);
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;

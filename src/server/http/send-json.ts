@@ -8,10 +8,10 @@ const WORTH_COMPRESSING_BYTES = 4_096;
 
 /** Sends JSON, gzipped off the main thread when it is large and the client accepts that. */
 export async function sendJson(c: Context<Env>, answer: unknown): Promise<Response> {
-  const pieces = serializeJson(answer);
-  const size = pieces.reduce((sum, { length }) => sum + length, 0);
+  const chunks = serializeJson(answer);
+  const size = chunks.reduce((sum, { length }) => sum + length, 0);
   const headers = { 'content-type': 'application/json', vary: 'Accept-Encoding', 'cache-control': 'no-store' };
   const isPlain = size < WORTH_COMPRESSING_BYTES || negotiateEncoding(c.req.raw.headers, ['gzip']) === 'identity';
-  if (isPlain) return c.body(Buffer.concat(pieces, size), 200, headers);
-  return c.body(await gzipChunks(pieces, size), 200, { ...headers, 'content-encoding': 'gzip' });
+  if (isPlain) return c.body(Buffer.concat(chunks, size), 200, headers);
+  return c.body(await gzipChunks(chunks, size), 200, { ...headers, 'content-encoding': 'gzip' });
 }

@@ -44,7 +44,7 @@ function setRetryAfter(c: Context<Env>, details: unknown): void {
   if (wait.success) c.header('retry-after', String(Math.max(1, Math.ceil(wait.data.retryAfterSeconds))));
 }
 
-const isToComeAgain = (details: unknown) => RetryDetails.safeParse(details).success;
+const isRetryable = (details: unknown) => RetryDetails.safeParse(details).success;
 
 /** Sends any error: AppErrors as they are; others are logged and hidden. */
 export function sendProblem(c: Context<Env>, error: unknown, log: Log): Response {
@@ -56,7 +56,7 @@ export function sendProblem(c: Context<Env>, error: unknown, log: Log): Response
   if (known.code === 'payload_too_large' || isHalfRead(c)) c.header('connection', 'close');
   c.header('cache-control', 'no-store');
   // Don't log errors that ask the client to retry: anyone could flood the log with them.
-  if (status >= 500 && !isToComeAgain(known.details))
+  if (status >= 500 && !isRetryable(known.details))
     log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
   return c.json(
     {

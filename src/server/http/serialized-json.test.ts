@@ -5,7 +5,7 @@ import { SerializedJson, serializeJson } from './serialized-json.ts';
 const textOf = (value: unknown) => new SerializedJson([Buffer.from(JSON.stringify(value))]);
 const textIn = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString();
 
-test('a response with serialized parts equals one serialized at once', () => {
+test('a response with serialized parts equals one serialized as a whole', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), fc.array(fc.jsonValue()), (value, name, list) => {
       const answer = { success: true, data: value, inner: { [`x${name}`]: list, total: list.length }, none: {} };

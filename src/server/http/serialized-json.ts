@@ -1,10 +1,10 @@
 /** A value already serialized to JSON in UTF-8, as consecutive chunks. */
 export class SerializedJson<T> {
-  readonly pieces: readonly Uint8Array[];
+  readonly chunks: readonly Uint8Array[];
   declare readonly value?: T;
 
-  constructor(pieces: readonly Uint8Array[]) {
-    this.pieces = pieces;
+  constructor(chunks: readonly Uint8Array[]) {
+    this.chunks = chunks;
   }
 }
 
@@ -24,15 +24,15 @@ function isPlainObject(value: unknown): value is PlainObject {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function write(value: unknown, pieces: Uint8Array[]): void {
-  const add = (text: string) => pieces.push(Buffer.from(text));
-  if (value instanceof SerializedJson) for (const piece of value.pieces) pieces.push(piece);
+function write(value: unknown, chunks: Uint8Array[]): void {
+  const add = (text: string) => chunks.push(Buffer.from(text));
+  if (value instanceof SerializedJson) for (const chunk of value.chunks) chunks.push(chunk);
   else if (!isPlainObject(value)) add(JSON.stringify(value ?? null));
   else {
     const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-    for (const [place, [name, field]] of fields.entries()) {
-      add(`${place === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-      write(field, pieces);
+    for (const [index, [name, field]] of fields.entries()) {
+      add(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+      write(field, chunks);
     }
     add(fields.length === 0 ? '{}' : '}');
   }
@@ -40,7 +40,7 @@ function write(value: unknown, pieces: Uint8Array[]): void {
 
 /** Serializes a value to JSON chunks in UTF-8; copies serialized parts as they are. */
 export function serializeJson(value: unknown): Uint8Array[] {
-  const pieces: Uint8Array[] = [];
-  write(value, pieces);
-  return pieces;
+  const chunks: Uint8Array[] = [];
+  write(value, chunks);
+  return chunks;
 }

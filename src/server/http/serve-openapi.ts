@@ -9,20 +9,20 @@ import { sendCached } from './send-cached.ts';
 const PATH = '/api/openapi.json';
 const FIVE_MINUTES = 'public, max-age=300';
 
-/** Serves the OpenAPI document, built on the first request. */
+/** Serves the OpenAPI document, which is built on the first request. */
 export function serveOpenApi(
   server: Hono<Env>,
   table: Readonly<Record<string, Endpoint>>,
   publicUrl: string | null,
 ): void {
-  let kept: Promise<CachedText> | null = null;
+  let cached: Promise<CachedText> | null = null;
   const make = async () => CachedText.json(await describeEndpoints(table, publicUrl ?? '/'), FIVE_MINUTES);
   server.get(PATH, async (c) => {
-    kept ??= make().catch((error) => {
-      kept = null;
+    cached ??= make().catch((error) => {
+      cached = null;
       throw error;
     });
-    return sendCached(c, await kept);
+    return sendCached(c, await cached);
   });
   rejectOtherMethods(server, PATH, ['get']);
 }

@@ -50,7 +50,7 @@ const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuf
 
 describe('the files of the page', () => {
   test.each(['/', '/map', '/map?lat=1.5', '/no/such/page', '/places/39.9,-83.1'])(
-    'are at %s the page itself, which is asked for again each time',
+    'include the page at %s, which is revalidated each time',
     async (address) => {
       const answer = await ask(address);
       expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ describe('the files of the page', () => {
     '/%00.js',
     '/%ff.js',
     '//secret.txt',
-  ])('are not at %s, where there is nothing', async (address) => {
+  ])('include nothing at %s', async (address) => {
     const answer = await ask(address);
     expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not_found']);
   });
@@ -93,15 +93,18 @@ describe('the files of the page', () => {
       expect(await (await ask('/both', { accept })).json()).toEqual({ data: true });
   });
 
-  test.each(['/help', '/privacy'] as const)('name themselves at %s to those who run no scripts', async (address) => {
-    const { title, description } = PUBLIC_PAGES[address];
-    expect(title).not.toBe(PUBLIC_PAGES['/'].title);
-    const packed = await ask(address, { 'accept-encoding': 'br' });
-    expect(packed.headers.get('content-encoding')).toBe('br');
-    expect(brotliDecompressSync(await bytesOf(packed)).toString()).toBe(pageTitled(title, description));
-    const held = await ask(address, { 'if-none-match': packed.headers.get('etag') ?? '' });
-    expect([held.status, await held.text()]).toEqual([304, '']);
-  });
+  test.each(['/help', '/privacy'] as const)(
+    'include a title and a description at %s for clients that run no scripts',
+    async (address) => {
+      const { title, description } = PUBLIC_PAGES[address];
+      expect(title).not.toBe(PUBLIC_PAGES['/'].title);
+      const packed = await ask(address, { 'accept-encoding': 'br' });
+      expect(packed.headers.get('content-encoding')).toBe('br');
+      expect(brotliDecompressSync(await bytesOf(packed)).toString()).toBe(pageTitled(title, description));
+      const cached = await ask(address, { 'if-none-match': packed.headers.get('etag') ?? '' });
+      expect([cached.status, await cached.text()]).toEqual([304, '']);
+    },
+  );
 
   test('have one URL for the page', async () => {
     const answer = await ask('/index.html');
@@ -134,7 +137,7 @@ describe('the files of the page', () => {
     expect(await plain.text()).toBe(SCRIPT);
   });
 
-  test('can be empty', async () => {
+  test('may be empty', async () => {
     const answer = await ask('/assets/empty-abc.txt');
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });

@@ -95,7 +95,7 @@ describe('an endpoint served from its table row', () => {
     expect(await answer.json()).toEqual({ greeting: 'Hi Ann Hi Ann' });
   });
 
-  test('answers under its other name too', async () => {
+  test('responds at its other path too', async () => {
     const answer = await server.request('/greetings/Ann', post({ word: 'Hi' }));
     expect(await answer.json()).toEqual({ greeting: 'Hi Ann' });
   });
@@ -103,7 +103,7 @@ describe('an endpoint served from its table row', () => {
   test.each([
     ['a body that is not JSON', '/api/greetings/Ann', post('{'), 400, 'invalid_json'],
     [
-      'a body of another kind',
+      'a body of another media type',
       '/api/greetings/Ann',
       post('x', { 'content-type': 'text/plain' }),
       415,
@@ -113,15 +113,15 @@ describe('an endpoint served from its table row', () => {
     ['a missing field', '/api/greetings/Ann', post({}), 400, 'invalid_request'],
     ['a path that is too long', '/api/greetings/Magdalena', post({ word: 'Hi' }), 400, 'invalid_request'],
     ['a query out of range', '/api/greetings/Ann?times=9', post({ word: 'Hi' }), 400, 'invalid_request'],
-    ['no one signed in', '/api/secret', {}, 401, 'unauthenticated'],
+    ['no signed-in user', '/api/secret', {}, 401, 'unauthenticated'],
     ['an invalid token', '/api/secret', { headers: { authorization: 'Bearer a.b.c' } }, 401, 'unauthenticated'],
-  ])('refuses %s with its code', async (_, path, init, status, code) => {
+  ])('rejects %s with its code', async (_, path, init, status, code) => {
     const answer = await server.request(path, init);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ success: false, error: { code } });
   });
 
-  test('answers by each of its methods at one address', async () => {
+  test('responds to each of its methods at the same path', async () => {
     const answer = await server.request('/api/greetings/Ann', { method: 'DELETE' });
     expect(await answer.json()).toEqual({ greeting: null });
   });
@@ -133,7 +133,7 @@ describe('an endpoint served from its table row', () => {
     ['OPTIONS', '/api/picture', 'GET, HEAD'],
     ['POST', '/api/secret', 'GET, HEAD'],
     ['BREW', '/api/picture', 'GET, HEAD'],
-  ])('refuses %s at %s and says what is allowed there', async (method, path, allowed) => {
+  ])('rejects %s at %s and says what is allowed there', async (method, path, allowed) => {
     const answer = await server.request(path, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allowed);

@@ -116,13 +116,13 @@ export function serve(
   );
   // Literal paths go before those with parameters, which would match them too.
   const ordered = addresses.toSorted((a, b) => Number(hasParameter(a)) - Number(hasParameter(b)));
-  for (const [path, there] of Map.groupBy(ordered, (address) => address.path)) {
-    for (const address of there) {
+  for (const [path, pathAddresses] of Map.groupBy(ordered, (address) => address.path)) {
+    for (const address of pathAddresses) {
       const action = actions[address.name];
-      if (!action) throw new Error(`The endpoint ${address.name} has no action`);
+      if (!action) throw new Error(`There is no action for the endpoint ${address.name}`);
       serveOne(server, address, action, deps, strict, admission);
     }
-    const methods = there.map(({ endpoint }) => endpoint.method);
+    const methods = pathAddresses.map(({ endpoint }) => endpoint.method);
     rejectOtherMethods(server, routerPath(path), methods);
   }
 }

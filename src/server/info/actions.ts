@@ -25,13 +25,13 @@ function toRateLimits(address: string, email: string) {
 
 /** Stores a message with a unique reference number; a resent one gets its original number. */
 async function saveWithReference(sql: Sql, message: Omit<FreshMessage, 'reference'>): Promise<string> {
-  for (let tried = 0; tried < REFERENCES_TRIED; tried += 1) {
+  for (let attempt = 0; attempt < REFERENCES_TRIED; attempt += 1) {
     const reference = generateReference(randomInt);
     if (await insertMessage(sql, { ...message, reference })) return reference;
     const known = message.sendKey === null ? null : await findReference(sql, message.sendKey);
     if (known !== null) return known;
   }
-  throw new Error('No free reference number was found for a contact message');
+  throw new Error('No unused reference number was found for a contact message');
 }
 
 const sendContactMessage: Action<Endpoints['sendContactMessage']> = async ({ body, address }, deps) => {

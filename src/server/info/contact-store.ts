@@ -10,7 +10,7 @@ export type FreshMessage = ContactMessage & {
   readonly createdAt: Date;
 };
 
-/** Returns the reference number of the message with a send key, or null. */
+/** Returns the reference number of the message with this send key, or null. */
 export async function findReference(sql: Sql, sendKey: string): Promise<string | null> {
   const row = await sql
     .selectFrom('contact_messages')
@@ -32,7 +32,7 @@ export async function insertMessage(sql: Sql, fresh: FreshMessage): Promise<bool
   return row !== undefined;
 }
 
-/** Claims the unsent message with the fewest tries until a time; returns null when there is none. */
+/** Claims the unsent message with the fewest tries until a given time; returns null when there is none. */
 export async function claimUnsentMessage(sql: Sql, at: Date, until: Date): Promise<StoredMessage | null> {
   const row = await sql
     .updateTable('contact_messages')

@@ -75,7 +75,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       .toBe(true);
   afterEach(allTried);
 
-  test('that is sent again under its key is stored and mailed once, also if both arrive at once', async () => {
+  test('that is sent again under its key is stored and mailed once, even if both arrive at once', async () => {
     const sendKey = 'a-key-of-the-page-1';
     const answers = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
     const references = await Promise.all([...answers, await send({ sendKey })].map(referenceOf));
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await send({ sendKey: 'short' })).status).toBe(400);
   });
 
-  test('is accepted five times an hour even if many arrive at once', async () => {
+  test('is accepted only five times an hour, even if many arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails[0]?.text).toContain('Ann Driver <ann@example.com>, 2026-03-01T12:00:00.000Z');
   });
 
-  test('has a reference number of its own', async () => {
+  test('has its own reference number', async () => {
     const references = [];
     for (let at = 0; at < 5; at += 1) references.push(await referenceOf(await send()));
     expect(new Set(references).size).toBe(5);
@@ -221,7 +221,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails.map(({ subject }) => subject.slice(12)).sort()).toEqual(['one', 'two']);
   });
 
-  test('that a process claimed and never mailed is free for others after a minute', async () => {
+  test('that a process claimed but never mailed can be claimed again after a minute', async () => {
     isMailAway = true;
     await send();
     await allTried();
@@ -249,7 +249,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await stored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
   });
 
-  test('is mailed to the end before the server stops', async () => {
+  test('is mailed completely before the server stops', async () => {
     const order: string[] = [];
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     isMailAway = true;
@@ -266,7 +266,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await stored())[0]?.sent_at).toEqual(new Date(now));
   });
 
-  test('leaves nothing of itself in the log, whatever fails', async () => {
+  test('never appears in the log, whatever fails', async () => {
     isMailAway = true;
     await send();
     await allTried();

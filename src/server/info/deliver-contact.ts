@@ -8,7 +8,7 @@ export type DeliveryDeps = Pick<Deps, 'sql' | 'mail' | 'config' | 'clock' | 'log
 /** Longer than sending one mail can take. */
 const CLAIM_MS = 60_000;
 const INTERVAL_MS = 5 * 60_000;
-const FAILURE = 'the database failed while contact messages were mailed';
+const FAILURE = 'the database failed while contact messages were being mailed';
 
 function toMail({ reference, name, email, subject, message, created_at }: StoredMessage, support: string) {
   return {
@@ -31,7 +31,10 @@ async function deliver(message: StoredMessage, { sql, mail, config, clock, log }
     await mail.send(toMail(message, config.mail.support));
   } catch (error) {
     const { reference } = message;
-    log.warn({ reference, problem: (error as Error).message }, 'a contact message could not be mailed; it is kept');
+    log.warn(
+      { reference, problem: (error as Error).message },
+      'a contact message could not be mailed; it will be retried',
+    );
     await releaseMessage(sql, message.id);
     return false;
   }

@@ -22,14 +22,14 @@ export async function acquireLeaseRow(
   seconds: number,
   ended: string | null,
 ): Promise<boolean> {
-  const taken = await raw`
+  const result = await raw`
     insert into leases (name, holder, host, pid, held_until)
     values (${name}, ${holder}, ${host}, ${pid}, now() + make_interval(secs => ${seconds}))
     on conflict (name) do update set
       holder = excluded.holder, host = excluded.host, pid = excluded.pid, held_until = excluded.held_until
     where leases.held_until < now() or leases.holder = ${ended}
     returning name`.execute(sql);
-  return taken.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 /** Extends a lease; returns false when someone else holds it. */

@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
     expect(taken.filter((lease) => lease !== null)).toHaveLength(1);
   });
 
-  test('that has expired can be taken, and its old holder is told', async () => {
+  test('that has expired can be taken, and its previous holder is notified', async () => {
     const first = await take(-1);
     const second = await take();
     expect(second).not.toBeNull();
@@ -53,7 +53,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
 
   test.each([
     ['machine', 'elsewhere'],
-    ['container of the same host name', `${os.hostname()} another-boot pid:[1]`],
+    ['container with the same host name', `${os.hostname()} another-boot pid:[1]`],
   ])('of another %s is respected', async (_, host) => {
     await take();
     await database.sql

@@ -19,8 +19,8 @@ export async function acquireLease(sql: Sql, name: string, seconds: number): Pro
   const current = await readLeaseHolder(sql, name);
   const ended = current !== null && hasEnded(current) ? current.holder : null;
   const holder = `${PROCESS_TOKEN}:${randomUUID()}`;
-  const own = { holder, host: processScope(), pid: process.pid };
-  return (await acquireLeaseRow(sql, name, own, seconds, ended)) ? { name, holder, seconds } : null;
+  const owner = { holder, host: processScope(), pid: process.pid };
+  return (await acquireLeaseRow(sql, name, owner, seconds, ended)) ? { name, holder, seconds } : null;
 }
 
 /** Renews a lease; returns false when it expired and someone else took it. */

@@ -4,7 +4,7 @@ import { repeat } from './periodic-job.ts';
 
 const SECOND_MS = 1_000;
 
-describe('a job that is done again and again', () => {
+describe('a periodic job', () => {
   let logged: unknown[][];
   let ends: (() => void)[];
   const log = { error: (...words: unknown[]) => void logged.push(words) };
@@ -73,7 +73,7 @@ describe('a job that is done again and again', () => {
     expect(job).toHaveBeenCalledTimes(0);
   });
 
-  it('is told of a stop while running, and the stop waits for it', async () => {
+  it('is told to stop while running, and the stop waits for it', async () => {
     const stop = repeat(job, times);
     await pass(5);
     let isStopped = false;

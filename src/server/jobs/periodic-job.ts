@@ -33,10 +33,10 @@ export function repeat(
   };
   const plan = (delayMs: number) => {
     if (stopping.signal.aborted) return;
-    const spread = 1 + (Math.random() * 2 - 1) * jitter;
+    const jitterFactor = 1 + (Math.random() * 2 - 1) * jitter;
     timer = setTimeout(() => {
       running = begin();
-    }, delayMs * spread);
+    }, delayMs * jitterFactor);
     timer.unref();
   };
   if (initialDelayMs === 0) running = begin();

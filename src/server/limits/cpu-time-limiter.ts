@@ -2,9 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import { WorkDebts } from './work-debts.ts';
 
 export type CpuTimeLimits = {
-  /** The share of this process's time that one address may use permanently. */
+  /** The share of this process's time that one address may use continuously. */
   readonly share: number;
-  /** How much it may use at once beyond that. */
+  /** CPU time that an address may use at once beyond its share. */
   readonly burstMs: number;
 };
 
@@ -25,16 +25,16 @@ export class CpuTimeLimiter {
   /** Runs work for an address and counts its time; throws too_many_searches when the address is over its share. */
   do<T>(address: string, work: () => T): T {
     const { share, burstMs } = this.#limits;
-    const owed = this.#debts.of(address, this.#now());
-    if (owed > burstMs) {
-      const retryAfterSeconds = Math.ceil((owed - burstMs) / share / 1_000);
+    const debtMs = this.#debts.of(address, this.#now());
+    if (debtMs > burstMs) {
+      const retryAfterSeconds = Math.ceil((debtMs - burstMs) / share / 1_000);
       throw new AppError('too_many_searches', { retryAfterSeconds });
     }
-    return this.goOn(address, work);
+    return this.resume(address, work);
   }
 
   /** Continues work that was already admitted: counts its time but never rejects it. */
-  goOn<T>(address: string, work: () => T): T {
+  resume<T>(address: string, work: () => T): T {
     const start = this.#now();
     try {
       return work();

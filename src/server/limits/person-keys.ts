@@ -3,7 +3,7 @@ import { canonicalizeEmail } from '#domain/account/canonicalize-email.ts';
 import type { Sql } from '../db/database.ts';
 import { getInstallationSecret } from '../db/installation-secret.ts';
 
-/** A user, and what may link other accounts of the same person. */
+/** A user, with what may link the same person's other accounts. */
 type Whose = {
   readonly uid: string;
   /** Null unless verified. */
@@ -12,8 +12,8 @@ type Whose = {
 };
 
 /**
- * Derives keyed hashes that identify the same person's statements about one thing (a station or a suggestion). They
- * differ from thing to thing and reveal nothing without the secret.
+ * Derives keyed hashes that identify the same person's statements about one thing (a station or a suggestion). The
+ * hashes are different for each thing and reveal nothing without the secret.
  */
 export async function derivePersonKeys(sql: Sql, about: number | string, { uid, email, device }: Whose) {
   const secret = await getInstallationSecret(sql, 'reviews.secret');

@@ -1,21 +1,21 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../db/database.ts';
 
-/** One more use of a key, and how many are allowed in the window, which starts with the first use. */
+/** A use of a key, and how many uses are allowed in the window, which starts with the first one. */
 export type RateLimitHit = { readonly key: string; readonly limit: number; readonly at: Date; readonly endsAt: Date };
 
 /** Counts one use of a key; returns null when it was allowed, else when the window ends. */
 export async function consumeRateLimit(sql: Sql, { key, limit, at, endsAt }: RateLimitHit): Promise<Date | null> {
-  const taken = await raw`
+  const result = await raw`
     insert into limits as kept (key, used, ends_at) values (${key}, 1, ${endsAt})
     on conflict (key) do update set
       used = case when kept.ends_at <= ${at} then 1 else kept.used + 1 end,
       ends_at = case when kept.ends_at <= ${at} then excluded.ends_at else kept.ends_at end
     where kept.ends_at <= ${at} or kept.used < ${limit}
     returning key`.execute(sql);
-  if (taken.rows.length > 0) return null;
-  const kept = await sql.selectFrom('limits').select('ends_at').where('key', '=', key).executeTakeFirst();
-  return kept?.ends_at ?? endsAt;
+  if (result.rows.length > 0) return null;
+  const row = await sql.selectFrom('limits').select('ends_at').where('key', '=', key).executeTakeFirst();
+  return row?.ends_at ?? endsAt;
 }
 
 export async function resetRateLimit(sql: Sql, key: string): Promise<void> {

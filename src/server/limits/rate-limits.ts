@@ -4,12 +4,12 @@ import { consumeRateLimit } from './rate-limit-store.ts';
 
 export type RateLimit = { readonly key: string; readonly count: number; readonly windowMs: number };
 
-/** Hashes what a limit counts by, so that stored keys reveal no one. Ignores case. */
+/** Hashes the subject of a limit (ignoring case), so that stored keys don't identify anyone. */
 export function rateLimitKey(purpose: string, text: string): string {
   return createHash('sha256').update(`${purpose} ${text.toLowerCase()}`).digest('base64url');
 }
 
-/** Counts one use of each limit; returns null when all had room, else the seconds to wait. */
+/** Counts one use toward each limit; returns null if all allowed it, or else the seconds to wait. */
 export async function consumeRateLimits(sql: Sql, limits: readonly RateLimit[], at: Date): Promise<number | null> {
   // Always in the given order, to avoid deadlocks.
   for (const { key, count, windowMs } of limits) {

@@ -25,10 +25,10 @@ export async function consumeQuota(
 }
 
 /** Undoes a use that failed. */
-export async function refundQuota(sql: Sql, uid: string, what: MonthlyMeter, now: Date): Promise<void> {
+export async function refundQuota(sql: Sql, uid: string, meter: MonthlyMeter, now: Date): Promise<void> {
   await raw`
     update usage_counts set used = used - 1
-    where uid = ${uid} and what = ${what} and month = ${firstDayOfMonth(now)}::date and used > 0`.execute(sql);
+    where uid = ${uid} and what = ${meter} and month = ${firstDayOfMonth(now)}::date and used > 0`.execute(sql);
 }
 
 export async function readMonthlyUsage(sql: Sql, uid: string, now: Date): Promise<Record<MonthlyMeter, number>> {

@@ -4,11 +4,11 @@ type Debt = { readonly ms: number; readonly at: number };
 
 const MAX_ADDRESSES = 20_000;
 
-/** How much of this process's time each address used recently; a share of the time that passes pays it off. */
+/** CPU time that each address used recently, minus its share of the time that has passed since. */
 export class WorkDebts {
   readonly #share: number;
   readonly #mostMs: number;
-  /** The address that was seen least recently owes the least. */
+  /** Evicts the address seen least recently, which usually owes the least. */
   readonly #debts = new LRUCache<string, Debt>({ max: MAX_ADDRESSES });
 
   /** `mostMs` caps each address's debt. */

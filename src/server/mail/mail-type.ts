@@ -10,12 +10,12 @@ export type Message = {
   readonly replyTo?: MailAddress;
 };
 
-/** Sends mail; rejects with an error that contains nothing of the mail. */
+/** Sends mail; rejects with an error that contains no part of the mail. */
 export type Mail = {
   readonly send: (message: Message) => Promise<void>;
 };
 
-/** Why a mail wasn't sent; the message contains nothing of the mail. */
+/** Why a mail wasn't sent; the message contains no part of the mail. */
 export class MailError extends Error {
   constructor(message: string) {
     super(message);

@@ -88,7 +88,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       ['.', '..', '.\n.', 'one\n.\ntwo'],
       ['From here on', '>From', '> quoted', '- -- ---'],
       ['a trailing blank \nand a\ttab', '  indented', '=3D=20', 'ünï 日本 🚙'],
-    ])('keeps lines that mean something to mail servers', async (...texts) => {
+    ])('keeps lines that have a special meaning to mail servers', async (...texts) => {
       for (const text of texts) expect(asMailed((await sentOne(open(), { text })).text)).toBe(text);
     });
 
@@ -127,7 +127,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       '"ann@example.com" <bob@example.com>, carl@example.com',
       'ann',
       '',
-    ])('refuses a recipient that is not exactly one address (%j), without quoting it', async (to) => {
+    ])('rejects a recipient that is not exactly one address (%j), without quoting it', async (to) => {
       const { mail, received } = open();
       const before = (await received()).length;
       await expect(mail.send({ ...MESSAGE, to })).rejects.toThrow(
@@ -136,7 +136,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       expect(await received()).toHaveLength(before);
     });
 
-    it('opens no files and no addresses, whatever a text says', async () => {
+    it('opens no files and no URLs, whatever a text says', async () => {
       const mail = await sentOne(open(), { text: 'file:///etc/passwd', html: '<img src="file:///etc/passwd">' });
       expect(asMailed(mail.text)).toBe('file:///etc/passwd');
       expect(mail.attachments).toEqual([]);

@@ -10,11 +10,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EDNS: 'cannot be found',
   ECONNECTION: 'cannot be reached',
   ESOCKET: 'cannot be reached',
-  ETLS: 'did not make a secure connection',
-  ETIMEDOUT: 'did not answer in time',
-  EABORT: 'did not answer in time',
-  EAUTH: 'refused the user or password in MAIL_URL',
-  ENOAUTH: 'refused the user or password in MAIL_URL',
+  ETLS: 'did not establish a secure connection',
+  ETIMEDOUT: 'did not respond in time',
+  EABORT: 'did not respond in time',
+  EAUTH: 'rejected the user or password in MAIL_URL',
+  ENOAUTH: 'rejected the user or password in MAIL_URL',
 };
 
 type SmtpError = { readonly code?: string; readonly responseCode?: number };
@@ -23,8 +23,8 @@ type SmtpError = { readonly code?: string; readonly responseCode?: number };
 function toMailError(error: unknown, host: string): MailError {
   if (error instanceof MailError) return error;
   const { code = '', responseCode } = error as SmtpError;
-  const said = responseCode === undefined ? code : `${code} ${responseCode}`;
-  return new MailError(`The mail server at ${host} ${REASONS[code] ?? 'did not take a mail'} (${said.trim()}).`);
+  const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
+  return new MailError(`The mail server at ${host} ${REASONS[code] ?? 'did not accept a mail'} (${reason.trim()}).`);
 }
 
 export type SmtpOptions = {

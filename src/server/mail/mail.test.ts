@@ -88,22 +88,22 @@ describe('a failing mail server', () => {
   });
 
   it.each([
-    ['says nothing', () => undefined],
+    ['sends nothing', () => undefined],
     [
-      'says something now and then but never enough',
+      'sends a little now and then but never enough',
       (socket: import('node:net').Socket) => {
         socket.write('220 ready\r\n');
         const timer = setInterval(() => socket.write('250-more\r\n'), 50);
         socket.on('error', () => undefined).on('close', () => clearInterval(timer));
       },
     ],
-  ])('that %s is given up', async (_, onConnection) => {
+  ])('that %s times out', async (_, onConnection) => {
     const sockets: import('node:net').Socket[] = [];
     const { url, listener } = await listening((socket) => {
       sockets.push(socket);
       onConnection(socket);
     });
-    expect(await problemOf(url)).toMatch(/did not answer in time/);
+    expect(await problemOf(url)).toMatch(/did not respond in time/);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => listener.close(resolve));
   });
@@ -124,9 +124,9 @@ describe('a failing mail server', () => {
       },
       '554',
     ],
-  ])('that refuses a mail is quoted by its number only', async (options, number) => {
+  ])('that rejects a mail is quoted only by its status code', async (options, number) => {
     const refusing = await startMailServer(options);
-    expect(await problemOf(refusing.url)).toMatch(new RegExp(`did not take a mail \\(E\\w+ ${number}\\)`));
+    expect(await problemOf(refusing.url)).toMatch(new RegExp(`did not accept a mail \\(E\\w+ ${number}\\)`));
     await refusing.stop();
   });
 
@@ -138,7 +138,7 @@ describe('a failing mail server', () => {
     });
     const url = closed.url.replace('smtp://', 'smtp://user:swordfish@');
     const problem = await problemOf(url);
-    expect(problem).toMatch(/refused the user or password in MAIL_URL/);
+    expect(problem).toMatch(/rejected the user or password in MAIL_URL/);
     expect(problem).not.toContain('swordfish');
     await closed.stop();
   });

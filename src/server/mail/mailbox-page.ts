@@ -9,7 +9,7 @@ import { mailFolder } from './mail.ts';
 import { readMail, readMailbox, type StoredMail } from './mailbox.ts';
 
 const PATH = '/development/mail';
-/** Headers that a proxy adds; then the browser is on another machine, whatever the Host header says. */
+/** Headers that proxies add. With one, the browser is on another machine, regardless of the Host header. */
 const FORWARDED = /^(?:forwarded|x-forwarded-.+|via|x-real-ip)$/;
 const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 

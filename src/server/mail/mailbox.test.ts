@@ -90,7 +90,7 @@ describe('the development mailbox', () => {
     }
   });
 
-  it('opens nothing outside of its folder and no file of another name', async () => {
+  it('opens nothing outside its folder, and no file with a foreign name', async () => {
     const { server, mail, config } = open('closed');
     await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });
     await writeFile(path.join(config.dataFolder, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
@@ -113,10 +113,10 @@ describe('the development mailbox', () => {
   it.each([
     ['mail goes to a mail server', { MAIL_URL: 'smtp://127.0.0.1:2525' }],
     ['the server has a public address', { PUBLIC_URL: 'https://towcharge.example' }],
-    ['the server listens to more than this machine', { HOST: '0.0.0.0' }],
-    ['the server listens to the network', { HOST: '192.0.2.1' }],
-    ['proxies stand before the server', { TRUSTED_PROXIES: '1' }],
-  ])('is not there when %s', async (_, env) => {
+    ['the server listens beyond this machine', { HOST: '0.0.0.0' }],
+    ['the server listens on the network', { HOST: '192.0.2.1' }],
+    ['there are proxies in front of the server', { TRUSTED_PROXIES: '1' }],
+  ])('does not exist when %s', async (_, env) => {
     const { server, mail } = open('shut', env as Record<string, string>);
     await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });
     const { server: opened } = open('shut');
@@ -133,7 +133,7 @@ describe('the development mailbox', () => {
   });
 
   it.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])(
-    'is not shown through a proxy that passes on the name of this machine and says so by %s',
+    "is not shown through a proxy that passes on this machine's name and identifies itself by %s",
     async (name) => {
       const { server, mail } = open(`proxied-${name}`);
       await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });

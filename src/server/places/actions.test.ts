@@ -92,7 +92,7 @@ describe('finding the place at a position', () => {
     { latitude: ' 1 ', longitude: '2' },
     { latitude: '91', longitude: '0' },
     {},
-  ])('refuses %j, which is not a coordinate', (query) => {
+  ])('rejects %j, which is not a coordinate', (query) => {
     expect(PlacePoint.safeParse(query).success).toBe(false);
     expect(PlaceQuery.safeParse({ query: 'columbus', ...query }).success).toBe(Object.keys(query).length === 0);
   });
@@ -103,7 +103,7 @@ describe('finding the place at a position', () => {
 
   it.each([
     ['fails', broken],
-    ['knows nothing there', ignorant],
+    ['finds nothing there', ignorant],
   ])('gives the coordinates with country US when the geocoder %s', async (_, geocoder) => {
     expect((await reverseGeocode(at, { geocoder, log })).addresses).toEqual([
       {

@@ -12,16 +12,16 @@ export function startCampgroundRefreshJob(
   names: CampgroundIndex,
 ): () => Promise<void> {
   let known = '';
-  const look = async () => {
+  const refreshIfChanged = async () => {
     const version = await readCampgroundsVersion(sql);
     if (version === known) return;
     names.set(await readCampgrounds(sql));
     known = version;
   };
-  return repeat(look, {
+  return repeat(refreshIfChanged, {
     initialDelayMs: INITIAL_DELAY_MS,
     intervalMs: INTERVAL_MS,
     log,
-    failure: 'reading campgrounds failed',
+    failure: 'reloading campgrounds failed',
   });
 }

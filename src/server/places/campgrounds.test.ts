@@ -19,7 +19,7 @@ async function geocoder(camps = CAMPS) {
 
 const named = (places: Place[]) => places.map(({ formattedAddress }) => formattedAddress);
 
-describe('campgrounds of imported lists', () => {
+describe('campgrounds from imported lists', () => {
   it('are found by their names, the nearest first, with the town they are near', async () => {
     const near = { lat: 35.2, lng: -111.6 };
     const found = await (await geocoder()).autocomplete('KOA', { limit: 8, near });

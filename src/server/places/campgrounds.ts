@@ -60,8 +60,8 @@ export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, names: Camp
         geocoder.autocomplete(query, options),
         Promise.all(camps.slice(0, options.limit).map(placeOf)),
       ]);
-      const room = Math.max(0, options.limit - shown.length);
-      return CAMPING.test(query) ? [...shown, ...places.slice(0, room)] : [...places.slice(0, room), ...shown];
+      const slots = Math.max(0, options.limit - shown.length);
+      return CAMPING.test(query) ? [...shown, ...places.slice(0, slots)] : [...places.slice(0, slots), ...shown];
     },
     reverse: geocoder.reverse,
   };

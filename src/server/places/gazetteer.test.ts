@@ -40,7 +40,7 @@ describe('the gazetteer file', () => {
     expect((await readGazetteerFile(shared))?.stamp).toBe(good.stamp);
   });
 
-  it('that cannot be written is a plain failure', async () => {
+  it('that cannot be written is reported as an error', async () => {
     const file = path.join(folder, 'blocked');
     await writeFile(file, '');
     await expect(openGazetteer(path.join(file, 'gazetteer.json'))).rejects.toThrow();

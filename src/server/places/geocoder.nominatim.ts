@@ -43,10 +43,11 @@ function resultToPlace({ lat, lon, name, address }: NominatimResult): Place | nu
   if (address.country_code !== 'us' || state === undefined) return null;
   const street = toStreet(address);
   const city = address.city ?? address.town ?? address.village ?? address.hamlet ?? null;
-  const own = name === '' || name === address.road ? null : (name ?? null);
+  const placeName = name === '' || name === address.road ? null : (name ?? null);
   const common = { at: { lat, lng: lon }, state, city, zip: address.postcode ?? null };
-  if (own === null && street === null) return toExternalPlace({ ...common, kind: 'town', name: city, street });
-  if (own !== null) return toExternalPlace({ ...common, kind: own === city ? 'town' : 'poi', name: own, street });
+  if (placeName === null && street === null) return toExternalPlace({ ...common, kind: 'town', name: city, street });
+  if (placeName !== null)
+    return toExternalPlace({ ...common, kind: placeName === city ? 'town' : 'poi', name: placeName, street });
   return toExternalPlace({
     ...common,
     kind: address.house_number === undefined ? 'street' : 'address',
@@ -66,7 +67,7 @@ export type NominatimOptions = {
  * policy forbids autocomplete, so the fallback does that; an operator's own server is also used for street addresses.
  */
 export function createNominatimGeocoder(
-  ask: JsonClient,
+  getJson: JsonClient,
   fallback: Geocoder,
   { intervalMs, now }: NominatimOptions,
 ): Geocoder {
@@ -74,7 +75,7 @@ export function createNominatimGeocoder(
   return {
     async autocomplete(query, options) {
       if (intervalMs > 0 || classifyUnsupportedQuery(query) !== 'address') return fallback.autocomplete(query, options);
-      const asked = {
+      const params = {
         q: query,
         limit: options.limit,
         countrycodes: 'us',
@@ -82,7 +83,7 @@ export function createNominatimGeocoder(
         addressdetails: 1,
         'accept-language': 'en',
       };
-      return ask('/search', asked, NominatimResult.array()).then(
+      return getJson('/search', params, NominatimResult.array()).then(
         (found) => [
           ...new Map(
             found.map(resultToPlace).flatMap((place) => (place ? [[place.formattedAddress, place]] : [])),
@@ -94,8 +95,8 @@ export function createNominatimGeocoder(
     async reverse(at) {
       if (now() < nextTurn) return fallback.reverse(at);
       nextTurn = now() + intervalMs;
-      const asked = { lat: at.lat, lon: at.lng, format: 'jsonv2', addressdetails: 1, 'accept-language': 'en' };
-      return ask('/reverse', asked, Answer).then(
+      const params = { lat: at.lat, lon: at.lng, format: 'jsonv2', addressdetails: 1, 'accept-language': 'en' };
+      return getJson('/reverse', params, Answer).then(
         (answer) => {
           const place = 'error' in answer ? null : resultToPlace(answer);
           return place === null ? [] : [place];

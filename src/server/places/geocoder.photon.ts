@@ -61,21 +61,21 @@ function toPlaces(answer: z.infer<typeof Answer>, limit: number): Place[] {
 }
 
 /** Creates a geocoder that uses a Photon server, and a fallback on failure. */
-export function createPhotonGeocoder(ask: JsonClient, fallback: Geocoder): Geocoder {
+export function createPhotonGeocoder(getJson: JsonClient, fallback: Geocoder): Geocoder {
   return {
     async autocomplete(query, options) {
       if (query.trim().length < MIN_PLACE_QUERY) return [];
       const { near, limit } = options;
       const zoom = near?.zoom === undefined ? undefined : Math.round(near.zoom);
       /* Requests more than needed, because places in other countries are dropped. */
-      const asked = { q: query, limit: limit * 3, lang: 'en', lat: near?.lat, lon: near?.lng, zoom };
-      return ask('/api', asked, Answer).then(
+      const params = { q: query, limit: limit * 3, lang: 'en', lat: near?.lat, lon: near?.lng, zoom };
+      return getJson('/api', params, Answer).then(
         (answer) => toPlaces(answer, limit),
         () => fallback.autocomplete(query, options),
       );
     },
     reverse: (at) =>
-      ask('/reverse', { lat: at.lat, lon: at.lng, limit: 1, lang: 'en' }, Answer).then(
+      getJson('/reverse', { lat: at.lat, lon: at.lng, limit: 1, lang: 'en' }, Answer).then(
         (answer) => toPlaces(answer, 1),
         () => fallback.reverse(at),
       ),

@@ -91,15 +91,15 @@ describe('a Photon server', () => {
 
 describe('a failing Photon server', () => {
   const troubles: [string, (url: URL, response: ServerResponse) => void][] = [
-    ['answers an error', (_, response) => response.writeHead(500).end('{"features": []}')],
-    ['never answers', () => undefined],
-    ['begins an answer and stops', (_, response) => response.write('{"features": [')],
+    ['responds with an error', (_, response) => response.writeHead(500).end('{"features": []}')],
+    ['never responds', () => undefined],
+    ['begins a response and stops', (_, response) => response.write('{"features": [')],
     ['hangs up', (_, response) => response.destroy()],
-    ['answers something else than JSON', (_, response) => response.end('<html>busy</html>')],
-    ['answers another form', (url, response) => response.end(JSON.stringify({ results: url.search }))],
-    ['answers with what it was asked', (url, response) => response.end(url.searchParams.get('q') ?? '?')],
-    ['answers positions that are not on Earth', (_, response) => response.end(offEarth)],
-    ['answers far too much', (_, response) => response.end(`{"features": [${'['.repeat(2_000_000)}`)],
+    ['responds with something other than JSON', (_, response) => response.end('<html>busy</html>')],
+    ['responds with another shape', (url, response) => response.end(JSON.stringify({ results: url.search }))],
+    ['responds with the request itself', (url, response) => response.end(url.searchParams.get('q') ?? '?')],
+    ['responds with positions that are not on Earth', (_, response) => response.end(offEarth)],
+    ['responds with far too much', (_, response) => response.end(`{"features": [${'['.repeat(2_000_000)}`)],
   ];
   const offEarth = JSON.stringify({ features: [{ geometry: { coordinates: [999, 999] }, properties: {} }] });
 
@@ -117,12 +117,12 @@ describe('a failing Photon server', () => {
     withFakeService(answer, async ({ baseUrl }) => {
       await (await photon(baseUrl)).autocomplete('Grandmother Avenue', { limit: 1 });
       expect(warnings).toHaveLength(1);
-      expect(warnings[0]).toMatch(/"service":"127\.0\.0\.1:\d+","problem":"\w.*an outside service failed/);
+      expect(warnings[0]).toMatch(/"service":"127\.0\.0\.1:\d+","problem":"\w.*an external service failed/);
       expect(warnings[0]).not.toMatch(/grandmother/i);
     }),
   );
 
-  it('that is not there at all is replaced too', async () => {
+  it('that does not exist at all is replaced too', async () => {
     const gone: FakeService[] = [];
     await withFakeService(respondLikePhoton, async (fakeService) => {
       gone.push(fakeService);
@@ -172,7 +172,7 @@ describe('a Nominatim server', () => {
       expect(asked).toEqual([]);
     }));
 
-  it('of the operator is used only for street addresses', () =>
+  it('run by the operator is used only for street addresses', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
       const geocoder = await nominatim(baseUrl, () => 0, 0);
       const [found] = await geocoder.autocomplete('211 W Aspen Ave, Flagstaff', { limit: 3 });

@@ -27,11 +27,11 @@ export async function createGeocoder(
   const embedded = createEmbeddedGeocoder(await openGazetteer(path.join(dataFolder, 'gazetteer.json')));
   const now = () => performance.now();
   const userAgent = publicUrl === null ? 'TowCharge' : `TowCharge (${publicUrl})`;
-  const ask = (publicServer: string) =>
+  const createClient = (publicServer: string) =>
     createJsonClient({ baseUrl: geocoder.url ?? publicServer, userAgent, timeoutMs: TIMEOUT_MS, now, log });
   const complete = (towns: Geocoder) => withCampgrounds(towns, embedded, campgrounds);
-  if (geocoder.kind === 'photon') return complete(createPhotonGeocoder(ask(PUBLIC_PHOTON), embedded));
+  if (geocoder.kind === 'photon') return complete(createPhotonGeocoder(createClient(PUBLIC_PHOTON), embedded));
   if (geocoder.kind === 'embedded') return complete(embedded);
   const intervalMs = geocoder.isPublicNominatim ? PUBLIC_INTERVAL_MS : 0;
-  return complete(createNominatimGeocoder(ask(PUBLIC_NOMINATIM), embedded, { intervalMs, now }));
+  return complete(createNominatimGeocoder(createClient(PUBLIC_NOMINATIM), embedded, { intervalMs, now }));
 }

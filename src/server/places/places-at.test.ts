@@ -15,13 +15,13 @@ describe('the place at a position', () => {
     ['a part of a large city', 34.17, -118.6, 'Woodland Hills, CA'],
     ['an island', 21.3, -157.8, 'Honolulu, HI'],
     ['a territory', 18.4, -66.06, 'San Juan, PR'],
-    ['a bridge outside of the drawn shore', 37.81, -122.47, 'San Francisco, CA'],
+    ['a bridge outside the mapped shore', 37.81, -122.47, 'San Francisco, CA'],
     ['wide open country', 41.6, -109.2, 'Reliance, WY'],
-  ])('in %s is the town one would name', async (_, lat, lng, name) => {
+  ])('in %s is the expected town', async (_, lat, lng, name) => {
     expect((await namesAt(lat, lng))[0]).toBe(name);
   });
 
-  it('is in the same state as the position, also next to a border', async () => {
+  it('is in the same state as the position, even next to a border', async () => {
     const states = findPlacesAt(await testGazetteer(), { lat: 40.757, lng: -114.04 }).map((place) => place.state);
     expect(states.length).toBeGreaterThan(0);
     expect(new Set(states)).toEqual(new Set(['UT']));

@@ -39,9 +39,9 @@ function findNearestWithin<T extends Located>(
 }
 
 /** Returns the nearest accepted item within reach; searches in growing circles. */
-function nearest<T extends Located>(look: NearestSearch<T>, at: LatLng, reachM: number): T | null {
+function nearest<T extends Located>(search: NearestSearch<T>, at: LatLng, reachM: number): T | null {
   for (let radiusM = Math.min(INITIAL_RADIUS_M, reachM); ; radiusM = Math.min(radiusM * 4, reachM)) {
-    const found = findNearestWithin(look, at, radiusM);
+    const found = findNearestWithin(search, at, radiusM);
     if (found !== null || radiusM >= reachM) return found;
   }
 }
@@ -57,7 +57,7 @@ function findStateAt(gazetteer: Gazetteer, at: LatLng): UsState | null {
 export function findPlacesAt(gazetteer: Gazetteer, at: LatLng): Place[] {
   const state = findStateAt(gazetteer, at);
   const reachM = state === null ? MAX_OFFSHORE_M : MAX_DISTANCE_M;
-  const isIn = (own: UsState) => state === null || own.code === state.code;
+  const isIn = (candidate: UsState) => state === null || candidate.code === state.code;
   const zips: NearestSearch<Zip> = {
     items: gazetteer.zipAreas,
     points: gazetteer.zipAreaPoints(),

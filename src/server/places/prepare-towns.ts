@@ -65,8 +65,8 @@ function postOffices(): PostOffice[] {
     const state = country === 'US' ? findStateByCode(code) : undefined;
     if (state === undefined) return [];
     const area = areas.get(zip);
-    const own = latitude !== 0 && longitude !== 0 ? { lat: latitude, lng: longitude } : null;
-    return [{ zip, city, state, at: area ?? own, hasArea: area !== undefined }];
+    const position = latitude !== 0 && longitude !== 0 ? { lat: latitude, lng: longitude } : null;
+    return [{ zip, city, state, at: area ?? position, hasArea: area !== undefined }];
   });
 }
 

@@ -64,7 +64,7 @@ describe('suggestions from the embedded gazetteer', () => {
     expect((await suggestions('colum', { lat: 32.8, lng: -83.6, zoom: 4 }))[0]).toBe('Columbus, OH');
   });
 
-  it('do not offer similar spellings for a name that is spelled right', async () => {
+  it('do not offer similar spellings for a name that is spelled correctly', async () => {
     expect(await suggestions('moab')).toEqual(['Moab, UT']);
   });
 

@@ -49,12 +49,12 @@ function matchAll(
 function findAll(gazetteer: Gazetteer, readings: readonly PlaceInterpretation[]): GazetteerMatch[] {
   const zipReadings = readings.filter(({ zip }) => zip !== null);
   if (zipReadings.length > 0) return matchZips(gazetteer.zips, zipReadings);
-  const spelled = matchAll(
+  const exactMatches = matchAll(
     gazetteer,
     readings.filter(({ isSure }) => isSure),
     'prefix',
   );
-  if (spelled.length > 0) return spelled;
+  if (exactMatches.length > 0) return exactMatches;
   const guessed = matchAll(gazetteer, readings, 'prefix');
   return guessed.length > 0 ? guessed : matchAll(gazetteer, readings, 'typos');
 }

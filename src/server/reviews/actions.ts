@@ -25,9 +25,9 @@ const PAGE_SIZE = 20;
 
 function parseCursor(after: string | undefined) {
   if (after === undefined) return null;
-  const place = decodeCursor(after);
-  if (place === null) throw new AppError('invalid_request', [{ field: 'after', message: 'No page ends there.' }]);
-  return place;
+  const position = decodeCursor(after);
+  if (position === null) throw new AppError('invalid_request', [{ field: 'after', message: 'No page ends there.' }]);
+  return position;
 }
 
 /** Locks the site of another user's visible review and returns its station id. Throws if there is none. */
@@ -46,10 +46,10 @@ async function lockReviewByOther(tx: Sql, id: string, { uid, email, emailVerifie
 }
 
 export const reviewActions = {
-  async listReviews({ params: { id }, query: { after, minLengthM, ...asked }, caller }, { sql }) {
+  async listReviews({ params: { id }, query: { after, minLengthM, ...filters }, caller }, { sql }) {
     const stationId = await resolveMergedStation(sql, Number(id));
     if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
-    const query = { ...asked, stationId, minLengthM, callerUid: caller.uid, after: parseCursor(after) };
+    const query = { ...filters, stationId, minLengthM, callerUid: caller.uid, after: parseCursor(after) };
     const found = await listReviewPage(sql, query, PAGE_SIZE + 1);
     const data = found.slice(0, PAGE_SIZE);
     const last = found.length > PAGE_SIZE ? data.at(-1) : undefined;
@@ -64,9 +64,9 @@ export const reviewActions = {
   },
 
   async readManyEvidence({ body: { ids } }, { sql, clock }) {
-    const asked = new Set(ids);
-    const found = await readSiteEvidence(sql, [...asked].map(Number), clock());
-    const data = [...asked].flatMap((id) => {
+    const requestedIds = new Set(ids);
+    const found = await readSiteEvidence(sql, [...requestedIds].map(Number), clock());
+    const data = [...requestedIds].flatMap((id) => {
       const evidence = found.get(Number(id));
       return evidence === undefined ? [] : [{ id, evidence }];
     });
@@ -76,9 +76,9 @@ export const reviewActions = {
   async saveReview({ params: { id }, body, caller }, deps) {
     rejectInappropriateText(body.review);
     await sendReview(deps, caller, { id, ...body });
-    const kept = await readReview(deps.sql, id, caller.uid);
-    if (kept === null) throw new AppError('review_not_found');
-    return { success: true, data: kept };
+    const saved = await readReview(deps.sql, id, caller.uid);
+    if (saved === null) throw new AppError('review_not_found');
+    return { success: true, data: saved };
   },
 
   async removeReview({ params: { id }, caller: { uid } }, { sql, clock }) {
@@ -97,9 +97,9 @@ export const reviewActions = {
 
   async restoreReview({ params: { id }, caller: { uid } }, deps) {
     await restoreReview(deps, id, uid);
-    const kept = await readReview(deps.sql, id, uid);
-    if (kept === null) throw new AppError('review_gone');
-    return { success: true, data: kept };
+    const restored = await readReview(deps.sql, id, uid);
+    if (restored === null) throw new AppError('review_gone');
+    return { success: true, data: restored };
   },
 
   async voteOnReview({ params: { id }, body: { isHelpful }, caller }, { sql, clock }) {

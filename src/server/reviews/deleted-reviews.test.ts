@@ -59,7 +59,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   }
 
   const error = (code: string) => ({ body: { error: { code } } });
-  const said = () => ({ chargerId: String(site), text: 'Wide lanes.', rating: 4, layout: 'pull_through_clear' });
+  const buildReview = () => ({ chargerId: String(site), text: 'Wide lanes.', rating: 4, layout: 'pull_through_clear' });
   const remove = (id: string, driver = ada) => driver.browser.ask('DELETE', `/api/reviews/${id}`);
   const restore = (id: string, driver = ada) => driver.browser.ask('POST', `/api/reviews/${id}/restore`);
   const look = async (photo: string) => (await app.request(`/api/review-photos/${photo}?size=small`)).status;
@@ -68,7 +68,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
 
   /** Sends a review from the site, with a photo and a vote. */
   async function whole(driver = ada) {
-    const { id } = await driver.send(said(), { position: SITE });
+    const { id } = await driver.send(buildReview(), { position: SITE });
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c85a14' } });
     const [photo, image] = [randomUUID(), (await picture.jpeg().toBuffer()).toString('base64')];
     await driver.browser.ask('POST', '/api/review-photos', { id: photo, reviewId: id, image });
@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   it("changes the map's score when deleted and restored, and open maps are notified of both", async () => {
     const cyd = await createReviewer(app);
     const { id } = await whole();
-    await cyd.send(said());
+    await cyd.send(buildReview());
     const station = database.sql
       .selectFrom('stations')
       .select(['trailer_score as score', 'rev'])
@@ -182,21 +182,25 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
 
   it('does not free up the report limits', async () => {
     const cyd = await createReviewer(app);
-    for (let at = 0; at < 3; at += 1) await remove((await cyd.send(said())).id, cyd);
-    expect(await cyd.send(said())).toMatchObject({ status: 429, ...error('too_many_reviews') });
+    for (let at = 0; at < 3; at += 1) await remove((await cyd.send(buildReview())).id, cyd);
+    expect(await cyd.send(buildReview())).toMatchObject({ status: 429, ...error('too_many_reviews') });
   });
 
   it('is restored with changes when sent again under its id, and is a new one later', async () => {
     const { id } = await whole();
     await remove(id);
-    expect((await ada.send({ ...said(), text: 'Wide.' }, {}, id)).body?.data).toMatchObject({
+    expect((await ada.send({ ...buildReview(), text: 'Wide.' }, {}, id)).body?.data).toMatchObject({
       text: 'Wide.',
       helpfulCount: 1,
       isAtSite: true,
     });
     await remove(id);
     await age(id, 16);
-    expect((await ada.send(said(), {}, id)).body?.data).toMatchObject({ helpfulCount: 0, isAtSite: false, photos: [] });
+    expect((await ada.send(buildReview(), {}, id)).body?.data).toMatchObject({
+      helpfulCount: 0,
+      isAtSite: false,
+      photos: [],
+    });
     expect(await bea.list(site)).toMatchObject({ total: 1 });
   });
 

@@ -51,7 +51,6 @@ export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, sai
   await tx.insertInto('site_facts').values(rows).execute();
 }
 
-/** A stored survey fact. */
 export type StoredSurveyFact = ReportedFact & { readonly source: FactSource; readonly at: string };
 
 /** Returns the facts last confirmed by staff, excluding those from reviews and drivers. */

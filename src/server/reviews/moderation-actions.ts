@@ -20,9 +20,9 @@ async function lockReview(tx: Sql, id: string, moderator: string): Promise<Locke
   if (found === null) throw new AppError('review_not_found');
   if (found.uid === moderator) throw new AppError('review_is_own');
   await lockSite(tx, found.stationId);
-  const held = await findReview(tx, id);
-  if (held === null) throw new AppError('review_not_found');
-  return held;
+  const review = await findReview(tx, id);
+  if (review === null) throw new AppError('review_not_found');
+  return review;
 }
 
 /** Applies a moderator's decision; returns false if nothing changed. */
@@ -43,7 +43,7 @@ async function applyVerdict(
 
 type ModerationCase = { readonly id: string; readonly verdict: ModerationDecision };
 
-async function judge(tx: Sql, actor: Actor, { id, verdict }: ModerationCase, now: Date): Promise<void> {
+async function decideReview(tx: Sql, actor: Actor, { id, verdict }: ModerationCase, now: Date): Promise<void> {
   const review = await lockReview(tx, id, actor.adminUid ?? '');
   if (!(await applyVerdict(tx, id, review, verdict, now))) return;
   const details = {
@@ -68,7 +68,7 @@ export const moderationActions = {
 
   async moderateReview({ params: { id }, body: { adminUid, verdict }, ...input }, { sql, clock }) {
     if (adminUid !== input.caller.uid) throw new AppError('forbidden');
-    await sql.transaction().execute((tx) => judge(tx, getActor(input), { id, verdict }, clock()));
+    await sql.transaction().execute((tx) => decideReview(tx, getActor(input), { id, verdict }, clock()));
     return { success: true };
   },
 

@@ -5,11 +5,11 @@ import { PhotoQueue } from './photo-queue.ts';
 function openLine(most: number) {
   let now = 0;
   const line = new PhotoQueue<string>(most, () => now);
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const send = (account: string, signal?: AbortSignal, address = account) => {
     const work = async () => {
-      begun.push(account);
+      started.push(account);
       await new Promise<void>((resolve) => ends.push(resolve));
       return account;
     };
@@ -22,11 +22,11 @@ function openLine(most: number) {
     ends.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { begun, send, end };
+  return { started, send, end };
 }
 
 test('Of one account, one picture is processed and one waits, and the sender with the least time is next', async () => {
-  const { begun, send, end } = openLine(3);
+  const { started, send, end } = openLine(3);
   const first = [send('mallory'), send('mallory')];
   expect(await send('mallory')).toBe('photo_under_way');
   const others = [send('ada'), send('bea')];
@@ -35,28 +35,28 @@ test('Of one account, one picture is processed and one waits, and the sender wit
   await end(100);
   await end(100);
   await end(4_000);
-  expect(begun).toEqual(['mallory', 'ada', 'bea', 'mallory']);
+  expect(started).toEqual(['mallory', 'ada', 'bea', 'mallory']);
   expect(await Promise.all([...first, ...others])).toEqual(['mallory', 'mallory', 'ada', 'bea']);
 });
 
 test('Many accounts at one address are one sender: a few of their pictures wait, and others come first', async () => {
-  const { begun, send, end } = openLine(12);
+  const { started, send, end } = openLine(12);
   const crowd = Array.from({ length: 6 }, (_, at) => send(`crowd ${at}`, undefined, 'one place'));
   const turnedAway = await Promise.all(crowd.slice(4));
   expect(turnedAway).toEqual(['photo_under_way', 'photo_under_way']);
   const ada = send('ada');
   for (let ended = 0; ended < 5; ended += 1) await end(100);
-  expect(begun).toEqual(['crowd 0', 'ada', 'crowd 1', 'crowd 2', 'crowd 3']);
+  expect(started).toEqual(['crowd 0', 'ada', 'crowd 1', 'crowd 2', 'crowd 3']);
   expect(await ada).toBe('ada');
 });
 
 test('A picture whose sender has disconnected is not processed', async () => {
-  const { begun, send, end } = openLine(3);
+  const { started, send, end } = openLine(3);
   const gone = new AbortController();
   const sent = [send('ada'), send('bea', gone.signal), send('cid')];
   gone.abort();
   await end(1);
   await end(1);
-  expect(begun).toEqual(['ada', 'cid']);
+  expect(started).toEqual(['ada', 'cid']);
   expect(await Promise.all(sent)).toEqual(['ada', 'request_given_up', 'cid']);
 });

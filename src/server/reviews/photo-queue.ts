@@ -12,8 +12,8 @@ const RETRY = { retryAfterSeconds: 2 };
 const keysOf = ({ account, address }: PhotoSender) => [`account ${account}`, `address ${address}`];
 
 /**
- * Processes one photo at a time. Next is the one whose account and address have used the least time; each account may
- * have one waiting.
+ * Processes one photo at a time, starting with the account and address that have used the least time. Each account may
+ * have one photo waiting.
  */
 export class PhotoQueue<T> {
   readonly #most: number;
@@ -53,14 +53,14 @@ export class PhotoQueue<T> {
   }
 
   #next(): void {
-    const spent = (one: Waiting) => Math.max(...keysOf(one).map((key) => this.#spentMs.get(key) ?? 0));
+    const getSpentMs = (one: Waiting) => Math.max(...keysOf(one).map((key) => this.#spentMs.get(key) ?? 0));
     const [first] = this.#waiting;
     if (first === undefined) {
       this.#isBusy = false;
       this.#spentMs.clear();
       return;
     }
-    const next = this.#waiting.reduce((least, other) => (spent(other) < spent(least) ? other : least), first);
+    const next = this.#waiting.reduce((least, other) => (getSpentMs(other) < getSpentMs(least) ? other : least), first);
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
     next.begin();
   }

@@ -69,12 +69,12 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     const [bytes, id] = [await jpeg(), randomUUID()];
     const sent = await Promise.all(reviews.map((one) => send(one.id, bytes, { id })));
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    const told = sent.findIndex(({ status }) => status === 404);
-    expect(sent[told]).toMatchObject(error('photo_not_found'));
-    expect(await send(reviews[1 - told]?.id ?? '', bytes, { id })).toMatchObject({ status: 200 });
+    const notFoundIndex = sent.findIndex(({ status }) => status === 404);
+    expect(sent[notFoundIndex]).toMatchObject(error('photo_not_found'));
+    expect(await send(reviews[1 - notFoundIndex]?.id ?? '', bytes, { id })).toMatchObject({ status: 200 });
   });
 
-  it('are stored once if a page resends after a lost response, also at the same time', async () => {
+  it('are stored once if a page resends after a lost response, even at the same time', async () => {
     const { id: reviewId } = await review();
     const [id, bytes] = [randomUUID(), await jpeg()];
     const answers = await Promise.all(Array.from({ length: 3 }, () => send(reviewId, bytes, { id })));
@@ -126,10 +126,10 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   });
 
   it.each([
-    ['a text', Buffer.from('Not a picture')],
-    ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['a picture that is cut off', null],
-  ])('are refused where a file is %s', async (_, bytes) => {
+    ['text', Buffer.from('Not a picture')],
+    ['an SVG drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a truncated picture', null],
+  ])('are rejected if a file is %s', async (_, bytes) => {
     const { id: reviewId } = await review();
     const sent = bytes ?? (await picture(400, 400).png().toBuffer()).subarray(0, 200);
     expect(await send(reviewId, sent)).toMatchObject({ status: 400, ...error('photo_unreadable') });
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await app.deps.files.get(key)).toBeNull();
   });
 
-  it("are counted before they are read, also those for someone else's review", async () => {
+  it("are counted before they are read, including those for someone else's review", async () => {
     const { id: others } = await review(bea);
     const none = { id: 'none', reviewId: others, image: '' };
     const statuses = [];

@@ -12,8 +12,8 @@ test('Simultaneous pictures are processed one at a time, and those beyond the qu
   const sent = await picture(700);
   const drawing = () => {
     // Read in this order: an image that starts between the two reads would otherwise count twice.
-    const { process: begun } = sharp.counters();
-    return begun + sharp.counters().queue;
+    const { process: processing } = sharp.counters();
+    return processing + sharp.counters().queue;
   };
   // Wait for images from other tests.
   await expect.poll(drawing).toBe(0);

@@ -7,7 +7,7 @@ import { PhotoQueue, type PhotoSender } from './photo-queue.ts';
 const FULL_PX = 1_600;
 const SMALL_PX = 360;
 const PIXELS_MAX = 50_000_000;
-/** Rows have a cost of their own: an image one pixel wide can take half a minute. */
+/** Each row has a fixed cost: an image one pixel wide can take half a minute. */
 const SIDE_MAX = 20_000;
 /** AV1 decodes so slowly that a file of a kilobyte could block everyone; our pages send JPEG. */
 const SLOW_PIXELS_MAX = 8_000_000;
@@ -33,7 +33,7 @@ async function draw(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Ar
   const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   // Only reads the header; nothing has been decoded yet.
   const { format, width, height, pages = 1 } = await opened.metadata();
-  if (!FORMATS.includes(format)) throw new Error(`A picture of the format ${format}`);
+  if (!FORMATS.includes(format)) throw new Error(`A picture in the format ${format}`);
   if (Math.max(width, height) > SIDE_MAX) throw new Error('A picture too long');
   if (SLOW_FORMATS.includes(format) && width * height * pages > SLOW_PIXELS_MAX) throw new Error('A picture too large');
   const upright = opened.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');

@@ -14,6 +14,6 @@ export function startPurgeDeletedReviewsJob({
     initialDelayMs: 0,
     intervalMs: INTERVAL_MS,
     log,
-    failure: 'deleted reviews could not be erased',
+    failure: 'purging deleted reviews failed',
   });
 }

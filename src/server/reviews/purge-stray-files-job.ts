@@ -26,6 +26,6 @@ export function startPurgeStrayFilesJob(deps: RemovingDeps): () => Promise<void>
     initialDelayMs: 0,
     intervalMs: INTERVAL_MS,
     log: deps.log,
-    failure: 'files of photos could not be removed',
+    failure: 'removing stray photo files failed',
   });
 }

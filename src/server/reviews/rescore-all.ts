@@ -10,12 +10,12 @@ import { lockSitesAfter, readStandings, type Standings } from './site-store.ts';
 export type RescoreDeps = Pick<Deps, 'sql' | 'clock' | 'log'>;
 export type RescoreOutcome = 'not due' | 'done elsewhere' | 'stopped' | 'done' | 'failed';
 
-/** Sites locked at a time: a new report of one of them waits some tens of milliseconds. */
+/** Number of sites locked at a time. A new report on one of them then waits only some tens of milliseconds. */
 const BATCH = 250;
 const LEASE_SECONDS = 120;
-const FAILURE = 'working out the scores of the sites again failed';
-const FAILURE_OF_ONE = 'the score of a site could not be worked out, it keeps the one it has';
-/** 4 a.m. EST and 1 a.m. PST, when traffic is lowest. */
+const FAILURE = 'rescoring all sites failed';
+const FAILURE_OF_ONE = 'a site could not be scored; it keeps its old score';
+/** 4 a.m. EST, 1 a.m. PST: when traffic is lowest. */
 const AT_HOUR_UTC = 9;
 const HOUR_MS = 3_600_000;
 

@@ -56,7 +56,6 @@ export async function rescoreSites(
   await writeListedSites(tx, changed);
 }
 
-/** Rescores one locked site. */
 export async function rescoreSite(tx: Sql, stationId: number, now: Date): Promise<void> {
   const standings = await readStandings(tx, [stationId], now);
   const onSiteError = (_: number, error: unknown) => {

@@ -16,10 +16,10 @@ async function lockRestorable(tx: Sql, id: string, uid: string, now: Date): Prom
   if (found === null) throw new AppError('review_gone');
   await lockSite(tx, found.stationId);
   // Reread it under the lock: it may have been purged.
-  const held = await findRestorable(tx, id, uid, now);
-  if (held === null) throw new AppError('review_gone');
-  if (held.hiddenAt !== null) throw new AppError('review_was_hidden');
-  return held;
+  const review = await findRestorable(tx, id, uid, now);
+  if (review === null) throw new AppError('review_gone');
+  if (review.hiddenAt !== null) throw new AppError('review_was_hidden');
+  return review;
 }
 
 /** Restores a user's deleted review; does nothing if it was already restored. */

@@ -24,8 +24,16 @@ const COUNTS = {
 export type RateLimitedAction = keyof typeof COUNTS;
 
 /** Counts an action against its rate limit; throws when over the limit. */
-export async function consumeReviewRateLimit(sql: Sql, what: RateLimitedAction, of: string, now: Date): Promise<void> {
-  const limits = COUNTS[what].map((limit) => ({ ...limit, key: rateLimitKey(`review ${what} ${limit.windowMs}`, of) }));
+export async function consumeReviewRateLimit(
+  sql: Sql,
+  action: RateLimitedAction,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const limits = COUNTS[action].map((limit) => ({
+    ...limit,
+    key: rateLimitKey(`review ${action} ${limit.windowMs}`, subject),
+  }));
   const retryAfterSeconds = await consumeRateLimits(sql, limits, now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_reviews', { retryAfterSeconds });
 }

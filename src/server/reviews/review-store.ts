@@ -28,7 +28,7 @@ export async function upsertReview(
   { personKey, sharedKeys, isAtSite, isOperator }: ReviewMarks,
   now: Date,
 ): Promise<void> {
-  const said = {
+  const values = {
     outcome: draft.outcome,
     blocked_stalls: draft.blockedStalls,
     reason: draft.reason,
@@ -49,20 +49,20 @@ export async function upsertReview(
     updated_at: now,
   };
   const stationId = Number(chargerId);
-  const kept = await tx
+  const saved = await tx
     .insertInto('reviews')
-    .values({ id, uid, station_id: stationId, person_key: personKey, created_at: now, ...said })
+    .values({ id, uid, station_id: stationId, person_key: personKey, created_at: now, ...values })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet(said)
+        .doUpdateSet(values)
         .where('reviews.uid', '=', uid)
         .where('reviews.station_id', '=', stationId),
     )
     .returning('id')
     .executeTakeFirst();
   // Another user sent this id at the same moment.
-  if (!kept) throw new AppError('review_not_found');
+  if (!saved) throw new AppError('review_not_found');
 }
 
 /** Adds or removes a user's helpful vote; returns the number of votes. */

@@ -41,8 +41,8 @@ describe.each(databasesUnderTest())('what users write about stations, on the $na
     });
     expect(data.every(({ helpfulCount }) => helpfulCount === 0)).toBe(true);
     const rows = JSON.parse(await dumpUserRows(database.sql, { uid: ada.uid, email: ada.uid }));
-    const told = rows.filter(({ table }: { table: string }) => /^review|^site/.test(table));
-    expect(told).toEqual(
+    const reviewRows = rows.filter(({ table }: { table: string }) => /^review|^site/.test(table));
+    expect(reviewRows).toEqual(
       ['reviews', 'review_photos', 'review_votes', 'review_flags', 'site_facts'].map((table) => ({ table, rows: [] })),
     );
     expect((await bea.evidence(1)).site.stalls).toMatchObject([{ layout: { value: 'pull_through_clear' } }]);

@@ -36,7 +36,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   });
   afterAll(() => database.close());
 
-  const of = (said: object = {}) => ({ chargerId: String(site), ...said });
+  const of = (fields: object = {}) => ({ chargerId: String(site), ...fields });
   const error = (code: string) => ({ body: { error: { code } } });
 
   it('are limited to 3 per station a day and 10 an hour, with a time to retry', async () => {
@@ -230,8 +230,8 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     ['review_is_rude', { text: 'What a sh1tty site' }],
     ['review_is_rude', { text: 'What a sh\u200Bitty site' }],
     ['review_is_rude', { rig: makeRig(45, { name: 'Asshole' }) }],
-  ])('are refused as %s where they say %o', async (code, said) => {
-    expect(await ada.send(of(said))).toMatchObject({ status: 400, ...error(code) });
+  ])('are rejected as %s if they say %o', async (code, fields) => {
+    expect(await ada.send(of(fields))).toMatchObject({ status: 400, ...error(code) });
     expect(await ada.list(site)).toMatchObject({ total: 0 });
   });
 
@@ -247,8 +247,8 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     [{ outcome: 'fine' }, 'review.outcome'],
     [{ rating: 6 }, 'review.rating'],
     [{ text: 'x'.repeat(4_001) }, 'review.text'],
-  ])('are refused with what is wrong: %o', async (said, field) => {
-    const { status, body } = await ada.send(of(said));
+  ])('are rejected with the reason: %o', async (fields, field) => {
+    const { status, body } = await ada.send(of(fields));
     expect([status, body?.error]).toEqual([
       400,
       expect.objectContaining({ details: [expect.objectContaining({ field })] }),

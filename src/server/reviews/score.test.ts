@@ -38,13 +38,13 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   afterAll(() => database.close());
 
   const [ada, bea, cyd, dan] = [0, 1, 2, 3].map((at) => ({
-    send: (said: object = {}, around: object = THERE, id?: string) =>
-      (drivers[at] as Driver).send({ chargerId: String(site), ...said }, around, id),
+    send: (fields: object = {}, around: object = THERE, id?: string) =>
+      (drivers[at] as Driver).send({ chargerId: String(site), ...fields }, around, id),
     remove: (id: string) => (drivers[at] as Driver).browser.ask('DELETE', `/api/reviews/${id}`),
     vote: (id: string) => (drivers[at] as Driver).browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
   })) as [Sender, Sender, Sender, Sender];
   type Sender = {
-    send: (said?: object, around?: object, id?: string) => ReturnType<Driver['send']>;
+    send: (fields?: object, around?: object, id?: string) => ReturnType<Driver['send']>;
     remove: (id: string) => Promise<unknown>;
     vote: (id: string) => Promise<unknown>;
   };
@@ -66,7 +66,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
       .orderBy('id')
       .execute();
 
-  it('misses none of many reports sent at once to two processes during an import', async () => {
+  it('counts each of many reports sent at once to two processes during an import', async () => {
     if (!engine.openTwice) return;
     const [one, two] = await engine.openTwice();
     await storeChargers(
@@ -129,7 +129,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     });
   });
 
-  it('takes no rev while it stays the same, as with a charger that is broken', async () => {
+  it('takes no rev while it stays the same, as after a report of a broken charger', async () => {
     await ada.send();
     const before = await station();
     await bea.send({ outcome: 'could_not_charge', reason: 'broken' });

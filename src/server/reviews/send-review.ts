@@ -99,6 +99,6 @@ export async function sendReview(deps: ReviewDeps, caller: User, sent: SentRevie
     await rescoreSite(tx, stationId, now);
     return true;
   });
-  // The station was merged at this very moment.
+  // The station was merged at the same moment.
   if (!isKept) await sendReview(deps, caller, sent);
 }

@@ -39,7 +39,7 @@ export async function lockSitesAfter(tx: Sql, after: number, limit: number): Pro
   return rows.map(({ station_id }) => station_id);
 }
 
-/** The standing of reporters by uid. */
+/** The standing of each reporter, by uid. */
 export type Standings = ReadonlyMap<string, ReporterStanding>;
 
 /**
@@ -58,7 +58,7 @@ export async function readStandings(sql: Sql, stationIds: readonly number[] | nu
     .select('uid')
     .distinct()
     .$if(stationIds !== null, (rows) => rows.where('station_id', 'in', [...(stationIds ?? [])]));
-  // An array, because with a join an engine without statistics would scan all reviews.
+  // Use an array, because an engine without statistics would scan all reviews for a join.
   const anyAuthor = stationIds === null ? raw`any (${authors})` : raw`any (array(${authors}))`;
   const { rows } = await raw<{ uid: string; created_at: Date; agreed: string; disagreed: string }>`
     select u.uid, u.created_at, coalesce(a.count, 0) as agreed, coalesce(d.count, 0) as disagreed
@@ -256,7 +256,6 @@ export type SiteSummary = {
   readonly smallestUnhitchedM: number | null;
 };
 
-/** Writes the scores of sites. */
 export async function writeSiteSummaries(tx: Sql, summaries: readonly SiteSummary[], now: Date): Promise<void> {
   await raw`
     insert into site_scores (station_id, score, lower, upper, state, state_at, voices, largest_clear_m,

@@ -43,14 +43,14 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
   afterAll(() => database.close());
 
   const day = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
-  const survey = (said: object = {}, adminUid = admin.uid) =>
+  const survey = (fields: object = {}, adminUid = admin.uid) =>
     admin.ask('PUT', `/api/admin/chargers/${site}/survey`, {
       adminUid,
-      survey: { basis: 'photos', seenOn: day(0), stalls: [CLEAR], ...said },
+      survey: { basis: 'photos', seenOn: day(0), stalls: [CLEAR], ...fields },
     });
   const evidence = () => (drivers[0] as Driver).evidence(site);
-  const report = (driver: number, said: object) =>
-    (drivers[driver] as Driver).send({ chargerId: String(site), rig: makeRig(45), ...said }, THERE);
+  const report = (driver: number, fields: object) =>
+    (drivers[driver] as Driver).send({ chargerId: String(site), rig: makeRig(45), ...fields }, THERE);
   const station = () =>
     database.sql
       .selectFrom('stations')
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     });
   });
 
-  it('has the facts that staff confirmed last, and the same again changes nothing', async () => {
+  it('has the facts that staff confirmed last, and confirming them again changes nothing', async () => {
     await survey();
     const wrote = (await entries()).length;
     const { rev } = await station();
@@ -125,7 +125,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
   });
 
   const unhitchedOn = (ago: number, who: number) => report(who, { outcome: 'unhitched', visitedOn: day(ago) });
-  const stateAfter = async (said: object) => (await survey(said)).body.data.state.state;
+  const stateAfter = async (fields: object) => (await survey(fields)).body.data.state.state;
 
   it('settles earlier disputes, and can be disputed by reports from the next day on', async () => {
     await survey({ seenOn: day(2) });

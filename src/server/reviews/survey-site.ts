@@ -42,9 +42,9 @@ function toAuditFacts(facts: readonly ReportedFact[]): Record<string, unknown> {
 }
 
 /** Whether a survey is identical to the stored one. */
-function isSameSurvey(kept: readonly StoredSurveyFact[], { facts, source, at }: SurveyedFacts): boolean {
-  const isFromThere = kept.every((fact) => fact.source === source && fact.at === at);
-  return isFromThere && JSON.stringify(toAuditFacts(kept)) === JSON.stringify(toAuditFacts(facts));
+function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }: SurveyedFacts): boolean {
+  const isSameOrigin = stored.every((fact) => fact.source === source && fact.at === at);
+  return isSameOrigin && JSON.stringify(toAuditFacts(stored)) === JSON.stringify(toAuditFacts(facts));
 }
 
 /** Stores a staff survey of a locked site, rescores the site, and writes the audit log entry. */

@@ -40,7 +40,7 @@ export async function saveRigRow(sql: Sql, uid: string, rig: Rig, now: Date) {
   return withUserLock(sql, uid, async (tx) => {
     if ((await countOthers(tx, uid, id)) >= RIGS_MAX) return false;
     await deleteLegsOfChangedRig(tx, uid, rig);
-    const said = {
+    const values = {
       name,
       vehicle: JSON.stringify(vehicle),
       trailer: trailer && JSON.stringify(trailer),
@@ -48,8 +48,8 @@ export async function saveRigRow(sql: Sql, uid: string, rig: Rig, now: Date) {
     };
     await tx
       .insertInto('rigs')
-      .values({ uid, id, ...said })
-      .onConflict((conflict) => conflict.columns(['uid', 'id']).doUpdateSet(said))
+      .values({ uid, id, ...values })
+      .onConflict((conflict) => conflict.columns(['uid', 'id']).doUpdateSet(values))
       .execute();
     return true;
   });

@@ -108,7 +108,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     expect(await list(bea)).toEqual({ rigs: [], activeId: null });
   });
 
-  it('are rejected with what is wrong', async () => {
+  it('are rejected with the reason', async () => {
     const browser = await settle();
     const trailer = { ...DEFAULT_TRAILER, lengthM: 1 };
     expect((await save(browser, BOAT, { trailer })).body?.error).toMatchObject({

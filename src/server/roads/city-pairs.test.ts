@@ -19,12 +19,12 @@ async function lengthM(engine: EngineUnderTest, [from, to]: readonly [string, st
   return answer.legs[0]?.distanceM ?? 0;
 }
 
-/** Returns by how much the interstate route is longer than that on all highways, as a share. */
+/** Returns how much longer the interstate route is than the one on all highways, as a share. */
 async function errorOf(pair: readonly [string, string]): Promise<number> {
   return (await lengthM(onInterstates, pair)) / (await lengthM(onHighways, pair)) - 1;
 }
 
-describe.skipIf(isRealDataMissing)('the built-in interstates against all highways', () => {
+describe.skipIf(isRealDataMissing)('the built-in interstates compared with all highways', () => {
   beforeAll(async () => {
     onInterstates = openTestTiles((await builtInRoads()).place);
     onHighways = openTestTiles((await nationalHighways()).place);

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function bringIn(...args: string[]): Promise<{ code: number; said: string }> {
-  let said = '';
-  const terminal = { write: (text: string) => (said += text) };
+async function bringIn(...args: string[]): Promise<{ code: number; output: string }> {
+  let output = '';
+  const terminal = { write: (text: string) => (output += text) };
   const env = { TOWCHARGE_DATA_FOLDER: folder };
-  return { code: await runElevationCommand({ args, env, out: terminal, err: terminal }), said };
+  return { code: await runElevationCommand({ args, env, out: terminal, err: terminal }), output };
 }
 
 async function written(name: string, bytes: Uint8Array): Promise<string> {
@@ -33,8 +33,8 @@ async function written(name: string, bytes: Uint8Array): Promise<string> {
 
 describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('are known at cities, passes, depressions, and coasts once the official file is imported', async () => {
-    const { code, said } = await bringIn(await written('ETOPO5.DAT', etopo5File()));
-    expect([code, said]).toEqual([0, expect.stringMatching(/elevation\.bin: 1,004,377 heights .* \d\.\d MB\n/)]);
+    const { code, output } = await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    expect([code, output]).toEqual([0, expect.stringMatching(/elevation\.bin: 1,004,377 heights .* \d\.\d MB\n/)]);
     const heightAt = openElevationGrid(getElevationFile(folder));
     const near = (lat: number, lng: number) => Math.round(heightAt(lat, lng));
     expect(near(39.74, -104.99)).toBeGreaterThan(1_550);
@@ -75,21 +75,21 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       expect(heightAt(lat, lng)).toBeNaN();
   });
 
-  it('stay unchanged if a file is something else, and the command says what is wrong', async () => {
+  it('stay unchanged if a file has no heights, and the command says what is wrong', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
     const before = openElevationGrid(getElevationFile(folder))(39.74, -104.99);
     const turned = Buffer.from(etopo5File()).reverse();
     const cases = [
       [path.join(folder, 'nowhere.DAT'), 'There is no file'],
       [folder, 'is a folder'],
-      [await written('short.DAT', Buffer.alloc(1_000)), 'it has 1,000 bytes, and ETOPO5.DAT has 18,662,400'],
+      [await written('short.DAT', Buffer.alloc(1_000)), 'it has 1,000 bytes, but ETOPO5.DAT has 18,662,400'],
       [await written('turned.DAT', turned), 'is not ETOPO5.DAT'],
-      [await written('noise.DAT', Buffer.alloc(18_662_400, 0x7f)), 'heights that are nowhere on earth'],
-      [await written('empty.DAT', Buffer.alloc(18_662_400)), 'so its rows are in another order'],
-      [await written('cut.gz', gzipSync(etopo5File()).subarray(0, 5_000)), 'is broken gzip'],
+      [await written('noise.DAT', Buffer.alloc(18_662_400, 0x7f)), 'impossible elevations'],
+      [await written('empty.DAT', Buffer.alloc(18_662_400)), 'so its rows are in a different order'],
+      [await written('cut.gz', gzipSync(etopo5File()).subarray(0, 5_000)), 'is damaged gzip data'],
     ] as const;
     for (const [file, words] of cases)
-      expect(await bringIn(file)).toEqual({ code: 1, said: expect.stringContaining(words) });
+      expect(await bringIn(file)).toEqual({ code: 1, output: expect.stringContaining(words) });
     expect(openElevationGrid(getElevationFile(folder))(39.74, -104.99)).toBe(before);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
@@ -126,17 +126,17 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('are not read from a truncated file', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
     await truncate(getElevationFile(folder), 10_000);
-    expect(() => openElevationGrid(getElevationFile(folder))).toThrow('make it again');
+    expect(() => openElevationGrid(getElevationFile(folder))).toThrow('create it again');
   });
 });
 
-describe('the command for heights', () => {
+describe('the elevation command', () => {
   it('prints its usage without a file or with several', async () => {
     for (const args of [[], ['--help'], ['one', 'two']])
-      expect(await bringIn(...args)).toEqual({ code: 2, said: expect.stringContaining('Usage: npm run elevation') });
+      expect(await bringIn(...args)).toEqual({ code: 2, output: expect.stringContaining('Usage: npm run elevation') });
   });
 
-  it('leaves heights unknown until it was run', () => {
+  it('leaves heights unknown until it is run', () => {
     expect(openElevationGrid('/nowhere/elevation.bin')(39.74, -104.99)).toBeNaN();
   });
 });

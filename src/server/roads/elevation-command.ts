@@ -9,8 +9,8 @@ import { ETOPO5_BYTES, readEtopo5 } from './read-etopo5.ts';
 
 const USAGE = `Usage: npm run elevation -- FILE
 
-Brings in heights of the land, so that trips over mountains are counted right where the roads bring no heights of their own.
-FILE is ETOPO5.DAT of NOAA (https://www.ngdc.noaa.gov/mgg/global/etopo5.HTML), gzipped or not.
+Imports elevations, so that energy for trips over mountains is correct where the road data has no elevations.
+FILE is NOAA's ETOPO5.DAT (https://www.ngdc.noaa.gov/mgg/global/etopo5.HTML), gzipped or not.
 `;
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
@@ -25,14 +25,14 @@ export type ElevationCommandOptions = {
 async function bytesOf(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
-    if (error.code === 'EISDIR') throw new StartError(`${file} is a folder: name the file ETOPO5.DAT in it.`);
+    if (error.code === 'EISDIR') throw new StartError(`${file} is a folder: specify the file ETOPO5.DAT in it.`);
     throw new StartError(`${file} cannot be read: ${error.message}.`);
   });
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
     return gunzipSync(bytes, { maxOutputLength: ETOPO5_BYTES });
   } catch {
-    throw new StartError(`${file} is broken gzip, or holds more than ETOPO5.DAT does.`);
+    throw new StartError(`${file} is damaged gzip data, or larger than ETOPO5.DAT.`);
   }
 }
 
@@ -61,7 +61,9 @@ export async function runElevationCommand(options: ElevationCommandOptions): Pro
     return EXIT.done;
   } catch (error) {
     const isExpected = error instanceof StartError;
-    options.err.write(`${isExpected ? error.message : `Heights cannot be brought in: ${(error as Error).message}`}\n`);
+    options.err.write(
+      `${isExpected ? error.message : `The elevations could not be imported: ${(error as Error).message}`}\n`,
+    );
     return EXIT.failed;
   }
 }

@@ -85,6 +85,6 @@ export function createHeightLookup({ south, west, stepsPerDegree, rows, columns,
 export function openElevationGrid(file: string): HeightAt {
   if (!existsSync(file)) return () => Number.NaN;
   const grid = unpackElevation(readFileSync(file));
-  if (grid === null) throw new Error(`${file} holds no heights: make it again with npm run elevation.`);
+  if (grid === null) throw new Error(`${file} contains no elevations: create it again with npm run elevation.`);
   return createHeightLookup(grid);
 }

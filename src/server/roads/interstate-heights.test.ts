@@ -89,7 +89,7 @@ describe('the built-in heights of interstates', () => {
   });
 });
 
-describe.skipIf(isRealDataMissing)('the built-in heights against a finer grid', () => {
+describe.skipIf(isRealDataMissing)('the built-in heights compared with a finer grid', () => {
   let fine: HeightAt;
   let real: RealInterstates;
   beforeAll(() => {

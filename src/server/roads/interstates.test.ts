@@ -57,7 +57,7 @@ describe('the interstates on the map', () => {
   });
 });
 
-describe.skipIf(isRealDataMissing)('the interstates against the real road', () => {
+describe.skipIf(isRealDataMissing)('the interstates compared with the real road', () => {
   let real: RealInterstates;
   beforeAll(() => {
     real = new RealInterstates();

@@ -71,14 +71,14 @@ function flattenSea(heights: Int16Array, columns: number): void {
 export function readEtopo5(bytes: Buffer): ElevationGrid | { readonly problem: string } {
   if (bytes.length !== ETOPO5_BYTES) {
     const [is, wanted] = [bytes.length.toLocaleString('en-US'), ETOPO5_BYTES.toLocaleString('en-US')];
-    return { problem: `it has ${is} bytes, and ETOPO5.DAT has ${wanted}` };
+    return { problem: `it has ${is} bytes, but ETOPO5.DAT has ${wanted}` };
   }
   const heightAt = heightsIn(bytes);
-  if (heightAt === null) return { problem: 'it holds heights that are nowhere on earth' };
+  if (heightAt === null) return { problem: 'it contains impossible elevations' };
   for (const { lat, lng, least, most } of KNOWN) {
     const height = heightAt(rowOf(lat), columnOf(lng));
     if (height < least || height > most)
-      return { problem: `it gives ${height} m at ${lat}, ${lng}, so its rows are in another order` };
+      return { problem: `it has ${height} m at ${lat}, ${lng}, so its rows are in a different order` };
   }
   const rows = (AREA.north - AREA.south) * STEPS_PER_DEGREE + 1;
   const columns = (AREA.east - AREA.west) * STEPS_PER_DEGREE + 1;

@@ -45,17 +45,17 @@ function edited(change: (answer: Record<string, unknown>) => void): NonNullable<
 
 const HOSTILE: [string, NonNullable<FakeValhalla['misbehave']>][] = [
   ['not JSON', () => ({ status: 200, body: '<html>hello</html>' })],
-  ['JSON of something else', () => ({ status: 200, body: '{"routes":"none"}' })],
-  ['a cut answer', ({ status, body }) => ({ status, body: body.slice(0, body.length / 2) })],
-  ['an answer that never ends', ({ status }) => ({ status, body: 'x'.repeat(70_000_000) })],
-  ['an error of its own', () => ({ status: 500, body: 'oh no' })],
-  ['an error without a number', () => ({ status: 400, body: '{"error":"?"}' })],
-  ['no answer in time', ({ status, body }) => ({ status, body, waitMs: 800 })],
+  ['unrelated JSON', () => ({ status: 200, body: '{"routes":"none"}' })],
+  ['a truncated response', ({ status, body }) => ({ status, body: body.slice(0, body.length / 2) })],
+  ['an endless response', ({ status }) => ({ status, body: 'x'.repeat(70_000_000) })],
+  ['its own error', () => ({ status: 500, body: 'oh no' })],
+  ['an error without a code', () => ({ status: 400, body: '{"error":"?"}' })],
+  ['no response in time', ({ status, body }) => ({ status, body, waitMs: 800 })],
   ['an invalid line', edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { geometry: '\u0007' }))],
   ['no legs', edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { legs: [] }))],
 ];
 
-describe('a road server of the operator', () => {
+describe("an operator's road server", () => {
   it.each(HOSTILE)('that sends %s counts as down', async (_, misbehave) => {
     fakeValhalla.misbehave = misbehave;
     await withServer(async (engine) => {

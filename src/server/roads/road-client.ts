@@ -13,10 +13,10 @@ const POLEWARD_LAT = 85;
 const UNAVAILABLE = { ok: false, failure: { kind: 'away' } } as const;
 
 /** Calls the engine for the current roads; reports unavailability as a failure. */
-async function callEngine<T>(roads: Roads | null, ask: (roads: Roads) => Promise<T>): Promise<T | typeof UNAVAILABLE> {
+async function callEngine<T>(roads: Roads | null, work: (roads: Roads) => Promise<T>): Promise<T | typeof UNAVAILABLE> {
   if (roads === null) return UNAVAILABLE;
   try {
-    return await ask(roads);
+    return await work(roads);
   } catch (error) {
     if (error instanceof EngineUnavailableError) return UNAVAILABLE;
     throw error;

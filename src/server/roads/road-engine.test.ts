@@ -83,7 +83,7 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
     expect(legs[0]?.durationS).toBeGreaterThanOrEqual(AROUND_M / 15 - 1);
   });
 
-  it('makes a leg of each stretch between places', async () => {
+  it('returns a leg for each stretch between places', async () => {
     const { legs, offRoadM } = await routeOf(engineOf(name), [WEST, MIDDLE, EAST], TRAVEL_TRAILER);
     expect(legs.length).toBe(2);
     expect(offRoadM.length).toBe(3);
@@ -94,7 +94,7 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
     expect((end?.distanceM ?? 0) + (start?.distanceM ?? 0)).toBeCloseTo(AROUND_M, -1);
   });
 
-  it('includes the way from a place to its road, at a low speed', async () => {
+  it('includes the drive from a place to its road, at a low speed', async () => {
     const beside = { lat: 40.005, lng: -99.999 };
     const { legs, offRoadM } = await routeOf(engineOf(name), [beside, EAST], SMALL_CAR);
     const [leg] = legs;
@@ -124,7 +124,7 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
     expect(fromOcean).toEqual([null, null, null]);
   });
 
-  it('answers twenty questions at once', async () => {
+  it('responds to twenty requests at once', async () => {
     const asked = Array.from({ length: 20 }, (_, i) =>
       routeOf(engineOf(name), [WEST, EAST], i % 2 === 0 ? SMALL_CAR : TRAVEL_TRAILER),
     );
@@ -132,7 +132,7 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
     expect(lengths).toEqual(asked.map((_, i) => (i % 2 === 0 ? 24 : 39)));
   });
 
-  it('gives the same answer to the same question', async () => {
+  it('gives the same response to the same request', async () => {
     const [one, other] = [
       await engineOf(name).route([WEST, MIDDLE, EAST], TRAVEL_TRAILER),
       await engineOf(name).route([WEST, MIDDLE, EAST], TRAVEL_TRAILER),
@@ -148,7 +148,7 @@ describe('what is closed to a rig', () => {
     ['weight', { maxweight: '5' }],
     ['length', { maxlength: '10' }],
     ['gas', { hazmat: 'no' }],
-  ] as const)('is named when it is the %s', async (limit, tags) => {
+  ] as const)('is named if it is the %s', async (limit, tags) => {
     const blocked = await roadsWith(tags, false);
     const engine = openTestTiles(blocked.place);
     try {
@@ -184,7 +184,7 @@ describe('what is closed to a rig', () => {
     }
   });
 
-  it('excludes streets closed to trucks if there is no other', async () => {
+  it('excludes streets closed to trucks if there is no other way', async () => {
     const forCars = await roadsWith({ hgv: 'no' }, false);
     const engine = openTestTiles(forCars.place);
     try {

@@ -37,7 +37,7 @@ export type RouteOptions = {
   readonly heightsEveryM?: number;
 };
 
-/** Finds routes; every request finishes soon, if only with a failure. */
+/** Finds routes. Every request finishes soon, even if only with a failure. */
 export type RoadEngine = {
   /** Routes a rig through waypoints in order. */
   readonly route: (

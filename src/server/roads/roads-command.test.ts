@@ -24,15 +24,15 @@ afterEach(async () => {
 const dataFolder = () => path.join(folder, 'data');
 
 async function roads(args: readonly string[], stop = new AbortController().signal) {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const terminal = (stream: 'out' | 'err') => ({
     write: (text: string) => {
-      said[stream] += text;
+      output[stream] += text;
     },
   });
   const env = { TOWCHARGE_DATA_FOLDER: dataFolder() };
   const code = await runRoadsCommand({ args, env, out: terminal('out'), err: terminal('err'), stop });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 async function tileFolders(): Promise<string[]> {
@@ -43,7 +43,7 @@ describe('npm run roads', () => {
   it('builds an extract, reports its progress, and starts using it', async () => {
     const { code, out } = await roads([extract]);
     expect(code).toBe(0);
-    expect(out).toMatch(/0 % reading roads\n[\s\S]*85 % checking tiles\n[\s\S]*In use from now on: .*road\.osm\.pbf/);
+    expect(out).toMatch(/0 % reading roads\n[\s\S]*85 % checking tiles\n[\s\S]*Now in use: .*road\.osm\.pbf/);
     expect(await readTileSet(dataFolder())).toMatchObject({ kind: 'osm', names: ['road.osm.pbf'] });
     expect((await roads(['--show'])).out).toContain('road.osm.pbf');
   });
@@ -77,20 +77,16 @@ describe('npm run roads', () => {
     setTimeout(() => stop.abort(), 50);
     const { code, err } = await building;
     expect(code).toBe(1);
-    expect(err).toBe('Stopped. The roads in use are as they were.\n');
+    expect(err).toBe('Stopped. The roads in use are unchanged.\n');
     expect(await readTileSet(dataFolder())).toEqual(before);
     expect(await tileFolders()).toEqual([before?.folder]);
   });
 
   it.each([
-    ['that is not there', null, /is not there/],
+    ['that does not exist', null, /does not exist/],
     ['that is empty', new Uint8Array(0), /is empty/],
-    [
-      'of something else',
-      new TextEncoder().encode('id,name\n1,"road"\n'.repeat(99)),
-      /is not an OpenStreetMap extract/,
-    ],
-    ['that is cut off', roadWithLimit({}).subarray(0, 200), /cut off after 200 bytes/],
+    ['of another kind', new TextEncoder().encode('id,name\n1,"road"\n'.repeat(99)), /is not an OpenStreetMap extract/],
+    ['that is truncated', roadWithLimit({}).subarray(0, 200), /truncated after 200 bytes/],
   ])('says in one line what is wrong with a file %s', async (_, bytes, reason) => {
     const file = path.join(folder, 'wrong.osm.pbf');
     if (bytes !== null) await writeFile(file, bytes);

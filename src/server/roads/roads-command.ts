@@ -13,13 +13,13 @@ import { readTileSet, retireTileSet, type TileSet, toRoadSource } from './tiles/
 
 const USAGE = `Usage: npm run roads -- FILE.osm.pbf|STATE ... [--elevation FOLDER] | --show | --remove
 
-Builds the roads of OpenStreetMap extracts for the trip planner. All files named together are the roads from then on;
-those in use serve until the new ones are ready, and a running server takes the new ones by itself.
+Builds roads for the trip planner from OpenStreetMap extracts. All files together replace the roads in use, which
+serve until the new ones are ready; a running server then switches automatically.
   STATE                downloads the extract of a state (texas, new-mexico, NM) or a part of the country (us-midwest,
                        us-northeast, us-pacific, us-south, us-west) from Geofabrik
-  --elevation FOLDER   heights along the roads from SRTM tiles of one second (N40W106.hgt, gzipped or not)
-  --show               tells which roads are in use
-  --remove             goes back to the built-in interstates
+  --elevation FOLDER   elevations along the roads from 1-second SRTM tiles (N40W106.hgt, gzipped or not)
+  --show               shows which roads are in use
+  --remove             returns to the built-in interstates
 `;
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
@@ -50,9 +50,9 @@ function parseCommandArgs(args: readonly string[]): CommandArgs | null {
     } as const;
     const { values, positionals: files } = parseArgs({ args: [...args], allowPositionals: true, options });
     const { elevation = null, show: isShow = false, remove: isRemove = false } = values;
-    const asked = [files.length > 0, isShow, isRemove].filter(Boolean).length;
+    const modeCount = [files.length > 0, isShow, isRemove].filter(Boolean).length;
     const isElevationAlone = elevation !== null && files.length === 0;
-    return asked === 1 && !isElevationAlone ? { files, elevation, isShow, isRemove } : null;
+    return modeCount === 1 && !isElevationAlone ? { files, elevation, isShow, isRemove } : null;
   } catch {
     return null;
   }
@@ -109,7 +109,7 @@ async function build({ files, elevation }: CommandArgs, config: Config, { out, s
       stop,
     });
     progress.end();
-    out.write(`In use from now on: ${lineOf(set)}\n`);
+    out.write(`Now in use: ${lineOf(set)}\n`);
   } catch (error) {
     progress.end();
     throw error;
@@ -121,10 +121,12 @@ async function run(commandArgs: CommandArgs, command: RoadsCommand): Promise<voi
   const { dataFolder } = config;
   if (commandArgs.isRemove) {
     await retireTileSet(dataFolder);
-    command.out.write('The roads are out of use. A server builds the built-in interstates within seconds.\n');
+    command.out.write('The roads are no longer in use. The server builds the built-in interstates within seconds.\n');
   } else if (commandArgs.isShow) {
     const set = await readTileSet(dataFolder);
-    command.out.write(`${set === null ? 'No roads are built yet: a server does it.' : lineOf(set)}\n`);
+    command.out.write(
+      `${set === null ? 'No roads are built yet; the server builds them when it starts.' : lineOf(set)}\n`,
+    );
   } else await build(commandArgs, config, command);
 }
 
@@ -143,7 +145,7 @@ export async function runRoadsCommand(command: RoadsCommand): Promise<number> {
     const isExpected = error instanceof BuildError || error instanceof StartError;
     const line =
       name === 'AbortError'
-        ? 'Stopped. The roads in use are as they were.'
+        ? 'Stopped. The roads in use are unchanged.'
         : isExpected
           ? message
           : `The roads could not be built: ${message}`;

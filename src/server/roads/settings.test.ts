@@ -24,11 +24,11 @@ describe('the setting ROADS_URL', () => {
   it('is rejected if it is not a URL', () => {
     for (const url of ['localhost', 'file:///tiles', 'none'])
       expect(() => readConfig({ ROADS_URL: url })).toThrow(
-        'The setting ROADS_URL is not valid: must be the http address of a Valhalla server.',
+        'The setting ROADS_URL is not valid: must be the URL of a Valhalla server.',
       );
   });
 
-  it('is optional: then nothing starts before the first request', async () => {
+  it('is optional: without it, nothing starts before the first request', async () => {
     const roads = openRoads(readConfig({ TOWCHARGE_DATA_FOLDER: '/nowhere' }), createLog('silent'));
     expect(roads.source()).toBeNull();
     await roads.close();

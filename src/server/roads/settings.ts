@@ -7,11 +7,10 @@ const TERRAIN_TILES_CREDIT =
   'Canada terrain data contains information licensed under the Open Government Licence – Canada; ' +
   'Mexico terrain data source: INEGI, Continental relief, 2016; ' +
   'global ETOPO1 terrain data U.S. National Oceanic and Atmospheric Administration';
-const ELEVATION_RULE =
-  'must be an address that begins with http:// or https:// and contains {z}, {x}, and {y}, or none';
+const ELEVATION_RULE = 'must be a URL that begins with http:// or https:// and contains {z}, {x}, and {y}, or none';
 
 export const ROADS_ENVIRONMENT = {
-  ROADS_URL: webUrl('must be the http address of a Valhalla server').optional(),
+  ROADS_URL: webUrl('must be the URL of a Valhalla server').optional(),
   ROADS_EXTRACTS_URL: webUrl().default('https://download.geofabrik.de/north-america'),
   ELEVATION_URL: z
     .string()

@@ -28,11 +28,11 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(100);
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await pause(100);
 }
 
-describe('roads of a data folder', () => {
+describe('roads in a data folder', () => {
   it('default to the interstates, which are prepared at the first request, while routes wait for them', async () => {
     expect(engine.source()).toBeNull();
     const start = performance.now();

@@ -129,7 +129,7 @@ class TileRoads {
     if (this.#isClosed) return;
     if (failure === null) return this.look();
     this.#failedAt = performance.now();
-    this.#log.error({ reason: failure }, 'the built-in roads could not be built');
+    this.#log.error({ reason: failure }, 'building the built-in roads failed');
   }
 }
 

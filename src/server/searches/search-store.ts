@@ -34,7 +34,7 @@ export async function listSearchRows(sql: Sql, uid: string, limit: number | null
 }
 
 async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date): Promise<SearchEntry> {
-  const said = {
+  const values = {
     query: draft.query,
     location: draft.location && JSON.stringify(draft.location),
     filters: JSON.stringify(draft.filters),
@@ -43,7 +43,7 @@ async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date):
   };
   const changed = await tx
     .updateTable('search_history')
-    .set(said)
+    .set(values)
     .where('uid', '=', uid)
     .where('kind', '=', draft.kind)
     .where((eb) => eb(eb.fn('lower', ['query']), '=', eb.fn('lower', [eb.val(draft.query)])))
@@ -53,7 +53,7 @@ async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date):
     changed ??
     (await tx
       .insertInto('search_history')
-      .values({ id: randomUUID(), uid, kind: draft.kind, ...said })
+      .values({ id: randomUUID(), uid, kind: draft.kind, ...values })
       .returningAll()
       .executeTakeFirstOrThrow());
   return toSearchEntry(row);
@@ -81,9 +81,9 @@ export async function saveSearch(
   return withUserLock(sql, uid, async (tx) => {
     const gate = checkItemLimit(license, 'searchHistory', (await countStoredItems(tx, uid)).searchHistory);
     if (!gate.hasAccess && !(await isStored(tx, uid, draft))) throw new AppError('history_limit_reached', gate);
-    const kept = await writeSearch(tx, uid, draft, now);
+    const saved = await writeSearch(tx, uid, draft, now);
     await deleteOldestSearches(tx, uid);
-    return kept;
+    return saved;
   });
 }
 

@@ -36,7 +36,7 @@ async function afterwards(app: AppUnderTest, { headers }: Person, method: string
 /** The headers of requests that every endpoint must reject, derived from a signed-in user. */
 const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
   ['no token', () => ({})],
-  ['the cookie of a session alone', ({ ada }) => ({ cookie: ada.headers.cookie })],
+  ['only a session cookie', ({ ada }) => ({ cookie: ada.headers.cookie })],
   ['a token that has expired', async ({ people, ada }) => bearer(await people.forge.token(ada, { lifetimeS: -60 }))],
   [
     'a token of another issuer',
@@ -52,7 +52,7 @@ const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
     async ({ people, ada }) => bearer((await people.forge.token(ada)).replace(/[^.]*$/, '')),
   ],
   [
-    'a token signed by a strange key',
+    'a token signed with an unknown key',
     async ({ people, ada }) => {
       const { privateKey } = await generateKeyPair('ES256');
       return bearer(await people.forge.token(ada, { signedBy: { key: privateKey, algorithm: 'ES256' } }));
@@ -65,9 +65,9 @@ const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
       return bearer(await people.forge.token(ada, { signedBy: { key, algorithm: 'HS256' } }));
     },
   ],
-  ['a token of no session', async ({ people, ada }) => bearer(await people.forge.token(ada, { sessionId: null }))],
+  ['a token without a session', async ({ people, ada }) => bearer(await people.forge.token(ada, { sessionId: null }))],
   [
-    'a token of a session that never was',
+    'a token of a session that never existed',
     async ({ people, ada }) => bearer(await people.forge.token(ada, { sessionId: 'x' })),
   ],
   [
@@ -85,10 +85,10 @@ const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
     'a token of a deleted account',
     async ({ app, people }) => afterwards(app, await people.settle(), 'DELETE', '/api/user/account'),
   ],
-  ['the token of an app', async ({ app }) => bearer((await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '')],
+  ['an app verification token', async ({ app }) => bearer((await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '')],
 ];
 
-describe('the table of who may call what', () => {
+describe('the access table', () => {
   it('lists every endpoint: a new one fails here until it is added', () => {
     const named = (access: (endpoint: Endpoint) => boolean) =>
       Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => (access(endpoint) ? [name] : []));
@@ -124,7 +124,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
   });
   afterAll(() => database.close());
 
-  it('accepts a valid token, so that the ones below are rejected only for their flaw', async () => {
+  it('accepts a valid token, so that the tokens below are rejected only for their flaws', async () => {
     const { app, people, ada } = scene;
     const headers = bearer(await people.forge.token(ada));
     const answer = await app.request('/api/user/profile', { headers });

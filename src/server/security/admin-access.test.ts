@@ -70,10 +70,10 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     const read = await Promise.all(
       answers.map(async (answer) => ({ status: answer.status, ...(await answer.json()) })),
     );
-    const said = read.map(({ status, error, gold }) => ({ status, code: error?.code, gold }));
-    expect(said).toEqual([said[0], said[0], said[0]]);
-    expect(opened - before).toBe(said[0]?.status === 200 ? 3 : 0);
-    return said[0];
+    const results = read.map(({ status, error, gold }) => ({ status, code: error?.code, gold }));
+    expect(results).toEqual([results[0], results[0], results[0]]);
+    expect(opened - before).toBe(results[0]?.status === 200 ? 3 : 0);
+    return results[0];
   }
 
   const setRole = ({ uid }: Person, role: string) =>
@@ -143,12 +143,12 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   it('does not trust a role in the token', async () => {
     const { headers } = await people.settle();
     const [head, claims, signature] = headers.authorization.split('.');
-    const said = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
-    const forged = Buffer.from(JSON.stringify({ ...said, role: 'super_admin' })).toString('base64url');
+    const payload = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...payload, role: 'super_admin' })).toString('base64url');
     expect(await ask({ authorization: [head, forged, signature].join('.') })).toEqual(refusal('unauthenticated'));
   });
 
-  it('rejects an admin at once whose account is deleted or whose session ended', async () => {
+  it('immediately rejects an admin whose account is deleted or whose session has ended', async () => {
     const [deleted, ended] = [await settleAdmin(), await settleAdmin()];
     await database.sql.insertInto('deleted_users').values({ uid: deleted.uid, deleted_at: new Date() }).execute();
     await database.sql.deleteFrom('users').where('uid', '=', deleted.uid).execute();

@@ -122,7 +122,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     ['?error=__proto__', 'google_sign_in_failed'],
     ['?state=%00&code=%00', 'google_sign_in_failed'],
     ['', 'google_sign_in_failed'],
-  ])('is sent back to the own page only by %s at the address for Google', async (query, code) => {
+  ])('is sent back only to our own page by %s at the callback URL for Google', async (query, code) => {
     const answer = await app.request(`/api/auth/callback/google${query}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(`/auth/google?error=${code}`);
@@ -153,8 +153,8 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
       'the case of its letters',
       (at: number) => [`spell${'e'.repeat(5)}r@example.com`, 'SPELLeeeeer@Example.com'][at % 2],
     ],
-    ['blanks round it', (at: number) => `${' '.repeat(at)}blank@example.com${'\t'.repeat(at)}`],
-  ])('does not get round the limit of an address by %s', async (_, spell) => {
+    ['spaces around it', (at: number) => `${' '.repeat(at)}blank@example.com${'\t'.repeat(at)}`],
+  ])('cannot get around the limit of an address by %s', async (_, spell) => {
     const statuses = [];
     for (let at = 0; at < 6; at += 1)
       statuses.push((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: spell(at) })).status);

@@ -50,7 +50,7 @@ async function ask(endpoint: Endpoint, headers: Record<string, string> = {}, of 
   });
 }
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   it.each([
     ['/healthz', 200],
     ['/api/access', 200],
@@ -92,7 +92,7 @@ describe('the headers of every answer', () => {
   });
 });
 
-describe('the cookie of a session', () => {
+describe('a session cookie', () => {
   it('is inaccessible to scripts and other sites', async () => {
     const browser = openBrowser(app);
     const account = { email: 'ann@example.com', password: TEST_PASSWORD, displayName: 'Ann' };
@@ -135,8 +135,8 @@ describe('a body larger than 64 KB, or than its endpoint takes', () => {
     'is rejected by %s at each of its paths if it declares its length, and otherwise not read beyond the limit',
     async (_, endpoint) => {
       const { maxBodyBytes = 65_536 } = endpoint;
-      const ask = (body: BodyInit, told: Record<string, string>) => {
-        const headers = { ...ada.headers, ...json, ...told };
+      const ask = (body: BodyInit, extraHeaders: Record<string, string>) => {
+        const headers = { ...ada.headers, ...json, ...extraHeaders };
         const init = { method: endpoint.method.toUpperCase(), headers, body, duplex: 'half' };
         return app.request(buildUrl(endpoint, { params }), init as RequestInit);
       };

@@ -14,7 +14,7 @@ const STRANGER = 'someone.else@private.example';
 const NEW_PASSWORD = 'a much longer drawbar';
 const WRONG_PASSWORD = 'wrong but still secret';
 
-describe.each([defaultDatabase()])('the log at its most talkative, on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('the log at its most verbose level, on the $name database', ({ open }) => {
   const { log, lines } = createCapturingLog('trace');
   const mails: Message[] = [];
   const secrets = new Map<string, string>();
@@ -115,8 +115,8 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
 
   it('contains none of the secrets that were used', () => {
     expect(lines.length).toBeGreaterThan(30);
-    const told = lines.join('').toLowerCase();
-    for (const [name, secret] of secrets) expect(told.includes(secret.toLowerCase()), name).toBe(false);
+    const logText = lines.join('').toLowerCase();
+    for (const [name, secret] of secrets) expect(logText.includes(secret.toLowerCase()), name).toBe(false);
   });
 });
 

@@ -27,7 +27,7 @@ const AT_ONCE = 10;
 const CALLS_A_PERSON = 4;
 /** The others sign in with Google, since checking a password is slow by design. */
 const WITH_PASSWORD_EVERY = 5;
-/** Every valid request to these hashes a password. */
+/** Endpoints that hash a password for every valid request. */
 const COSTLY = new Set(['createAccount', 'signIn', 'changePassword']);
 /** Errors that are raised before an action runs. */
 const BEFORE_ACTIONS = new Set([
@@ -45,7 +45,7 @@ const NO_ROADS: RoadEngine = {
   source: () => null,
   close: async () => undefined,
 };
-/** Far more than the slowest endpoint needs on a slow machine; ends a test that hangs. */
+/** Far longer than the slowest endpoint takes on a slow machine; ends a test that hangs. */
 const GUARD_MS = 120_000 + RUNS * 1_000;
 
 const Problem = z.strictObject({
@@ -62,7 +62,7 @@ const Problem = z.strictObject({
 async function withTimeout<T>(doing: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('There is no answer')), GATEWAY_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('No response in time')), GATEWAY_TIMEOUT_MS);
   });
   return Promise.race([doing, late]).finally(() => clearTimeout(timer));
 }
@@ -136,7 +136,7 @@ describe('any random request', () => {
       const answered = fc.asyncProperty(together, async (requests) => {
         lines.length = 0;
         const codes = await Promise.all(requests.map(expectGoodManners));
-        // One action raises this error itself; elsewhere it is raised earlier.
+        // One action raises this error itself; all others are rejected earlier.
         const isReached = (code: string | null) =>
           code === null ||
           !BEFORE_ACTIONS.has(code) ||
@@ -151,7 +151,7 @@ describe('any random request', () => {
     GUARD_MS,
   );
 
-  it('leaves a product that works as before', async () => {
+  it('leaves the product working as before', async () => {
     const { uid, headers } = await people.settle();
     expect(await (await app.request('/api/user/profile', { headers })).json()).toMatchObject({ data: { uid } });
     expect(Object.keys({})).toEqual([]);

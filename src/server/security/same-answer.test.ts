@@ -49,19 +49,19 @@ describe('an address with an account and one without', () => {
       (email: string) => ({ email, password: 'not this one', code: '123456' }),
     ],
     ['a request for a new password', '/api/auth/password-reset', (email: string) => ({ email })],
-  ])('get the same answer to %s, to the letter', async (_, path, bodyOf) => {
+  ])('get exactly the same response to %s', async (_, path, bodyOf) => {
     const [known, unknown] = [await ask(path, bodyOf(KNOWN)), await ask(path, bodyOf(UNKNOWN))];
     expect(seen(unknown)).toBe(seen(known));
   });
 
-  it('cost the same work for a password', async () => {
+  it('take the same work with a password', async () => {
     const signIn = (email: string) =>
       passwordsHashed(() => ask('/api/auth/sign-in', { email, password: 'not this one' }));
     expect(await signIn(KNOWN)).toBe(1);
     expect(await signIn(UNKNOWN)).toBe(1);
   });
 
-  it('are counted and limited alike', async () => {
+  it('are counted and limited in the same way', async () => {
     const tries = async (email: string) => {
       const answers = [];
       for (let at = 0; at < 7; at += 1) answers.push(await ask('/api/auth/password-reset', { email }));
@@ -72,7 +72,7 @@ describe('an address with an account and one without', () => {
     expect(known.at(-1)).toEqual([429, false, true]);
   });
 
-  it('cost the same work without a password too', async () => {
+  it('take the same work without a password too', async () => {
     await signUp(app, 'google@example.com');
     const { id } = await database.sql
       .selectFrom('identity_users')

@@ -19,7 +19,7 @@ describe.each([defaultDatabase()])('an address that searches endlessly, on the $
     app = await openApp(database);
     const start = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
-    shareOf(app.deps.chargers).goOn(FLOOD, () => clock.mockReturnValue(start + 60_000));
+    shareOf(app.deps.chargers).resume(FLOOD, () => clock.mockReturnValue(start + 60_000));
     clock.mockRestore();
   });
   afterAll(() => database.close());

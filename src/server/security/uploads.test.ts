@@ -108,13 +108,13 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
       beginUpload(door.port, '/api/search', lengthHeader('900')),
       beginUpload(door.port, '/api/search', lengthHeader('chunked')),
     ];
-    for (const { begun } of sent) await begun;
+    for (const { started } of sent) await started;
     await pause(50);
     for (const { leave } of sent) leave();
     await vi.waitFor(() => expect(lines).toHaveLength(sent.length));
     await door.close();
     // Level 30 is that of request lines; errors have 50.
-    const told = lines.map((line) => JSON.parse(line));
-    expect(told.map(({ level, status }) => [level, status])).toEqual(sent.map(() => [30, 499]));
+    const entries = lines.map((line) => JSON.parse(line));
+    expect(entries.map(({ level, status }) => [level, status])).toEqual(sent.map(() => [30, 499]));
   });
 });

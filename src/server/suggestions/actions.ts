@@ -13,9 +13,9 @@ const DONE = { success: true } as const;
 export const suggestionActions = {
   async sendSuggestion({ params: { id }, body: { suggestion }, caller }, deps) {
     const voiceId = await sendSuggestion(deps, caller, id, suggestion);
-    const [own] = await listSuggestionsByUser(deps.sql, caller.uid, voiceId);
-    if (own === undefined) throw new AppError('suggestion_not_found');
-    return { success: true, data: own };
+    const [sent] = await listSuggestionsByUser(deps.sql, caller.uid, voiceId);
+    if (sent === undefined) throw new AppError('suggestion_not_found');
+    return { success: true, data: sent };
   },
 
   async withdrawSuggestion({ params: { id }, caller: { uid } }, { sql }) {
@@ -23,9 +23,9 @@ export const suggestionActions = {
     if (voice === null || voice.uid !== uid) return DONE;
     await sql.transaction().execute(async (tx) => {
       await lockSuggestionsOfStation(tx, voice.isNew ? null : voice.stationId);
-      const held = await lockSuggestion(tx, voice.suggestionId);
-      if (held === null || (await findVoice(tx, id)) === null) return;
-      if (held.status !== 'pending') throw new AppError('suggestion_decided');
+      const suggestion = await lockSuggestion(tx, voice.suggestionId);
+      if (suggestion === null || (await findVoice(tx, id)) === null) return;
+      if (suggestion.status !== 'pending') throw new AppError('suggestion_decided');
       await removeVoice(tx, id);
     });
     return DONE;

@@ -22,7 +22,7 @@ import { type Moderator, recordModeration } from './record-moderation.ts';
 export type DecisionInput = { readonly id: string; readonly by: Moderator };
 type LockedSuggestion = {
   readonly tx: Sql;
-  readonly kept: StoredSuggestion;
+  readonly suggestion: StoredSuggestion;
   readonly by: Moderator;
   readonly now: Date;
 };
@@ -40,7 +40,7 @@ async function withLockedSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,
   { id, by }: DecisionInput,
   status: SuggestionStatus,
-  act: (held: LockedSuggestion) => Promise<void>,
+  apply: (locked: LockedSuggestion) => Promise<void>,
 ): Promise<void> {
   const [before] = await listSuggestions(deps.sql, { id });
   if (before === undefined) throw new AppError('suggestion_not_found');
@@ -51,33 +51,36 @@ async function withLockedSuggestion(
     if (site !== null) await lockSite(tx, site);
     // Lock order: stations before the suggestion, as in an import, which locks stations before it updates overrides.
     await lockStations(tx);
-    const kept = await lockSuggestion(tx, id);
-    if (kept === null) throw new AppError('suggestion_not_found');
-    if (kept.status !== status) throw new AppError('suggestion_decided');
-    if (findAffectedSite(kept) !== site) return false;
-    await act({ tx, kept, by, now });
+    const suggestion = await lockSuggestion(tx, id);
+    if (suggestion === null) throw new AppError('suggestion_not_found');
+    if (suggestion.status !== status) throw new AppError('suggestion_decided');
+    if (findAffectedSite(suggestion) !== site) return false;
+    await apply({ tx, suggestion, by, now });
     if (site !== null) await rescoreSite(tx, site, now);
     return true;
   });
   // The station was merged meanwhile: retry with the other station's site.
-  if (!isDone) await withLockedSuggestion(deps, { id, by }, status, act);
+  if (!isDone) await withLockedSuggestion(deps, { id, by }, status, apply);
 }
 
-async function acceptNew({ tx, kept, by, now }: LockedSuggestion, values: PartialStationValues): Promise<void> {
+async function acceptNew({ tx, suggestion, by, now }: LockedSuggestion, values: PartialStationValues): Promise<void> {
   if (values.name === undefined || values.position === undefined) {
     const message = 'A new station needs its name and its position.';
     throw new AppError('invalid_request', [{ field: 'fields', message }]);
   }
   const stationId = await addCommunityStation(tx, values, now);
   const acceptedFields = FIELDS.filter((field) => values[field] !== undefined);
-  await decide(tx, kept.id, { status: 'accepted', stationId, acceptedFields }, now);
-  await recordModeration(tx, { action: 'added', by, stationId, suggestionId: kept.id }, now);
+  await decide(tx, suggestion.id, { status: 'accepted', stationId, acceptedFields }, now);
+  await recordModeration(tx, { action: 'added', by, stationId, suggestionId: suggestion.id }, now);
 }
 
-async function acceptChange({ tx, kept, by, now }: LockedSuggestion, values: PartialStationValues): Promise<void> {
-  const { id } = kept;
-  if (kept.stationId === null) throw new AppError('charger_not_found');
-  const stationId = await resolveMergedStation(tx, kept.stationId);
+async function acceptChange(
+  { tx, suggestion, by, now }: LockedSuggestion,
+  values: PartialStationValues,
+): Promise<void> {
+  const { id } = suggestion;
+  if (suggestion.stationId === null) throw new AppError('charger_not_found');
+  const stationId = await resolveMergedStation(tx, suggestion.stationId);
   const acceptance = { suggestionId: id, acceptedBy: by.adminUid };
   const changes = await overrideStation(tx, stationId, values, acceptance, now);
   if (changes === null) throw new AppError('charger_not_found');
@@ -86,38 +89,38 @@ async function acceptChange({ tx, kept, by, now }: LockedSuggestion, values: Par
   await recordModeration(tx, { action: 'accepted', by, stationId, suggestionId: id, changes }, now);
 }
 
-/** Accepts a suggestion, or some of its fields. They show at once, and imports don't overwrite them. */
+/** Accepts a suggestion, or some of its fields. They show immediately, and imports don't overwrite them. */
 export function acceptSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,
   one: DecisionInput,
   fields: readonly FieldName[] | null,
 ) {
-  return withLockedSuggestion(deps, one, 'pending', async (held) => {
-    const values = pickFields(held.kept.proposed, fields ?? FIELDS);
+  return withLockedSuggestion(deps, one, 'pending', async (locked) => {
+    const values = pickFields(locked.suggestion.proposed, fields ?? FIELDS);
     if (Object.keys(values).length === 0) {
       const message = 'The suggestion has none of these fields.';
       throw new AppError('invalid_request', [{ field: 'fields', message }]);
     }
-    await (held.kept.isNew ? acceptNew : acceptChange)(held, values);
+    await (locked.suggestion.isNew ? acceptNew : acceptChange)(locked, values);
   });
 }
 
 export function rejectSuggestion(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, reason: string) {
-  return withLockedSuggestion(deps, one, 'pending', async ({ tx, kept, by, now }) => {
-    await decide(tx, kept.id, { status: 'rejected', reason }, now);
-    const { id: suggestionId, stationId } = kept;
+  return withLockedSuggestion(deps, one, 'pending', async ({ tx, suggestion, by, now }) => {
+    await decide(tx, suggestion.id, { status: 'rejected', reason }, now);
+    const { id: suggestionId, stationId } = suggestion;
     await recordModeration(tx, { action: 'rejected', by, stationId, suggestionId, reason }, now);
   });
 }
 
 /** Undoes an accepted suggestion; closes the station if the suggestion added it. */
 export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, reason: string) {
-  return withLockedSuggestion(deps, one, 'accepted', async ({ tx, kept, by, now }) => {
-    const { id: suggestionId, stationId } = kept;
+  return withLockedSuggestion(deps, one, 'accepted', async ({ tx, suggestion, by, now }) => {
+    const { id: suggestionId, stationId } = suggestion;
     if (stationId !== null && (await resolveMergedStation(tx, stationId)) !== stationId)
       throw new AppError('charger_is_merged');
     const changes = await undoOverrides(tx, suggestionId, now);
-    if (kept.isNew && stationId !== null) await closeCommunityStation(tx, stationId, now);
+    if (suggestion.isNew && stationId !== null) await closeCommunityStation(tx, stationId, now);
     await decide(tx, suggestionId, { status: 'undone', reason }, now);
     await recordModeration(tx, { action: 'undone', by, stationId, suggestionId, changes, reason }, now);
   });
@@ -125,8 +128,8 @@ export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInp
 
 /** Resolves a conflict between accepted values and newer values of the source. */
 export function settle(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, keep: boolean) {
-  return withLockedSuggestion(deps, one, 'accepted', async ({ tx, kept, by, now }) => {
-    const { id: suggestionId, stationId } = kept;
+  return withLockedSuggestion(deps, one, 'accepted', async ({ tx, suggestion, by, now }) => {
+    const { id: suggestionId, stationId } = suggestion;
     const changes = await settleConflicts(tx, suggestionId, keep, now);
     if (changes === null) throw new AppError('suggestion_decided');
     const action = keep ? 'kept' : 'source taken';
@@ -136,11 +139,11 @@ export function settle(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, ke
 
 /** Resolves a suggested new station to an existing one. */
 export function mergeIntoExisting(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, into: number) {
-  return withLockedSuggestion(deps, one, 'pending', async ({ tx, kept, by, now }) => {
-    if (!kept.isNew) throw new AppError('chargers_not_mergeable');
+  return withLockedSuggestion(deps, one, 'pending', async ({ tx, suggestion, by, now }) => {
+    if (!suggestion.isNew) throw new AppError('chargers_not_mergeable');
     if ((await readShown(tx, into)) === null) throw new AppError('charger_not_found');
     const stationId = await resolveMergedStation(tx, into);
-    await decide(tx, kept.id, { status: 'merged', stationId }, now);
-    await recordModeration(tx, { action: 'matched', by, stationId, suggestionId: kept.id }, now);
+    await decide(tx, suggestion.id, { status: 'merged', stationId }, now);
+    await recordModeration(tx, { action: 'matched', by, stationId, suggestionId: suggestion.id }, now);
   });
 }

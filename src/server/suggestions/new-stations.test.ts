@@ -17,7 +17,7 @@ const NEW = {
   city: 'Ogallala',
 };
 
-describe.each(databasesUnderTest())('stations that are missing, on the $name database,', ({ open, testsFeatures }) => {
+describe.each(databasesUnderTest())('missing stations, on the $name database,', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
   let [ada, bea, mod] = [{} as Suggester, {} as Suggester, {} as Suggester];
@@ -72,7 +72,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(app.deps.chargers.searchText({ query: 'Prairie', near: null, limit: 5, filters: NO_FILTERS }).total).toBe(1);
   });
 
-  it('leave the map when that is undone', async () => {
+  it('leave the map when the acceptance is undone', async () => {
     const { chargerId, id } = await put();
     await mod.decide(id, 'undo', { reason: 'Not built yet' });
     expect((await shown(chargerId)).closed_at).not.toBeNull();
@@ -130,18 +130,18 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect((await listed()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(1));
   });
 
-  it('are one if several people suggest the same, and separate under another name', async () => {
+  it('count as one if several people suggest the same, and as separate under another name', async () => {
     await ada.suggest(null, NEW);
     await bea.suggest(null, { ...NEW, position: { ...PLACE, lat: PLACE.lat + 0.00001 } });
     await bea.suggest(null, { ...NEW, name: 'Prairie Plaza East' });
-    const told = (await mod.queue()).map(({ name, voices }) => [name, voices]);
-    expect(told).toEqual([
+    const queued = (await mod.queue()).map(({ name, voices }) => [name, voices]);
+    expect(queued).toEqual([
       [NEW.name, 2],
       ['Prairie Plaza East', 1],
     ]);
   });
 
-  it('keep favorites and reviews when merged, and their id points to the other', async () => {
+  it('keep favorites and reviews when merged, and their id points to the other station', async () => {
     const { chargerId } = await put();
     await bea.ask('PUT', `/api/suggestions/${crypto.randomUUID()}`, {
       suggestion: { chargerId, values: { pricing: 'Free' }, reason: 'Read it there' },
@@ -192,7 +192,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
       )
     ).rows[0];
 
-  it('that were merged leave the other one on the map when undone', async () => {
+  it('that were merged cannot be undone, which leaves the other station on the map', async () => {
     const { chargerId, id } = await put();
     await merge(chargerId, 4);
     expect(await mod.decide(id, 'undo', { reason: 'Not built' })).toMatchObject(error('charger_is_merged'));
@@ -209,7 +209,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(await place(5)).toMatchObject({ isOpen: true, status: 'E' });
   });
 
-  it('resolve to the other one for clients with the old id', async () => {
+  it('resolve to the other station for clients with the old id', async () => {
     const { chargerId } = await put();
     await merge(chargerId, 6);
     await change(chargerId, { name: 'Prairie Plaza', status: 'T' });

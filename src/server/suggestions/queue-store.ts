@@ -7,7 +7,6 @@ import { parseFieldNames } from './suggestion-store.ts';
 
 const QUEUE_MAX = 100;
 
-/** A suggestion as stored. */
 export type StoredSuggestion = {
   readonly id: string;
   readonly stationId: number | null;

@@ -18,9 +18,9 @@ function toText(value: unknown): string {
 }
 
 /** Compares the suggested fields with the station's current values and with conflicts in the source. */
-async function comparedFields({ sql }: QueueDeps, kept: StoredSuggestion, shown: ShownValues | null) {
-  const overrides = kept.status === 'accepted' ? await listOverridesOfSuggestion(sql, kept.id) : [];
-  return listProposedChanges(kept.proposed, kept.seen).map((change) => {
+async function comparedFields({ sql }: QueueDeps, suggestion: StoredSuggestion, shown: ShownValues | null) {
+  const overrides = suggestion.status === 'accepted' ? await listOverridesOfSuggestion(sql, suggestion.id) : [];
+  return listProposedChanges(suggestion.proposed, suggestion.seen).map((change) => {
     const { field } = change;
     const current = shown?.[field] ?? null;
     const override = overrides.find((one) => one.field === field);
@@ -28,7 +28,10 @@ async function comparedFields({ sql }: QueueDeps, kept: StoredSuggestion, shown:
     return {
       ...change,
       current: current as SuggestionQueueEntry['changes'][number]['current'],
-      isStale: kept.status === 'pending' && field in kept.seen && !isSameValue(field, current, kept.seen[field]),
+      isStale:
+        suggestion.status === 'pending' &&
+        field in suggestion.seen &&
+        !isSameValue(field, current, suggestion.seen[field]),
       conflict: isAgainst
         ? { source: override.currentSourceValue as SuggestionQueueEntry['changes'][number]['current'] }
         : null,
@@ -36,23 +39,32 @@ async function comparedFields({ sql }: QueueDeps, kept: StoredSuggestion, shown:
   });
 }
 
-async function toQueueEntry(deps: QueueDeps, kept: StoredSuggestion, voices: Voices): Promise<SuggestionQueueEntry> {
-  const { id, stationId, isNew, proposed, status, acceptedFields, decisionReason, createdAt, decidedAt } = kept;
+async function toQueueEntry(
+  deps: QueueDeps,
+  suggestion: StoredSuggestion,
+  voices: Voices,
+): Promise<SuggestionQueueEntry> {
+  const { id, stationId, isNew, proposed, status, acceptedFields, decisionReason, createdAt, decidedAt } = suggestion;
   const shown = stationId === null ? null : await readShown(deps.sql, stationId);
   const values = shown ?? proposed;
   const { streetAddress: address, city, state, zip } = values;
-  const place = { address: toText(address), city: toText(city), state: toText(state), zip: toText(zip) };
-  const said = voices.get(id) ?? [];
+  const location = { address: toText(address), city: toText(city), state: toText(state), zip: toText(zip) };
+  const suggestionVoices = voices.get(id) ?? [];
   return {
     id,
     chargerId: stationId === null ? null : String(stationId),
     isNew,
     name: toText(values.name),
-    address: formatChargerAddress(place),
+    address: formatChargerAddress(location),
     position: (values.position ?? { lat: 0, lng: 0 }) as SuggestionQueueEntry['position'],
-    changes: await comparedFields(deps, kept, shown),
-    voices: new Set(groupReporters(said).values()).size,
-    reasons: said.map(({ author, reason, evidence, at }) => ({ author, reason, evidence, at: at.toISOString() })),
+    changes: await comparedFields(deps, suggestion, shown),
+    voices: new Set(groupReporters(suggestionVoices).values()).size,
+    reasons: suggestionVoices.map(({ author, reason, evidence, at }) => ({
+      author,
+      reason,
+      evidence,
+      at: at.toISOString(),
+    })),
     status,
     acceptedFields,
     decisionReason,
@@ -65,13 +77,13 @@ async function toQueueEntry(deps: QueueDeps, kept: StoredSuggestion, voices: Voi
 /** Converts suggestions to moderation queue entries, in the same order. */
 export async function toQueueEntries(
   deps: QueueDeps,
-  kept: readonly StoredSuggestion[],
+  suggestions: readonly StoredSuggestion[],
 ): Promise<SuggestionQueueEntry[]> {
   const voices = await listVoices(
     deps.sql,
-    kept.map(({ id }) => id),
+    suggestions.map(({ id }) => id),
   );
   const entries: SuggestionQueueEntry[] = [];
-  for (const one of kept) entries.push(await toQueueEntry(deps, one, voices));
+  for (const one of suggestions) entries.push(await toQueueEntry(deps, one, voices));
   return entries;
 }

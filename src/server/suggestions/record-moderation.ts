@@ -3,7 +3,6 @@ import { type Actor, getActor, writeAuditEntry } from '../audit/audit-log-store.
 import { addHistory, type Changes } from '../chargers/override-store.ts';
 import type { Sql } from '../db/database.ts';
 
-/** A moderator of suggestions. */
 export type Moderator = Actor & { readonly adminUid: string };
 
 export function getModerator(request: { caller: { uid: string }; headers: Headers }): Moderator {

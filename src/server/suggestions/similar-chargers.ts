@@ -36,8 +36,8 @@ export function findSimilarChargers(
 ): SimilarStation[] {
   const box = boxAroundCircle(one, ADDRESS_RADIUS_M);
   const around = chargers.searchRegion({ box, filters: NO_FILTERS, sort: 'distance', limit: AROUND_MAX }).rows;
-  const alike = around.filter((charger) => charger.id !== ownId && isPossibleDuplicate(one, toLikened(charger)));
-  return alike
+  const similar = around.filter((charger) => charger.id !== ownId && isPossibleDuplicate(one, toLikened(charger)));
+  return similar
     .map((charger) => toSimilarCharger(charger, one))
     .sort((a, b) => a.distanceM - b.distanceM)
     .slice(0, ALIKE_MAX);

@@ -35,8 +35,8 @@ describe.each(databasesUnderTest())('what users suggest, on the $name database,'
     expect(await mod.queue()).toHaveLength(1);
     expect((await ada.ask('DELETE', '/api/user/account')).status).toBe(200);
     const rows = JSON.parse(await dumpUserRows(database.sql, ada));
-    const told = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
-    expect(told.flatMap((one: { rows: unknown[] }) => one.rows)).toEqual([]);
+    const suggestionRows = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
+    expect(suggestionRows.flatMap((one: { rows: unknown[] }) => one.rows)).toEqual([]);
     expect(await mod.queue()).toEqual([]);
     const { body } = await mod.ask('GET', '/api/chargers/7');
     expect(body.data).toMatchObject({ ev_dc_fast_num: 8 });
@@ -46,8 +46,8 @@ describe.each(databasesUnderTest())('what users suggest, on the $name database,'
   it('survives the deletion of the deciding moderator', async () => {
     expect((await mod.ask('DELETE', '/api/user/account')).status).toBe(200);
     const rows = JSON.parse(await dumpUserRows(database.sql, mod));
-    const told = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
-    expect(told.flatMap((one: { rows: unknown[] }) => one.rows)).toEqual([]);
+    const suggestionRows = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
+    expect(suggestionRows.flatMap((one: { rows: unknown[] }) => one.rows)).toEqual([]);
     const { rows: kept } = await database.sql.executeQuery(
       database.sql.selectFrom('station_overrides').select(['field', 'accepted_by']).compile(),
     );

@@ -110,7 +110,7 @@ export async function listSuggestionsByUser(
   uid: string,
   voiceId: string | null = null,
 ): Promise<OwnSuggestion[]> {
-  const own = sql
+  const ownVoices = sql
     .selectFrom('suggestion_voices as v')
     .innerJoin('suggestions as s', 's.id', 'v.suggestion_id')
     .leftJoin('stations as t', 't.id', 's.station_id')
@@ -119,7 +119,7 @@ export async function listSuggestionsByUser(
     .where('v.uid', '=', uid)
     .orderBy('v.at', 'desc')
     .orderBy('v.id');
-  const rows = await (voiceId === null ? own : own.where('v.id', '=', voiceId)).execute();
+  const rows = await (voiceId === null ? ownVoices : ownVoices.where('v.id', '=', voiceId)).execute();
   return rows.map((row) => ({
     id: row.voiceId,
     chargerId: row.station_id === null ? null : String(row.station_id),
@@ -145,6 +145,6 @@ export function listProposedChanges(proposed: PartialStationValues, seen: SeenVa
 }
 
 /** Filters stored field names down to known ones. */
-export function parseFieldNames(kept: readonly string[] | null): FieldName[] | null {
-  return kept && FIELDS.filter((field) => kept.includes(field));
+export function parseFieldNames(stored: readonly string[] | null): FieldName[] | null {
+  return stored && FIELDS.filter((field) => stored.includes(field));
 }

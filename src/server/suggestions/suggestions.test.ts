@@ -59,7 +59,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect((await ada.suggest(site, { dcFastCount: 8 })).status).toBe(200);
   });
 
-  it('contain only the changes, with the values seen, and wait for a moderator', async () => {
+  it('contain only the changes, with the previously shown values, and wait for a moderator', async () => {
     const values = { dcFastCount: 8, name: `Charger ${site}` };
     const { id, status, body } = await ada.suggest(site, values, {
       seen: { dcFastCount: 4 },
@@ -248,12 +248,12 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   });
 
   it.each([
-    ['what the map shows already', { dcFastCount: 4 }, {}, 'suggestion_changes_nothing'],
+    ['values that the map already shows', { dcFastCount: 4 }, {}, 'suggestion_changes_nothing'],
     ['rude words', { name: 'Fuck you Plaza' }, {}, 'suggestion_is_rude'],
-    ['an address in a name', { name: 'Go to spam.example/https://a.example' }, {}, 'suggestion_has_address'],
+    ['a URL in a name', { name: 'Go to spam.example/https://a.example' }, {}, 'suggestion_has_address'],
     ['no reason', { dcFastCount: 8 }, { reason: '' }, 'invalid_request'],
     ['a place abroad', { position: { lat: 48.8, lng: 2.3 } }, {}, 'suggestion_outside_country'],
-  ])('are refused with %s', async (_, values, around, code) => {
+  ])('are rejected with %s', async (_, values, around, code) => {
     expect(await ada.suggest(site, values, around)).toMatchObject(error(code));
   });
 

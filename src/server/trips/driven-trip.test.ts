@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => roads.close());
 
-describe.each(databasesUnderTest())('trips that are driven, on the $name database', ({ open, testsFeatures }) => {
+describe.each(databasesUnderTest())('driven trips, on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let scene: TripFixture;
   const now = new Date();
@@ -77,14 +77,14 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const [plan] = trip.result.plans;
-    const told = await Promise.all(
+    const reports = await Promise.all(
       (plan?.legs ?? []).slice(0, 3).map(async (_, leg) => {
         const { leavePercent = 0 } = plan?.stops[leg] ?? {};
         const used = leavePercent - (plan?.stops[leg + 1]?.arrive.mean ?? 0);
         return drive(driver, trip, leg, leavePercent, leavePercent - used * 1.2);
       }),
     );
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await calibrations(driver)).toMatchObject([{ rigId, name: 'Camper', legs: 3 }]);
     const { result } = await scene.planned(driver, { rigId, ...SHORT });
     const before = (await scene.planned(driver, SHORT)).result;
@@ -107,7 +107,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     return trip;
   };
 
-  it('also affect plans of others with such a trailer, which say so and reveal nothing else', async () => {
+  it('also affect plans of other drivers with a similar trailer, which say so and reveal nothing else', async () => {
     const other = await createUserWithRig(scene);
     const tellers = [
       await createUserWithRig(scene),
@@ -198,8 +198,8 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect(await problem(0, 60, 70)).toMatchObject([422, { code: 'leg_not_believable' }]);
     expect(await problem(60, 90, 60)).toMatchObject([404, { code: 'leg_not_found' }]);
     expect(await problem(0, 90, 90)).toMatchObject([400, { code: 'invalid_request' }]);
-    const unkept = await scene.planned(driver, {});
-    expect((await drive(driver, unkept, 0, 90, 60)).body?.error).toMatchObject({ code: 'rig_not_found' });
+    const unsavedTrip = await scene.planned(driver, {});
+    expect((await drive(driver, unsavedTrip, 0, 90, 60)).body?.error).toMatchObject({ code: 'rig_not_found' });
     const stranger = await scene.settle();
     expect((await drive(stranger, trip, 0, 90, 60)).body?.error).toMatchObject({ code: 'trip_not_found' });
     expect(await calibrations(driver)).toEqual([]);
@@ -222,8 +222,8 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
-    const told = await drive(driver, trip, 0, start?.leavePercent ?? 0, next?.arrive.mean ?? 0);
-    expect(told.status).toBe(200);
+    const report = await drive(driver, trip, 0, start?.leavePercent ?? 0, next?.arrive.mean ?? 0);
+    expect(report.status).toBe(200);
     await driver.ask('POST', '/api/routes/navigate', { chargerId: '20', from: { lat: 40.0, lng: -118.9 } });
     const person = { uid: driver.ticket()?.uid ?? '', email: '' };
     const { body } = await driver.ask('GET', '/api/user/export');

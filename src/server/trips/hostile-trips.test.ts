@@ -16,25 +16,31 @@ const ELKO = { lat: 40.84, lng: -115.76, label: 'Elko' };
 const place = (lat: number, lng: number) => ({ lat, lng, label: 'Somewhere' });
 
 const ODD: readonly [string, object][] = [
-  ['from one place to the same', { end: RENO, start: RENO }],
-  ['from one place to the same and back', { end: RENO, start: RENO, isRoundTrip: true }],
-  ['by ten waypoints in one spot', { waypoints: Array.from({ length: 10 }, () => ELKO) }],
-  ['by ten waypoints in one spot and back', { waypoints: Array.from({ length: 10 }, () => ELKO), isRoundTrip: true }],
+  ['from a place to itself', { end: RENO, start: RENO }],
+  ['from a place to itself and back', { end: RENO, start: RENO, isRoundTrip: true }],
+  ['through ten waypoints at one spot', { waypoints: Array.from({ length: 10 }, () => ELKO) }],
+  [
+    'through ten waypoints at one spot and back',
+    { waypoints: Array.from({ length: 10 }, () => ELKO), isRoundTrip: true },
+  ],
   ['up and down ten times', { waypoints: Array.from({ length: 10 }, (_, at) => (at % 2 ? RENO : ELKO)) }],
   ['from pole to pole', { start: place(90, 0), end: place(-90, 0) }],
   ['near the poles', { start: place(85, 180), end: place(-84.99, -180) }],
   ['along the edge of the map', { start: place(0, 180), end: place(0, -180) }],
-  ['over the antimeridian', { start: place(52, 179.99), end: place(52, -179.99) }],
-  ['from coast to coast on a line of crumbs', { start: place(40.71, -74), end: place(34.05, -118.24) }],
-  ['with as little as may be', { startPercent: 1, endReservePercent: 95, reservePercent: 60, maxChargePercent: 50 }],
-  ['as slow as may be', { topSpeedMps: 11 }],
-  ['as fast as may be', { topSpeedMps: 45 }],
-  ['long ago', { departAt: '0001-01-01T00:00:00Z' }],
-  ['in a far future', { departAt: '9999-12-31T23:59:59Z' }],
-  ['in a storm of ice', { weather: { kind: 'manual', temperatureC: -50, windMps: 40, windFromDegrees: 45 } }],
-  ['with a price for minutes', { dollarsPerHour: 500, surePercent: 99 }],
+  ['across the antimeridian', { start: place(52, 179.99), end: place(52, -179.99) }],
+  ['from coast to coast on a dense line', { start: place(40.71, -74), end: place(34.05, -118.24) }],
+  [
+    'with as little charge as allowed',
+    { startPercent: 1, endReservePercent: 95, reservePercent: 60, maxChargePercent: 50 },
+  ],
+  ['as slow as allowed', { topSpeedMps: 11 }],
+  ['as fast as allowed', { topSpeedMps: 45 }],
+  ['in the distant past', { departAt: '0001-01-01T00:00:00Z' }],
+  ['in the distant future', { departAt: '9999-12-31T23:59:59Z' }],
+  ['in an ice storm', { weather: { kind: 'manual', temperatureC: -50, windMps: 40, windFromDegrees: 45 } }],
+  ['with a high value of time', { dollarsPerHour: 500, surePercent: 99 }],
   ['with short days', { nights: { afterDriveMin: 60, stayMin: 60 } }],
-  ['with no stop', { maxStops: 0, unhitch: 'never', nights: { afterDriveMin: 60 }, maxChargePercent: 50 }],
+  ['with no stops', { maxStops: 0, unhitch: 'never', nights: { afterDriveMin: 60 }, maxChargePercent: 50 }],
 ];
 
 describe('any requested trip', () => {

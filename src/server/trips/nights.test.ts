@@ -13,10 +13,10 @@ const MILES = 280;
 const at = placesAlong(MILES);
 
 /** Creates an AFDC record in Nevada. */
-function record(id: number, mile: number, told: object) {
+function record(id: number, mile: number, fields: object) {
   const { lat, lng } = at(mile);
   const usual = { fuel_type_code: 'ELEC', status_code: 'E', access_code: 'public', state: 'NV', country: 'US' };
-  return { id, latitude: lat + 0.5 / 69, longitude: lng, access_days_time: '24 hours daily', ...usual, ...told };
+  return { id, latitude: lat + 0.5 / 69, longitude: lng, access_days_time: '24 hours daily', ...usual, ...fields };
 }
 
 const fast = (id: number, mile: number) =>
@@ -72,7 +72,7 @@ async function nightAfter(hour: number, stayMin = 600): Promise<TripStop> {
   return nights[0] as TripStop;
 }
 
-it('An early night lasts until morning, at the place with the shortest wait', async () => {
+it('An overnight stop with an early arrival lasts until morning, at the place with the shortest wait', async () => {
   const night = await nightAfter(12);
   expect(night).toMatchObject({
     name: 'RV park at mile 150',
@@ -83,14 +83,14 @@ it('An early night lasts until morning, at the place with the shortest wait', as
   expect(toLocalHour(night.leaveAt)).toBeCloseTo(5, 1);
 });
 
-it('A late night is as long as requested, and so is a daytime rest', async () => {
+it('An overnight stop with a late arrival is as long as requested, and so is a daytime rest', async () => {
   const night = await nightAfter(18);
   expect(toLocalHour(night.arriveAt)).toBeGreaterThan(20);
   expect(night.stayMin).toBe(600);
   expect((await nightAfter(12, 120)).stayMin).toBe(120);
 });
 
-it('An arrival in the early hours ends by noon, and one in the morning stays until the next', async () => {
+it('An overnight stop that starts in the early hours ends by noon, and one that starts in the morning lasts until the next', async () => {
   const early = await nightAfter(23);
   expect(toLocalHour(early.leaveAt)).toBeGreaterThan(10);
   expect(early.stayMin).toBe(600);

@@ -16,12 +16,12 @@ import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } f
 
 const STUCK_OVER_ONE = new URL('./testing/stuck-over-one.worker.ts', import.meta.url);
 const PATH = '/api/routes/premium/optimize';
-/** A trip that starts here waits for its roads until they are released. */
+/** Road requests for a trip that starts here wait until the test releases them. */
 const HELD_LAT = 39.54;
 
-async function soon(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 2_000 && !isSo(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(isSo()).toBe(true);
+async function waitUntil(isDone: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 2_000 && !isDone(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(isDone()).toBe(true);
 }
 
 const DEPARTURE = new Date('2026-05-12T16:00:00Z');
@@ -31,13 +31,13 @@ describe('plans of several drivers', () => {
   let database: Database;
   let scene: TripFixture;
   let door: HttpListener;
-  const said: string[] = [];
+  const messages: string[] = [];
   const release = Promise.withResolvers<void>();
   let held = 0;
   beforeAll(async () => {
     roads = await setUpRoads();
     database = await defaultDatabase().open();
-    const log = createLog('error', { write: (line) => said.push(line) });
+    const log = createLog('error', { write: (line) => messages.push(line) });
     const slow: typeof roads.route = async (places, ...others) => {
       if (places[0]?.lat !== HELD_LAT) return roads.route(places, ...others);
       held += 1;
@@ -76,12 +76,12 @@ describe('plans of several drivers', () => {
       ...(signal ? { signal } : {}),
     });
 
-  it('end when everyone who asked is gone, running or waiting, without blocking others', async () => {
+  it('end when everyone who requested them is gone, running or waiting, without blocking others', async () => {
     const [driver, other] = [await scene.settle(), await scene.settle()];
     const start = { ...TRIP_ALONG_I80.start, lat: HELD_LAT };
     const gone = new AbortController();
     const asked = [61, 62, 63].map((startPercent) => planOver(driver, { start, startPercent }, gone.signal));
-    await soon(() => held === 2);
+    await waitUntil(() => held === 2);
     gone.abort();
     for (const one of asked) await expect(one).rejects.toThrow();
     const planFrom = async (who: TestBrowser, label: string) => {
@@ -100,8 +100,8 @@ describe('plans of several drivers', () => {
     expect([ofOne > 0, await planFrom(other, 'Home'), isNextDone]).toEqual([true, 0, false]);
     release.resolve();
     await next;
-    // Of the canceled plans, only the two requests in progress reach the engine.
-    expect([roads.asked(), held, said]).toEqual([before + 2 + 2 * ofOne, 2, []]);
+    // Of the canceled plans' requests, only the two in progress reach the engine.
+    expect([roads.asked(), held, messages]).toEqual([before + 2 + 2 * ofOne, 2, []]);
     const kept = await database.sql.selectFrom('trips').select('id').execute();
     expect(kept).toHaveLength(3);
   });
@@ -114,7 +114,7 @@ describe('plans of several drivers', () => {
       done += 1;
       return status;
     });
-    await soon(() => done > 0);
+    await waitUntil(() => done > 0);
     expect((await scene.plan(one, { startPercent: 99 })).status).toBe(200);
     expect(done).toBeLessThan(5);
     expect(new Set(await Promise.all(all))).toEqual(new Set([200]));

@@ -23,6 +23,6 @@ export function startPurgeUnsavedTripsJob({
     intervalMs: INTERVAL_MS,
     jitter: 0.1,
     log,
-    failure: 'trips that were not saved could not be forgotten',
+    failure: 'purging unsaved trips failed',
   });
 }

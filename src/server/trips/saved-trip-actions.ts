@@ -20,7 +20,6 @@ type LibraryEndpoints = Pick<
   'listTrips' | 'readTrip' | 'saveTrip' | 'removeTrip' | 'shareTrip' | 'unshareTrip' | 'readSharedTrip'
 >;
 
-/** The actions on saved trips. */
 export const savedTripActions = {
   async listTrips({ caller }, { sql }) {
     return { success: true, data: await listTripRows(sql, caller.uid) };

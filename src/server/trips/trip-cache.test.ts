@@ -14,7 +14,7 @@ function counting(cache: TripCache) {
 }
 
 describe('planned trips', () => {
-  it('are reused for 30 minutes, also by requests during planning', async () => {
+  it('are reused for 30 minutes, even by requests during planning', async () => {
     const { ask, count } = counting(new TripCache());
     expect(await Promise.all([ask('a', 0), ask('a', 0)])).toEqual(['a 1', 'a 1']);
     expect(await ask('a', 29 * MINUTE_MS)).toBe('a 1');

@@ -7,7 +7,6 @@ const MAX_ENTRIES = 20;
 type CacheEntry = {
   readonly result: Promise<string>;
   readonly sinceMs: number;
-  /** Aborts the planning. */
   readonly over: AbortController;
   /** How many requests wait for the plan. */
   waiting: number;
@@ -27,18 +26,18 @@ export class TripCache {
   ): Promise<string> {
     const known = this.#kept.get(question);
     const isKnown = known !== undefined && nowMs - known.sinceMs < CACHE_TTL_MS;
-    const kept = isKnown ? known : this.#keep(question, nowMs, plan);
-    kept.waiting += 1;
+    const entry = isKnown ? known : this.#keep(question, nowMs, plan);
+    entry.waiting += 1;
     const giveUp = () => {
-      kept.waiting -= 1;
-      if (kept.waiting > 0) return;
-      this.#drop(question, kept);
-      kept.over.abort();
+      entry.waiting -= 1;
+      if (entry.waiting > 0) return;
+      this.#drop(question, entry);
+      entry.over.abort();
     };
     signal?.addEventListener('abort', giveUp);
     if (signal?.aborted) giveUp();
     try {
-      return await raceAbort(kept.result, signal);
+      return await raceAbort(entry.result, signal);
     } finally {
       signal?.removeEventListener('abort', giveUp);
     }
@@ -46,27 +45,27 @@ export class TripCache {
 
   #keep(question: string, nowMs: number, plan: (signal: AbortSignal) => Promise<string>): CacheEntry {
     const over = new AbortController();
-    const kept: CacheEntry = { result: plan(over.signal), sinceMs: nowMs, over, waiting: 0, isPlanned: false };
+    const entry: CacheEntry = { result: plan(over.signal), sinceMs: nowMs, over, waiting: 0, isPlanned: false };
     this.#kept.delete(question);
-    this.#kept.set(question, kept);
-    kept.result.then(
-      () => this.#trimToNewest(question, kept),
-      () => this.#drop(question, kept),
+    this.#kept.set(question, entry);
+    entry.result.then(
+      () => this.#trimToNewest(question, entry),
+      () => this.#drop(question, entry),
     );
-    return kept;
+    return entry;
   }
 
   /** Running plans don't count toward the limit: requests are waiting for them. */
-  #trimToNewest(planned: string, kept: CacheEntry): void {
-    if (this.#kept.get(planned) !== kept) return;
-    kept.isPlanned = true;
+  #trimToNewest(planned: string, entry: CacheEntry): void {
+    if (this.#kept.get(planned) !== entry) return;
+    entry.isPlanned = true;
     this.#kept.delete(planned);
-    this.#kept.set(planned, kept);
+    this.#kept.set(planned, entry);
     const all = [...this.#kept].filter(([, { isPlanned }]) => isPlanned);
     for (const [question] of all.slice(0, Math.max(0, all.length - MAX_ENTRIES))) this.#kept.delete(question);
   }
 
-  #drop(question: string, kept: CacheEntry): void {
-    if (this.#kept.get(question) === kept) this.#kept.delete(question);
+  #drop(question: string, entry: CacheEntry): void {
+    if (this.#kept.get(question) === entry) this.#kept.delete(question);
   }
 }

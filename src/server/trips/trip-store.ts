@@ -22,7 +22,6 @@ type TripRow = Selectable<TripsTable>;
 export type NewTrip = Pick<Trip, 'id' | 'request'> & {
   readonly uid: string;
   readonly madeAt: Date;
-  /** The result as JSON. */
   readonly resultText: string;
 };
 
@@ -147,7 +146,7 @@ export async function removeTripRow(sql: Sql, uid: string, id: string): Promise<
   await sql.deleteFrom('trips').where('uid', '=', uid).where('id', '=', id).execute();
 }
 
-/** Gives a trip a share key unless it has one. Returns its key, or null if the trip doesn't exist. */
+/** Gives a trip a share key unless it already has one. Returns the key, or null if the trip doesn't exist. */
 export async function shareTripRow(sql: Sql, uid: string, id: string, key: string): Promise<string | null> {
   const { rows } = await raw<{ share_key: string }>`
     update trips set share_key = coalesce(share_key, ${key}) where uid = ${uid} and id = ${id}

@@ -61,12 +61,12 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
       const request = TripRequest.parse(asked);
       for (const plan of plans)
         complaints.push(
-          ...listComplaints({ request, plan, stations }).map((told) => `${title}, ${plan.labels}: ${told}`),
+          ...listComplaints({ request, plan, stations }).map((complaint) => `${title}, ${plan.labels}: ${complaint}`),
         );
       if (plans.length > 0) continue;
       if (failure === null) throw new Error(`${title}: neither a plan nor a reason`);
       missing[title] = { reason: failure.reason, from: failure.from.name, to: failure.to.name };
-      complaints.push(...complaintsOfFailure(request, failure).map((told) => `${title}: ${told}`));
+      complaints.push(...complaintsOfFailure(request, failure).map((complaint) => `${title}: ${complaint}`));
     }
     expect(complaints).toEqual([]);
     expect(missing).toEqual(IS_COUNTRY ? MISSING : {});

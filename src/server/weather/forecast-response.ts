@@ -31,7 +31,6 @@ export type PlaceForecast = z.infer<typeof PlaceForecast>;
 /** A response for several places is a list; for one place it is the forecast itself. */
 export const ForecastResponse = z.union([z.array(PlaceForecast), PlaceForecast.transform((place) => [place])]);
 
-/** The forecast for an hour. */
 export type ForecastHour = {
   readonly temperatureC: number;
   readonly windMps: number;

@@ -8,7 +8,7 @@ export const WEATHER_ENVIRONMENT = {
     .string()
     .default('none')
     .transform((text) => (text === 'none' ? null : text))
-    .pipe(webUrl('must be an address that begins with http:// or https://, or none').nullable()),
+    .pipe(webUrl('must be a URL that begins with http:// or https://, or none').nullable()),
   WEATHER_API_KEY: z.string().optional(),
 };
 
@@ -24,10 +24,10 @@ export function parseWeatherSettings({
 }: WeatherEnvironment): WeatherSettings | null {
   const key = WEATHER_API_KEY ?? null;
   if (url === null && key !== null)
-    throw new StartError('WEATHER_API_KEY needs WEATHER_URL: set the address that the key is for.');
+    throw new StartError('WEATHER_API_KEY needs WEATHER_URL: set it to the server that the key is for.');
   if (url === null) return null;
   const { protocol, hostname } = new URL(url);
   if (key !== null && protocol !== 'https:' && !isLoopback(hostname))
-    throw new StartError('With WEATHER_API_KEY, WEATHER_URL has to begin with https: the key goes there.');
+    throw new StartError('With WEATHER_API_KEY, WEATHER_URL must begin with https, because the key is sent there.');
   return { url, key };
 }

@@ -13,7 +13,7 @@ export function pointAt(lat: number, lng: number, hoursAhead: number, heightM: n
 /** The conformance suite of every weather provider. */
 export function describeWeather(name: string, make: () => Promise<Weather>): void {
   describe(`${name} weather`, () => {
-    it('returns the air at each place and time, in the requested order', async () => {
+    it('returns the weather at each place and time, in the requested order', async () => {
       const points = [pointAt(36.1, -115.2, 1), pointAt(40.8, -111.9, 8), pointAt(39.7, -105, 20)];
       const { weatherSamples } = await (await make()).along(points);
       expect(weatherSamples).toHaveLength(3);

@@ -52,7 +52,7 @@ const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /** Creates weather from an Open-Meteo compatible server, cached for an hour, with seasonal averages as the fallback. */
 export function createOpenMeteoWeather(
-  ask: JsonClient,
+  getJson: JsonClient,
   { key, clock }: { readonly key: string | null; readonly clock: () => Date },
 ): Weather {
   const cache = new LRUCache<string, CachedForecast>({ max: MAX_CACHED_CELLS });
@@ -76,8 +76,8 @@ export function createOpenMeteoWeather(
       end_date: days.toDay,
       apikey: key ?? undefined,
     };
-    const forecasts = await ask('/v1/forecast', query, ForecastResponse);
-    if (forecasts.length !== cells.length) throw new Error('The forecast is for another number of places');
+    const forecasts = await getJson('/v1/forecast', query, ForecastResponse);
+    if (forecasts.length !== cells.length) throw new Error('The forecast has a different number of places');
     cells.forEach((cell, at) => {
       const forecast = forecasts[at];
       if (forecast === undefined) cache.delete(cell);

@@ -41,7 +41,7 @@ describe('the forecast', () => {
     expect(source).toMatchObject({ kind: 'forecast', credit: { url: 'https://open-meteo.com/' } });
   });
 
-  it('is colder for a road above its place', async () => {
+  it("is colder for a road above the forecast's altitude", async () => {
     const { weatherSamples } = await forecasts().along([pointAt(40, -100, 3, 1_500), pointAt(40, -100, 3, 500)]);
     expect(weatherSamples.map(({ temperatureC }) => temperatureC)).toEqual([3.5, 10]);
   });
@@ -91,7 +91,7 @@ describe('the forecast', () => {
   });
 });
 
-describe('a server of forecasts that fails', () => {
+describe('a failing forecast server', () => {
   const valid = buildForecast(40, '2026-07-01', '2026-07-01');
   const withHours = (change: object) => JSON.stringify({ ...valid, hourly: { ...valid.hourly, ...change } });
   const says = (text: string) => (_url: URL, response: ServerResponse) => void response.end(text);
@@ -100,26 +100,29 @@ describe('a server of forecasts that fails', () => {
     ['too many requests', (_url, response) => void response.writeHead(429).end('{"error":true,"reason":"limit"}')],
     ['not JSON', says('<html>')],
     ['nothing', says('')],
-    ['JSON that was cut off', says(withHours({}).slice(0, 200))],
+    ['truncated JSON', says(withHours({}).slice(0, 200))],
     ['a list for one place too many', says(JSON.stringify([valid, valid]))],
-    ['words for temperatures', says(withHours({ temperature_2m: valid.hourly.time.map(() => 'hot') }))],
-    ['temperatures of the sun', says(withHours({ temperature_2m: valid.hourly.time.map(() => 5_500) }))],
-    ['too few winds', says(withHours({ wind_speed_10m: [1, 2, 3] }))],
+    ['words as temperatures', says(withHours({ temperature_2m: valid.hourly.time.map(() => 'hot') }))],
+    ['impossible temperatures', says(withHours({ temperature_2m: valid.hourly.time.map(() => 5_500) }))],
+    ['too few wind speeds', says(withHours({ wind_speed_10m: [1, 2, 3] }))],
     ['hours out of order', says(withHours({ time: valid.hourly.time.toReversed() }))],
-    ['a megabyte and more', says(`[${' '.repeat(1_200_000)}]`)],
-    ['a line that breaks', (_url, response) => void response.writeHead(200).write('[', () => response.destroy())],
+    ['more than a megabyte', says(`[${' '.repeat(1_200_000)}]`)],
+    ['a connection that breaks', (_url, response) => void response.writeHead(200).write('[', () => response.destroy())],
   ];
 
-  it.each(cases)('answering %s leaves seasonal weather, and a sentence that says so', async (_name, answer) => {
-    server.respondWith(answer);
-    const point = pointAt(40, -100, 3);
-    const { source, weatherSamples } = await forecasts().along([point]);
-    expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('No forecast is available') });
-    expect(weatherSamples).toEqual((await SEASONAL_WEATHER.along([point])).weatherSamples);
-    expect(warnings.join()).not.toMatch(/latitude|-100/);
-  });
+  it.each(cases)(
+    'that responds with %s is replaced by seasonal weather, and a sentence says so',
+    async (_name, answer) => {
+      server.respondWith(answer);
+      const point = pointAt(40, -100, 3);
+      const { source, weatherSamples } = await forecasts().along([point]);
+      expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('No forecast is available') });
+      expect(weatherSamples).toEqual((await SEASONAL_WEATHER.along([point])).weatherSamples);
+      expect(warnings.join()).not.toMatch(/latitude|-100/);
+    },
+  );
 
-  it('with missing hours is completed with seasonal weather', async () => {
+  it('with missing hours is supplemented with seasonal weather', async () => {
     server.respondWith(says(withHours({ temperature_2m: valid.hourly.time.map((_, at) => (at < 14 ? 20 : null)) })));
     const { source, weatherSamples } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 4)]);
     expect(source.sentence).toContain('where there is one');
@@ -136,7 +139,7 @@ describe('a server of forecasts that fails', () => {
     expect(server.asked).toHaveLength(5);
   });
 
-  it('for part of a long route gets seasonal weather there', async () => {
+  it('that fails for part of a long route is replaced by seasonal weather there', async () => {
     server.respondWith((url, response) => {
       if (url.searchParams.get('latitude')?.startsWith('30.0')) respondLikeOpenMeteo(url, response);
       else response.writeHead(500).end();
@@ -147,7 +150,7 @@ describe('a server of forecasts that fails', () => {
     expect(weatherSamples.filter(({ windMps }) => windMps > 0)).toHaveLength(40);
   });
 
-  it('by not responding delays no one for more than three seconds', async () => {
+  it('that does not respond delays no one for more than three seconds', async () => {
     server.respondWith(() => undefined);
     const began = performance.now();
     expect((await forecasts().along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
@@ -155,8 +158,8 @@ describe('a server of forecasts that fails', () => {
   });
 });
 
-describe('the settings of forecasts', () => {
-  it('have none unless a server is named', async () => {
+describe('the forecast settings', () => {
+  it('use seasonal weather unless a server is configured', async () => {
     for (const env of [{}, { WEATHER_URL: '' }, { WEATHER_URL: 'none' }]) {
       expect(readConfig(env).weather).toBeNull();
       expect((await weatherBy(env).along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
@@ -170,11 +173,11 @@ describe('the settings of forecasts', () => {
   it.each([
     [
       { WEATHER_URL: 'open-meteo' },
-      'The setting WEATHER_URL is not valid: must be an address that begins with http:// or https://, or none.',
+      'The setting WEATHER_URL is not valid: must be a URL that begins with http:// or https://, or none.',
     ],
     [{ WEATHER_API_KEY: 'key' }, 'WEATHER_API_KEY is set without WEATHER_URL. Set WEATHER_URL, or unset it.'],
-    [{ WEATHER_URL: 'http://weather.example', WEATHER_API_KEY: 'key' }, 'WEATHER_URL has to begin with https'],
-  ])('are refused in words that say what to write (%j)', (env, message) => {
+    [{ WEATHER_URL: 'http://weather.example', WEATHER_API_KEY: 'key' }, 'WEATHER_URL must begin with https'],
+  ])('are rejected with a message that says what to write (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 });

@@ -13,7 +13,6 @@ const TIMEOUT_MS = 3_000;
 /** Typical weather for the season. */
 export const SEASONAL_WEATHER: Weather = { along: async (points) => buildSeasonalWeather(points) };
 
-/** Returns the same weather without wind. */
 export function withoutWind({ along }: Weather): Weather {
   return { along: async (points) => toCalmWeather(await along(points)) };
 }
@@ -31,6 +30,6 @@ export function createWeather(
   if (weather === null) return SEASONAL_WEATHER;
   const userAgent = publicUrl === null ? 'TowCharge' : `TowCharge (${publicUrl})`;
   const now = () => performance.now();
-  const ask = createJsonClient({ baseUrl: weather.url, userAgent, timeoutMs: TIMEOUT_MS, now, log });
-  return createOpenMeteoWeather(ask, { key: weather.key, clock });
+  const getJson = createJsonClient({ baseUrl: weather.url, userAgent, timeoutMs: TIMEOUT_MS, now, log });
+  return createOpenMeteoWeather(getJson, { key: weather.key, clock });
 }

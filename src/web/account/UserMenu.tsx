@@ -25,13 +25,13 @@ type Props = {
 export function UserMenu({ onLeave, onProfile, className }: Props) {
   const session = useSession();
   const auth = useSessionState();
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   const user = auth.appUser;
   const isAnonymous = isSignedOut(auth);
   const name = user?.displayName || user?.email || (isAnonymous ? 'Not signed in' : 'Signed in');
 
   async function signOut() {
-    const release = session.hold();
+    const release = session.holdSignIn();
     try {
       await session.signOut();
       await onLeave();
@@ -50,8 +50,8 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
         </span>
         <span className="sr-only">User menu</span>
       </Menu.Trigger>
-      <span ref={place} className="absolute" />
-      <Menu.Portal container={place}>
+      <span ref={anchor} className="absolute" />
+      <Menu.Portal container={anchor}>
         <Menu.Positioner sideOffset={8} align="end" className="z-40 outline-none">
           <Menu.Popup className="max-w-[min(20rem,calc(100vw-1.5rem))] min-w-60 rounded-2xl border border-line bg-panel p-1.5 text-ink shadow-lift outline-none">
             <div className="border-b border-line px-3 pt-2 pb-3 wrap-anywhere">

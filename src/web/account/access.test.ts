@@ -12,7 +12,7 @@ function setUp(storage = memoryStorage()) {
   return { access: createAccessStore({ read, storage, reload }), read, reload, storage };
 }
 
-describe('the rules of access', () => {
+describe('the access rules', () => {
   it('come from the server on the first visit', async () => {
     const { access, read } = setUp();
     expect(access.isAllDenied()).toBe(false);
@@ -20,7 +20,7 @@ describe('the rules of access', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('are known at once on later visits, also offline', async () => {
+  it('are known at once on later visits, even offline', async () => {
     const { storage, access } = setUp();
     await access.refresh();
     const later = setUp(storage);

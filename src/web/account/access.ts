@@ -14,7 +14,6 @@ export type AccessRules = {
 type Dependencies = {
   readonly read: () => Promise<AccessRules>;
   readonly storage: TextStorage;
-  /** Reloads the page. */
   readonly reload: () => void;
 };
 
@@ -22,8 +21,8 @@ const ACCESS_KEY = 'towcharge.access';
 
 function readStored(storage: TextStorage): AccessRules | null {
   try {
-    const kept = JSON.parse(storage.getItem(ACCESS_KEY) ?? 'null');
-    return typeof kept?.identity?.kind === 'string' ? kept : null;
+    const stored = JSON.parse(storage.getItem(ACCESS_KEY) ?? 'null');
+    return typeof stored?.identity?.kind === 'string' ? stored : null;
   } catch {
     return null;
   }
@@ -34,7 +33,7 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
   const rules = createStore(readStored(storage));
   let asking: Promise<AccessRules> | null = null;
 
-  function ask(): Promise<AccessRules> {
+  function fetchRules(): Promise<AccessRules> {
     asking ??= read().finally(() => {
       asking = null;
     });
@@ -63,13 +62,13 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
     async identity(): Promise<IdentityConfig> {
       const stored = rules.get();
       if (stored !== null) return stored.identity;
-      const first = await ask();
+      const first = await fetchRules();
       if (rules.get() === null) accept(first);
       return first.identity;
     },
     /** Refetches the rules. If the request fails, the current ones stay in effect. */
     async refresh(): Promise<void> {
-      const next = await ask().catch(() => null);
+      const next = await fetchRules().catch(() => null);
       if (next) accept(next);
     },
   };

@@ -130,7 +130,7 @@ describe('the app verification work', () => {
   });
 });
 
-describe('saving the profile of a newcomer', () => {
+describe('saving the profile of a new user', () => {
   it('never saves as another user', async () => {
     const token = `e30.${btoa(JSON.stringify({ sub: 'bob' }))}.signature`;
     const send = vi.fn(async () => Response.json({}));
@@ -164,7 +164,7 @@ describe('loading the profile', () => {
 
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
-describe('the name of a newcomer', () => {
+describe('the name of a new user', () => {
   it.each([
     [{ name: 'Zoë Ångström ✓', email: 'zoe@example.com' }, 'Zoë Ångström ✓'],
     [{ name: 'Ada\u202E\nadmin' }, 'Ada admin'],
@@ -173,7 +173,7 @@ describe('the name of a newcomer', () => {
     [{ name: ' ', email: 'zoe.tows@example.com' }, 'zoe.tows'],
     [{ email: 'zoe.tows@example.com' }, 'zoe.tows'],
     [{}, 'Driver'],
-  ])('comes from the token, and else from the address, as a profile may have it: %j', (claims, name) => {
+  ])('comes from the token, or else from the address, in a form valid in a profile: %j', (claims, name) => {
     expect(suggestDisplayName(tokenOf(claims))).toBe(name);
   });
 

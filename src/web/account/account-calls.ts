@@ -25,7 +25,7 @@ export async function loadProfile(gateway: Gateway): Promise<User | null> {
 
 /** Creates the user's profile. Sends nothing if another user has signed in meanwhile: it would become their profile. */
 export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: string): Promise<User> {
-  const own: Gateway = {
+  const ownGateway: Gateway = {
     ...gateway,
     async headers(endpoint) {
       const headers = await gateway.headers(endpoint);
@@ -33,7 +33,7 @@ export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: st
       return headers;
     },
   };
-  return (await call(own, accountEndpoints.saveProfile, { body: profile })).data;
+  return (await call(ownGateway, accountEndpoints.saveProfile, { body: profile })).data;
 }
 
 const FALLBACK_NAME = 'Driver';

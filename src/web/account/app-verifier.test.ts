@@ -32,7 +32,7 @@ function setUp() {
   return { clock, exchange, timeout, wait, storage, openTab, verifier: openTab() };
 }
 
-describe('the verification of the app', () => {
+describe('app verification', () => {
   it('is requested once by simultaneous callers, and cached', async () => {
     const { verifier, exchange } = setUp();
     const tokens = await Promise.all([verifier.token(), verifier.token(), verifier.token()]);
@@ -95,7 +95,7 @@ describe('the verification of the app', () => {
     await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
   });
 
-  it('delays calls that can do without it for three seconds, and not a second time while it is on its way', async () => {
+  it('delays calls that do not require it by up to three seconds, and only once while it is being fetched', async () => {
     const { verifier, exchange, wait } = setUp();
     const patience = Promise.withResolvers<void>();
     wait.mockReturnValue(patience.promise);
@@ -109,7 +109,7 @@ describe('the verification of the app', () => {
     expect(exchange).toHaveBeenCalledTimes(1);
   });
 
-  it('is skipped by calls that can do without it if it is unavailable', async () => {
+  it('is skipped by calls that do not require it if it is unavailable', async () => {
     const { verifier, exchange } = setUp();
     exchange.mockRejectedValue(new Error('away'));
     expect(await verifier.soon()).toBeNull();

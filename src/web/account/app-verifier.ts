@@ -70,20 +70,21 @@ export function readStoredAppToken(storage: TextStorage, now: number, forMs = RE
 export function createAppVerifier(dependencies: Dependencies): AppVerifier {
   const { exchange, now, wait, storage, tabLock, timeout = AbortSignal.timeout } = dependencies;
   let asking: Promise<string> | null = null;
-  let patience: Promise<null> | null = null;
+  let sharedTimeout: Promise<null> | null = null;
   let failures = 0;
   let notBefore = 0;
 
   // Fallback for when browser storage is full; otherwise every call would request a new token.
-  const own = memoryStorage();
-  const kept = (forMs?: number) => readStoredAppToken(storage, now(), forMs) ?? readStoredAppToken(own, now(), forMs);
+  const fallbackStorage = memoryStorage();
+  const readStored = (forMs?: number) =>
+    readStoredAppToken(storage, now(), forMs) ?? readStoredAppToken(fallbackStorage, now(), forMs);
 
   async function exchangeOnce(hadToWait: boolean): Promise<string> {
-    const shared = hadToWait ? kept(RENEW_EARLY_MS) : null;
+    const shared = hadToWait ? readStored(RENEW_EARLY_MS) : null;
     if (shared !== null) return shared;
     const ticket = await exchange(timeout(EXCHANGE_TIMEOUT_MS));
     const text = JSON.stringify(ticket);
-    if (!storage.setItem(APP_TOKEN_KEY, text)) own.setItem(APP_TOKEN_KEY, text);
+    if (!storage.setItem(APP_TOKEN_KEY, text)) fallbackStorage.setItem(APP_TOKEN_KEY, text);
     return ticket.token;
   }
 
@@ -102,25 +103,25 @@ export function createAppVerifier(dependencies: Dependencies): AppVerifier {
     }
   }
 
-  function ask(): Promise<string> {
+  function requestSharedToken(): Promise<string> {
     if (asking !== null) return asking;
     if (now() < notBefore) return Promise.reject(new AppError('app_verification_failed'));
-    patience = wait(MAX_TOKEN_WAIT_MS).then(() => null);
+    sharedTimeout = wait(MAX_TOKEN_WAIT_MS).then(() => null);
     asking = requestToken();
     return asking;
   }
 
   function cachedToken(): string | null {
-    if (kept(RENEW_EARLY_MS) === null) ask().catch(() => undefined);
-    return kept();
+    if (readStored(RENEW_EARLY_MS) === null) requestSharedToken().catch(() => undefined);
+    return readStored();
   }
 
   return {
     cachedToken,
-    token: async () => kept() ?? ask(),
-    soon: async () => cachedToken() ?? Promise.race([ask().catch(() => null), patience]),
+    token: async () => readStored() ?? requestSharedToken(),
+    soon: async () => cachedToken() ?? Promise.race([requestSharedToken().catch(() => null), sharedTimeout]),
     forget() {
-      for (const place of [storage, own]) place.removeItem(APP_TOKEN_KEY);
+      for (const store of [storage, fallbackStorage]) store.removeItem(APP_TOKEN_KEY);
     },
   };
 }

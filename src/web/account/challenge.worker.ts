@@ -8,7 +8,7 @@ export type ChallengeCalls = typeof handlers;
 const handlers = {
   async solve(challenge: Challenge): Promise<Solution> {
     const solution = await solveChallenge({ challenge, deriveKey });
-    if (!solution) throw new Error('The work could not be done');
+    if (!solution) throw new Error('The challenge could not be solved');
     return { counter: solution.counter, derivedKey: solution.derivedKey };
   },
 };

@@ -38,10 +38,10 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
         popup?.close();
       }
     },
-    /** Called when a popup returns after its attempt stopped waiting; comeBack() then finishes the sign-in. */
+    /** Called when a popup returns after its attempt stopped waiting; handleReturn() then finishes the sign-in. */
     onLateReturn: popups.onLateReturn,
     /** Finishes a returned sign-in: here, or elsewhere if this popup's opener has acknowledged it. */
-    async comeBack(): Promise<'here' | 'elsewhere'> {
+    async handleReturn(): Promise<'here' | 'elsewhere'> {
       const late = popups.takeLateResult();
       const end = late ?? { error: new URLSearchParams(query()).get('error') };
       const isInPopup = late === null && tabStorage.getItem(LEFT_KEY) === null;

@@ -42,7 +42,7 @@ export function throwIfFailed({ error }: SignInEnd): void {
 
 /**
  * Waits for a popup to close. Google's pages may sever it from its opener (COOP), and it then looks closed. That is
- * assumed if it looks closed before it was cross-origin for a while; a later severing can't be told from a closed window.
+ * assumed if it looks closed before it was cross-origin for a while; later, severed and closed look the same.
  */
 async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']): Promise<'closed' | 'out-of-sight'> {
   let looksElsewhere = 0;
@@ -55,10 +55,10 @@ async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']
   return 'closed';
 }
 
-/** The opener's side: opens popups, and hears how they end, even after it stopped waiting for them. */
+/** The opener's side: opens popups and receives their results, even after it has stopped waiting for them. */
 export function createPopupOpener({ openWindow, returns, tabStorage, wait }: PopupDependencies) {
   /** Popups that went to Google from this tab and haven't reported a result. */
-  const away = new Set<string>();
+  const closedIds = new Set<string>();
   /** Pending sign-in attempts by popup ID. */
   const waiting = new Map<string, (end: SignInEnd) => void>();
   const lateListeners = new Set<() => void>();
@@ -66,17 +66,17 @@ export function createPopupOpener({ openWindow, returns, tabStorage, wait }: Pop
 
   /** Selects who is notified: success concerns every pending attempt, an error only the one that opened the window. */
   function pendingFor(id: string | null, { error }: SignInEnd): ((end: SignInEnd) => void)[] {
-    return [...waiting].filter(([own]) => !error || id === null || own === id).map(([, tell]) => tell);
+    return [...waiting].filter(([waitingId]) => !error || id === null || waitingId === id).map(([, notify]) => notify);
   }
 
   returns.listen((word) => {
-    const isOwn = word.id === null ? away.size > 0 : away.has(word.id);
+    const isOwn = word.id === null ? closedIds.size > 0 : closedIds.has(word.id);
     if (word.kind !== 'returned' || !isOwn) return;
     returns.post({ kind: 'heard', id: word.id });
-    if (word.error && word.id !== null) away.delete(word.id);
-    else away.clear();
+    if (word.error && word.id !== null) closedIds.delete(word.id);
+    else closedIds.clear();
     if (waiting.size === 0) lateResult = word;
-    for (const tell of waiting.size > 0 ? pendingFor(word.id, word) : lateListeners) tell(word);
+    for (const notify of waiting.size > 0 ? pendingFor(word.id, word) : lateListeners) notify(word);
   });
 
   return {
@@ -84,7 +84,7 @@ export function createPopupOpener({ openWindow, returns, tabStorage, wait }: Pop
     open(id: string): PopupWindow | null {
       tabStorage.setItem(WINDOW_KEY, id);
       const popup = openWindow();
-      if (popup) away.add(id);
+      if (popup) closedIds.add(id);
       return popup;
     },
     /** Waits for the result. If the popup closed without reporting one, only the session shows whether it succeeded. */
@@ -110,21 +110,21 @@ export function createPopupOpener({ openWindow, returns, tabStorage, wait }: Pop
 }
 
 /**
- * The popup's side: reports the result to the opener and closes this window; resolves with true if the opener heard but
- * the window is still open.
+ * The popup's side: reports the result to the opener and closes this window. Resolves with true if the opener received
+ * it but the window is still open.
  */
 export async function notifyOpener(
   { closeWindow, returns, tabStorage, wait }: PopupDependencies,
   error: string | null,
 ): Promise<boolean> {
   const id = tabStorage.getItem(WINDOW_KEY);
-  let isHeard = false;
+  let isAcknowledged = false;
   const unsubscribe = returns.listen((word) => {
-    isHeard ||= word.kind === 'heard' && word.id === id;
+    isAcknowledged ||= word.kind === 'heard' && word.id === id;
   });
   returns.post({ kind: 'returned', id, error });
   closeWindow();
   await wait(CLOSE_WAIT_MS);
   unsubscribe();
-  return isHeard;
+  return isAcknowledged;
 }

@@ -77,7 +77,7 @@ export function describePageIdentity(
       expect(await identity.token(true)).toBeNull();
     });
 
-    it('creates an account and signs in with it, also in another browser', async () => {
+    it('creates an account and signs in with it, even in another browser', async () => {
       const account = newPerson();
       const { identity } = await openWith(account);
       const uid = identity.uid();

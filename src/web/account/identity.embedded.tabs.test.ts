@@ -137,16 +137,16 @@ describe('the sign-in with Google', () => {
   });
 
   it.each(['redirect', 'popup'] as const)(
-    'by way of %s leaves the page where no window opens, and is taken up there',
+    'by %s redirects the page if no window opens, and completes there',
     async (way) => {
-      const { identity, server, place, told } = openTab();
+      const { identity, server, place, messages } = openTab();
       place.openWindow.mockReturnValue(null);
       expect(await identity.signInWithGoogle(way)).toBe('left');
       expect(place.redirectTo).toHaveBeenCalledWith('https://google.example/sign-in');
       server.ticket('ada');
       await identity.finishGoogleSignIn();
       expect(identity.uid()).toBe('ada');
-      expect([told, place.closeWindow.mock.calls]).toEqual([[], []]);
+      expect([messages, place.closeWindow.mock.calls]).toEqual([[], []]);
     },
   );
 
@@ -154,7 +154,7 @@ describe('the sign-in with Google', () => {
     ['?error=user_disabled', 'user_disabled'],
     ['?error=of_a_later_version', 'google_sign_in_failed'],
     ['', 'google_sign_in_failed'],
-  ])('that comes back with %j and without a session fails', async (query, code) => {
+  ])('that returns with %j and without a session fails', async (query, code) => {
     const { identity, place } = openTab();
     await identity.signInWithGoogle('redirect');
     place.query = query;
@@ -162,12 +162,12 @@ describe('the sign-in with Google', () => {
   });
 
   it('that returns in a popup notifies its opener, and closes', async () => {
-    const { identity, place, tabStorage, told, wait } = openTab();
+    const { identity, place, tabStorage, messages, wait } = openTab();
     wait.mockImplementation(never);
     tabStorage.setItem('towcharge.google-window', 'w1');
     place.query = '?error=user_disabled';
     void identity.finishGoogleSignIn();
-    expect(told).toEqual([{ kind: 'returned', id: 'w1', error: 'user_disabled' }]);
+    expect(messages).toEqual([{ kind: 'returned', id: 'w1', error: 'user_disabled' }]);
     expect(place.closeWindow).toHaveBeenCalled();
   });
 

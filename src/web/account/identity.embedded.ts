@@ -27,8 +27,8 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
     }
   }
 
-  async function takeTicket(ask: (known: IdentityCalls) => Promise<AuthToken>): Promise<void> {
-    keeper.take(await ask(await calls()));
+  async function takeTicket(requestTicket: (known: IdentityCalls) => Promise<AuthToken>): Promise<void> {
+    keeper.take(await requestTicket(await calls()));
   }
 
   return {
@@ -47,7 +47,7 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
       return 'signed-in';
     },
     async finishGoogleSignIn() {
-      if ((await google.comeBack()) === 'elsewhere') return 'elsewhere';
+      if ((await google.handleReturn()) === 'elsewhere') return 'elsewhere';
       await takeSessionFromGoogle();
       return 'signed-in';
     },

@@ -30,7 +30,7 @@ function closedWith(code: string): () => Promise<never> {
 }
 
 const unwanted = closedWith('auth/internal-error');
-const NO_DOOR: GoogleOAuth = { withPopup: unwanted, withRedirect: unwanted, comeBack: unwanted };
+const NO_DOOR: GoogleOAuth = { withPopup: unwanted, withRedirect: unwanted, handleReturn: unwanted };
 
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
@@ -67,7 +67,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
 
     it('completes on the page that it returns to', async () => {
       const email = `dora.${Date.now()}@example.com`;
-      const identity = await openAt({ comeBack: (auth) => signInAs(email)(auth).then(() => true) });
+      const identity = await openAt({ handleReturn: (auth) => signInAs(email)(auth).then(() => true) });
       await identity.finishGoogleSignIn();
       expect(identity.uid()).toEqual(expect.any(String));
     });
@@ -81,7 +81,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
     });
 
     it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/unauthorized-domain'])(
-      'has failed when it ends with %s',
+      'fails if it ends with %s',
       async (code) => {
         const identity = await openAt({ withPopup: closedWith(code), withRedirect: closedWith(code) });
         for (const way of ['popup', 'redirect'] as const)
@@ -91,7 +91,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
     );
 
     it('fails if it returns without a user', async () => {
-      const identity = await openAt({ comeBack: async () => false });
+      const identity = await openAt({ handleReturn: async () => false });
       await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'google_sign_in_failed' });
     });
   });

@@ -84,11 +84,16 @@ async function makeAccount(auth: Auth, { email, password, displayName }: NewAcco
 }
 
 /** Runs a call with a time limit, and turns its errors into the product's. */
-async function attempt<T>(failure: ErrorCode, ms: number, work: () => Promise<T>, instead?: CodeOverrides): Promise<T> {
+async function attempt<T>(
+  failure: ErrorCode,
+  ms: number,
+  work: () => Promise<T>,
+  overrides?: CodeOverrides,
+): Promise<T> {
   try {
     return await withTimeout(ms, work());
   } catch (error) {
-    throw toAppError(error, failure, instead);
+    throw toAppError(error, failure, overrides);
   }
 }
 

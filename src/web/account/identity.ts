@@ -8,7 +8,7 @@ export type NewAccount = { readonly email: string; readonly password: string; re
 export type GoogleSignInMode = 'popup' | 'redirect';
 
 /**
- * The page's view of who is signed in; the server decides whether it is true. All failures reject with an AppError from
+ * The page's view of who is signed in, which the server verifies. All failures reject with an AppError from
  * contract/identity-errors.ts or a network error.
  */
 export type Identity = {
@@ -30,7 +30,7 @@ export type Identity = {
    * it.
    */
   readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
-  /** Called when a popup returns after its attempt stopped waiting; call finishGoogleSignIn then. */
+  /** Called when a popup returns after its attempt stopped waiting; the listener should call finishGoogleSignIn. */
   readonly onLateGooglePopup?: (listener: () => void) => () => void;
   readonly signOut: () => Promise<void>;
   /** Returns the bearer token, or null if signed out; `forceRefresh` gets a new one. */

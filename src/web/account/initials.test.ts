@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getInitials } from './initials.ts';
 
-describe('the initials of someone', () => {
+describe('the initials of a name', () => {
   it.each([
     ['Dana Driver', 'DD'],
     ['Dana Maria Driver', 'DM'],
@@ -20,7 +20,7 @@ describe('the initials of someone', () => {
     expect(getInitials('𠮷野 家')).toBe('𠮷家');
   });
 
-  it('fall back to any characters without letters', () => {
+  it('fall back to any characters if there are no letters', () => {
     expect(getInitials('🚚')).toBe('🚚');
     expect(getInitials('👨‍👩‍👧')).toBe('👨‍👩‍👧');
     expect(getInitials(' ')).toBe('?');

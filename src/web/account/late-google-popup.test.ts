@@ -17,9 +17,9 @@ async function tabWithout(sight: keyof typeof LOOKS) {
   return { ...tab, onLateReturn, outcome };
 }
 
-describe('a window of Google that looks closed', () => {
+describe('a Google popup that looks closed', () => {
   it.each(['cut off', 'cut off on arrival'] as const)(
-    'is out of sight when it was not seen to stay at Google, since its pages may have cut it off (%s)',
+    'counts as out of sight if it was not seen at Google for long, since Google may have cut it off (%s)',
     async (sight) => {
       const { outcome, server } = await tabWithout(sight);
       expect(outcome).toBe('out-of-sight');
@@ -27,12 +27,12 @@ describe('a window of Google that looks closed', () => {
     },
   );
 
-  it.each(['cut off', 'closed'] as const)('is taken up when it comes back nevertheless (%s)', async (sight) => {
-    const { identity, server, place, told, windowId, onLateReturn, returnFromGoogle } = await tabWithout(sight);
+  it.each(['cut off', 'closed'] as const)('completes the sign-in if it returns after all (%s)', async (sight) => {
+    const { identity, server, place, messages, windowId, onLateReturn, returnFromGoogle } = await tabWithout(sight);
     server.ticket('ada');
     returnFromGoogle(null);
     expect(onLateReturn).toHaveBeenCalledTimes(1);
-    expect(told).toEqual([{ kind: 'heard', id: windowId() }]);
+    expect(messages).toEqual([{ kind: 'heard', id: windowId() }]);
     expect(await identity.finishGoogleSignIn()).toBe('signed-in');
     expect(identity.uid()).toBe('ada');
     expect(place.closeWindow).not.toHaveBeenCalled();
@@ -47,9 +47,9 @@ describe('a window of Google that looks closed', () => {
   });
 
   it('is ignored by a tab that did not open it', async () => {
-    const { onLateReturn, told, hear } = await tabWithout('cut off');
+    const { onLateReturn, messages, hear } = await tabWithout('cut off');
     hear({ kind: 'returned', id: 'of another tab', error: null });
-    expect([onLateReturn.mock.calls, told]).toEqual([[], []]);
+    expect([onLateReturn.mock.calls, messages]).toEqual([[], []]);
   });
 
   it('completes once, for the attempt that waits for it', async () => {
@@ -66,7 +66,7 @@ describe('a window of Google that looks closed', () => {
   });
 
   it("fails no other attempt, and leaves that one's popup open", async () => {
-    const { identity, server, place, told, hear, windowId, wait, onLateReturn, returnFromGoogle } =
+    const { identity, server, place, messages, hear, windowId, wait, onLateReturn, returnFromGoogle } =
       await tabWithout('cut off');
     const first = windowId();
     const other = { isClosed: () => false, isElsewhere: () => true, goTo: vi.fn(), close: vi.fn() };
@@ -75,7 +75,7 @@ describe('a window of Google that looks closed', () => {
     const again = identity.signInWithGoogle('popup');
     await vi.waitFor(() => expect(other.goTo).toHaveBeenCalled());
     hear({ kind: 'returned', id: first, error: 'google_sign_in_failed' });
-    expect(told).toEqual([{ kind: 'heard', id: first }]);
+    expect(messages).toEqual([{ kind: 'heard', id: first }]);
     expect([onLateReturn.mock.calls, other.close.mock.calls]).toEqual([[], []]);
     server.ticket('ada');
     returnFromGoogle(null);

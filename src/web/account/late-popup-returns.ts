@@ -1,13 +1,16 @@
 import { AppError } from '#contract/errors.ts';
 
-/** How long a popup out of sight is given before the sign-in fails: the user may be choosing an account in it. */
+/**
+ * How long to wait for a popup that can't be observed before the sign-in fails: the user may be choosing an account in
+ * it.
+ */
 export const LOST_POPUP_TIMEOUT_MS = 2 * 60_000;
 
 type Dependencies = {
   readonly finishSignIn: () => Promise<unknown>;
   readonly isSignedIn: () => boolean;
   readonly wait: (ms: number) => Promise<void>;
-  /** Shows the user why a sign-in failed that is no longer awaited. */
+  /** Shows the user why a sign-in failed that no caller awaits anymore. */
   readonly reportError: (error: unknown) => void;
 };
 
@@ -23,10 +26,10 @@ export function createLatePopupReturns({ finishSignIn, isSignedIn, wait, reportE
   return {
     /** Finishes a returned sign-in and settles everything waiting for it. */
     arrive(): void {
-      const taking = finishSignIn();
-      for (const settle of waiting) settle(taking);
+      const signIn = finishSignIn();
+      for (const resolve of waiting) resolve(signIn);
       if (waiting.size > 0) return;
-      taking.catch((error) => {
+      signIn.catch((error) => {
         if (!isSignedIn()) reportError(error);
       });
     },

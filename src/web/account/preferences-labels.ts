@@ -38,8 +38,8 @@ const REQUIREMENTS = {
 } as const;
 const REQUIREMENT_FIELDS = Object.entries(REQUIREMENTS) as [keyof typeof REQUIREMENTS, string][];
 
-function joinList(words: readonly string[], otherwise: string): string {
-  return words.length === 0 ? otherwise : words.join(', ');
+function joinList(words: readonly string[], fallback: string): string {
+  return words.length === 0 ? fallback : words.join(', ');
 }
 
 function sentence(text: string): string {

@@ -67,7 +67,7 @@ describe('preferences on their way to the server', () => {
     expect(heard).toEqual([]);
   });
 
-  it('stay in the browser when the server rejects them, and are not sent again by themselves', async () => {
+  it('stay in the browser if the server rejects them, and are not resent automatically', async () => {
     const refuse = () => Promise.reject(new AppError('invalid_request', undefined, 'request 1'));
     await expect(save('work', refuse)).rejects.toMatchObject({ code: 'invalid_request' });
     await sendStored();

@@ -10,7 +10,7 @@ export const storedPreferences: StoredValue<StoredPreferences | null> = createSt
   null,
 );
 
-/** Preferences on their way to the server; the latest choice replaces earlier ones. */
+/** Preferences being sent to the server; the latest choice replaces earlier ones. */
 export const PREFERENCES: WriteKind<UserPreferences> = {
   name: 'preferences',
   schema: UserPreferences,

@@ -4,11 +4,11 @@ import type { createProfileRequests } from './profile-requests.ts';
 import { isTimeout, profileErrorMessage } from './session-errors.ts';
 import type { createSessionState } from './session-state.ts';
 
-/** What keeps the session from following the identity. */
+/** Reasons for the session not to follow the identity. */
 export type SessionPause = {
   /** How many sign-ins are running. */
   signIns: number;
-  /** Whether a page holds the state. */
+  /** Whether a page has frozen the state. */
   isHeld: boolean;
   /** User whose failed sign-in couldn't be undone; this page ignores it. */
   abandoned: string | null;
@@ -20,7 +20,7 @@ type Dependencies = {
   readonly pause: SessionPause;
 };
 
-/** Brings the state in step with the identity: who is signed in, and their profile. */
+/** Keeps the state in sync with the identity: who is signed in, and their profile. */
 export function createProfileFollower({ state, requests, pause }: Dependencies) {
   /** Loads the profile and updates the state; uses the cached one while the server is unreachable. */
   async function refresh(identity: Identity, uid: string, waitMs: number, isMissingShown = true): Promise<User | null> {

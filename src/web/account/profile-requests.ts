@@ -16,7 +16,7 @@ export const PROFILE_FETCH_DELAY_MS = 100;
 export const PROFILE_TIMEOUT_MS = 28_000;
 
 /** Runs a request for one user and discards the response if another user signed in meanwhile (in another tab). */
-async function ask<T extends User | null>(
+async function fetchOnce<T extends User | null>(
   identity: Identity,
   uid: string,
   work: () => Promise<T>,
@@ -48,7 +48,7 @@ export function createProfileRequests({ loadProfile, saveProfile, wait }: Profil
   async function fetchProfile(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
     const problem = () => new AppError('profile_fetch_timeout');
     if (waitMs > 0) await wait(waitMs);
-    return withTimeout(ask(identity, uid, loadProfile, problem), problem);
+    return withTimeout(fetchOnce(identity, uid, loadProfile, problem), problem);
   }
 
   return {
@@ -65,7 +65,7 @@ export function createProfileRequests({ loadProfile, saveProfile, wait }: Profil
       const problem = () => new AppError('profile_creation_timeout');
       await wait(PROFILE_FETCH_DELAY_MS);
       return withTimeout(
-        ask(identity, uid, () => saveProfile(profile, uid), problem),
+        fetchOnce(identity, uid, () => saveProfile(profile, uid), problem),
         problem,
       );
     },

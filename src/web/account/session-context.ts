@@ -7,7 +7,7 @@ export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession is used outside of the providers');
+  if (!session) throw new Error('useSession must be used within the providers');
   return session;
 }
 

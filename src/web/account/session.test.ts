@@ -142,7 +142,7 @@ describe('the session', () => {
   });
 });
 
-describe('a start that fails', () => {
+describe('a failed start', () => {
   const failure = new AppError('auth_start_failed');
 
   it('is retried once before the user counts as signed out', async () => {
@@ -171,7 +171,7 @@ describe('a start that fails', () => {
     expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('keeps no one signed in whose session has ended', async () => {
+  it('does not keep a user signed in whose session has ended', async () => {
     const { session, loadIdentity, profile } = setUp({ uid: null, remembered: ada });
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
@@ -190,7 +190,7 @@ describe('signing out', () => {
     expect(profile.get()).toBeNull();
   });
 
-  it('is not undone by a profile that arrives afterwards', async () => {
+  it('is not undone by a profile that arrives afterward', async () => {
     const { session, loadProfile, profile } = await startSessionAs('u1');
     let arrive: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -226,7 +226,7 @@ describe('signing out', () => {
 describe('a held session', () => {
   it('stays unchanged until it is released, even after a sign-out', async () => {
     const { session, become } = await startSessionAs('u1');
-    const release = session.hold();
+    const release = session.holdSignIn();
     become(null);
     expect(session.get()).toEqual(signedIn(ada));
     release();
@@ -235,7 +235,7 @@ describe('a held session', () => {
 
   it('is released when the account is deleted', async () => {
     const { session, identity, become } = await startSessionAs('u1');
-    session.hold();
+    session.holdSignIn();
     become(null);
     session.forget();
     expect(session.get()).toEqual(SIGNED_OUT);
@@ -245,7 +245,7 @@ describe('a held session', () => {
   });
 });
 
-describe('a profile that was saved', () => {
+describe('a saved profile', () => {
   it('is shown and stored, and not replaced by an older response', async () => {
     const { session, loadProfile, profile } = await startSessionAs('u1');
     let arrive: (user: User) => void = () => {};

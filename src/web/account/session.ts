@@ -36,11 +36,11 @@ export type Session = {
   finishGoogleSignIn(code?: string): Promise<'signed-in' | 'elsewhere'>;
   signOut(): Promise<void>;
   retryProfile(): Promise<void>;
-  /** Returns what is known of an interrupted registration. */
+  /** Returns what is known about an interrupted registration. */
   pendingProfile(): Promise<NewProfile>;
   setProfile(user: User): void;
-  /** Freezes the state despite sign-ins and sign-outs until released or until forget(). */
-  hold(): () => void;
+  /** Freezes the state, regardless of sign-ins and sign-outs, until released or until forget(). */
+  holdSignIn(): () => void;
   /** Signs out in all tabs after the account was deleted. */
   forget(): void;
   /** The identity itself, for password changes and mailed links. */
@@ -49,10 +49,10 @@ export type Session = {
 
 type Dependencies = ProfileSource &
   Pick<SignInDependencies, 'suggestName' | 'pendingRegistration'> & {
-    /** Determines the identity provider; may reject and is then called again. */
+    /** Determines the identity provider; called again if it rejects. */
     readonly loadIdentity: () => Promise<Identity>;
     readonly cachedProfile: CachedProfile;
-    /** Shows the user why a sign-in failed that is no longer awaited. */
+    /** Shows the user why a sign-in failed that no caller awaits anymore. */
     readonly reportError: (error: unknown) => void;
   };
 
@@ -72,7 +72,7 @@ export function createSession(dependencies: Dependencies): Session {
     identity.onChange(() => follow(identity, PROFILE_FETCH_DELAY_MS));
     identity.onLateGooglePopup?.(lateReturns.arrive);
     cachedProfile.subscribe(state.followOtherTabs);
-    // Also covers a failed start, where only a later call finds out who is signed in.
+    // Also covers a failed start, after which only a later call determines who is signed in.
     follow(identity, 0);
     return identity;
   });
@@ -133,7 +133,7 @@ export function createSession(dependencies: Dependencies): Session {
       pendingRegistration.set(null);
       state.keep(user);
     },
-    hold() {
+    holdSignIn() {
       pause.isHeld = true;
       return () => {
         pause.isHeld = false;

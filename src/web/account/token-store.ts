@@ -34,7 +34,7 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   /** Increments when the signed-in user changes, so that responses for another user are discarded. */
   let generation = 0;
 
-  // Before any other listener, so that they can't get the token of the user before.
+  // Subscribe before any other listener, so that none of them can get the previous user's token.
   user.subscribe(() => {
     generation += 1;
     stored = null;

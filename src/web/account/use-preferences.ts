@@ -22,23 +22,23 @@ function useSendPreferences() {
   };
 }
 
-/** Merges the profile's preferences with those in this browser, of which an unsent one comes first. */
+/** Merges the profile's preferences with those in this browser; unsent ones take precedence. */
 function mergeWithUnsent(
   user: User | null,
-  kept: StoredPreferences | null,
+  stored: StoredPreferences | null,
   unsent: readonly StoredWrite<UserPreferences>[],
 ) {
   const [latest] = unsent;
-  return mergePreferences(user, user && latest ? { uid: user.uid, isUnsent: true, preferences: latest.write } : kept);
+  return mergePreferences(user, user && latest ? { uid: user.uid, isUnsent: true, preferences: latest.write } : stored);
 }
 
 /** Returns the current preferences and a function to save them. */
 export function usePreferences() {
   const send = useSendPreferences();
   const { appUser: user } = useSessionState();
-  const kept = useStore(storedPreferences);
+  const stored = useStore(storedPreferences);
   const unsent = useWaitingWrites(PREFERENCES, user?.uid ?? NO_ACCOUNT);
-  const { preferences } = mergeWithUnsent(user, kept, unsent);
+  const { preferences } = mergeWithUnsent(user, stored, unsent);
 
   /** Saves to this browser immediately and then to the server; false if the server has to be updated later. */
   async function save(chosen: UserPreferences): Promise<boolean> {

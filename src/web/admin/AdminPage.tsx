@@ -34,7 +34,7 @@ type Props = {
   user: User | null;
   tab: AdminTab;
   onTabChange: (tab: AdminTab) => void;
-  /** Content with the drivers' suggestions for stations that await moderation. */
+  /** Content with drivers' station suggestions that await moderation. */
   suggestions: ReactNode;
   /** Called after server-wide settings changed. */
   onSettingsSaved: () => void;

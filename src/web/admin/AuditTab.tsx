@@ -59,8 +59,8 @@ export function AuditTab() {
   const [before, setBefore] = useState<string | null>(null);
   const [page, setPage] = useState(0);
   const [shown, setShown] = useState<AuditEntry | null>(null);
-  const settled = useDebounced(choice, SEARCH_DEBOUNCE_MS);
-  const log = useAuditLog(toAuditQuery(settled, before));
+  const debounced = useDebounced(choice, SEARCH_DEBOUNCE_MS);
+  const log = useAuditLog(toAuditQuery(debounced, before));
   const entries = log.data ?? [];
   const oldest = entries.at(-1);
 

@@ -4,12 +4,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { UserAction } from './user-actions.ts';
 
-type Props = { count: number; onAction: (act: UserAction) => void; onClear: () => void };
+type Props = { count: number; onAction: (action: UserAction) => void; onClear: () => void };
 
-const ACTS: readonly { readonly label: string; readonly act: UserAction }[] = [
-  { label: 'Promote', act: { kind: 'role', role: 'admin' } },
-  { label: 'Demote', act: { kind: 'role', role: 'user' } },
-  { label: 'Change license', act: { kind: 'choose_license' } },
+const ACTS: readonly { readonly label: string; readonly action: UserAction }[] = [
+  { label: 'Promote', action: { kind: 'role', role: 'admin' } },
+  { label: 'Demote', action: { kind: 'role', role: 'user' } },
+  { label: 'Change license', action: { kind: 'choose_license' } },
 ];
 
 export function BulkActionBar({ count, onAction, onClear }: Props) {
@@ -23,8 +23,8 @@ export function BulkActionBar({ count, onAction, onClear }: Props) {
         <IconButton label="Clear selection" icon={<X aria-hidden="true" />} className="text-brand" onClick={onClear} />
       </p>
       <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
-        {ACTS.map(({ label, act }) => (
-          <Button key={label} kind="secondary" onClick={() => onAction(act)}>
+        {ACTS.map(({ label, action }) => (
+          <Button key={label} kind="secondary" onClick={() => onAction(action)}>
             {label}
           </Button>
         ))}

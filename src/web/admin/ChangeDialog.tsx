@@ -29,7 +29,7 @@ const LICENSE_CARDS = License.options.map((value) => ({
 
 /** A requested change that awaits confirmation. */
 export type ChangeRequest = {
-  readonly act: UserAction;
+  readonly action: UserAction;
   readonly people: readonly UserSummary[];
   /** Number of selected users that the change doesn't affect. */
   readonly leftOut: number;
@@ -44,13 +44,13 @@ type Props = {
 };
 
 /** Confirms a change to accounts, applies it, and shows the result. */
-export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose, onDone }: Props) {
+export function ChangeDialog({ asked: { action, people, leftOut, isBulk }, onClose, onDone }: Props) {
   const [license, setLicense] = useState<License>(people[0]?.givenLicense ?? 'free');
   const one = useChangePerson();
-  const many = useChangePeople();
-  const change = toPersonChange(act, license);
-  const isRunning = one.isPending || many.isPending;
-  const results = many.data ?? null;
+  const bulkChange = useChangePeople();
+  const change = toPersonChange(action, license);
+  const isRunning = one.isPending || bulkChange.isPending;
+  const results = bulkChange.data ?? null;
 
   function finish() {
     showToast(successMessage(change));
@@ -67,22 +67,22 @@ export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose,
       if (came.some(({ problem }) => problem === null)) showToast(successMessage(change));
       onDone();
     };
-    many.mutate({ uids, change }, { onSuccess: finishAll });
+    bulkChange.mutate({ uids, change }, { onSuccess: finishAll });
   }
 
-  const error = one.error ?? many.error;
+  const error = one.error ?? bulkChange.error;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={confirmTitle(act, people)}
+      title={confirmTitle(action, people)}
       footer={
         results ? (
           <div className="flex justify-end">
             <Button onClick={onClose}>Close</Button>
           </div>
         ) : (
-          <Choice act={act} isRunning={isRunning} onClose={onClose} onConfirm={confirm} />
+          <Choice action={action} isRunning={isRunning} onClose={onClose} onConfirm={confirm} />
         )
       }
     >
@@ -91,8 +91,8 @@ export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose,
           <Results results={results} people={people} />
         ) : (
           <>
-            <p className="text-sm text-ink-2">{consequenceText(act)}</p>
-            {act.kind === 'choose_license' && (
+            <p className="text-sm text-ink-2">{consequenceText(action)}</p>
+            {action.kind === 'choose_license' && (
               <RadioCards label="License" cards={LICENSE_CARDS} value={license} onChange={setLicense} />
             )}
             <AffectedUsers people={people} />
@@ -109,16 +109,16 @@ export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose,
   );
 }
 
-type ChoiceProps = { act: UserAction; isRunning: boolean; onClose: () => void; onConfirm: () => void };
+type ChoiceProps = { action: UserAction; isRunning: boolean; onClose: () => void; onConfirm: () => void };
 
-function Choice({ act, isRunning, onClose, onConfirm }: ChoiceProps) {
+function Choice({ action, isRunning, onClose, onConfirm }: ChoiceProps) {
   return (
     <div className="flex justify-end gap-2">
       <Button kind="secondary" onClick={onClose}>
         Cancel
       </Button>
-      <Button kind={act.kind === 'delete' ? 'danger' : 'primary'} aria-disabled={isRunning} onClick={onConfirm}>
-        {isRunning ? 'Working...' : confirmLabel(act)}
+      <Button kind={action.kind === 'delete' ? 'danger' : 'primary'} aria-disabled={isRunning} onClick={onConfirm}>
+        {isRunning ? 'Working...' : confirmLabel(action)}
       </Button>
     </div>
   );
@@ -139,18 +139,18 @@ function AffectedUsers({ people }: { people: readonly UserSummary[] }) {
 /** Results by account, failures first. */
 function Results({ results, people }: { results: readonly BulkResult[]; people: readonly UserSummary[] }) {
   const names = new Map(people.map(({ id, email }) => [id, email]));
-  const refused = results.filter(({ problem }) => problem !== null);
-  const done = results.length - refused.length;
+  const failed = results.filter(({ problem }) => problem !== null);
+  const done = results.length - failed.length;
   return (
     <>
       <Banner
-        kind={refused.length === 0 ? 'success' : 'alert'}
-        icon={refused.length === 0 ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        kind={failed.length === 0 ? 'success' : 'alert'}
+        icon={failed.length === 0 ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       >
-        {done} of {results.length} done, {refused.length} refused.
+        {done} of {results.length} done, {failed.length} refused.
       </Banner>
       <ul aria-label="Result for each account" className="flex flex-col divide-y divide-line text-sm">
-        {[...refused, ...results.filter(({ problem }) => problem === null)].map(({ uid, email, problem }) => (
+        {[...failed, ...results.filter(({ problem }) => problem === null)].map(({ uid, email, problem }) => (
           <li key={uid} className="flex gap-2.5 py-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0">
             {problem === null ? (
               <CircleCheck aria-hidden="true" className="text-brand" />

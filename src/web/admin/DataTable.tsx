@@ -11,7 +11,6 @@ import { useMediaQuery } from '#web/lib/hooks/use-media-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from './Checkbox.tsx';
 
-/** Rows per page. */
 export const PAGE_SIZE = 10;
 
 const features = tableFeatures({

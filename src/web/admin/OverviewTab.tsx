@@ -41,10 +41,10 @@ export function OverviewTab() {
   );
 }
 
-const HEALTH_LOOKS: Readonly<Record<SystemHealth, { icon: ReactNode; look: string }>> = {
-  good: { icon: <CircleCheck aria-hidden="true" />, look: 'bg-brand-soft text-brand' },
-  warning: { icon: <TriangleAlert aria-hidden="true" />, look: 'bg-notice-soft text-notice' },
-  critical: { icon: <CircleX aria-hidden="true" />, look: 'bg-alert-soft text-alert' },
+const HEALTH_STYLES: Readonly<Record<SystemHealth, { icon: ReactNode; className: string }>> = {
+  good: { icon: <CircleCheck aria-hidden="true" />, className: 'bg-brand-soft text-brand' },
+  warning: { icon: <TriangleAlert aria-hidden="true" />, className: 'bg-notice-soft text-notice' },
+  critical: { icon: <CircleX aria-hidden="true" />, className: 'bg-alert-soft text-alert' },
 };
 
 function percentOf(part: number, whole: number): string {
@@ -53,13 +53,13 @@ function percentOf(part: number, whole: number): string {
 
 /** Health grade and the three metrics behind it. */
 function Health({ stats }: { stats: AdminStats }) {
-  const { icon, look } = HEALTH_LOOKS[stats.health];
+  const { icon, className } = HEALTH_STYLES[stats.health];
   return (
     <section
       aria-label="System health"
       className={classNames(
         'mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl px-5 py-4 sm:mx-0 [&_svg]:size-6 [&_svg]:shrink-0',
-        look,
+        className,
       )}
     >
       {icon}

@@ -32,7 +32,7 @@ const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
 export function ReportedReview({ review }: { review: ModeratedReview }) {
   const judging = useModerateReview();
   const [isAsking, setAsking] = useState(false);
-  const judge = (verdict: ModerationDecision) =>
+  const decide = (verdict: ModerationDecision) =>
     judging.mutate(
       { id: review.id, verdict },
       {
@@ -58,12 +58,12 @@ export function ReportedReview({ review }: { review: ModeratedReview }) {
             <Button kind="secondary" className="text-alert!" onClick={() => setAsking(true)}>
               Hide
             </Button>
-            <Button kind="secondary" aria-disabled={judging.isPending} onClick={() => judge({ act: 'leave' })}>
+            <Button kind="secondary" aria-disabled={judging.isPending} onClick={() => decide({ act: 'leave' })}>
               Leave it
             </Button>
           </>
         ) : (
-          <Button kind="secondary" aria-disabled={judging.isPending} onClick={() => judge({ act: 'restore' })}>
+          <Button kind="secondary" aria-disabled={judging.isPending} onClick={() => decide({ act: 'restore' })}>
             Show again
           </Button>
         )}
@@ -72,7 +72,7 @@ export function ReportedReview({ review }: { review: ModeratedReview }) {
         <HideDialog
           error={judging.error}
           isRunning={judging.isPending}
-          onHide={(reason) => judge({ act: 'hide', reason })}
+          onHide={(reason) => decide({ act: 'hide', reason })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -66,11 +66,11 @@ const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string;
 
 function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => void }) {
   const saving = useSaveSettings(onSaved);
-  const [asked, setAsked] = useState<Flag | null>(null);
+  const [confirmedFlag, setConfirmedFlag] = useState<Flag | null>(null);
   const save = (flag: Flag, value: boolean) =>
     saving.mutate(
       { [flag]: value },
-      { onSuccess: () => showToast('Settings saved.'), onSettled: () => setAsked(null) },
+      { onSuccess: () => showToast('Settings saved.'), onSettled: () => setConfirmedFlag(null) },
     );
   return (
     <Card title="Feature flags" hint="Each change is recorded in the audit log">
@@ -81,28 +81,28 @@ function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => v
             label={FLAGS[flag].label}
             hint={FLAGS[flag].hint}
             checked={saving.isPending && flag in saving.variables ? Boolean(saving.variables[flag]) : settings[flag]}
-            onCheckedChange={(isOn) => (isOn ? setAsked(flag) : save(flag, false))}
+            onCheckedChange={(isOn) => (isOn ? setConfirmedFlag(flag) : save(flag, false))}
           />
         ))}
         {saving.error && <QueryError error={saving.error} failure={ERRORS.settings_save_failed.message} />}
       </div>
-      {asked && (
+      {confirmedFlag && (
         <Dialog
           open
-          onOpenChange={(open) => !open && setAsked(null)}
-          title={FLAGS[asked].title}
+          onOpenChange={(open) => !open && setConfirmedFlag(null)}
+          title={FLAGS[confirmedFlag].title}
           footer={
             <div className="flex justify-end gap-2">
-              <Button kind="secondary" onClick={() => setAsked(null)}>
+              <Button kind="secondary" onClick={() => setConfirmedFlag(null)}>
                 Cancel
               </Button>
-              <Button aria-disabled={saving.isPending} onClick={() => !saving.isPending && save(asked, true)}>
+              <Button aria-disabled={saving.isPending} onClick={() => !saving.isPending && save(confirmedFlag, true)}>
                 {saving.isPending ? 'Saving...' : 'Turn on'}
               </Button>
             </div>
           }
         >
-          <p className="px-5 py-4 text-sm text-ink-2">{FLAGS[asked].consequence}</p>
+          <p className="px-5 py-4 text-sm text-ink-2">{FLAGS[confirmedFlag].consequence}</p>
         </Dialog>
       )}
     </Card>

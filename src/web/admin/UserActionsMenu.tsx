@@ -6,7 +6,7 @@ import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
 import { useAdmin } from './admin-context.ts';
 import { availableActions, type UserAction } from './user-actions.ts';
 
-type Props = { person: UserSummary; onAction: (act: UserAction) => void };
+type Props = { person: UserSummary; onAction: (action: UserAction) => void };
 
 export function UserActionsMenu({ person, onAction }: Props) {
   const admin = useAdmin();
@@ -23,14 +23,14 @@ export function UserActionsMenu({ person, onAction }: Props) {
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-30 outline-none">
           <Menu.Popup className="min-w-52 rounded-2xl border border-line bg-panel p-1.5 text-ink shadow-lift outline-none">
-            {offers.map(({ key, label, act }) => (
+            {offers.map(({ key, label, action }) => (
               <Menu.Item
                 key={key}
                 className={classNames(
                   MENU_ITEM_CLASS,
-                  act.kind === 'delete' && 'text-alert data-highlighted:bg-alert-soft data-highlighted:text-alert',
+                  action.kind === 'delete' && 'text-alert data-highlighted:bg-alert-soft data-highlighted:text-alert',
                 )}
-                onClick={() => onAction(act)}
+                onClick={() => onAction(action)}
               >
                 {label}
               </Menu.Item>

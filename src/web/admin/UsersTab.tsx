@@ -24,13 +24,17 @@ export function UsersTab() {
   const list = useUserList();
   const selection = useUserSelection();
   const table = useExportUsers();
-  const [asked, setAsked] = useState<ChangeRequest | null>(null);
+  const [changeRequest, setChangeRequest] = useState<ChangeRequest | null>(null);
   const total = list.query.data?.total;
 
-  function askMany(act: UserAction) {
-    const people = affectedUsers(act, selection.people);
-    if (people.length > 0) setAsked({ act, people, leftOut: selection.people.length - people.length, isBulk: true });
-    else showToast(act.kind === 'role' && act.role === 'user' ? 'They are already users.' : 'They are already admins.');
+  function askMany(action: UserAction) {
+    const people = affectedUsers(action, selection.people);
+    if (people.length > 0)
+      setChangeRequest({ action, people, leftOut: selection.people.length - people.length, isBulk: true });
+    else
+      showToast(
+        action.kind === 'role' && action.role === 'user' ? 'They are already users.' : 'They are already admins.',
+      );
   }
 
   return (
@@ -48,10 +52,14 @@ export function UsersTab() {
         {selection.people.length > 0 && (
           <BulkActionBar count={selection.people.length} onAction={askMany} onClear={selection.clear} />
         )}
-        <List list={list} selection={selection} onAsk={setAsked} />
+        <List list={list} selection={selection} onAsk={setChangeRequest} />
       </Card>
-      {asked && (
-        <ChangeDialog asked={asked} onClose={() => setAsked(null)} onDone={() => asked.isBulk && selection.clear()} />
+      {changeRequest && (
+        <ChangeDialog
+          asked={changeRequest}
+          onClose={() => setChangeRequest(null)}
+          onDone={() => changeRequest.isBulk && selection.clear()}
+        />
       )}
     </>
   );
@@ -81,7 +89,7 @@ function Filters({ list: { filters, filter } }: UserListProp) {
 
 type ListProps = UserListProp & {
   selection: ReturnType<typeof useUserSelection>;
-  onAsk: (asked: ChangeRequest) => void;
+  onAsk: (request: ChangeRequest) => void;
 };
 
 function List({ list, selection, onAsk }: ListProps) {
@@ -103,7 +111,7 @@ function List({ list, selection, onAsk }: ListProps) {
           part={part}
           isStale={query.isPlaceholderData}
           selection={selection}
-          onAsk={(act, person) => onAsk({ act, people: [person], leftOut: 0, isBulk: false })}
+          onAsk={(action, person) => onAsk({ action, people: [person], leftOut: 0, isBulk: false })}
         />
       )}
       <Pager label="Pages of users" page={page} total={query.data.total} onPage={setPage} />

@@ -7,7 +7,7 @@ import { UserActionsMenu } from './UserActionsMenu.tsx';
 import type { useUserSelection } from './use-user-list.ts';
 import type { UserAction } from './user-actions.ts';
 
-type OnUserAction = (act: UserAction, person: UserSummary) => void;
+type OnUserAction = (action: UserAction, person: UserSummary) => void;
 
 type Props = {
   users: readonly UserSummary[];
@@ -30,7 +30,7 @@ function buildColumns(onAsk: OnUserAction): Column<UserSummary>[] {
       id: 'acts',
       header: 'Actions',
       alignEnd: true,
-      cell: (user) => <UserActionsMenu person={user} onAction={(act) => onAsk(act, user)} />,
+      cell: (user) => <UserActionsMenu person={user} onAction={(action) => onAsk(action, user)} />,
     },
   ];
 }
@@ -58,7 +58,7 @@ export function UsersTable({ users, part, isStale, selection, onAsk }: Props) {
               Joined {formatLocalDay(user.createdAt)}, last sign-in {lastSeen(user)}
             </p>
           </div>
-          <UserActionsMenu person={user} onAction={(act) => onAsk(act, user)} />
+          <UserActionsMenu person={user} onAction={(action) => onAsk(action, user)} />
         </div>
       )}
     />
@@ -92,7 +92,7 @@ function LicenseCell({ user: { license, givenLicense, paidUntil } }: { user: Use
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <LicenseBadge license={license} />
       {paidUntil !== null && <Badge>Access until {formatLocalDay(paidUntil)}</Badge>}
-      {givenLicense !== 'free' && paidUntil !== null && <Badge>Given</Badge>}
+      {givenLicense !== 'free' && paidUntil !== null && <Badge>Granted</Badge>}
     </span>
   );
 }

@@ -135,8 +135,9 @@ const DETAIL_NAMES: Readonly<Record<string, string>> = { setting: 'Setting', fro
 export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: string; value: string }[] {
   const known = Object.keys(DETAIL_NAMES).filter((key) => key in details);
   const others = Object.keys(details).filter((key) => !(key in DETAIL_NAMES));
-  const isTold = (key: string) => details[key] !== null && !(Array.isArray(details[key]) && details[key].length === 0);
-  return [...known, ...others].filter(isTold).map((key) => ({
+  const hasValue = (key: string) =>
+    details[key] !== null && !(Array.isArray(details[key]) && details[key].length === 0);
+  return [...known, ...others].filter(hasValue).map((key) => ({
     name: DETAIL_NAMES[key] ?? humanize(key),
     value: valueText(details[key]),
   }));

@@ -84,13 +84,13 @@ export function useSiteSettings() {
 
 /** An admin mutation that invalidates all dashboard queries on success. */
 function useAdminMutation<In, Out>(
-  act: (input: In, adminUid: string) => Promise<Out>,
+  send: (input: In, adminUid: string) => Promise<Out>,
   onDone: () => void = () => undefined,
 ) {
   const queries = useQueryClient();
   const admin = useAdmin();
   return useMutation({
-    mutationFn: async (input: In) => act(input, requireAdminUid(admin)),
+    mutationFn: async (input: In) => send(input, requireAdminUid(admin)),
     onSuccess: onDone,
     onSettled: () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] }),
   });

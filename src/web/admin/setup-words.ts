@@ -28,7 +28,7 @@ export function setupLines({ roads, hasStreets, hasImagery }: MapSetup): readonl
       hint: hasStreets ? null : 'Set STREET_STYLE_URL or BASEMAP_FILE to show local streets.',
     },
     {
-      name: 'Aerial pictures',
+      name: 'Aerial imagery',
       words: hasImagery ? 'On' : 'Off',
       hint: hasImagery ? null : 'Set IMAGERY_URL to offer the satellite and hybrid layers.',
     },

@@ -36,12 +36,12 @@ const admin = (role: Role, uid = 'me'): User => ({
 const labels = (who: User, whom: UserSummary) => availableActions(who, whom).map(({ label }) => label);
 
 describe('what the dashboard offers for a user', () => {
-  it('for an admin is promoting and deleting users, and a license for everyone', () => {
+  it('for an admin includes promoting and deleting users, and a license for everyone', () => {
     expect(labels(admin('admin'), person('user'))).toEqual(['Promote to admin', 'Change license', 'Delete account']);
     expect(labels(admin('admin'), person('admin'))).toEqual(['Change license']);
   });
 
-  it('for a super admin includes making and removing admins', () => {
+  it('for a super admin also includes making and removing admins', () => {
     expect(labels(admin('super_admin'), person('admin'))).toEqual([
       'Promote to super admin',
       'Demote to user',

@@ -5,15 +5,15 @@ import type { UserSummary } from '#domain/admin/user-summary.ts';
 /** An action to confirm: a complete change, or a license still to be chosen. */
 export type UserAction = Exclude<AccountChange, { kind: 'license' }> | { readonly kind: 'choose_license' };
 
-export type AvailableAction = { readonly key: string; readonly label: string; readonly act: UserAction };
+export type AvailableAction = { readonly key: string; readonly label: string; readonly action: UserAction };
 
 const OFFERS: readonly AvailableAction[] = [
-  { key: 'promote', label: 'Promote to admin', act: { kind: 'role', role: 'admin' } },
-  { key: 'promote-super', label: 'Promote to super admin', act: { kind: 'role', role: 'super_admin' } },
-  { key: 'demote-admin', label: 'Demote to admin', act: { kind: 'role', role: 'admin' } },
-  { key: 'demote', label: 'Demote to user', act: { kind: 'role', role: 'user' } },
-  { key: 'license', label: 'Change license', act: { kind: 'choose_license' } },
-  { key: 'delete', label: 'Delete account', act: { kind: 'delete' } },
+  { key: 'promote', label: 'Promote to admin', action: { kind: 'role', role: 'admin' } },
+  { key: 'promote-super', label: 'Promote to super admin', action: { kind: 'role', role: 'super_admin' } },
+  { key: 'demote-admin', label: 'Demote to admin', action: { kind: 'role', role: 'admin' } },
+  { key: 'demote', label: 'Demote to user', action: { kind: 'role', role: 'user' } },
+  { key: 'license', label: 'Change license', action: { kind: 'choose_license' } },
+  { key: 'delete', label: 'Delete account', action: { kind: 'delete' } },
 ];
 
 const FOR_ROLE: Readonly<Record<UserSummary['role'], readonly string[]>> = {
@@ -22,7 +22,7 @@ const FOR_ROLE: Readonly<Record<UserSummary['role'], readonly string[]>> = {
   super_admin: ['demote-admin', 'demote'],
 };
 
-const standing = ({ role }: { role: UserSummary['role'] }, uid: string, isVerified: boolean) => ({
+const toPrincipal = ({ role }: { role: UserSummary['role'] }, uid: string, isVerified: boolean) => ({
   uid,
   role,
   isVerified,
@@ -31,8 +31,8 @@ const standing = ({ role }: { role: UserSummary['role'] }, uid: string, isVerifi
 /** Whether the server would reject the change, as far as the page knows: the number of super admins is unknown. */
 function isRefused(change: AccountChange, admin: User, person: UserSummary): boolean {
   const parties = {
-    actor: standing(admin, admin.uid, true),
-    target: standing(person, person.id, true),
+    actor: toPrincipal(admin, admin.uid, true),
+    target: toPrincipal(person, person.id, true),
     superAdmins: Number.POSITIVE_INFINITY,
   };
   return findChangeProblem(change, parties) !== null;
@@ -40,47 +40,48 @@ function isRefused(change: AccountChange, admin: User, person: UserSummary): boo
 
 /** Returns the actions that an admin may take on a user. */
 export function availableActions(admin: User, person: UserSummary): AvailableAction[] {
-  return OFFERS.filter(({ key, act }) => {
-    if (act.kind === 'choose_license') return true;
-    if (act.kind === 'role' && !FOR_ROLE[person.role].includes(key)) return false;
-    return !isRefused(act, admin, person);
+  return OFFERS.filter(({ key, action }) => {
+    if (action.kind === 'choose_license') return true;
+    if (action.kind === 'role' && !FOR_ROLE[person.role].includes(key)) return false;
+    return !isRefused(action, admin, person);
   });
 }
 
 /** Completes an action with the chosen license. */
-export function toPersonChange(act: UserAction, license: License): AccountChange {
-  return act.kind === 'choose_license' ? { kind: 'license', license } : act;
+export function toPersonChange(action: UserAction, license: License): AccountChange {
+  return action.kind === 'choose_license' ? { kind: 'license', license } : action;
 }
 
 /** Filters the users a bulk action affects: promotions skip admins, demotions skip users. */
-export function affectedUsers(act: UserAction, people: readonly UserSummary[]): UserSummary[] {
-  if (act.kind !== 'role') return [...people];
-  return people.filter(({ role }) => (role === 'user') === (act.role !== 'user'));
+export function affectedUsers(action: UserAction, people: readonly UserSummary[]): UserSummary[] {
+  if (action.kind !== 'role') return [...people];
+  return people.filter(({ role }) => (role === 'user') === (action.role !== 'user'));
 }
 
 const named = (people: readonly UserSummary[]) =>
   people.length === 1 ? (people[0]?.displayName ?? '') : `${people.length} accounts`;
 
-export function confirmTitle(act: UserAction, people: readonly UserSummary[]): string {
-  if (act.kind === 'delete') return `Delete ${named(people)}?`;
-  if (act.kind === 'choose_license') return `License of ${named(people)}`;
-  const isUp = act.role === 'super_admin' || (act.role === 'admin' && people.every(({ role }) => role === 'user'));
-  return `${isUp ? 'Promote' : 'Demote'} ${named(people)}?`;
+export function confirmTitle(action: UserAction, people: readonly UserSummary[]): string {
+  if (action.kind === 'delete') return `Delete ${named(people)}?`;
+  if (action.kind === 'choose_license') return `License of ${named(people)}`;
+  const isPromotion =
+    action.role === 'super_admin' || (action.role === 'admin' && people.every(({ role }) => role === 'user'));
+  return `${isPromotion ? 'Promote' : 'Demote'} ${named(people)}?`;
 }
 
-/** Describes the consequences of an action. */
-export function consequenceText(act: UserAction): string {
-  if (act.kind === 'delete')
+export function consequenceText(action: UserAction): string {
+  if (action.kind === 'delete')
     return "The account and all of its data are permanently deleted, and any subscription ends. Reviews stay up, credited to a former member. This can't be undone.";
-  if (act.kind === 'choose_license')
+  if (action.kind === 'choose_license')
     return 'This license is granted on top of any paid plan: paid time is kept, and a subscription continues until its owner cancels it.';
-  if (act.role === 'user') return 'They lose access to this dashboard right away, wherever they are signed in.';
-  if (act.role === 'admin') return 'Admins can see all accounts, change licenses, delete users, and moderate reviews.';
+  if (action.role === 'user') return 'They lose access to this dashboard right away, wherever they are signed in.';
+  if (action.role === 'admin')
+    return 'Admins can see all accounts, change licenses, delete users, and moderate reviews.';
   return 'Super admins can also promote, demote, and delete other admins.';
 }
 
-export function confirmLabel(act: UserAction): string {
-  if (act.kind === 'delete') return 'Delete permanently';
-  if (act.kind === 'choose_license') return 'Change license';
-  return act.role === 'user' ? 'Demote' : `Make ${act.role === 'admin' ? 'admin' : 'super admin'}`;
+export function confirmLabel(action: UserAction): string {
+  if (action.kind === 'delete') return 'Delete permanently';
+  if (action.kind === 'choose_license') return 'Change license';
+  return action.role === 'user' ? 'Demote' : `Make ${action.role === 'admin' ? 'admin' : 'super admin'}`;
 }

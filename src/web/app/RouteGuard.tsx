@@ -54,9 +54,9 @@ function AuthenticatedPage({ children }: { children: ReactNode }) {
 
 /** Puts notices above a page: a map fills the remaining height, other pages scroll. */
 function WithNotices({ notices, children }: { notices: readonly string[]; children: ReactNode }) {
-  const isNoticed = notices.length > 0;
+  const hasNotices = notices.length > 0;
   return (
-    <div data-noticed={isNoticed || undefined} className={isNoticed ? 'flex min-h-dvh flex-col' : 'contents'}>
+    <div data-noticed={hasNotices || undefined} className={hasNotices ? 'flex min-h-dvh flex-col' : 'contents'}>
       {notices.map((text) => (
         <Banner
           key={text}

@@ -20,6 +20,6 @@ export function LoginRoute({ onSubmit }: { onSubmit: () => void }) {
 export function GoogleReturnRoute() {
   const session = useSession();
   const navigate = useNavigate();
-  const goOn = () => void navigate(routeAfterSignIn(requestedRoute.get(), session.get()), { replace: true });
-  return <GoogleCallbackPage productName={PRODUCT_NAME} onSignedIn={goOn} />;
+  const continueToRoute = () => void navigate(routeAfterSignIn(requestedRoute.get(), session.get()), { replace: true });
+  return <GoogleCallbackPage productName={PRODUCT_NAME} onSignedIn={continueToRoute} />;
 }

@@ -130,7 +130,7 @@ describe('the gateway', () => {
     ]);
   });
 
-  it('gives up if the new token is rejected too, and renews no more until one was accepted', async () => {
+  it('gives up if the new token is rejected too, and stops renewing until one is accepted', async () => {
     const { ask, answer, token } = setUp();
     const renewals = () => token.mock.calls.filter(([forced]) => forced).length;
     answer.mockImplementation(() => refusal('unauthenticated'));

@@ -36,14 +36,14 @@ function createTokenRenewal(token: Dependencies['token']) {
   }
 
   return {
-    async renewAfter(refused: string): Promise<string | null> {
-      if (refused === untried) return null;
+    async renewAfter(rejectedToken: string): Promise<string | null> {
+      if (rejectedToken === untried) return null;
       const current = renewing === null ? await token() : null;
-      if (current !== null && current !== refused) return current;
+      if (current !== null && current !== rejectedToken) return current;
       renewing ??= forceRenew();
       return renewing;
     },
-    taken(used: string | undefined): void {
+    markAccepted(used: string | undefined): void {
       if (used === untried) untried = null;
     },
   };
@@ -63,7 +63,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
       const used = headers.get('authorization')?.slice(BEARER.length);
       if (used === undefined) return response;
       if (!(await isTokenRefused(response))) {
-        renewal.taken(used);
+        renewal.markAccepted(used);
         return response;
       }
       const fresh = await renewal.renewAfter(used);
@@ -71,7 +71,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
       if (fresh === null || fresh === used || readSubject(fresh) !== readSubject(used)) return response;
       headers.set('authorization', BEARER + fresh);
       const repeated = await send(url, { ...init, headers });
-      if (!(await isTokenRefused(repeated))) renewal.taken(fresh);
+      if (!(await isTokenRefused(repeated))) renewal.markAccepted(fresh);
       return repeated;
     },
     async headers() {

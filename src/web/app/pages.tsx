@@ -46,7 +46,7 @@ const MapRoute = lazy(async () => ({ default: (await loadMap()).MapRoute }));
 
 type Entry = { readonly title: string; readonly page: () => React.JSX.Element };
 
-/** Preloads the map during sign-in; on failure it is loaded again when shown. */
+/** Preloads the map during sign-in; if that fails, it is loaded when shown. */
 const preloadMap = () => void loadMap().catch(() => undefined);
 
 function publicEntry(title: string, content: () => React.JSX.Element): Entry {

@@ -37,7 +37,7 @@ const admin: RouteProtection = {
   description: 'Admin dashboard',
 };
 
-describe('who may open which page', () => {
+describe('route protection', () => {
   it('says for each page whether it needs a sign-in or an admin, where others go, and what it is', () => {
     const entry = (path: string) => {
       const { requiresAuth, adminOnly, fallbackRoute, description } = routeOf(path);

@@ -71,7 +71,7 @@ async function loadIdentity(): Promise<Identity> {
   return opened.identity;
 }
 
-// Imported on demand: already loaded for users of the map, and no cost for the rest.
+// Imported on demand: map users have loaded it already, and others don't need it.
 const clearOutbox = async (uid: string) => (await import('#web/lib/outbox/page-outbox.ts')).outbox.forget(uid);
 
 const ownSession = createSession({

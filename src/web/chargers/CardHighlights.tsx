@@ -14,7 +14,7 @@ import { formatChargingTime, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** Distance to a station, and what it's measured from. */
+/** The distance to a station, and what it is measured from. */
 export type CardDistance = { readonly meters: number; readonly words: string };
 
 type Props = {

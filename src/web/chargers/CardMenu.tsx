@@ -20,7 +20,7 @@ export type CardMenuActions = {
 type Props = CardMenuActions & { name: string; point: LatLng; address: string | null };
 
 export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest, onHistory }: Props) {
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   const next = useRef<HTMLElement | null>(null);
   const goTo = (part: (() => HTMLElement | null) | null) =>
     part &&
@@ -28,8 +28,8 @@ export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest
       next.current = part();
     });
 
-  async function copy(text: string, what: string) {
-    showToast((await copyText(text)) ? `${what} copied` : `${what} could not be copied`);
+  async function copy(text: string, label: string) {
+    showToast((await copyText(text)) ? `${label} copied` : `${label} could not be copied`);
   }
 
   const coordinates = [point.lat, point.lng].map((degrees) => degrees.toFixed(COORDINATE_DECIMALS)).join(', ');
@@ -46,8 +46,8 @@ export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest
       >
         <EllipsisVertical aria-hidden="true" />
       </Menu.Trigger>
-      <span ref={place} className="absolute" />
-      <Menu.Portal container={place}>
+      <span ref={anchor} className="absolute" />
+      <Menu.Portal container={anchor}>
         <Menu.Positioner sideOffset={4} align="end" className="z-40 outline-none">
           <Menu.Popup
             finalFocus={() => next.current ?? true}

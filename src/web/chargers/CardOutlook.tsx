@@ -4,7 +4,7 @@ import { formatOutlook } from '#domain/outlook/outlook-text.ts';
 import { toRigChance } from '#domain/outlook/rig-shift.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 
-/** How likely a rig charges hitched at a site without reports, and what speaks for and against it. */
+/** How likely a rig is to charge hitched at a site without reports, with reasons for and against. */
 export function CardOutlook({ outlook: { chance, why }, rig }: Pick<ChargerDetail, 'outlook'> & { rig: RigSize }) {
   return (
     <div className="text-sm">

@@ -7,7 +7,7 @@ import { CardOutlook } from './CardOutlook.tsx';
 import { codeLabel, SCORE_LABELS } from './charger-labels.ts';
 import { ScoreBadge } from './ScoreBadge.tsx';
 
-/** The trailer score in words, or the site facts that may help when there is no score. */
+/** The trailer score in words, or, if there is none, site facts that may help instead. */
 export function CardScore({ charger }: { charger: ChargerDetail }) {
   const score = charger.trailer_friendly_score;
   return (
@@ -22,7 +22,7 @@ export function CardScore({ charger }: { charger: ChargerDetail }) {
   );
 }
 
-/** What helps a driver with a trailer where there are no reports: the outlook, and facts of the source. */
+/** What may help drivers with trailers if there are no reports: the outlook, and facts from the source. */
 export function KnownSiteFacts({ charger, rig }: { charger: ChargerDetail; rig: RigSize }) {
   const { facility_type: facility, maximum_vehicle_class: vehicleClass, outlook } = charger;
   return (

@@ -64,7 +64,7 @@ type Props = {
 
 /** Card content supplied by the page: reports about the site and the form to add one. */
 export type SiteReportContent = {
-  /** Shown first. Takes what is known without reports, for a rig, and whether the station is demo data. */
+  /** Shown first. Gets what is known without reports, for a rig, and whether the station is demo data. */
   readonly verdict: (facts: ((rig: RigSize) => ReactNode) | null, isMadeUp: boolean) => ReactNode;
   readonly reports: (point: LatLng) => ReactNode;
   readonly reviews: ReactNode;
@@ -75,7 +75,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...part
   const { data, error, isPending, refetch } = useCharger(id);
   const isFailed = error !== null && !data;
   const name = isPending ? null : nameOf(data, stationRow, seen);
-  const place = data
+  const addressText = data
     ? [data.ev_network, formatChargerAddress(data)]
     : isFailed && seen
       ? [seen.network, seen.address]
@@ -88,7 +88,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...part
         <CardTitle
           key={name}
           name={name}
-          place={place.filter(Boolean).join(' · ')}
+          place={addressText.filter(Boolean).join(' · ')}
           onShow={takesFocus ? focusTitle : undefined}
         />
         {data && <CardMore charger={data} {...parts} />}
@@ -106,7 +106,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...part
   );
 }
 
-/** Returns the charger's name: from the server, else as last seen, else from the map's row. */
+/** Returns the charger's name: from the server, or else as last seen, or else from the map's row. */
 function nameOf(charger: ChargerDetail | undefined, stationRow: StationRow | null, seen: SeenStation | null): string {
   if (charger) return charger.station_name || 'Charging station';
   return seen?.name || itemTitle({ name: null, network: stationRow?.network ?? '' });

@@ -38,15 +38,15 @@ type Props = Acts & {
 /**
  * One site in the list. The row opens a card, and several records can be unfolded. The heart is filled if any is saved.
  */
-export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Props) {
+export const ResultRow = memo(function ResultRow({ site, savedIds, ...actions }: Props) {
   const { first, items, title } = site;
   const saved = savedIds.split(' ').filter(Boolean);
   const [isUnfolded, setUnfolded] = useState(false);
   const line = (item: ResultItem) => ({
-    ...acts,
+    ...actions,
     item,
     isSaved: saved.includes(item.id),
-    refusal: acts.getRefusalReason?.(item) ?? null,
+    refusal: actions.getRefusalReason?.(item) ?? null,
   });
   if (items.length === 1)
     return (
@@ -64,7 +64,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Pr
           refusal={items.every((item) => line(item).refusal !== null) ? line(first).refusal : null}
           isSaved={saved.length > 0}
           onToggleSaved={(id) => {
-            for (const one of saved.length > 0 ? saved : [id]) acts.onToggleSaved(one);
+            for (const one of saved.length > 0 ? saved : [id]) actions.onToggleSaved(one);
           }}
         />
       </div>

@@ -27,7 +27,7 @@ const SORT_LABELS: Readonly<Record<ListSort, string>> = {
   power: 'Most power',
 };
 
-/** The result count, which toggles the list, and the sort order. */
+/** The result count, which toggles the list when pressed, and the sort order. */
 export function ResultsHeader(props: Props) {
   const { scope, total, isUncounted, dcFast, isOpen, onOpenChange, sort, sorts, onSortChange } = props;
   return (

@@ -15,7 +15,6 @@ export type Results = {
   /** Total matches; null while unknown. */
   readonly total: number | null;
   readonly isLoading: boolean;
-  /** Whether more items can be loaded. */
   readonly canLoadMore: boolean;
   /** Why the list may be incomplete. */
   readonly notice: string | null;

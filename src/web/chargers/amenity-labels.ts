@@ -12,9 +12,9 @@ export const AMENITY_LABELS: Readonly<Record<Amenity, string>> = {
 export function describeAmenities(scores: AmenityScores | null): { known: string; unknown: string } {
   if (scores === null) return { known: '', unknown: 'Nearby places not listed' };
   const wordsOf = (amenities: readonly Amenity[]) => amenities.map((amenity) => AMENITY_LABELS[amenity]);
-  const there = AMENITIES.filter((amenity) => (scores[amenity] ?? 0) > 0);
+  const available = AMENITIES.filter((amenity) => (scores[amenity] ?? 0) > 0);
   const unknown = AMENITIES.filter((amenity) => scores[amenity] === null);
-  const known = there.map((amenity) => `${AMENITY_LABELS[amenity]} ${scores[amenity]}`).join(', ');
+  const known = available.map((amenity) => `${AMENITY_LABELS[amenity]} ${scores[amenity]}`).join(', ');
   return {
     known: known ? `${known} of 100` : 'Nothing within ten minutes on foot',
     unknown: unknown.length === 0 ? '' : `Not listed: ${wordsOf(unknown).join(', ').toLowerCase()}`,

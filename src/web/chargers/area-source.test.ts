@@ -128,7 +128,7 @@ describe('the chargers of a large view', () => {
 });
 
 describe('the first search of a visit', () => {
-  it('looks 0.072 degrees around a point, and once twice as far if there is nothing', async () => {
+  it('looks 0.072 degrees around a point, and then once twice as far if there is nothing', async () => {
     const { source, fetchRegion, fetchTile } = sourceWith({ chargers: [], total: 0, truncated: false });
     fetchTile.mockResolvedValue(null as never);
     expect(await source.loadAround(columbus, search)).toMatchObject({ total: 0 });

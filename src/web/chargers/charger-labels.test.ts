@@ -3,7 +3,7 @@ import { codeLabel, groupPlugsByKind, opinionText, phoneLink, statusNotice, webL
 
 const plugs = { ev_dc_fast_num: 0, ev_level2_evse_num: 0, ev_level1_evse_num: 0, ev_connector_types: [] };
 
-describe('the words of a charger card', () => {
+describe('the labels of a charger card', () => {
   it("show a model's view of reviews as its opinion, with its date, and not as part of the score", () => {
     const opinion = {
       isFriendly: true,

@@ -33,7 +33,7 @@ export type PlugKind = {
 
 type Plugs = Pick<ChargerDetail, 'ev_dc_fast_num' | 'ev_level2_evse_num' | 'ev_level1_evse_num' | 'ev_connector_types'>;
 
-function fits(connector: Connector, kind: PlugKind['kind'], hasDc: boolean, hasLevel2: boolean): boolean {
+function matchesKind(connector: Connector, kind: PlugKind['kind'], hasDc: boolean, hasLevel2: boolean): boolean {
   if (kind === 'dc') return DC_CONNECTORS.includes(connector);
   if (kind === 'level1') return LEVEL1_CONNECTORS.includes(connector) || (!hasLevel2 && connector === 'j1772');
   if (connector === 'nacs') return !hasDc;
@@ -53,7 +53,7 @@ export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
     .filter(({ count }) => count > 0)
     .map((row) => ({
       ...row,
-      connectors: plugs.ev_connector_types.filter((connector) => fits(connector, row.kind, hasDc, hasLevel2)),
+      connectors: plugs.ev_connector_types.filter((connector) => matchesKind(connector, row.kind, hasDc, hasLevel2)),
     }));
 }
 

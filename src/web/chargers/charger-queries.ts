@@ -109,7 +109,7 @@ export function useAreaChargers(area: ListArea, search: RegionSearch, options: A
   });
 }
 
-/** Where a text search looks: a box, or near a point. */
+/** The area of a text search: a box, or near a point. */
 export type SearchArea = LatLng & { readonly box?: BoundingBox };
 
 export type TextSearch = {

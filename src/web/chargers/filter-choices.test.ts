@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { CHARGING_SPEEDS, findNetworks, getChargingSpeed, withAmenity, withChargingSpeed } from './filter-choices.ts';
 
 describe('the choice of charging speed', () => {
-  it('is any while nothing is filtered', () => {
+  it('is "any" while nothing is filtered', () => {
     expect(getChargingSpeed(NO_FILTERS)).toBe('any');
   });
 
@@ -13,12 +13,12 @@ describe('the choice of charging speed', () => {
         expect(getChargingSpeed(withChargingSpeed(withChargingSpeed(NO_FILTERS, first), second))).toBe(second);
   });
 
-  it('is read from filters that hide a kind instead', () => {
+  it('is also derived from filters that hide a kind', () => {
     expect(getChargingSpeed({ ...NO_FILTERS, showLevel2: false })).toBe('dc');
     expect(getChargingSpeed({ ...NO_FILTERS, showDCFast: false })).toBe('level2');
   });
 
-  it('shows both kinds again when any is chosen', () => {
+  it('shows both kinds again when "any" is chosen', () => {
     expect(withChargingSpeed({ ...NO_FILTERS, showLevel2: false }, 'any')).toEqual(NO_FILTERS);
   });
 });
@@ -37,7 +37,7 @@ describe('the list of networks', () => {
     expect(names('', [], 2)).toEqual(['Tesla Supercharger', 'ChargePoint']);
   });
 
-  it('finds by a part of the name in any case', () => {
+  it('can be searched by part of a name, in any letter case', () => {
     expect(names('TES', [], 9)).toEqual(['Tesla Supercharger', 'Tesla Destination']);
   });
 

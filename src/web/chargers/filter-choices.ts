@@ -37,6 +37,6 @@ export function findNetworks<N extends { name: string; count: number }>(
   const sorted = [...networks].sort((a, b) => b.count - a.count);
   const isChosen = ({ name }: N) => chosen.includes(name);
   const found = sorted.filter((network) => !isChosen(network) && network.name.toLowerCase().includes(wanted));
-  const kept = sorted.filter(isChosen);
-  return [...kept, ...found.slice(0, Math.max(0, limit - kept.length))];
+  const chosenNetworks = sorted.filter(isChosen);
+  return [...chosenNetworks, ...found.slice(0, Math.max(0, limit - chosenNetworks.length))];
 }

@@ -36,8 +36,8 @@ const SPEEDS: readonly RigSpeed[] = ['fast', 'slow', 'none'];
 
 /** Moves chargers that are fast for the rig first and unusable ones last; otherwise keeps the order. */
 export function fastestFirst<T>(items: readonly T[], speedOf: (item: T) => RigSpeed): T[] {
-  const worth = new Map(items.map((item) => [item, SPEEDS.indexOf(speedOf(item))]));
-  return items.toSorted((a, b) => (worth.get(a) ?? 0) - (worth.get(b) ?? 0));
+  const rankOf = new Map(items.map((item) => [item, SPEEDS.indexOf(speedOf(item))]));
+  return items.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0));
 }
 
 type SortContext = {

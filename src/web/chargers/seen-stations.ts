@@ -53,8 +53,8 @@ export function createSeenStations(storage: TextStorage) {
       let isNew = false;
       for (const { id, name, address, city, network } of chargers) {
         if (name === '') continue;
-        const place = [address, city].filter(Boolean).join(', ');
-        const [newName, newPlace, newNetwork] = [name, place, network].map((text) => text.slice(0, TEXT_MAX));
+        const addressText = [address, city].filter(Boolean).join(', ');
+        const [newName, newPlace, newNetwork] = [name, addressText, network].map((text) => text.slice(0, TEXT_MAX));
         const entry: Entry = [id, newName ?? '', newPlace ?? '', newNetwork ?? ''];
         isNew ||= JSON.stringify(known.get(id)) !== JSON.stringify(entry);
         known.delete(id);

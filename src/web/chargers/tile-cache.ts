@@ -48,7 +48,7 @@ export function createTileCache({ storage, now, fetchTile }: Dependencies) {
     const tiles = tilesCovering(bounds, TILES_PER_VIEW);
     if (!tiles) return null;
     const answers = await Promise.all(tiles.map(readTile));
-    const whole = answers.filter((answer) => answer !== null);
-    return whole.length === answers.length ? whole.flatMap(({ chargers }) => chargers) : null;
+    const loaded = answers.filter((answer) => answer !== null);
+    return loaded.length === answers.length ? loaded.flatMap(({ chargers }) => chargers) : null;
   };
 }

@@ -30,8 +30,8 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const [view, setView] = useState<FavoritesView>('list');
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const place = useDeviceOrigin(mayLocate, () => list.setSort('distance'));
-  const list = useFavoriteList(owner.uid, place.origin);
+  const origin = useDeviceOrigin(mayLocate, () => list.setSort('distance'));
+  const list = useFavoriteList(owner.uid, origin.origin);
   const actions = useFavoriteActions(owner, (id) => {
     setSelectedId(id);
     setView('map');
@@ -53,7 +53,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props
           <div className="flex flex-col gap-3 border-b border-line px-4 py-4 empty:hidden sm:px-5">
             <PageNotices list={list} actions={actions} fileImport={fileImport} />
             {list.isKnown && <FavoritesMeter license={owner.license} used={list.all.length} />}
-            {list.all.length > 0 && <ListControls list={list} place={place} />}
+            {list.all.length > 0 && <ListControls list={list} place={origin} />}
           </div>
           <FavoritesBody
             list={list}

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 
 /** Slower clicks count as two separate ones. */
 const DOUBLE_MS = 700;
-/** A pointer that moved farther is aimed at something new. */
+/** If the pointer moved farther, the second click is aimed at something else. */
 const STILL_PX = 8;
 
 export type Press = { readonly at: number; readonly x: number; readonly y: number };

@@ -17,7 +17,7 @@ export type ListOptions = {
 };
 
 /** Returns whether every search word occurs in the name, address, network, or notes. */
-function holds(favorite: Favorite, words: readonly string[]): boolean {
+function matchesWords(favorite: Favorite, words: readonly string[]): boolean {
   const { charger, savedAs } = favorite;
   const { chargerName, chargerAddress, notes } = toFavoriteView(favorite);
   const text = toMatchKey([chargerName, chargerAddress, savedAs.address, charger.network, notes].join(' '));
@@ -39,7 +39,7 @@ export function filterAndSortFavorites(
 ): FavoriteWithDistance[] {
   const words = toMatchKey(text).split(' ').filter(Boolean);
   return favorites
-    .filter((favorite) => holds(favorite, words))
+    .filter((favorite) => matchesWords(favorite, words))
     .map((favorite) => ({
       ...favorite,
       ...toFavoriteView(favorite),

@@ -93,9 +93,9 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: S
   };
 }
 
-function offerUndo(removed: Favorite | undefined, act: () => void): void {
+function offerUndo(removed: Favorite | undefined, undo: () => void): void {
   const name = removed ? toFavoriteView(removed).chargerName : 'Charging station';
-  showToast(`${name} was removed.`, { label: 'Undo', act });
+  showToast(`${name} was removed.`, { label: 'Undo', act: undo });
 }
 
 type Swap = { readonly from: string; readonly to: string };

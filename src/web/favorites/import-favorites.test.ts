@@ -25,9 +25,12 @@ function startImport(chunksPerMinute: number) {
     },
   };
   const stop = new AbortController();
-  const told: ImportReport[] = [];
-  const over = importFavoritesTable(gateway, TABLE, { signal: stop.signal, onProgress: (report) => told.push(report) });
-  return { over, stop, done: () => told.at(-1)?.done, asked: () => asked };
+  const reports: ImportReport[] = [];
+  const over = importFavoritesTable(gateway, TABLE, {
+    signal: stop.signal,
+    onProgress: (report) => reports.push(report),
+  });
+  return { over, stop, done: () => reports.at(-1)?.done, asked: () => asked };
 }
 
 describe('an import of several chunks', () => {
@@ -35,7 +38,7 @@ describe('an import of several chunks', () => {
     vi.useRealTimers();
   });
 
-  it('waits if the server is rate limiting, and continues where it was', async () => {
+  it('waits if it is rate limited, and continues where it stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const run = startImport(2);
     await vi.waitFor(() => expect(run.asked()).toBe(3));

@@ -2,7 +2,6 @@ import { checkPaidFeature } from '#domain/license/gate.ts';
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
 import type { TableRow } from './import-table.ts';
 
-/** The result of an import. */
 export type ImportReport = {
   readonly added: number;
   readonly known: number;
@@ -31,7 +30,6 @@ export type ImportResult = {
   readonly notesLeftOut: number;
 };
 
-/** Adds the result of one chunk to a report. */
 export function addChunkResult(report: ImportReport, part: readonly TableRow[], outcome: ImportResult): ImportReport {
   return {
     ...report,

@@ -58,7 +58,7 @@ describe('a table of favorites that is imported', () => {
     });
   });
 
-  it('is rejected if it is something else', async () => {
+  it('is rejected if it is not a table of favorites', async () => {
     for (const text of ['', 'Name,City\nA,B', '{"type":"FeatureCollection"}', 'Name,Address\n"open'])
       await expect(parseFavoritesTable(text)).rejects.toThrow(INVALID_TABLE_MESSAGE);
   });

@@ -40,8 +40,8 @@ async function parseCells(file: string): Promise<string[][]> {
   }
 }
 
-function toRow(cells: readonly string[], places: readonly number[]): TableRow {
-  const [name = '', address = '', addedDate = '', notes = ''] = places.map((at) => cells[at] ?? '');
+function toRow(cells: readonly string[], columns: readonly number[]): TableRow {
+  const [name = '', address = '', addedDate = '', notes = ''] = columns.map((at) => cells[at] ?? '');
   return { name, address, addedDate: addedDate === '' ? null : addedDate, notes };
 }
 
@@ -49,9 +49,9 @@ function toRow(cells: readonly string[], places: readonly number[]): TableRow {
 export async function parseFavoritesTable(text: string): Promise<Table> {
   const [head = [], ...lines] = await parseCells(text);
   const names = head.map((cell) => cell.trim().toLowerCase());
-  const places = FAVORITE_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));
-  if (places[0] === -1 || places[1] === -1) throw new Error(INVALID_TABLE_MESSAGE);
-  const all = lines.map((cells) => toRow(cells, places)).filter(({ name, address }) => name + address !== '');
+  const columns = FAVORITE_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));
+  if (columns[0] === -1 || columns[1] === -1) throw new Error(INVALID_TABLE_MESSAGE);
+  const all = lines.map((cells) => toRow(cells, columns)).filter(({ name, address }) => name + address !== '');
   const rows = all.filter((row) => FavoriteTableRow.safeParse(row).success);
   return { rows, unreadable: all.length - rows.length };
 }

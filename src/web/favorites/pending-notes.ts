@@ -1,6 +1,6 @@
 import type { Favorite } from '#domain/favorites/favorite.ts';
 
-/** Notes on their way to the server. */
+/** Notes being sent to the server. */
 export type NotesDraft = { readonly id: string; readonly notes: string };
 
 /** Applies pending notes to favorites, in order. */

@@ -6,10 +6,10 @@ it("A heart shows the last press, and otherwise the server's state", () => {
   const id = fc.constantFrom<string[]>('1', '2', '3', '4');
   const wish = fc.record({ id, isSaved: fc.boolean() });
   fc.assert(
-    fc.property(fc.uniqueArray(id), fc.array(wish), (held, wishes) => {
-      const saved = applySaveRequests(held, wishes);
+    fc.property(fc.uniqueArray(id), fc.array(wish), (savedIds, wishes) => {
+      const saved = applySaveRequests(savedIds, wishes);
       for (const one of ['1', '2', '3', '4'])
-        expect(saved.has(one)).toBe(wishes.findLast((w) => w.id === one)?.isSaved ?? held.includes(one));
+        expect(saved.has(one)).toBe(wishes.findLast((w) => w.id === one)?.isSaved ?? savedIds.includes(one));
     }),
   );
 });

@@ -11,7 +11,7 @@ export function applySaveRequests(ids: readonly string[], requests: readonly Sav
   return saved;
 }
 
-/** Returns whether the latest pending request for the charger already asks for the same state. */
+/** Returns whether the latest pending request for the charger already sets the same state. */
 export function isLatestRequest(requests: readonly SaveRequest[], { id, isSaved }: SaveRequest): boolean {
   return requests.findLast((request) => request.id === id)?.isSaved === isSaved;
 }

@@ -17,15 +17,18 @@ type PromptRequest = { readonly about: Upgrade; readonly whenAllowed: () => void
 
 /** The upgrade dialog; keeps its content during the closing animation. */
 export function useUpgradePrompt(): UpgradePrompt {
-  const [asked, setAsked] = useState<PromptRequest>({ about: 'favorites', whenAllowed: () => undefined });
+  const [promptRequest, setPromptRequest] = useState<PromptRequest>({
+    about: 'favorites',
+    whenAllowed: () => undefined,
+  });
   const [isOpen, setOpen] = useState(false);
-  function ask(about: Upgrade, whenAllowed: () => void) {
-    setAsked({ about, whenAllowed });
+  function prompt(about: Upgrade, whenAllowed: () => void) {
+    setPromptRequest({ about, whenAllowed });
     setOpen(true);
   }
   function resume() {
     setOpen(false);
-    asked.whenAllowed();
+    promptRequest.whenAllowed();
   }
-  return { about: asked.about, isOpen, ask, close: () => setOpen(false), resume };
+  return { about: promptRequest.about, isOpen, ask: prompt, close: () => setOpen(false), resume };
 }

@@ -6,7 +6,10 @@ import { showToast } from '#web/ui/toasts.ts';
 const IS_OFF = 'Location is off in your privacy settings.';
 const NOT_FOUND = 'Unable to retrieve your location.';
 
-/** The device's location, once requested. A map center on a saved station would make that station look near. */
+/**
+ * The device's location, once requested. Distances don't use the map center: it may be on a saved station, which would
+ * then look close.
+ */
 export function useDeviceOrigin(mayLocate: boolean, onFound: () => void) {
   const [origin, setOrigin] = useState<LatLng | null>(null);
   const [isLocating, setLocating] = useState(false);

@@ -19,9 +19,9 @@ function useLoadFailure(uid: string | null): { readonly words: string; readonly 
 }
 
 /** The heart buttons: which are filled, what a press does, and the upgrade prompt when the limit is reached. */
-export function useFavoriteToggle(presser: FavoriteOwner) {
-  const uid = presser?.uid ?? null;
-  const license = presser?.license ?? null;
+export function useFavoriteToggle(owner: FavoriteOwner) {
+  const uid = owner?.uid ?? null;
+  const license = owner?.license ?? null;
   const saved = useSavedIds(uid);
   const refresh = useRefreshFavorites(uid);
   const prompt = useUpgradePrompt();

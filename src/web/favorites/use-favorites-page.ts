@@ -44,20 +44,20 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
 
 /** Actions on the favorites page and their error state. */
 export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: string) => void) {
-  const { problem, tell, dismiss } = usePageError();
+  const { problem, showError, dismiss } = usePageError();
   const prompt = useUpgradePrompt();
   const files = useExport(license, {
     onRefused: (exportNow) => prompt.ask('export', exportNow),
-    onFailed: (error) => tell(errorText(error, 'Failed to export favorites')),
+    onFailed: (error) => showError(errorText(error, 'Failed to export favorites')),
   });
   const swap = useSwap(uid);
-  const notes = useNotes(uid, (error) => tell(errorText(error, 'Failed to update notes')));
+  const notes = useNotes(uid, (error) => showError(errorText(error, 'Failed to update notes')));
   const setSaved = useSetSaved(uid, onFailed);
 
   function onFailed(error: Error, { isSaved }: SaveRequest) {
     // The user may undo from another page, so a failed undo shows a toast.
     if (isSaved) showToast(errorText(error, 'Failed to add to favorites'));
-    else tell(errorText(error, 'Failed to remove favorite'));
+    else showError(errorText(error, 'Failed to remove favorite'));
   }
 
   function remove(favorite: Favorite) {
@@ -75,16 +75,16 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     }
   }
 
-  const onAction = useStableCallback((act: RowAction) => {
-    const { favorite } = act;
-    if (act.kind === 'remove') remove(favorite);
-    else if (act.kind === 'select') onSelect(favorite.id);
-    else if (act.kind === 'upgrade') prompt.ask('notes', () => notes.write(favorite.id, favorite.notes));
-    else if (act.kind === 'edit') notes.write(favorite.id, favorite.notes);
-    else if (act.kind === 'draft') notes.write(favorite.id, act.text);
-    else if (act.kind === 'cancel') notes.close(favorite.id);
-    else if (act.kind === 'save') notes.submit(favorite.id);
-    else if (act.kind === 'clear') notes.clear(favorite.id);
+  const onAction = useStableCallback((action: RowAction) => {
+    const { favorite } = action;
+    if (action.kind === 'remove') remove(favorite);
+    else if (action.kind === 'select') onSelect(favorite.id);
+    else if (action.kind === 'upgrade') prompt.ask('notes', () => notes.write(favorite.id, favorite.notes));
+    else if (action.kind === 'edit') notes.write(favorite.id, favorite.notes);
+    else if (action.kind === 'draft') notes.write(favorite.id, action.text);
+    else if (action.kind === 'cancel') notes.close(favorite.id);
+    else if (action.kind === 'save') notes.submit(favorite.id);
+    else if (action.kind === 'clear') notes.clear(favorite.id);
     else if (favorite.alternative) {
       const other = favorite.alternative.charger;
       focusBeside(favorite.id);

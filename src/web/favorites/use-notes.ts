@@ -13,7 +13,7 @@ export function useNotes(uid: string, onFailed: (error: Error) => void) {
   // Drafts that failed to save after the user left the page.
   const [drafts, setDrafts] = useState<Drafts>(unsaved.read);
   const save = useSaveNotes(uid, (error, { id, notes }) => {
-    // A newer draft wins over the one that failed.
+    // A newer draft takes precedence over the one that failed.
     if (notes !== '') setDrafts((now) => (now.has(id) ? now : new Map(now).set(id, notes)));
     onFailed(error);
   });

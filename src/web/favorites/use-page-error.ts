@@ -17,7 +17,7 @@ export function usePageError() {
     },
   );
 
-  function tell(words: string): void {
+  function showError(words: string): void {
     if (!page || page.hasLeft) {
       showToast(words);
       return;
@@ -31,5 +31,5 @@ export function usePageError() {
     setProblem(null);
   }
 
-  return { problem, tell, dismiss };
+  return { problem, showError, dismiss };
 }

@@ -33,7 +33,7 @@ describe('a contact message that could not be sent', () => {
     [20, 'Try again in a minute.'],
     [61, 'Try again in 2 minutes.'],
     [3_600, 'Try again in 60 minutes.'],
-  ])('tells how long to wait, with %i seconds left', (retryAfterSeconds, words) => {
+  ])('says how long to wait with %i seconds left', (retryAfterSeconds, words) => {
     const refused = new AppError('too_many_messages', { retryAfterSeconds });
     expect(general(refused, true)).toContain(words);
   });

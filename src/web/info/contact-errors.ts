@@ -8,8 +8,8 @@ const OFFLINE = 'You are offline. What you wrote stays here: send it when you ar
 /** Maps a failed submission to errors for display. */
 export function toContactErrors(error: unknown, isOnline: boolean): readonly FormError[] {
   if (!(error instanceof AppError)) return [{ field: null, message: ERRORS.unexpected.message }];
-  const wrong = fieldErrors(error).filter(({ field }) => Object.hasOwn(ContactMessage.shape, field));
-  if (wrong.length > 0) return wrong;
+  const errors = fieldErrors(error).filter(({ field }) => Object.hasOwn(ContactMessage.shape, field));
+  if (errors.length > 0) return errors;
   const isOffline = error.code === 'message_send_failed' && !isOnline;
   return [{ field: null, message: isOffline ? OFFLINE : messageWithRetryTime(error) }];
 }

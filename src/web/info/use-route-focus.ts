@@ -9,7 +9,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   useChangeEffect(key, () => {
     if (arrivedAt.current === key) return;
     arrivedAt.current = key;
-    const place = document.getElementById(hash.slice(1)) ?? main.current;
-    place?.focus({ preventScroll: true });
+    const element = document.getElementById(hash.slice(1)) ?? main.current;
+    element?.focus({ preventScroll: true });
   });
 }

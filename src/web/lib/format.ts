@@ -51,10 +51,10 @@ export function formatShortDistance(distanceM: number, units: UnitSystem): strin
 
 /** Formats a duration: 45 min, 9 h 40 min. */
 export function formatDuration(minutes: number): string {
-  const whole = Math.round(minutes);
-  if (whole < MINUTES_IN_HOUR) return `${whole} min`;
-  const rest = whole % MINUTES_IN_HOUR;
-  const hours = `${formatCount(Math.floor(whole / MINUTES_IN_HOUR))} h`;
+  const totalMinutes = Math.round(minutes);
+  if (totalMinutes < MINUTES_IN_HOUR) return `${totalMinutes} min`;
+  const rest = totalMinutes % MINUTES_IN_HOUR;
+  const hours = `${formatCount(Math.floor(totalMinutes / MINUTES_IN_HOUR))} h`;
   return rest === 0 ? hours : `${hours} ${rest} min`;
 }
 

@@ -2,7 +2,7 @@
 export type Store<T> = {
   get(): T;
   set(value: T): void;
-  /** Calls back after every set; returns a function that stops that. */
+  /** Calls the listener after every set; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 };
 

@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<LimitedItem, string>> = {
   favorites: 'Favorites used',
   searchHistory: 'Search history used',
 };
-/** Names of the limits in the message that a limit is reached. */
+/** Names of the limits for use in the "limit reached" message. */
 const LIMITS: Readonly<Record<LimitedItem, string>> = { favorites: 'favorites', searchHistory: 'search history' };
 
 type Props = { what: LimitedItem; license: License; used: number };

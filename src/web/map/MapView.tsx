@@ -58,7 +58,7 @@ function useMapController(props: MapViewProps) {
         onMapPoint: (point) => latest().onMapPoint?.(point),
         onUserMove: () => latest().onUserMove?.(),
         onReady: (handle) => latest().onReady(handle),
-        onImageryStatus: (reached) => latest().onProblem(reached ? null : 'layer-offline'),
+        onImageryStatus: (isReachable) => latest().onProblem(isReachable ? null : 'layer-offline'),
       });
     } catch {
       latest().onProblem('no-webgl');

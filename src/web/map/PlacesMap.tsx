@@ -16,7 +16,7 @@ export type PlacesMapProps = {
 export function PlacesMap({ config, places, theme, onLost }: PlacesMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [start] = useState({ config, places });
-  const [room, setRoom] = useState<ReturnType<typeof createPlacesMapController> | null>(null);
+  const [controller, setController] = useState<ReturnType<typeof createPlacesMapController> | null>(null);
   const latest = useEffectEvent(() => ({ theme, onLost }));
   useEffect(() => {
     if (!container.current) return;
@@ -26,11 +26,11 @@ export function PlacesMap({ config, places, theme, onLost }: PlacesMapProps) {
     } catch {
       latest().onLost();
     }
-    setRoom(made);
+    setController(made);
     return () => made?.remove();
   }, [start]);
   useEffect(() => {
-    room?.setTheme(theme);
-  }, [room, theme]);
+    controller?.setTheme(theme);
+  }, [controller, theme]);
   return <div ref={container} className="size-full" data-testid="places-map" />;
 }

@@ -5,7 +5,7 @@ import { appLayerId, preserveAppLayers } from './app-layers.ts';
 const background = { id: 'background', type: 'background' } as const;
 const online: StyleSpecification = { version: 8, sources: {}, layers: [{ ...background, id: 'online-background' }] };
 
-describe('a change of the base map', () => {
+describe('a base map change', () => {
   test("keeps the app's sources and layers on top and drops the old base map", () => {
     const data = { type: 'FeatureCollection', features: [] } as const;
     const before: StyleSpecification = {

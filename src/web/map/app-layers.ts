@@ -5,7 +5,7 @@ const PREFIX = 'towcharge-';
 /** Returns the ID of one of our sources or layers, which survive a change of base map. */
 export const appLayerId = (name: string): string => PREFIX + name;
 
-function ours<T>(entries: Record<string, T>): Record<string, T> {
+function pickAppEntries<T>(entries: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(entries).filter(([id]) => id.startsWith(PREFIX)));
 }
 
@@ -17,7 +17,7 @@ export function preserveAppLayers(
   if (!previous) return next;
   return {
     ...next,
-    sources: { ...next.sources, ...ours(previous.sources) },
+    sources: { ...next.sources, ...pickAppEntries(previous.sources) },
     layers: [...next.layers, ...previous.layers.filter(({ id }) => id.startsWith(PREFIX))],
   };
 }

@@ -13,7 +13,7 @@ type BasemapRequest = { readonly kind: BasemapKind; readonly theme: MapTheme };
 export function createBasemapController(
   map: MapLibreMap,
   layers: MapConfig['layers'],
-  onImageryStatus: (reached: boolean) => void,
+  onImageryStatus: (isReachable: boolean) => void,
 ) {
   let cancel = new AbortController();
   let request: BasemapRequest | null = null;

@@ -58,7 +58,7 @@ export async function onlineStreetStyle(
   signal: AbortSignal,
 ): Promise<StyleSpecification> {
   const response = await fetch(styleUrl, { signal });
-  if (!response.ok) throw new Error(`The street map could not be had: status ${response.status}`);
+  if (!response.ok) throw new Error(`The street map could not be loaded: status ${response.status}`);
   const style = (await response.json()) as StyleSpecification;
   return { ...withAttribution(style, attribution), 'font-faces': { ...style['font-faces'], ...fontFaces(MAP_FONTS) } };
 }
@@ -67,7 +67,9 @@ export async function onlineStreetStyle(
 export function overlayOnEmbedded(online: StyleSpecification, embedded: StyleSpecification): StyleSpecification {
   const withoutLabels = embedded.layers.filter(({ type }) => type !== 'symbol');
   const withoutBackground = online.layers.filter(({ type }) => type !== 'background');
-  const taken = new Set(withoutBackground.map(({ id }) => id));
-  const below = withoutLabels.map((layer) => (taken.has(layer.id) ? { ...layer, id: `embedded-${layer.id}` } : layer));
+  const usedIds = new Set(withoutBackground.map(({ id }) => id));
+  const below = withoutLabels.map((layer) =>
+    usedIds.has(layer.id) ? { ...layer, id: `embedded-${layer.id}` } : layer,
+  );
   return { ...online, sources: { ...embedded.sources, ...online.sources }, layers: [...below, ...withoutBackground] };
 }

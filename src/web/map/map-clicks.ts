@@ -15,9 +15,9 @@ function featureCoordinates(feature: MapGeoJSONFeature): [number, number] | null
 }
 
 function distancePx(map: MapLibreMap, feature: MapGeoJSONFeature, point: Point): number {
-  const place = featureCoordinates(feature);
-  if (!place) return Number.POSITIVE_INFINITY;
-  const { x, y } = map.project(place);
+  const coordinates = featureCoordinates(feature);
+  if (!coordinates) return Number.POSITIVE_INFINITY;
+  const { x, y } = map.project(coordinates);
   return Math.hypot(x - point.x, y - (feature.properties.kind === 'dc' ? PIN_MIDDLE_PX : 0) - point.y);
 }
 
@@ -93,8 +93,8 @@ export function handleMapClicks(map: MapLibreMap, events: MapClickHandlers) {
   const cursorAt = (point: Point): string => {
     if (isChoosing) return 'crosshair';
     const isOnTrip = tripStopAt(map, point, 0) !== null || tripBackupAt(map, point, 0) !== null;
-    const isOnSomething = isOnTrip || markerAt(map, point, MOUSE_TOLERANCE_PX) !== null;
-    return isOnSomething ? 'pointer' : '';
+    const isClickable = isOnTrip || markerAt(map, point, MOUSE_TOLERANCE_PX) !== null;
+    return isClickable ? 'pointer' : '';
   };
   map.on('mousemove', ({ point }) => {
     map.getCanvas().style.cursor = cursorAt(point);

@@ -27,11 +27,10 @@ export type MapControllerOptions = {
 
 export type MapControllerEvents = MapClickHandlers & {
   readonly onViewChange: (view: MapViewState) => void;
-  /** The user moved the map. */
   readonly onUserMove: () => void;
   readonly onReady: (handle: MapHandle) => void;
   /** Whether the requested imagery is reachable. */
-  readonly onImageryStatus: (reached: boolean) => void;
+  readonly onImageryStatus: (isReachable: boolean) => void;
 };
 
 /** The map with all its layers. Accepts calls at any time and runs them once the style has loaded. */
@@ -44,13 +43,13 @@ export function createMapController(container: HTMLElement, start: MapController
   const basemap = createBasemapController(map, config.layers, events.onImageryStatus);
   let layers: ReturnType<typeof addLayers> | null = null;
   const waiting: ((all: ReturnType<typeof addLayers>) => void)[] = [];
-  const whenStyleLoaded = (act: (all: ReturnType<typeof addLayers>) => void): void => {
-    if (layers) act(layers);
-    else waiting.push(act);
+  const whenStyleLoaded = (callback: (all: ReturnType<typeof addLayers>) => void): void => {
+    if (layers) callback(layers);
+    else waiting.push(callback);
   };
   map.once('style.load', () => {
     layers = addLayers(map, stations, start.theme);
-    for (const act of waiting) act(layers);
+    for (const callback of waiting) callback(layers);
   });
 
   const pointing = handleMapClicks(map, events);

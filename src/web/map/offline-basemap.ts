@@ -40,20 +40,20 @@ export class OfflineBasemap implements Source {
     const cache = await openCache();
     const cached = await cache?.match(this.#url);
     const response = cached ?? (await fetch(this.#url));
-    if (!response.ok) throw new Error(`The base map answered ${response.status}`);
+    if (!response.ok) throw new Error(`The base map request returned status ${response.status}`);
     if (Number(response.headers.get('content-length')) > MAX_BYTES) {
       await response.body?.cancel();
       return;
     }
-    const whole = await response.blob();
-    this.#whole = whole;
-    if (cache && !cached) await this.#keep(cache, whole);
+    const archive = await response.blob();
+    this.#whole = archive;
+    if (cache && !cached) await this.#keep(cache, archive);
   }
 
   /** Caches the file for later visits and removes older versions. */
-  async #keep(cache: Cache, whole: Blob): Promise<void> {
+  async #keep(cache: Cache, archive: Blob): Promise<void> {
     for (const old of await cache.keys()) await cache.delete(old);
-    await cache.put(this.#url, new Response(whole, { headers: { 'content-length': String(whole.size) } }));
+    await cache.put(this.#url, new Response(archive, { headers: { 'content-length': String(archive.size) } }));
   }
 }
 

@@ -7,9 +7,9 @@ import { createMap } from './create-map.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
 import { addPlacesLayer, type MapPlaces } from './places-layer.ts';
 
-/** Leaves room for the labels, and for the attribution at the bottom. */
+/** Padding for the labels and the attribution at the bottom. */
 const MARGIN_PX = { top: 48, left: 64, right: 64, bottom: 80 };
-/** Close enough to see a move across a parking lot. */
+/** Zoom at which a move across a parking lot is visible. */
 const MOVE_ZOOM_MAX = 18;
 
 /** A small map of two places within a scrolling page. Throws without WebGL; calls onLost when the context is lost. */

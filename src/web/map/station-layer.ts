@@ -42,7 +42,9 @@ const countLabel: ExpressionSpecification = [
   ['concat', ['to-string', ['round', ['/', count, 1000]]], 'k'],
 ];
 
-/** Fast above slow, then high scores above low. Few distinct keys, because each one is a separate draw call. */
+/**
+ * Draws fast chargers above slow ones, then high scores above low ones. Few distinct keys, because each is a draw call.
+ */
 const drawOrder: ExpressionSpecification = [
   '+',
   ['match', ['get', 'kind'], 'dc', 20, 'l2', 10, 0],
@@ -95,7 +97,7 @@ export function addStationLayer(map: MapLibreMap, stations: Stations, theme: Map
   map.addSource(SOURCE, { type: 'vector', tiles: [STATION_TILES_URL], maxzoom: MAX_TILE_ZOOM });
   addStations(map, theme);
   addClusters(map, theme);
-  // A tile that is being loaded may show what it was first asked for, so it is read again after that.
+  // A tile that was loading during a refresh may get outdated content, so refresh again once it has loaded.
   let isLoading = false;
   const refresh = (): void => {
     isLoading = !map.isSourceLoaded(SOURCE);

@@ -5,11 +5,11 @@ import type { TripDrawing } from './trip-drawing.ts';
 
 type Place = [lng: number, lat: number];
 
-const place = ({ lat, lng }: LatLng): Place => [lng, lat];
+const toCoordinates = ({ lat, lng }: LatLng): Place => [lng, lat];
 
 /** Converts alternating latitudes and longitudes to coordinates; a line across the antimeridian continues past ±180. */
 export function toLineCoordinates(coordinates: readonly number[]): Place[] {
-  const places: Place[] = [];
+  const points: Place[] = [];
   let offset = 0;
   for (let at = 0; at + 1 < coordinates.length; at += 2) {
     const lat = coordinates[at] ?? 0;
@@ -17,9 +17,9 @@ export function toLineCoordinates(coordinates: readonly number[]): Place[] {
     const step = lng - (coordinates[at - 1] ?? lng);
     if (step > 180) offset -= 360;
     if (step < -180) offset += 360;
-    places.push([lng + offset, lat]);
+    points.push([lng + offset, lat]);
   }
-  return places;
+  return points;
 }
 
 function line(coordinates: Place[], properties: Record<string, unknown>): GeoJSON.Feature {
@@ -35,13 +35,13 @@ export function tripLines({ legs, selectedLeg, unreachableGap }: TripDrawing): G
     return [line(coordinates, { kind: 'leg', emphasis })];
   });
   if (unreachableGap === null) return drives;
-  return [...drives, line([place(unreachableGap.from), place(unreachableGap.to)], { kind: 'gap' })];
+  return [...drives, line([toCoordinates(unreachableGap.from), toCoordinates(unreachableGap.to)], { kind: 'gap' })];
 }
 
 export function tripBackups({ backups }: TripDrawing): GeoJSON.Feature[] {
   return backups.map(({ at, chargerId }) => ({
     type: 'Feature',
-    geometry: { type: 'Point', coordinates: place(at) },
+    geometry: { type: 'Point', coordinates: toCoordinates(at) },
     properties: { chargerId },
   }));
 }
@@ -50,7 +50,7 @@ export function tripBackups({ backups }: TripDrawing): GeoJSON.Feature[] {
 export function tripStops({ stops }: TripDrawing, theme: MapTheme): GeoJSON.Feature[] {
   return stops.map(({ at, label, kind, hasWarning }, index) => ({
     type: 'Feature',
-    geometry: { type: 'Point', coordinates: place(at) },
+    geometry: { type: 'Point', coordinates: toCoordinates(at) },
     properties: { index, order: -index, image: tripStopImageName({ theme, kind, hasWarning, label }) },
   }));
 }

@@ -103,8 +103,8 @@ export function PlaceField(props: PlaceFieldProps) {
 /** The typed text and its matching places. */
 function useTypedPlace(props: PlaceFieldProps) {
   const { view, chosen, onPick, onClear, findMorePlaces, findsAddresses } = props;
-  const [own, setOwn] = useState('');
-  const { text, onChange: setText } = props.typed ?? { text: own, onChange: setOwn };
+  const [ownText, setOwnText] = useState('');
+  const { text, onChange: setText } = props.typed ?? { text: ownText, onChange: setOwnText };
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { places: found, isCurrent, isFailed } = useSuggestionsFor(text, view, findMorePlaces);

@@ -40,7 +40,7 @@ describe('the view of a place', () => {
     expect(phone).toBeLessThan(cameraForPlace(placeOf('state'), size).zoom);
   });
 
-  it('has a word for every kind of place', () => {
+  it('has a label for every kind of place', () => {
     const words = (Object.keys(PLACE_TYPES) as PlaceKind[]).map((kind) => placeKindLabel(placeOf(kind)));
     expect(words).toEqual(expect.arrayContaining(['Town', 'ZIP code', 'County', 'State', 'Coordinates']));
   });

@@ -32,9 +32,9 @@ function placeRadiusDegrees(place: Place): number | null {
 /** Returns the map camera for a place: zoom 13 for towns and addresses; counties and states fit the screen. */
 export function cameraForPlace(place: Place, size: { width: number; height: number }): MapCamera {
   const center = { lat: place.latitude, lng: place.longitude };
-  const reach = placeRadiusDegrees(place);
-  if (reach === null) return { ...center, zoom: PLACE_ZOOM };
-  return { ...center, zoom: zoomToFit(boxAround(center, reach), size, PLACE_ZOOM) };
+  const radiusDegrees = placeRadiusDegrees(place);
+  if (radiusDegrees === null) return { ...center, zoom: PLACE_ZOOM };
+  return { ...center, zoom: zoomToFit(boxAround(center, radiusDegrees), size, PLACE_ZOOM) };
 }
 
 export function placeKindLabel(place: Place): string {

@@ -33,8 +33,8 @@ describe('the place at a point', () => {
   it.each([
     ['fails', async () => new Response('broken', { status: 500 })],
     ['cannot be reached', () => Promise.reject(new TypeError('no network'))],
-    ['knows none', async () => Response.json({ success: true, addresses: [] })],
-  ])('is its coordinates, in the country US, where the server %s', async (_, fetch) => {
+    ['finds none', async () => Response.json({ success: true, addresses: [] })],
+  ])('is its coordinates, in the country US, if the server %s', async (_, fetch) => {
     const place = await reverseGeocode(gatewayThat(fetch), PIN);
     expect(place).toMatchObject({ formattedAddress: '41.23457, -105.45679', country: 'US', city: null });
     expect(place).toMatchObject({ latitude: PIN.lat, longitude: PIN.lng });

@@ -18,7 +18,7 @@ type Options = {
 
 const NONE: readonly RecentSearch[] = [];
 
-function hasPast(past: SearchHistoryState | null): past is SearchHistoryState {
+function hasSearches(past: SearchHistoryState | null): past is SearchHistoryState {
   return past !== null && (past.searches.length > 0 || past.problem !== null);
 }
 
@@ -29,7 +29,7 @@ export function useSearchField(options: Options) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const choices = buildSearchOptions(text, usePlaceSuggestions(text, view));
-  const isPast = text === '' && hasPast(past);
+  const isPast = text === '' && hasSearches(past);
   const searches = isPast ? past.searches : NONE;
   const count = isPast ? searches.length : choices.length;
   const isShown = isOpen && (isPast || choices.length > 0);

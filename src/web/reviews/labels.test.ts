@@ -42,8 +42,8 @@ describe('the confidence of a score', () => {
     ['operator_stated', 'Stated by the operator; 4 drivers reported'],
     ['disputed', 'Disputed: reports disagree, last 12 days ago. Scout before you pull in.'],
     ['stale', 'Needs a recheck: nothing new since Nov 9, 2026.'],
-  ] as const)('is said of a site that is %s: %s', (state, said) => {
-    expect(words(state)).toBe(said);
+  ] as const)('for a site that is %s reads: %s', (state, text) => {
+    expect(words(state)).toBe(text);
   });
 
   it('says if no driver has reported', () => {
@@ -63,7 +63,7 @@ describe('the reasons of a verdict', () => {
     [{ kind: 'largest_clear', rig }, 'Largest rig hitched and clear here: 55 ft (May 12)'],
     [{ kind: 'smallest_unhitched', rig }, 'Smallest rig that had to unhitch: 55 ft (May 12)'],
     [{ kind: 'drivers', count: 4, last: new Date(at) }, '4 drivers, last 12 days ago'],
-  ])('are told in plain words: %o', (reason, words) => {
+  ])('are stated in plain words: %o', (reason, words) => {
     expect(verdictReasonText(reason, 'miles', NOW)).toBe(words);
   });
 
@@ -84,10 +84,10 @@ describe('the reasons of a verdict', () => {
 });
 
 test('A part of a score names its source, or its assumed value', () => {
-  const told = (source: string) => ({ value: 'pull_through_clear', source, confidence: 0.8, at });
+  const fact = (source: string) => ({ value: 'pull_through_clear', source, confidence: 0.8, at });
   const site = SiteFacts.parse({
     facility: 'truck_stop',
-    stalls: [{ physicalReference: '2' }, { physicalReference: '1A', layout: told('operator') }],
+    stalls: [{ physicalReference: '2' }, { physicalReference: '1A', layout: fact('operator') }],
   });
   expect(partSourceText('layout', site, '1A')).toBe('by the operator');
   expect(partSourceText('layout', site, '2')).toBe('as at a truck stop');
@@ -98,7 +98,7 @@ test.each([
   [1, 'driver', 'by one driver'],
   [2, 'driver', 'by 2 drivers'],
   [3, 'drivers', 'by 3 drivers'],
-])('A part of a score that %i drivers told says so', (drivers, source, words) => {
+])('A part of a score that %i drivers reported says so', (drivers, source, words) => {
   const layout = { value: 'pull_through_clear', source, confidence: 0.5, at, drivers };
   expect(partSourceText('layout', SiteFacts.parse({ stalls: [{ layout }] }), null)).toBe(words);
 });

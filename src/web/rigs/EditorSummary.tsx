@@ -9,7 +9,7 @@ import { LengthLine, MeasureList, RigWarnings, TotalLine } from './RigFacts.tsx'
 
 type Props = { draft: RigDraft | null };
 
-/** Small enough that the start of the form fits on the same screen. */
+/** Small enough that the top of the form fits on the same screen. */
 const DRAWN = 'mx-auto w-full max-w-md lg:max-w-none';
 
 /** The rig in the form: its drawing, measurements, and warnings. */

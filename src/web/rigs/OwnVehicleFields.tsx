@@ -7,7 +7,11 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { LengthField, MassField, NumberField } from './MeasureField.tsx';
 import { CORNER_LABELS, isTypical, KIND_LABELS, PLUG_LABELS } from './vehicle-labels.ts';
 
-type Props = { own: OwnVehicle; onChange: (own: OwnVehicle) => void; errorFor: (field: string) => string | undefined };
+type Props = {
+  vehicle: OwnVehicle;
+  onChange: (vehicle: OwnVehicle) => void;
+  errorFor: (field: string) => string | undefined;
+};
 
 const KINDS = VEHICLE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const PLUGS = (['ccs', 'nacs', 'chademo'] as const).map((value) => ({ value, label: PLUG_LABELS[value] }));
@@ -17,13 +21,13 @@ const CORNERS = [
 ] as const;
 
 /** Returns the typical vehicle of a kind, keeping a name the user has entered. */
-function ofKind(own: OwnVehicle, kind: VehicleKind): OwnVehicle {
-  const { make, model, year } = own;
-  return isTypical(own) ? TYPICAL_VEHICLES[kind] : { ...TYPICAL_VEHICLES[kind], make, model, year };
+function ofKind(vehicle: OwnVehicle, kind: VehicleKind): OwnVehicle {
+  const { make, model, year } = vehicle;
+  return isTypical(vehicle) ? TYPICAL_VEHICLES[kind] : { ...TYPICAL_VEHICLES[kind], make, model, year };
 }
 
 /** The measurements of a custom vehicle, starting from a typical one of its kind. */
-export function OwnVehicleFields({ own, onChange, errorFor }: Props) {
+export function OwnVehicleFields({ vehicle: own, onChange, errorFor }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl
@@ -33,15 +37,15 @@ export function OwnVehicleFields({ own, onChange, errorFor }: Props) {
         value={own.kind}
         onChange={(kind) => onChange(ofKind(own, kind))}
       />
-      <NameFields own={own} onChange={onChange} errorFor={errorFor} />
+      <NameFields vehicle={own} onChange={onChange} errorFor={errorFor} />
       {/* The key remounts the fields, because another kind loads other measurements. */}
-      <SizeFields key={`size ${own.kind}`} own={own} onChange={onChange} errorFor={errorFor} />
-      <ChargingFields key={`charging ${own.kind}`} own={own} onChange={onChange} errorFor={errorFor} />
+      <SizeFields key={`size ${own.kind}`} vehicle={own} onChange={onChange} errorFor={errorFor} />
+      <ChargingFields key={`charging ${own.kind}`} vehicle={own} onChange={onChange} errorFor={errorFor} />
     </div>
   );
 }
 
-function NameFields({ own, onChange, errorFor }: Props) {
+function NameFields({ vehicle: own, onChange, errorFor }: Props) {
   const typical = TYPICAL_VEHICLES[own.kind];
   const rename = (make: string, model: string) => {
     const isNone = make.trim() === '' && model.trim() === '';
@@ -70,7 +74,7 @@ function NameFields({ own, onChange, errorFor }: Props) {
   );
 }
 
-function SizeFields({ own, onChange, errorFor }: Props) {
+function SizeFields({ vehicle: own, onChange, errorFor }: Props) {
   const field = (name: 'lengthM' | 'widthM' | 'heightM' | 'massKg') => ({
     name: `vehicle.${name}`,
     value: own[name],
@@ -83,12 +87,12 @@ function SizeFields({ own, onChange, errorFor }: Props) {
       <LengthField label="Width" {...field('widthM')} />
       <LengthField label="Height" {...field('heightM')} />
       <MassField label="Weight" {...field('massKg')} />
-      <TowRatingField own={own} onChange={onChange} errorFor={errorFor} />
+      <TowRatingField vehicle={own} onChange={onChange} errorFor={errorFor} />
     </div>
   );
 }
 
-function TowRatingField({ own, onChange, errorFor }: Props) {
+function TowRatingField({ vehicle: own, onChange, errorFor }: Props) {
   const [value, isUnknown] = [own.towRatingKg ?? Number.NaN, own.towRatingKg === null];
   return (
     <MassField
@@ -102,7 +106,7 @@ function TowRatingField({ own, onChange, errorFor }: Props) {
   );
 }
 
-function ChargingFields({ own, onChange, errorFor }: Props) {
+function ChargingFields({ vehicle: own, onChange, errorFor }: Props) {
   const changePeak = (dcPeakKw: number) =>
     onChange({ ...own, dcPeakKw, ...(dcPeakKw > 0 && { curve: buildTypicalCurve(dcPeakKw) }) });
   return (

@@ -103,7 +103,7 @@ function VehicleSection({ editor }: { editor: ReturnType<typeof useRigEditor> })
       />
       {form.from === 'own' ? (
         <OwnVehicleFields
-          own={form.own}
+          vehicle={form.own}
           onChange={(own) => change({ own })}
           errorFor={(field) => errorFor(`vehicle.${field}`)}
         />

@@ -27,7 +27,7 @@ export function RigsNotices({ garage, signIn }: Props) {
     return (
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
         {count === 0
-          ? 'You are offline. You see your rigs as last loaded; changes are saved here until you are back online.'
+          ? 'You are offline. These are your rigs as last loaded; changes are saved here until you are back online.'
           : `You are offline. ${formatQuantity(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser and will go to your account when you are back online.`}
       </Banner>
     );
@@ -37,19 +37,19 @@ export function RigsNotices({ garage, signIn }: Props) {
 function UnsentNotice({ garage, count }: Pick<Props, 'garage'> & { count: number }) {
   const { sendError, isSending, retrySend } = garage;
   if (count === 0 || sendError === null || isSending) return null;
-  const kept = `${formatQuantity(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser but not in your account.`;
-  const why = isOfflineError(sendError) ? '' : errorText(sendError, 'Your account could not be reached.');
+  const savedText = `${formatQuantity(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser but not in your account.`;
+  const reason = isOfflineError(sendError) ? '' : errorText(sendError, 'Your account could not be reached.');
   return (
     <Banner
       kind="alert"
-      icon={why === '' ? <CloudOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      icon={reason === '' ? <CloudOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       action={
         <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 underline" onClick={retrySend}>
           Try again
         </button>
       }
     >
-      {kept} {why}
+      {savedText} {reason}
     </Banner>
   );
 }

@@ -30,9 +30,9 @@ export function RigsPage({ uid, signIn, learnedFor }: Props) {
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
   const found = rigs.find(({ id }) => id === rigParam) ?? null;
   // Hold on to the edited rig even if another device deletes it meanwhile.
-  const [held, setHeld] = useState(found);
-  if (found !== null && found !== held) setHeld(found);
-  const edited = held?.id === rigParam ? held : found;
+  const [editedRig, setEditedRig] = useState(found);
+  if (found !== null && found !== editedRig) setEditedRig(found);
+  const edited = editedRig?.id === rigParam ? editedRig : found;
   const isEditing = edited !== null || rigParam === NEW;
   useChangeEffect(isEditing, () => {
     if (isEditing) window.scrollTo(0, 0);

@@ -19,7 +19,7 @@ const SMALL_BUTTON = 'grid size-11 place-items-center rounded-xl text-ink-3 hove
 
 /** Picks a vehicle from the library by parts of its name. */
 export function VehicleField({ value, onChange, error }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   return (
     <Combobox.Root<LibraryVehicle>
       items={VEHICLE_LIBRARY}
@@ -31,7 +31,7 @@ export function VehicleField({ value, onChange, error }: Props) {
     >
       <FieldFrame label="Vehicle" error={error}>
         {(control) => (
-          <div ref={place} className="relative">
+          <div ref={container} className="relative">
             <Combobox.Input
               {...control}
               name="vehicle"

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { feetToMeters, poundsToKilograms } from '#domain/rigs/us-units.ts';
 import { formatLengths, formatMass, readLength, readMass, readNumber } from './measure-text.ts';
 
-describe('measures in fields', () => {
+describe('measurements in fields', () => {
   it('are feet and inches, or meters', () => {
     expect(formatLengths(feetToMeters(25), 'miles')).toEqual(['25', '0']);
     expect(formatLengths(feetToMeters(8.5), 'miles')).toEqual(['8', '6']);

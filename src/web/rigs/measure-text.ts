@@ -18,8 +18,8 @@ export function formatLengths(lengthM: number, units: UnitSystem): readonly stri
   if (units === 'kilometers') return [print(lengthM, 2)];
   if (!Number.isFinite(lengthM)) return ['', ''];
   const inches = Math.round((lengthM / feetToMeters(1)) * INCHES * 10) / 10;
-  const whole = Math.floor(inches / INCHES);
-  return [String(whole), print(inches - whole * INCHES, 1)];
+  const feet = Math.floor(inches / INCHES);
+  return [String(feet), print(inches - feet * INCHES, 1)];
 }
 
 /** Parses a length in meters from its fields; NaN if invalid. Empty inches count as zero. */

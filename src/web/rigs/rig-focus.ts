@@ -7,6 +7,6 @@ export function focusRig(id: string | null): void {
 /** Moves the focus from a rig that is being removed to its neighbor. */
 export function focusBeside(id: string): void {
   const rig = document.querySelector(`[data-rig="${CSS.escape(id)}"]`);
-  const beside = rig?.nextElementSibling ?? rig?.previousElementSibling;
-  focusRig(beside?.getAttribute('data-rig') ?? null);
+  const neighbor = rig?.nextElementSibling ?? rig?.previousElementSibling;
+  focusRig(neighbor?.getAttribute('data-rig') ?? null);
 }

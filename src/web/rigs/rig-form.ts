@@ -22,11 +22,12 @@ export type RigFormErrors = Readonly<Record<string, string>>;
 
 /** Returns the form for a rig. A new rig starts with the default trailer. */
 export function toRigForm(rig: StoredRig | null): RigForm {
-  const own = TYPICAL_VEHICLES.pickup;
-  if (rig === null) return { name: '', from: 'library', vehicleId: null, own, trailer: DEFAULT_TRAILER };
+  const typicalVehicle = TYPICAL_VEHICLES.pickup;
+  if (rig === null)
+    return { name: '', from: 'library', vehicleId: null, own: typicalVehicle, trailer: DEFAULT_TRAILER };
   const { name, vehicle, trailer } = rig;
   if (typeof vehicle !== 'string') return { name, from: 'own', vehicleId: null, own: vehicle, trailer };
-  return { name, from: 'library', vehicleId: hasKnownVehicle(rig) ? vehicle : null, own, trailer };
+  return { name, from: 'library', vehicleId: hasKnownVehicle(rig) ? vehicle : null, own: typicalVehicle, trailer };
 }
 
 /** Returns the form's vehicle; null if none was picked. */
@@ -34,7 +35,6 @@ function getFormVehicle({ from, vehicleId, own }: RigForm): RigDraft['vehicle'] 
   return from === 'library' ? vehicleId : own;
 }
 
-/** Suggests a name for a rig. */
 export function suggestRigName(form: RigForm): string {
   const vehicle = form.from === 'own' ? form.own : findLibraryVehicle(form.vehicleId ?? '');
   const model = vehicle?.model.replace(/^./, (letter) => letter.toUpperCase()) ?? 'My rig';

@@ -9,12 +9,14 @@ export const GUEST = '';
 /** Removals first, to make room, and the choice of the active rig last. */
 const ORDER: readonly RigChange['kind'][] = ['remove', 'save', 'choose'];
 
-/** Whether a change is for a rig that another device deleted. With unsent rigs waiting, it may need one of them. */
+/**
+ * Whether a change is for a rig that another device deleted. If unsent rigs are waiting, it may be for one of those.
+ */
 function isObsolete(error: unknown, waiting: readonly RigChange[]): boolean {
   return isRejection(error) && error.code === 'rig_not_found' && !waiting.some(({ kind }) => kind === 'save');
 }
 
-/** Changes of rigs, one for each rig and one for the choice. A rejected one is held: there may be room for it later. */
+/** Rig changes: one per rig, and one for the choice of the active rig. Holds rejected ones: there may be room later. */
 export const RIG_CHANGES: WriteKind<RigChange> = {
   name: 'rig',
   schema: RigChange,
@@ -26,20 +28,20 @@ export const RIG_CHANGES: WriteKind<RigChange> = {
   },
 };
 
-/** Stores changes until they can be sent. A guest's deletions are only that: no account has those rigs. */
-export function storeRigChanges(outbox: Outbox, who: string, changes: readonly RigChange[]): void {
+/** Stores changes until they can be sent. A guest's deletion only drops the stored rig, because no account has it. */
+export function storeRigChanges(outbox: Outbox, account: string, changes: readonly RigChange[]): void {
   for (const change of changes) {
-    if (who === GUEST && change.kind === 'remove') outbox.remove(RIG_CHANGES, GUEST, change.id);
-    else outbox.put(RIG_CHANGES, who, change);
+    if (account === GUEST && change.kind === 'remove') outbox.remove(RIG_CHANGES, GUEST, change.id);
+    else outbox.put(RIG_CHANGES, account, change);
   }
 }
 
-/** Moves rigs stored without an account to the account's unsent changes; returns how many rigs. */
+/** Moves rigs stored without an account to the account's unsent changes; returns the number of rigs. */
 export function adoptGuestRigs(outbox: Outbox, uid: string, garage: Garage): number {
-  const changesOf = (who: string) => outbox.list(RIG_CHANGES, who).map(({ write }) => write);
+  const changesOf = (account: string) => outbox.list(RIG_CHANGES, account).map(({ write }) => write);
   const guest = changesOf(GUEST);
   const adopted = listChangesToAdopt(garage, guest);
-  // First, to make room.
+  // Remove them first, to make room.
   for (const change of guest) outbox.remove(RIG_CHANGES, GUEST, getChangeSubject(change));
   // Changes made after sign-in are newer and win.
   storeRigChanges(outbox, uid, changesOf(uid).reduce(addRigChange, adopted));

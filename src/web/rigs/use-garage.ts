@@ -11,27 +11,27 @@ const NONE: readonly RigChange[] = [];
 
 /** The driver's rigs: the account's, with this browser's unsent changes on top. Without an account, only the latter. */
 export function useGarage(uid: string | null) {
-  const who = uid ?? GUEST;
+  const accountOrGuest = uid ?? GUEST;
   const query = useQuery(garageQuery(useGateway(), uid));
-  const own = useWaitingWrites(RIG_CHANGES, who);
+  const writes = useWaitingWrites(RIG_CHANGES, accountOrGuest);
   const guest = useWaitingWrites(RIG_CHANGES, GUEST);
   const sync = useSyncRigs(uid);
   const account = (uid === null ? null : query.data) ?? EMPTY_GARAGE;
   const changes = useMemo(() => {
     const adopted =
-      who === GUEST
+      accountOrGuest === GUEST
         ? NONE
         : listChangesToAdopt(
             account,
             guest.map(({ write }) => write),
           );
-    return [...adopted, ...own.map(({ write }) => write)];
-  }, [who, own, guest, account]);
+    return [...adopted, ...writes.map(({ write }) => write)];
+  }, [accountOrGuest, writes, guest, account]);
   const garage = useMemo(() => applyRigChanges(account, changes), [account, changes]);
 
   /** Applies changes immediately and sends them when possible. */
   function change(...made: readonly RigChange[]): void {
-    storeRigChanges(outbox, who, made);
+    storeRigChanges(outbox, accountOrGuest, made);
     sync.flush(true);
   }
 

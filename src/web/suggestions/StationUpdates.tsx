@@ -7,8 +7,8 @@ type Props = { uid: string; charger: ChargerDetail };
 
 /** The updates section of a station's card: the user's pending suggestions and past changes by drivers. */
 export function StationUpdates({ uid, charger }: Props) {
-  const own = useOwnSuggestions(uid).data?.data ?? [];
-  const waiting = own.filter(({ chargerId, status }) => chargerId === charger.id && status === 'pending');
+  const suggestions = useOwnSuggestions(uid).data?.data ?? [];
+  const waiting = suggestions.filter(({ chargerId, status }) => chargerId === charger.id && status === 'pending');
   return (
     <section aria-label="Updates by drivers" className="flex flex-col gap-3 border-t border-line pt-4 empty:hidden">
       {waiting.length > 0 && (

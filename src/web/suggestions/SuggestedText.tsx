@@ -16,7 +16,6 @@ type Props = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'value' | 'on
   field: Name;
 };
 
-/** A text field of a station. */
 export function SuggestedText({ editing, field, hint, ...rest }: Props) {
   const now = currentValueHint(editing, field) ?? hint;
   return (

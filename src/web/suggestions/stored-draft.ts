@@ -27,7 +27,6 @@ const StoredDraft = z.object({
   form: Form,
 });
 
-/** An unsent suggestion. */
 export type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'form'> & { readonly form: SuggestionForm };
 
 /** The latest unsent suggestion, stored in the browser until it is sent or discarded. */

@@ -30,18 +30,23 @@ const SEEN: SeenValues = {
   intersectionDirections: null,
   facilityType: 'CAR_DEALER',
 };
-const said = (change: object) => ({ ...toSuggestionForm(SEEN), reason: 'Was there', ...change });
+const buildForm = (change: object) => ({ ...toSuggestionForm(SEEN), reason: 'Was there', ...change });
 
 describe('the suggestion form', () => {
   it("starts with the card's values, without changes", () => {
     expect(listChangedFields(toSuggestionForm(SEEN), SEEN)).toEqual([]);
-    expect(parseSuggestionForm(said({}), '1', SEEN)).toMatchObject({
+    expect(parseSuggestionForm(buildForm({}), '1', SEEN)).toMatchObject({
       problems: { values: 'Change at least one field.' },
     });
   });
 
   it('sends only changed fields, with their previous values', () => {
-    const form = said({ dcFastCount: '8', pricing: ' Free ', connectors: ['ccs', 'nacs'], restrictedAccess: 'no' });
+    const form = buildForm({
+      dcFastCount: '8',
+      pricing: ' Free ',
+      connectors: ['ccs', 'nacs'],
+      restrictedAccess: 'no',
+    });
     expect(parseSuggestionForm(form, '1', SEEN)).toEqual({
       draft: {
         chargerId: '1',
@@ -60,9 +65,9 @@ describe('the suggestion form', () => {
     ['position', { lat: 'north' }, 'Enter latitude and longitude in degrees, such as 40.83210 and -115.76340.'],
     ['position', { lat: '48.85', lng: '2.35' }, 'This place is outside the United States.'],
     ['name', { name: ' ' }, 'A station needs a name.'],
-    ['reason', { dcFastCount: '8', reason: '' }, 'Say how you know.'],
-  ])('says what is wrong about %s', (field, change, words) => {
-    expect(parseSuggestionForm(said(change), '1', SEEN)).toMatchObject({ problems: { [field]: words } });
+    ['reason', { dcFastCount: '8', reason: '' }, 'Tell us how you know.'],
+  ])('says what is wrong with %s', (field, change, words) => {
+    expect(parseSuggestionForm(buildForm(change), '1', SEEN)).toMatchObject({ problems: { [field]: words } });
   });
 
   it("leaves a source's unusual spelling alone", () => {

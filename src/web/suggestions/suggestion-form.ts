@@ -9,7 +9,6 @@ import { SuggestionDraft } from '#domain/suggestions/suggestion.ts';
 /** Fields entered as text or picked from a list. */
 type TextField = Exclude<FieldName, 'position' | 'connectors'>;
 
-/** A suggestion in the form. */
 export type SuggestionForm = Readonly<Record<TextField, string>> & {
   readonly lat: string;
   readonly lng: string;
@@ -102,8 +101,8 @@ export function parseFieldValue(form: SuggestionForm, field: FieldName): unknown
 /** Lists the fields that differ from the card; for a new station, those that aren't empty. */
 export function listChangedFields(form: SuggestionForm, seen: SeenValues | null): FieldName[] {
   if (seen !== null) return FIELDS.filter((field) => !isSameValue(field, parseFieldValue(form, field), seen[field]));
-  const isSaid = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-  return FIELDS.filter((field) => isSaid(parseFieldValue(form, field)));
+  const hasValue = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return FIELDS.filter((field) => hasValue(parseFieldValue(form, field)));
 }
 
 const POSITION_WORDS = 'Enter latitude and longitude in degrees, such as 40.83210 and -115.76340.';

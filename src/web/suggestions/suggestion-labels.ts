@@ -92,7 +92,6 @@ function connectorName(name: string): string {
   return known.success ? CONNECTOR_NAMES[known.data] : name;
 }
 
-/** Formats a field's value for display. */
 export function formatFieldValue(field: FieldName, value: FieldValue): string {
   if (value === null || value === '') return field === 'status' ? 'Not known' : 'Nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -102,7 +101,6 @@ export function formatFieldValue(field: FieldName, value: FieldValue): string {
   return VALUE_LABELS[field]?.[String(value)] ?? String(value);
 }
 
-/** Describes the status of a suggestion. */
 export function statusLabel({ status, changes, acceptedFields }: OwnSuggestion): string {
   if (status === 'accepted' && acceptedFields && acceptedFields.length < changes.length)
     return `Accepted in part: ${acceptedFields.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ')}`;
@@ -119,7 +117,7 @@ const STATUS_LABELS: Readonly<Record<OwnSuggestion['status'], string>> = {
 
 const EVENT_LABELS: Readonly<Record<StationEvent['action'], string>> = {
   accepted: 'Changed',
-  undone: 'Taken back',
+  undone: 'Undone',
   added: 'Added to the map',
   merged: 'Merged with another entry for the same site',
   'caught up': 'Confirmed by the official data',

@@ -10,7 +10,7 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { PlannerUpsell } from './PlannerUpsell.tsx';
 import type { usePlanning } from './trip-queries.ts';
 
-/** The second tap of a double tap would hit Cancel, which appears in the same place. */
+/** Otherwise the second tap of a double tap would hit Cancel, which appears in the same place. */
 const DOUBLE_TAP_MS = 700;
 
 type Props = { planning: ReturnType<typeof usePlanning>; license: License; onRetry: () => void };

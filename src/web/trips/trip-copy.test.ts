@@ -153,7 +153,7 @@ describe('a trip in words', () => {
   });
 });
 
-describe('measures of a trip', () => {
+describe('figures of a trip', () => {
   it('are in the units of the driver', () => {
     expect(measures.formatConsumption(50_000, 160_934.4, 'miles')).toBe('500 Wh/mi');
     expect(measures.formatConsumption(50_000, 100_000, 'kilometers')).toBe('50.0 kWh/100 km');
@@ -162,7 +162,7 @@ describe('measures of a trip', () => {
     expect(measures.formatTemperature(20, 'kilometers')).toBe('20 °C');
     expect(measures.formatElevation(304.8, 'miles')).toBe('1,000 ft');
     expect(measures.formatHeadwind(-4.4704, 'miles')).toBe('10 mph tailwind');
-    expect(measures.formatHeadwind(0.1, 'miles')).toBe('no wind along the way');
+    expect(measures.formatHeadwind(0.1, 'miles')).toBe('no wind along the route');
   });
 
   it('round-trip through a slider', () => {
@@ -214,7 +214,7 @@ describe('a trip on the map', () => {
   });
 });
 
-describe('a trip in the maps app of the phone', () => {
+describe("a trip in the phone's maps app", () => {
   const points = plan.stops.map(({ at }) => at);
 
   it('has its stops on the way', () => {

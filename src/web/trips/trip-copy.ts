@@ -40,9 +40,9 @@ const LEAST_CHARGE_MIN = 1;
 const countUnknown = ({ cost, unpricedStops }: TripTotals) => cost?.unknownStops ?? unpricedStops;
 const isPriceUnknown = (totals: TripTotals) => totals.chargingStops > 0 && countUnknown(totals) >= totals.chargingStops;
 
-/** Names a plan after everything it is best at. */
+/** Names a plan after all criteria in which it is best. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
-  // Without a single known price, no plan can be called the cheapest.
+  // If no price is known, no plan can be called the cheapest.
   const deserved = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
   const words = (deserved.length > 0 ? deserved : labels).map((label) => PLAN_LABEL_TEXT[label]);
   return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
@@ -83,12 +83,12 @@ export function calibrationText(
   { legs, confidencePercent, drivenM, isPooled }: Omit<RigCalibration, 'rigId' | 'name'>,
   units: UnitSystem,
 ): string {
-  const sure = `Consumption estimate: ${formatPercent(confidencePercent)} confident`;
-  const own = `${sure}, based on ${formatDistance(drivenM, units)} of your driving.`;
-  if (!isPooled) return own;
+  const confidenceText = `Consumption estimate: ${formatPercent(confidencePercent)} confident`;
+  const basisText = `${confidenceText}, based on ${formatDistance(drivenM, units)} of your driving.`;
+  if (!isPooled) return basisText;
   return legs > 0
-    ? `${own} Plans also use data from other drivers with similar trailers.`
-    : `${sure}. You have not logged a drive yet, so plans use data from other drivers with similar trailers.`;
+    ? `${basisText} Plans also use data from other drivers with similar trailers.`
+    : `${confidenceText}. You have not logged a drive yet, so plans use data from other drivers with similar trailers.`;
 }
 
 export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start' | 'end' | 'isRoundTrip'>): string {
@@ -110,7 +110,7 @@ export function hitchedLabel(chance: number): string {
   return words === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${words} (${percent})`;
 }
 
-/** Returns whether a stop deserves a second look. */
+/** Returns whether the driver should check a stop before going. */
 export function hasWarning({ kind, arrive, hitchedChance, why }: TripStop): boolean {
   if (kind === 'start') return false;
   return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < TIGHT_HITCHED || listChecks({ why }).length > 0;

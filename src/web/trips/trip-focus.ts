@@ -1,6 +1,5 @@
-const nextFrame = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
+const nextFrame = (callback: () => void) => requestAnimationFrame(() => requestAnimationFrame(callback));
 
-/** The element ID of a stop. */
 export const stopId = (index: number) => `trip-stop-${index}`;
 
 /** Scrolls a stop into view after it renders as selected. */

@@ -82,7 +82,7 @@ export function formatElevation(meters: number, units: UnitSystem): string {
 /** Formats the wind along the route; positive is a headwind. */
 export function formatHeadwind(mps: number, units: UnitSystem): string {
   const speed = formatSpeed(Math.abs(mps), units);
-  if (speed.startsWith('0 ')) return 'no wind along the way';
+  if (speed.startsWith('0 ')) return 'no wind along the route';
   return mps > 0 ? `${speed} headwind` : `${speed} tailwind`;
 }
 

@@ -13,7 +13,7 @@ export const CALIBRATIONS_KEY = 'rig-calibrations';
 const ROADS_TRIES = 60;
 const ROADS_WAIT_MS = 10_000;
 
-/** A planned trip. It only changes through the user's own actions, so it never becomes stale. */
+/** A planned trip. It changes only through the user's own actions, so it never becomes stale. */
 export function tripQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['trip', id],
@@ -122,7 +122,7 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   return { save, share, unshare, check, renew, remove };
 }
 
-/** What driven legs taught about the user's rigs. */
+/** What was learned about the user's rigs from driven legs. */
 export function useCalibrations(uid: string) {
   const gateway = useGateway();
   return useQuery({
@@ -131,7 +131,7 @@ export function useCalibrations(uid: string) {
   });
 }
 
-/** Clears what driven legs taught about a rig. */
+/** Clears what was learned about a rig from driven legs. */
 export function useForgetCalibration(id: string) {
   const gateway = useGateway();
   return useMutation({ mutationFn: () => call(gateway, tripEndpoints.deleteCalibration, { params: { id } }) });

@@ -1,4 +1,4 @@
-/** Says in place of a map why there is none. */
+/** Shown in place of a map; says why there is none. */
 export function NoMap({ children }: { children: string }) {
   return (
     <p role="status" className="grid h-full place-items-center p-6 text-center text-sm text-ink-2">

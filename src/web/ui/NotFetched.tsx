@@ -7,7 +7,7 @@ const TITLE = 'This could not be loaded';
 
 type Props = { onRetry: () => void; onClose?: () => void };
 
-/** Shown if a part of the page couldn't be loaded. */
+/** Shown in place of a part of the page that couldn't be loaded. */
 export function NotFetched({ onRetry, onClose }: Props) {
   return (
     <div role="alert">
@@ -31,7 +31,7 @@ function Acts({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void)
   );
 }
 
-/** The same as a dialog. */
+/** The same message as a dialog. */
 export function NotFetchedWindow({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLE} size="sm">

@@ -10,13 +10,13 @@ describe('the sheet on a phone', () => {
     expect(detentHeight('peek', 422)).toBe(152);
   });
 
-  it('keeps its heights in order on a very low screen', () => {
+  it('keeps its heights in order on a very short screen', () => {
     const [peek = 0, half = 0, full = 0] = SHEET_DETENTS.map((detent) => detentHeight(detent, 280));
     expect(peek).toBeLessThanOrEqual(half);
     expect(half).toBeLessThan(full);
   });
 
-  it('goes to the nearest height when it is let go', () => {
+  it('goes to the nearest height when released', () => {
     expect(detentAfterDrag(200, 0, 844)).toBe('peek');
     expect(detentAfterDrag(400, 0, 844)).toBe('half');
     expect(detentAfterDrag(700, 0.1, 844)).toBe('full');
@@ -28,7 +28,7 @@ describe('the sheet on a phone', () => {
     expect(detentAfterDrag(900, 1, 844)).toBe('full');
   });
 
-  it('goes through all heights by its button', () => {
+  it('cycles through all heights with its button', () => {
     expect(SHEET_DETENTS.map(nextDetent)).toEqual(['half', 'full', 'peek']);
   });
 });

@@ -38,12 +38,12 @@ export function showToast(text: string, action: ToastAction | null = null): void
 }
 
 /** Keeps a toast open while the user interacts with it. */
-function hold(id: number, holder: Holder): void {
+function pauseTimer(id: number, holder: Holder): void {
   clearTimeout(timers.get(id));
   holders.set(id, (holders.get(id) ?? new Set()).add(holder));
 }
 
-/** Restarts a toast's timer once no interaction keeps it open. */
+/** Restarts a toast's timer when no interaction keeps it open anymore. */
 function release(id: number, holder: Holder): void {
   const left = holders.get(id);
   left?.delete(holder);
@@ -55,6 +55,6 @@ export const toastStore = {
   get: toasts.get,
   subscribe: toasts.subscribe,
   hide,
-  hold,
+  hold: pauseTimer,
   release,
 };

@@ -3,7 +3,9 @@ import { EnergyQuery } from '../energy-query.ts';
 import trips from './measured-trips.json' with { type: 'json' };
 
 const MeasuredTrip = z.strictObject({
-  /** Whether the trip is of the nine behind the design, one that shares were fitted to, or held back from fitting. */
+  /**
+   * Whether the trip is one of the nine that the design is based on, was used for fitting, or was held back from it.
+   */
   set: z.enum(['design', 'fit', 'held back']),
   query: EnergyQuery,
   measuredWhPerMi: z.number().positive(),

@@ -46,7 +46,6 @@ export function makeReport(days: number, rigFt: number | null, more: Partial<Rep
 
 export const unhitched = { outcome: 'unhitched' } as const;
 
-/** Makes a rig size from feet. */
 export const makeRigSize = (lengthFt = 45, heightFt = 10) => ({
   lengthM: feetToMeters(lengthFt),
   heightM: feetToMeters(heightFt),

@@ -35,7 +35,7 @@ export type CorridorGraphInput = {
 type PositionedNode = {
   readonly node: StopNode;
   readonly totals: DriveTotals;
-  /** One way; the way back is the same. */
+  /** One way; the way back is assumed to be the same. */
   readonly beside: Detour;
 };
 
@@ -51,11 +51,11 @@ function toStopNode(place: OffRoutePlace): StopNode {
 }
 
 function positionOffLine(place: OffRoutePlace, { profile, energyModel }: CorridorGraphInput): PositionedNode {
-  const beside = estimateDetour(place.offRouteM, { profile, atM: place.atM, energyModel });
-  return { node: toStopNode(place), totals: getTotalsAt(profile, place.atM), beside };
+  const detour = estimateDetour(place.offRouteM, { profile, atM: place.atM, energyModel });
+  return { node: toStopNode(place), totals: getTotalsAt(profile, place.atM), beside: detour };
 }
 
-/** Returns all nodes in trip order. At the same place: start, stations, waypoints, end. */
+/** Returns all nodes in trip order. At the same position, the order is start, stations, waypoints, end. */
 function positionNodes(parts: CorridorGraphInput): readonly PositionedNode[] {
   const { profile, start, legEnds, beside } = parts;
   const ends = legEnds.map((place, leg) => {
@@ -71,7 +71,7 @@ function positionNodes(parts: CorridorGraphInput): readonly PositionedNode[] {
     (a, b) =>
       a.totals.distanceM - b.totals.distanceM ||
       RANK[a.node.kind] - RANK[b.node.kind] ||
-      // Waypoints at the same place keep their order.
+      // Waypoints at the same position keep their order.
       (a.node.isMandatory ? 0 : a.node.key < b.node.key ? -1 : Number(a.node.key > b.node.key)),
   );
 }
@@ -125,7 +125,7 @@ function edgesFrom(
     if (to === undefined) break;
     for (; (profile.samples.atM[sample] ?? Number.POSITIVE_INFINITY) <= to.totals.distanceM; sample += 1)
       peakWh = Math.max(peakWh, (profile.energyWh[sample] ?? 0) - beginWh);
-    // A crest out of range makes everything behind it unreachable.
+    // If a crest is out of range, everything beyond it is unreachable.
     if (peakWh > reachWh) break;
     const edge = edgeBetween(from, to, next, peakWh, parts);
     if (edge.energyPercent <= reachPercent) edges.push(edge);

@@ -6,7 +6,7 @@ export type LinePass = { readonly atM: number; readonly offRouteM: number };
 
 /** Pieces of a line per chunk. */
 const CHUNK_PIECES = 8;
-/** Moving this much farther from a point and back counts as two passes. */
+/** A line that moves this much farther away from a point and then returns passes it twice. */
 const TURN_M = 12_000;
 const RADIANS = Math.PI / 180;
 
@@ -75,9 +75,9 @@ export class CorridorLine {
     this.cellLng = this.cellLat / Math.max(0.1, Math.cos(Math.min(85, poleward + this.cellLat) * RADIANS));
     this.chunks.lats.forEach((lat, chunk) => {
       const key = this.keyOf(this.rowOf(lat), this.columnOf(this.chunks.lngs[chunk] ?? 0));
-      const there = this.chunksByCell.get(key);
-      if (there === undefined) this.chunksByCell.set(key, [chunk]);
-      else there.push(chunk);
+      const chunks = this.chunksByCell.get(key);
+      if (chunks === undefined) this.chunksByCell.set(key, [chunk]);
+      else chunks.push(chunk);
     });
   }
 
@@ -102,14 +102,15 @@ export class CorridorLine {
 
   /** Returns the chunks that may come within reach of a point, in order of the line. */
   private chunksNear(lat: number, lng: number, scale: number): number[] {
-    const reach = this.reachM / METERS_PER_DEGREE;
+    const reachDegrees = this.reachM / METERS_PER_DEGREE;
     const [row, column] = [this.rowOf(lat), this.columnOf(lng)];
     const found: number[] = [];
     for (let cell = 0; cell < 9; cell += 1) {
       const chunks = this.chunksByCell.get(this.keyOf(row - 1 + Math.floor(cell / 3), column - 1 + (cell % 3)));
       if (chunks === undefined) continue;
       for (const chunk of chunks)
-        if (this.degreesOff(chunk, lat, lng, scale) - (this.chunks.radii[chunk] ?? 0) <= reach) found.push(chunk);
+        if (this.degreesOff(chunk, lat, lng, scale) - (this.chunks.radii[chunk] ?? 0) <= reachDegrees)
+          found.push(chunk);
     }
     return found.sort((a, b) => a - b);
   }
@@ -132,7 +133,7 @@ export class CorridorLine {
 
   /** Splits consecutive chunks where the line turns far away from a point and comes back. */
   private splitAtTurns(chunks: readonly number[], lat: number, lng: number, scale: number): number[][] {
-    const turn = TURN_M / METERS_PER_DEGREE;
+    const turnDegrees = TURN_M / METERS_PER_DEGREE;
     const parts: number[][] = [];
     let from = 0;
     let [low, peak, peakAt] = [Number.POSITIVE_INFINITY, 0, 0];
@@ -140,7 +141,7 @@ export class CorridorLine {
       const off = this.degreesOff(chunk, lat, lng, scale);
       if (off < low) [low, peak, peakAt] = [off, off, at];
       else if (off > peak) [peak, peakAt] = [off, at];
-      if (peak < low + turn || off > peak - turn) return;
+      if (peak < low + turnDegrees || off > peak - turnDegrees) return;
       parts.push(chunks.slice(from, peakAt));
       from = peakAt;
       [low, peak, peakAt] = [off, off, at];

@@ -109,7 +109,7 @@ describe('sites along a line', () => {
     expect((first?.atM ?? 0) + (second?.atM ?? 0)).toBeCloseTo(round.atM.at(-1) ?? 0, -3);
   });
 
-  it('are at most 40 per 100 miles, and every ten miles keep some', () => {
+  it('are at most 40 per 100 miles, with some kept in every ten miles', () => {
     const spots = scattered(3_000, 300);
     const found = selectCorridorSites(LINE, spots, NEAR_M);
     expect(found.length).toBeLessThanOrEqual(3 * 40 + 1);
@@ -170,7 +170,7 @@ describe('sites along a line', () => {
     }
   });
 
-  it('are empty without any sites, but can lie around a route that never moves', () => {
+  it('are an empty list if there are none, and may lie around a zero-length route', () => {
     const here = { lat: 40, lng: -100 };
     const nowhere = sampleRoute([buildLeg([here, here])], PLAN);
     expect(selectCorridorSites(nowhere, [], NEAR_M)).toEqual([]);

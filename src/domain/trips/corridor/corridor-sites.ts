@@ -37,12 +37,12 @@ const WINDOW_SITES = 40;
 const WINDOW_PARTS = 10;
 const PART_SITES = WINDOW_SITES / WINDOW_PARTS;
 
-/** Assumptions about a typical stop (ours). */
+/** Assumptions about a typical stop (our estimate). */
 const USUAL_STOP_KWH = 60;
 const USUAL_KW = 50;
 const MOST_USEFUL_KW = 250;
 const UNHITCHING_MIN = 22;
-/** Penalty in minutes for a site that may turn the rig away (ours). */
+/** Penalty in minutes for a site that may turn the rig away (our estimate). */
 const UNCERTAIN_MIN = 30;
 const DETOUR_MIN_PER_M = (2 * STREET_FACTOR) / STREET_MPS / 60;
 
@@ -62,13 +62,13 @@ const byCost = <Spot extends SiteCandidate>(a: Ranked<Spot>, b: Ranked<Spot>) =>
 /** Selects the best sites of a window: the best of each part first, then the best of the rest. */
 function selectBest<Spot extends SiteCandidate>(window: readonly Ranked<Spot>[]): CorridorSite<Spot>[] {
   if (window.length <= WINDOW_SITES) return window.map(({ site }) => site);
-  const taken = new Map<number, number>();
+  const selected = new Map<number, number>();
   const kept: CorridorSite<Spot>[] = [];
   const others: CorridorSite<Spot>[] = [];
   for (const { site } of window.toSorted(byCost)) {
     const part = Math.floor((site.atM / WINDOW_M) * WINDOW_PARTS);
-    const count = taken.get(part) ?? 0;
-    taken.set(part, count + 1);
+    const count = selected.get(part) ?? 0;
+    selected.set(part, count + 1);
     if (count < PART_SITES) kept.push(site);
     else others.push(site);
   }

@@ -1,6 +1,6 @@
 import type { RouteProfile, SegmentEnergyModel } from './route-profile.ts';
 
-/** Assumed ratio of street to straight-line distance and street speed (about 34 mph), until routed (ours). */
+/** Assumed ratio of street to straight-line distance and street speed (about 34 mph), until routed (our estimate). */
 export const STREET_FACTOR = 1.3;
 export const STREET_MPS = 15;
 

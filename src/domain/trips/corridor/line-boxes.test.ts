@@ -24,7 +24,7 @@ const point = fc.record({
 });
 
 describe('the boxes along a line', () => {
-  it('hold whatever is within the distance of one of its points', () => {
+  it('contain everything within the distance of one of its points', () => {
     fc.assert(
       fc.property(
         fc.array(point, { minLength: 1, maxLength: 30 }),

@@ -15,5 +15,5 @@ export function calibratePhysics(rig: RigPhysics, { dragFactor, rollingFactor }:
 
 /** Creates the function that returns a rig's energy on a road segment, in Wh. */
 export function createEnergyModel(rig: RigPhysics): SegmentEnergyModel {
-  return (piece) => computeDriveSegmentWh(rig, piece);
+  return (segment) => computeDriveSegmentWh(rig, segment);
 }

@@ -50,7 +50,7 @@ describe('the profile of a route', () => {
     );
   });
 
-  it('takes more energy in the cold and into the wind, less with it, and little more in a crosswind', () => {
+  it('takes more energy in the cold and in a headwind, less in a tailwind, and a little more in a crosswind', () => {
     const with_ = (air: Partial<typeof CALM_WEATHER>) =>
       getTotalsAt(
         buildRouteProfile(
@@ -82,7 +82,7 @@ describe('the profile of a route', () => {
     expect(getTotalsAt(PROFILE, 1e9).windWh).toBe(0);
   });
 
-  it('interpolates the air between weather points, also turning winds', () => {
+  it('interpolates the air between weather points, even if the wind turns', () => {
     const weatherSamples = still.map((air, at) => ({
       ...air,
       temperatureC: at,
@@ -111,7 +111,7 @@ describe('the profile of a route', () => {
     expect(listWeatherPoints(unknown, 0).every(({ heightM }) => heightM === null)).toBe(true);
   });
 
-  it('is slower and cheaper at a hypothetical lower speed', () => {
+  it('takes longer and less energy at a hypothetical lower speed', () => {
     const slower = buildRouteProfile(
       sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], { ...PLAN, changeMps: -5 * MPH }),
       still,
@@ -121,7 +121,7 @@ describe('the profile of a route', () => {
     expect(getTotalsAt(slower, 1e9).minutes).toBeCloseTo((120 / 60) * 60, 0);
   });
 
-  it('of a zero-length route takes nothing', () => {
+  it('of a zero-length route takes no time or energy', () => {
     const nowhere = sampleRoute([buildEastwardLeg(0)], PLAN);
     const points = listWeatherPoints(nowhere, 0);
     const profile = buildRouteProfile(
@@ -132,7 +132,7 @@ describe('the profile of a route', () => {
     expect(getTotalsAt(profile, 5)).toEqual({ distanceM: 0, minutes: 0, energyWh: 0, grossWh: 0, windWh: 0 });
   });
 
-  it('takes linear work, computing the energy of each piece twice', () => {
+  it('takes linear time, computing the energy of each piece twice', () => {
     const asked = (miles: number) => {
       let count = 0;
       const samples = sampleRoute([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], PLAN);

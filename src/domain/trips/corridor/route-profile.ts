@@ -7,7 +7,7 @@ import { findSampleIndex, type RouteSamples } from './route-samples.ts';
  * A rig's energy on a road segment: Wh from the battery, negative for regeneration. Callers reuse and mutate one object
  * for some 20,000 segments, so don't keep a reference to it.
  */
-export type SegmentEnergyModel = (piece: DriveSegment) => number;
+export type SegmentEnergyModel = (segment: DriveSegment) => number;
 
 /** Cumulative totals of a route at each of its samples. */
 export type RouteProfile = {
@@ -16,14 +16,14 @@ export type RouteProfile = {
   readonly energyWh: Float64Array;
   /** Like `energyWh`, but with absolute values per piece. Errors of the rig's figures scale with it. */
   readonly grossWh: Float64Array;
-  /** Extra energy if the headwind is one standard deviation stronger all the way. */
+  /** Extra energy if the headwind is one standard deviation stronger along the whole route. */
   readonly windWh: Float64Array;
 };
 
 /** Distance between weather points. */
 const WEATHER_SPACING_M = 30_000;
 
-/** Average charging time as a share of driving time with a trailer (ours). */
+/** Average charging time as a share of driving time with a trailer (our estimate). */
 const CHARGING_SHARE = 0.4;
 
 /** Minutes stopped for reasons other than charging, up to a distance and driving time. */
@@ -43,11 +43,11 @@ export function listWeatherPoints(
   return Array.from({ length: count + 1 }, (_, index) => {
     const at = Math.round((index * lastAt) / count);
     const drivenMin = minutes[at] ?? 0;
-    const goneMin = drivenMin * (1 + CHARGING_SHARE) + stayMinutesUpTo(atM[at] ?? 0, drivenMin);
+    const elapsedMin = drivenMin * (1 + CHARGING_SHARE) + stayMinutesUpTo(atM[at] ?? 0, drivenMin);
     return {
       lat: lats[at] ?? 0,
       lng: lngs[at] ?? 0,
-      atMs: departureMs + goneMin * 60_000,
+      atMs: departureMs + elapsedMin * 60_000,
       heightM: elevation === null ? null : (heightsM[at] ?? null),
     };
   });
@@ -61,27 +61,27 @@ type Piece = { -readonly [K in keyof DriveSegment]: DriveSegment[K] };
 export function forEachSegment(
   { atM, heightsM, speedsMps, headings }: RouteSamples,
   weatherSamples: readonly WeatherSample[],
-  visit: (piece: Piece, at: number) => void,
+  visit: (segment: Piece, at: number) => void,
 ): void {
   const along = new WeatherInterpolator(weatherSamples);
   const air: InterpolatedWeather = { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, isWet: false };
-  const still = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
-  const piece: Piece = { distanceM: 0, speedMps: 0, riseM: 0, ...still };
+  const noSamples = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
+  const segment: Piece = { distanceM: 0, speedMps: 0, riseM: 0, ...noSamples };
   const pointsPerPiece = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
   for (let at = 0; at < speedsMps.length; at += 1) {
-    piece.windSdMps = along.fill(air, (at + 0.5) * pointsPerPiece);
+    segment.windSdMps = along.fill(air, (at + 0.5) * pointsPerPiece);
     const [height, next] = [heightsM[at] ?? 0, heightsM[at + 1] ?? 0];
     const heading = (headings[at] ?? 0) * RADIANS;
     const [east, north] = [Math.sin(heading), Math.cos(heading)];
-    piece.distanceM = (atM[at + 1] ?? 0) - (atM[at] ?? 0);
-    piece.speedMps = speedsMps[at] ?? 0;
-    piece.riseM = next - height;
-    piece.elevationM = (height + next) / 2;
-    piece.headwindMps = air.fromEastMps * east + air.fromNorthMps * north;
-    piece.crosswindMps = air.fromEastMps * north - air.fromNorthMps * east;
-    piece.temperatureC = air.temperatureC;
-    piece.isWet = air.isWet;
-    visit(piece, at);
+    segment.distanceM = (atM[at + 1] ?? 0) - (atM[at] ?? 0);
+    segment.speedMps = speedsMps[at] ?? 0;
+    segment.riseM = next - height;
+    segment.elevationM = (height + next) / 2;
+    segment.headwindMps = air.fromEastMps * east + air.fromNorthMps * north;
+    segment.crosswindMps = air.fromEastMps * north - air.fromNorthMps * east;
+    segment.temperatureC = air.temperatureC;
+    segment.isWet = air.isWet;
+    visit(segment, at);
   }
 }
 
@@ -93,12 +93,12 @@ export function buildRouteProfile(
 ): RouteProfile {
   const sums = () => new Float64Array(samples.atM.length);
   const [energyWh, grossWh, windWh] = [sums(), sums(), sums()];
-  forEachSegment(samples, weatherSamples, (piece, at) => {
-    const energy = energyModel(piece);
-    piece.headwindMps += piece.windSdMps;
+  forEachSegment(samples, weatherSamples, (segment, at) => {
+    const energy = energyModel(segment);
+    segment.headwindMps += segment.windSdMps;
     energyWh[at + 1] = (energyWh[at] ?? 0) + energy;
     grossWh[at + 1] = (grossWh[at] ?? 0) + Math.abs(energy);
-    windWh[at + 1] = (windWh[at] ?? 0) + Math.max(0, energyModel(piece) - energy);
+    windWh[at + 1] = (windWh[at] ?? 0) + Math.max(0, energyModel(segment) - energy);
   });
   return { samples, weatherSamples, energyWh, grossWh, windWh };
 }

@@ -25,7 +25,7 @@ describe('the speed of a rig', () => {
     expect(getDrivenSpeed(35 * MPH, PLAN)).toBeCloseTo(35 * MPH, 9);
   });
 
-  it('changes hypothetically only on fast roads, and never below 45 mph', () => {
+  it('is hypothetically lowered only on fast roads, and never below 45 mph', () => {
     const slower = { ...PLAN, changeMps: -10 * MPH };
     expect(getDrivenSpeed(75 * MPH, slower)).toBeCloseTo(55 * MPH, 9);
     expect(getDrivenSpeed(50 * MPH, slower)).toBeCloseTo(45 * MPH, 9);
@@ -38,7 +38,7 @@ describe('the speed of a rig', () => {
 });
 
 describe('a route in short pieces', () => {
-  it('has its places about every 250 m and its waypoints among them', () => {
+  it('has points about every 250 m, including its waypoints', () => {
     const legs = [buildEastwardLeg(10), buildEastwardLeg(3.3, { from: { lat: 40, lng: -119.8 } })];
     const { atM, legEndsM, speedsMps } = sampleRoute(legs, PLAN);
     const [first = 0, second = 0] = legs.map((leg) => leg.distanceM);
@@ -57,7 +57,7 @@ describe('a route in short pieces', () => {
     expect(minutes(PLAN, { ...leg, durationS: leg.durationS + 600 })).toBeCloseTo(70, 3);
   });
 
-  it('keeps each stretch its own speed where a road changes in the middle of a piece', () => {
+  it('keeps the speed of each stretch where a road changes in the middle of a piece', () => {
     const leg = buildEastwardLeg(20);
     const speedsMps = leg.speedsMps.map((_, at) => (at % 2 ? 20 : 10));
     const seconds = speedsMps.reduce((sum, mps, at) => sum + ((leg.atM[at + 1] ?? 0) - (leg.atM[at] ?? 0)) / mps, 0);
@@ -104,7 +104,7 @@ describe('a route in short pieces', () => {
     });
   });
 
-  it('of zero length is one place and takes no time', () => {
+  it('of zero length is a single point and takes no time', () => {
     const here = { lat: 40, lng: -100 };
     const samples = sampleRoute([buildLeg([here, here])], PLAN);
     expect([...samples.minutes]).toEqual([0]);

@@ -27,17 +27,17 @@ const countPieces = (leg: RoadLeg) => Math.ceil(leg.distanceM / SPACING_M);
 
 /** Appends the samples of one leg, except its first. */
 function addLeg(samples: RouteSamples, heights: Float64Array, leg: RoadLeg, from: number, plan: SpeedPlan): void {
-  const pieces = countPieces(leg);
+  const segmentCount = countPieces(leg);
   const { atM, lats, lngs, speedsMps, distanceM: lengthM } = leg;
   const slowing = lengthM > 0 ? getDelaySeconds(leg) / lengthM : 0;
-  const spacing = lengthM / pieces;
+  const spacing = lengthM / segmentCount;
   const startM = samples.atM[from] ?? 0;
   const { source, spacingM, values } = leg.heights;
   const heightAt = (alongM: number) => {
     if (source === null || values.length === 0) return Number.NaN;
-    const place = Math.min(values.length - 1, alongM / spacingM);
-    const before = values[Math.floor(place)] ?? Number.NaN;
-    return before + ((values[Math.ceil(place)] ?? before) - before) * (place - Math.floor(place));
+    const position = Math.min(values.length - 1, alongM / spacingM);
+    const before = values[Math.floor(position)] ?? Number.NaN;
+    return before + ((values[Math.ceil(position)] ?? before) - before) * (position - Math.floor(position));
   };
   const moveTo = (at: number, alongM: number, point: number) => {
     const gap = (atM[point + 1] ?? 0) - (atM[point] ?? 0);
@@ -49,19 +49,19 @@ function addLeg(samples: RouteSamples, heights: Float64Array, leg: RoadLeg, from
   };
   let point = 0;
   moveTo(from, 0, 0);
-  for (let piece = 0; piece < pieces; piece += 1) {
-    const endM = piece === pieces - 1 ? lengthM : (piece + 1) * spacing;
+  for (let segment = 0; segment < segmentCount; segment += 1) {
+    const endM = segment === segmentCount - 1 ? lengthM : (segment + 1) * spacing;
     let seconds = slowing * spacing;
-    for (let onM = piece * spacing; onM < endM; ) {
+    for (let onM = segment * spacing; onM < endM; ) {
       while (point < speedsMps.length - 1 && (atM[point + 1] ?? 0) <= onM) point += 1;
       const isLast = point >= speedsMps.length - 1;
       const untilM = isLast ? endM : Math.min(endM, atM[point + 1] ?? endM);
       seconds += (untilM - onM) / getDrivenSpeed(speedsMps[point] ?? 0, plan);
       onM = untilM;
     }
-    moveTo(from + piece + 1, endM, point);
-    samples.minutes[from + piece + 1] = (samples.minutes[from + piece] ?? 0) + seconds / 60;
-    samples.speedsMps[from + piece] = spacing / (seconds - slowing * spacing);
+    moveTo(from + segment + 1, endM, point);
+    samples.minutes[from + segment + 1] = (samples.minutes[from + segment] ?? 0) + seconds / 60;
+    samples.speedsMps[from + segment] = spacing / (seconds - slowing * spacing);
   }
 }
 
@@ -94,21 +94,21 @@ function tiltTo(heights: Float64Array, { start, end }: EndHeights): void {
 
 /** Samples a route at the planned speeds. Uses exact heights of its ends, if known. */
 export function sampleRoute(legs: readonly RoadLeg[], plan: SpeedPlan, ends: EndHeights | null = null): RouteSamples {
-  const pieces = legs.reduce((sum, leg) => sum + countPieces(leg), 0);
+  const segmentCount = legs.reduce((sum, leg) => sum + countPieces(leg), 0);
   const legEndsM: number[] = [];
   const elevation = getElevationSource(legs);
   const samples: RouteSamples = {
-    atM: new Float64Array(pieces + 1),
-    lats: new Float64Array(pieces + 1),
-    lngs: new Float64Array(pieces + 1),
-    heightsM: new Float64Array(pieces + 1),
-    minutes: new Float64Array(pieces + 1),
-    speedsMps: new Float32Array(pieces),
-    headings: new Float32Array(pieces),
+    atM: new Float64Array(segmentCount + 1),
+    lats: new Float64Array(segmentCount + 1),
+    lngs: new Float64Array(segmentCount + 1),
+    heightsM: new Float64Array(segmentCount + 1),
+    minutes: new Float64Array(segmentCount + 1),
+    speedsMps: new Float32Array(segmentCount),
+    headings: new Float32Array(segmentCount),
     legEndsM,
     elevation,
   };
-  const heights = new Float64Array(pieces + 1).fill(Number.NaN);
+  const heights = new Float64Array(segmentCount + 1).fill(Number.NaN);
   let from = 0;
   for (const leg of legs) {
     addLeg(samples, heights, leg, from, plan);

@@ -11,7 +11,7 @@ export type SpeedPlan = {
 
 /** Speed changes apply only above 45 mph and never slow a drive below it. */
 const FAST_ROAD_MPS = mphToMps(45);
-/** Minimum speed, about walking pace, whatever the road data says. */
+/** Minimum speed, about walking pace, regardless of the road data. */
 const SLOWEST_MPS = 1.4;
 
 /** Returns the speed on a piece of road in m/s. */

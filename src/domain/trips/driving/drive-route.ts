@@ -78,9 +78,9 @@ function getSlowSpeed({ slowerMps }: TripLeg, request: TripRequest): number | nu
 }
 
 function getNeededPercent(stop: TripStop, request: TripRequest): number {
-  const usual = DEFAULT_RESERVE_PERCENT[getRigMode(request)];
+  const defaultReserve = DEFAULT_RESERVE_PERCENT[getRigMode(request)];
   const hasNoCharger = stop.kind === 'end' || stop.powerKw === null;
-  return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? usual);
+  return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? defaultReserve);
 }
 
 /** Returns the charge not to fall below: what a station that may turn the rig away was planned with, for its backup. */

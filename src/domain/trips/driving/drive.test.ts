@@ -109,13 +109,13 @@ describe('a driver on a trip', () => {
     expect(stopMinutesLeft(ROUTE, onTheWay, 0)).toBeNull();
   });
 
-  test('who was out of sight for most of the way is at the stop when located there', () => {
+  test('who was not located for most of the way is at the stop when located there', () => {
     expect(driven(atHome, 99.95, 60_000).stoppedAtMs).toBe(60_000);
   });
 
   test('who reports faster charging at the stop leaves earlier', () => {
-    const said = applyReading(atTheStop, 70, 4_600_000);
-    expect(stopMinutesLeft(ROUTE, said, 4_600_000)).toBeCloseTo(5, 5);
+    const updated = applyReading(atTheStop, 70, 4_600_000);
+    expect(stopMinutesLeft(ROUTE, updated, 4_600_000)).toBeCloseTo(5, 5);
     expect(stopMinutesLeft(ROUTE, applyReading(atTheStop, 90, 4_600_000), 4_600_000)).toBe(0);
   });
 
@@ -172,10 +172,10 @@ describe('the route to a single charger', () => {
   test('shows no charge until the driver enters it, and then whether it is too low', () => {
     const route = directRouteToDriveRoute({ ...northwardRoute(), arrive: null }, null, true);
     expect(buildDriveView(route, startDrive(route))).toMatchObject({ percentHere: null, arrive: null });
-    const said = applyReading(startDrive(route), 60, 0);
-    expect(buildDriveView(route, said)?.arrive?.mean).toBeCloseTo(10, 5);
-    expect(isBelowPlannedCharge(route, said)).toBe(true);
-    expect(isBelowPlannedCharge(route, applyReading(said, 90, 0))).toBe(false);
+    const updated = applyReading(startDrive(route), 60, 0);
+    expect(buildDriveView(route, updated)?.arrive?.mean).toBeCloseTo(10, 5);
+    expect(isBelowPlannedCharge(route, updated)).toBe(true);
+    expect(isBelowPlannedCharge(route, applyReading(updated, 90, 0))).toBe(false);
   });
 
   test('uses the charge at the start', () => {
@@ -224,7 +224,7 @@ describe('the remaining trip', () => {
     expect(left(null)).toEqual([null, null]);
   });
 
-  test('counts a precautionary stop as made, though there was nothing to charge', () => {
+  test('counts a precautionary stop as made, even if there was nothing to charge', () => {
     const { request, result } = northwardTrip();
     const sure = (stop: TripStop) => (stop.kind === 'station' ? { ...stop, chargeMin: 0 } : stop);
     const plans = result.plans.map((plan) => ({ ...plan, stops: plan.stops.map(sure) }));

@@ -23,7 +23,7 @@ export type Drive = {
 };
 
 const ARRIVAL_M = 120;
-/** A rig this close to the end of the line and barely moving has arrived, wherever the stalls are. */
+/** A rig this close to the end of the line and barely moving has arrived, regardless of where the stalls are. */
 const SLOW_ARRIVAL_M = 300;
 const SLOW_MPS = 3;
 const LEFT_STOP_M = 250;
@@ -44,7 +44,6 @@ export function getCurrentLeg(route: DriveRoute, { leg }: Drive): DriveLeg | nul
   return route.legs[leg] ?? null;
 }
 
-/** Returns whether the drive is over. */
 export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean {
   return stoppedAtMs !== null && leg >= route.legs.length - 1;
 }
@@ -52,7 +51,7 @@ export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean 
 function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined, doubt }: RouteTracking, fix: Fix): boolean {
   const awayM = haversineDistanceM(fix, to.at);
   if (awayM <= Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, fix.accuracyM))) {
-    // If the line passes its own end earlier, being close to the end isn't enough.
+    // If the line also passes its end earlier, being close to the end isn't enough.
     return isOff || doubt !== null || progressM >= line.lengthM / 2 || line.lengthM <= SLOW_ARRIVAL_M;
   }
   const isSlow = fix.speedMps !== null && fix.speedMps < SLOW_MPS;
@@ -93,7 +92,7 @@ export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive
   return startLeg(drive.leg + 1, percentAtStop(leg, drive, nowMs), drive.stopReading !== null);
 }
 
-/** Moves a drive one maneuver forward or back by hand; after the last maneuver comes the stop. */
+/** Moves a drive one maneuver forward or back at the driver's request; after the last maneuver comes the stop. */
 export function stepManually(route: DriveRoute, drive: Drive, step: 1 | -1, nowMs: number): Drive {
   const leg = getCurrentLeg(route, drive);
   if (!leg) return drive;
@@ -104,8 +103,8 @@ export function stepManually(route: DriveRoute, drive: Drive, step: 1 | -1, nowM
 
 function goTo(drive: Drive, leg: DriveLeg, step: 1 | -1, nowMs = 0): Drive {
   const { progressM } = drive.following;
-  const places = [0, ...leg.maneuvers.map(({ atM }) => atM)].filter((atM) => atM < leg.line.lengthM);
-  const next = step === 1 ? places.find((atM) => atM > progressM) : places.findLast((atM) => atM < progressM);
+  const distances = [0, ...leg.maneuvers.map(({ atM }) => atM)].filter((atM) => atM < leg.line.lengthM);
+  const next = step === 1 ? distances.find((atM) => atM > progressM) : distances.findLast((atM) => atM < progressM);
   if (next === undefined && step === 1) return markArrived(drive, leg, nowMs);
   return { ...drive, following: { ...drive.following, progressM: next ?? 0, isOff: false, doubt: null } };
 }
@@ -126,7 +125,7 @@ export type DriveView = {
   readonly arrive: ChargeBand | null;
 };
 
-/** A maneuver up to this far behind is still the current one. */
+/** A maneuver is still current up to this far after the rig has passed it. */
 const DONE_AFTER_M = 15;
 
 /** Builds what the driver sees now; null for a route without legs. */

@@ -22,11 +22,11 @@ const STOP_REACH_M = 1;
 export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): LegForecast {
   const [leg, from, to] = [legs[index], stops[index], stops[index + 1]];
   if (!leg || !from || !to) return evenForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
-  const stretch = leg.distanceM / Math.max(1, to.progressM - from.progressM);
+  const scale = leg.distanceM / Math.max(1, to.progressM - from.progressM);
   const inside = profile.atM.flatMap((atM, at) =>
     atM > from.progressM + STOP_REACH_M && atM < to.progressM - STOP_REACH_M ? [at] : [],
   );
-  const atM = [0, ...inside.map((at) => ((profile.atM[at] ?? 0) - from.progressM) * stretch), leg.distanceM];
+  const atM = [0, ...inside.map((at) => ((profile.atM[at] ?? 0) - from.progressM) * scale), leg.distanceM];
   const percents = [from.leavePercent, ...inside.map((at) => profile.percent[at] ?? 0), to.arrive.mean];
   const speeds = inside.map((at) => profile.speedMps[at] ?? 0);
   return {
@@ -52,11 +52,11 @@ function toSpread({ mean, low, high }: ChargeBand): LegForecast['spread'] {
 
 /** Returns cumulative minutes from the speeds between, scaled to the total of the drive. */
 function minutesAt(atM: readonly number[], speeds: readonly number[], total: number): number[] {
-  const usual = speeds.find((speed) => speed > 0) ?? 1;
+  const fallbackSpeed = speeds.find((speed) => speed > 0) ?? 1;
   let sum = 0;
   const raw = atM.map((at, index) => {
     if (index === 0) return 0;
-    const speed = speeds[index - 1] || speeds[index - 2] || usual;
+    const speed = speeds[index - 1] || speeds[index - 2] || fallbackSpeed;
     sum += (at - (atM[index - 1] ?? 0)) / speed;
     return sum;
   });
@@ -98,7 +98,7 @@ const TRUSTED_USE_PERCENT = 10;
 const FACTOR_MIN = 0.6;
 const FACTOR_MAX = 1.8;
 
-/** Returns actual over expected consumption by the first and last reading; close to 1 if they say little. */
+/** Returns the ratio of actual to expected consumption by the first and last readings; near 1 if they say little. */
 export function consumptionFactor(forecast: LegForecast, readings: readonly ChargeReading[]): number {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || first === last) return 1;

@@ -28,7 +28,7 @@ export type PlanPosition = {
 
 const MINUTE_MS = 60_000;
 
-/** Returns the plan's time for a driver who reported a leg as driven. A driver who arrived early stays early. */
+/** Returns the time in the plan of a driver who reported a leg as driven. A driver who arrived early stays early. */
 export function toPlanTimeMs(
   { stops }: Pick<TripPlan, 'stops'>,
   driven: { readonly leg: number; readonly toldAt: Date } | null,
@@ -36,7 +36,7 @@ export function toPlanTimeMs(
 ): number {
   const reached = driven === null ? undefined : stops[driven.leg + 1];
   if (driven === null || reached === undefined) return nowMs;
-  // A report may come long after the leg was driven.
+  // The report may arrive long after the leg was driven.
   return nowMs + Math.max(0, Date.parse(reached.arriveAt) - driven.toldAt.getTime());
 }
 
@@ -44,7 +44,7 @@ export function toPlanTimeMs(
 export function clampToLegMs({ stops }: Pick<TripPlan, 'stops'>, leg: number, atMs: number): number | null {
   const [from, to] = [stops[leg], stops[leg + 1]];
   if (from === undefined || to === undefined) return null;
-  // At the leg's exact end, the stop there would count as passed.
+  // At the leg's exact end, its stop would count as passed.
   const leftMs = Date.parse(from.leaveAt) + 1;
   return Math.max(leftMs, Math.min(atMs, Date.parse(to.arriveAt) - MINUTE_MS));
 }
@@ -64,8 +64,8 @@ export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null 
   const forecast = forecastLeg(plan, leg);
   const drivenM = distanceAfter(forecast, (departMs - leaveMs) / MINUTE_MS);
   const used = getUsedPercentAt(forecast, drivenM);
-  const whole = getUsedPercentAt(forecast, drive.distanceM);
-  const left = whole === 0 ? 1 - drivenM / Math.max(1, drive.distanceM) : 1 - used / whole;
+  const legPercent = getUsedPercentAt(forecast, drive.distanceM);
+  const left = legPercent === 0 ? 1 - drivenM / Math.max(1, drive.distanceM) : 1 - used / legPercent;
   const [before, after] = [legs.slice(0, leg), legs.slice(leg + 1)];
   const fromM = before.reduce((sum, { distanceM }) => sum + distanceM, 0);
   return {

@@ -42,7 +42,7 @@ export function countRemainingStops(
 ): number | null {
   if (maxStops === null) return null;
   const behind = result.plans[planIndex]?.stops.slice(0, leg + 1) ?? [];
-  // Precautionary stops count too, even if there was nothing to charge.
+  // Precautionary stops count too, even if the rig didn't charge there.
   const made = behind.filter(({ hitchedChance }) => hitchedChance !== null).length;
   return Math.min(maxStops, Math.max(1, maxStops - made));
 }
@@ -63,10 +63,10 @@ export function diffRoutes(
   const old = before.route.legs.slice(before.leg, -1).map(({ to }) => to);
   const next = after.route.legs.slice(0, -1).map(({ to }) => to);
   const keyOf = ({ chargerId, name }: { chargerId: string | null; name: string }) => chargerId ?? name;
-  const lacks = (stops: typeof old, key: string) => !stops.some((stop) => keyOf(stop) === key);
+  const isMissingFrom = (stops: typeof old, key: string) => !stops.some((stop) => keyOf(stop) === key);
   return {
-    added: next.filter((stop) => lacks(old, keyOf(stop))).map(({ name }) => name),
-    dropped: old.filter((stop) => lacks(next, keyOf(stop))).map(({ name }) => name),
+    added: next.filter((stop) => isMissingFrom(old, keyOf(stop))).map(({ name }) => name),
+    dropped: old.filter((stop) => isMissingFrom(next, keyOf(stop))).map(({ name }) => name),
     laterMin: Math.round(after.endInMin - before.endInMin),
   };
 }

@@ -20,8 +20,8 @@ export function buildRouteLine(coordinates: readonly number[], lengthM: number):
   for (let at = 1; at < count; at += 1)
     atM[at] = (atM[at - 1] ?? 0) + haversineDistanceM(vertex({ lats, lngs }, at - 1), vertex({ lats, lngs }, at));
   const drawnM = atM.at(-1) ?? 0;
-  const stretch = drawnM > 0 ? lengthM / drawnM : 1;
-  return { lats, lngs, atM: atM.map((value) => value * stretch), lengthM: drawnM > 0 ? lengthM : 0 };
+  const scale = drawnM > 0 ? lengthM / drawnM : 1;
+  return { lats, lngs, atM: atM.map((value) => value * scale), lengthM: drawnM > 0 ? lengthM : 0 };
 }
 
 function vertex({ lats, lngs }: Pick<RouteLine, 'lats' | 'lngs'>, at: number): LatLng {

@@ -34,8 +34,8 @@ export const StoredDrive: z.ZodType<Drive> = z.object({
 const SLACK_M = 1;
 
 /** Resumes a stored drive, or starts over if it doesn't match the route. */
-export function resumeDrive(route: DriveRoute, kept: Drive | null): Drive {
-  const leg = kept === null ? undefined : route.legs[kept.leg];
-  if (!kept || !leg || kept.following.progressM > leg.line.lengthM + SLACK_M) return startDrive(route);
-  return kept;
+export function resumeDrive(route: DriveRoute, stored: Drive | null): Drive {
+  const leg = stored === null ? undefined : route.legs[stored.leg];
+  if (!stored || !leg || stored.following.progressM > leg.line.lengthM + SLACK_M) return startDrive(route);
+  return stored;
 }

@@ -24,13 +24,13 @@ function lineThrough(...places: readonly (readonly [east: number, north: number]
 
 type Told = Partial<Omit<Fix, 'lat' | 'lng'>>;
 
-function fixAt(line: RouteLine, distance: number, atMs: number, told: Told = {}): Fix {
-  return { ...getPointAt(line, distance), accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...told };
+function fixAt(line: RouteLine, distance: number, atMs: number, options: Told = {}): Fix {
+  return { ...getPointAt(line, distance), accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...options };
 }
 
-function fixBeside(east: number, north: number, atMs: number, told: Told = {}): Fix {
+function fixBeside(east: number, north: number, atMs: number, options: Told = {}): Fix {
   const point = { lat: HOME.lat + north / METERS_PER_DEGREE, lng: HOME.lng + east / LNG_SCALE };
-  return { ...point, accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...told };
+  return { ...point, accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...options };
 }
 
 function drive(line: RouteLine, fixes: readonly Fix[], from: RouteTracking = UNTRACKED): RouteTracking[] {
@@ -83,7 +83,7 @@ describe('a driver along a line', () => {
     );
   });
 
-  test('raises no alarm with imprecise positions', () => {
+  test('is not off route because of imprecise positions', () => {
     const noise = fc.record({
       turn: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
       share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -209,7 +209,7 @@ describe('a driver off the route', () => {
     expect(drive(STRAIGHT, [...out, ...back]).at(-1)?.isOff).toBe(true);
   });
 
-  test('stays in place if a position is useless', () => {
+  test('stays in place if a position is unusable', () => {
     const before = trackPosition(STRAIGHT, UNTRACKED, fixBeside(0, 500, 0));
     expect(trackPosition(STRAIGHT, before, fixBeside(900, 500, 1000, { accuracyM: 5000 }))).toBe(before);
     expect(trackPosition(STRAIGHT, before, fixBeside(900, 500, 1000, { accuracyM: Number.NaN }))).toBe(before);
@@ -223,7 +223,7 @@ describe('a driver off the route', () => {
     expect(trackPosition(STRAIGHT, before ?? UNTRACKED, fixBeside(0, 3050, 122_000)).progressM).toBeCloseTo(3050, 0);
   });
 
-  test('may be as far from a coarse line as the line may be wrong', () => {
+  test('may be as far from a coarse line as the line is imprecise', () => {
     let coarse = UNTRACKED;
     for (let second = 0; second < 60; second += 1)
       coarse = trackPosition(
@@ -243,7 +243,7 @@ describe('a driver off the route', () => {
 });
 
 describe('a line', () => {
-  test('says where it passes a place, each time', () => {
+  test('gives every point where it passes a place', () => {
     const passes = findPassesNear(OUT_AND_BACK, fixBeside(30, 500, 0), { fromM: 0, toM: 4000 }, 60);
     expect(passes.map(({ atM }) => Math.round(atM))).toEqual([500, 3500]);
     expect(passes.map(({ awayM }) => Math.round(awayM))).toEqual([30, 30]);

@@ -48,7 +48,7 @@ const HEADING_TURN_MAX = 60;
 const HEADING_WEIGHT = 6;
 const MOVED_M = 15;
 const SLACK_M = 50;
-/** Before the route is reached, distance beyond the initial one that counts as off route. */
+/** Before the route is reached, moving this much farther away than at the start counts as off route. */
 const JOIN_SLACK_M = 150;
 
 /** Returns how far from a line a fix can be and still match: twice its accuracy, within limits. */
@@ -80,7 +80,7 @@ function turnBetween(a: number, b: number): number {
 }
 
 /** Scores how badly a pass matches a fix: distance from the line, progress versus distance driven, and heading. */
-function misfit({ line, reachM }: TrackedLine, pass: Pass, fix: Fix, before: RouteTracking): number {
+function scoreMismatch({ line, reachM }: TrackedLine, pass: Pass, fix: Fix, before: RouteTracking): number {
   const doubtM = Math.max(5, fix.accuracyM / 2, reachM / 12);
   const direction = getDirection(fix, before.last);
   const turn = direction === null ? 0 : (turnBetween(direction, getHeadingAt(line, pass.atM)) / 180) * HEADING_WEIGHT;
@@ -91,11 +91,11 @@ function misfit({ line, reachM }: TrackedLine, pass: Pass, fix: Fix, before: Rou
 }
 
 function findBestPass(way: TrackedLine, passes: readonly Pass[], fix: Fix, before: RouteTracking): Pass | null {
-  let best: { pass: Pass; misfit: number } | null = null;
+  let best: { pass: Pass; mismatch: number } | null = null;
   for (const pass of passes) {
-    const next = misfit(way, pass, fix, before);
+    const next = scoreMismatch(way, pass, fix, before);
     // On a tie the earlier pass wins, so that progress isn't overestimated.
-    if (best === null || next < best.misfit - 1e-6) best = { pass, misfit: next };
+    if (best === null || next < best.mismatch - 1e-6) best = { pass, mismatch: next };
   }
   return best?.pass ?? null;
 }
@@ -138,10 +138,10 @@ function applyMatch(before: RouteTracking, pass: Pass, fix: Fix): RouteTracking 
 
 function isStillJoining({ line }: TrackedLine, before: RouteTracking, fix: Fix): boolean {
   if (before.hasJoined) return false;
-  const away = findNearestDistanceM(
+  const distanceM = findNearestDistanceM(
     findPassesNear(line, fix, { fromM: 0, toM: line.lengthM }, Number.POSITIVE_INFINITY),
   );
-  return away <= before.startAwayM + JOIN_SLACK_M;
+  return distanceM <= before.startAwayM + JOIN_SLACK_M;
 }
 
 function startTracking(way: TrackedLine, fix: Fix): RouteTracking {
@@ -173,10 +173,11 @@ export function trackPosition(
   const pass = findBestPass(way, reachablePasses(way, before, fix), fix, before);
   if (pass) return applyMatch(before, pass, fix);
   if (isStillJoining(way, before, fix)) return { ...before, last: fix };
-  const doubt = { count: (before.doubt?.count ?? 0) + 1, sinceMs: before.doubt?.sinceMs ?? fix.atMs };
-  const isSure = doubt.count >= OFF_AFTER_FIXES || (doubt.count > 1 && fix.atMs - doubt.sinceMs >= OFF_AFTER_MS);
-  if (!isSure) return { ...before, doubt, fitting: 0, last: fix };
+  const mismatches = { count: (before.doubt?.count ?? 0) + 1, sinceMs: before.doubt?.sinceMs ?? fix.atMs };
+  const isSure =
+    mismatches.count >= OFF_AFTER_FIXES || (mismatches.count > 1 && fix.atMs - mismatches.sinceMs >= OFF_AFTER_MS);
+  if (!isSure) return { ...before, doubt: mismatches, fitting: 0, last: fix };
   const later = rejoinPass(way, before, fix);
   if (later) return applyMatch({ ...before, isOff: false }, later, fix);
-  return { ...before, isOff: true, hasJoined: true, doubt, fitting: 0, last: fix };
+  return { ...before, isOff: true, hasJoined: true, doubt: mismatches, fitting: 0, last: fix };
 }

@@ -139,7 +139,7 @@ it('A stop that is made only if needed is in every file with its rule, and not o
   ]);
 });
 
-describe('the name of a file of a trip', () => {
+describe('the name of a trip file', () => {
   it("is based on the trip's name", () => {
     expect(buildTripFileName('Denver, CO to Salina, KS', 'gpx')).toBe('denver-co-to-salina-ks.gpx');
     expect(buildTripFileName('Cañon City', 'csv')).toBe('canon-city.csv');

@@ -73,7 +73,7 @@ describe('the alternatives of a trip', () => {
     return plans.map(({ labels, plan }) => [plan.visits[1]?.key, ...labels]);
   }
 
-  it('are called fastest and fewest stops if they are, though the driver prefers another network', () => {
+  it('are called fastest and fewest stops if they are, even if the driver prefers another network', () => {
     const liked = { overheadMin: 10, penaltyMin: -10, pricePerPercent: 0.8 };
     expect(stopsByLabel({ liked, plain: { overheadMin: 6, pricePerPercent: 0.2 } })).toEqual([
       ['liked', 'recommended', 'neverUnhitch'],
@@ -81,7 +81,7 @@ describe('the alternatives of a trip', () => {
     ]);
   });
 
-  it('are called cheapest if they are, though another was searched for by price', () => {
+  it('are called cheapest if they are, even if the search by price found another one', () => {
     const free = { pricePerPercent: 0, overheadMin: 200 };
     expect(stopsByLabel({ free, quick: { pricePerPercent: 0.2, hitchedChance: 0.1 } })).toEqual([
       ['quick', 'recommended', 'fastest', 'fewestStops'],
@@ -184,7 +184,7 @@ describe('the alternatives of a trip', () => {
         graph,
         buildStopRules({ dollarsPerHour }),
       );
-      // More than the default a driver accepts.
+      // More extra time than a driver accepts by default.
       expect(choice?.slowerMin ?? 11).toBeGreaterThan(10);
       return [plan?.visits[1]?.key, choice?.reasons.map(({ code }) => code)];
     };

@@ -15,12 +15,12 @@ export type AlternativePlan = {
 };
 type Found = Omit<AlternativePlan, 'choice'>;
 
-/** Minimum chance to charge hitched in plans that never unhitch (ours). */
+/** Minimum chance to charge hitched in plans that never unhitch (our choice). */
 export const NEVER_UNHITCH_CHANCE = 0.8;
 
 /** Larger than any time difference between plans. */
 const MINUTES_OF_FEWEST_STOPS = 100_000;
-/** Value of time for a driver who only cares about price. */
+/** The value of an hour for a driver who cares only about price. */
 const DOLLARS_PER_HOUR_OF_CHEAPEST = 5;
 
 /** Returns the rules under which a label's plan is searched. */
@@ -66,7 +66,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** Returns the best plan for a label; preferences can lead another search to it. */
+/** Returns the best plan for a label, which a search for another label may have found. */
 function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | undefined {
   const searched = plans.find(({ labels }) => labels.includes(label));
   const least = LEAST[label];
@@ -83,10 +83,12 @@ function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | und
  */
 function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[]): readonly AlternativePlan[] {
   const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
-  const [wished, fastest] = [best.get('recommended'), best.get('fastest')];
+  const [recommendedPlan, fastest] = [best.get('recommended'), best.get('fastest')];
   const choice =
-    wished && fastest && wished !== fastest ? compareWithFastest({ graph, rules }, wished.plan, fastest.plan) : null;
-  if (choice === null && fastest !== undefined && wished !== undefined) best.set('recommended', fastest);
+    recommendedPlan && fastest && recommendedPlan !== fastest
+      ? compareWithFastest({ graph, rules }, recommendedPlan.plan, fastest.plan)
+      : null;
+  if (choice === null && fastest !== undefined && recommendedPlan !== undefined) best.set('recommended', fastest);
   const recommended = best.get('recommended');
   const all = plans.flatMap((one) => {
     const labels = ALTERNATIVES.filter((label) => best.get(label) === one);
@@ -110,11 +112,11 @@ export function findAlternativePlans(
   for (const label of labels) {
     const wanted = getRulesOf(label, rules);
     // Without known prices, the value of time changes nothing.
-    const alike = JSON.stringify(hasPrices(wanted) ? wanted : { ...wanted, dollarsPerHour: null });
-    const plan = searched.has(alike)
-      ? (searched.get(alike) ?? null)
+    const key = JSON.stringify(hasPrices(wanted) ? wanted : { ...wanted, dollarsPerHour: null });
+    const plan = searched.has(key)
+      ? (searched.get(key) ?? null)
       : findCheapestPlan(fieldBy(wanted), { priced: field, limits });
-    searched.set(alike, plan);
+    searched.set(key, plan);
     if (plan === null && found.size === 0) return [];
     if (plan === null) continue;
     const signature = toSignature(plan);

@@ -21,9 +21,9 @@ function computeCostsByPlace(places: SearchSpace['places']): Map<SearchNode, Per
   for (const place of places) {
     if (!place?.table) continue;
     const byPrice = known.get(place.table) ?? new Map<number, PercentCostTable>();
-    const own = byPrice.get(place.pricePerPercentMin) ?? computePercentCosts(place);
-    known.set(place.table, byPrice.set(place.pricePerPercentMin, own));
-    costs.set(place, own);
+    const placeCosts = byPrice.get(place.pricePerPercentMin) ?? computePercentCosts(place);
+    known.set(place.table, byPrice.set(place.pricePerPercentMin, placeCosts));
+    costs.set(place, placeCosts);
   }
   return costs;
 }
@@ -48,18 +48,20 @@ function enoughToEnd({ ways }: SearchNode, end: number): number {
  * Returns the value of charge at each place, capped at a typical place's: otherwise arriving full at a slow charger
  * would look like a gain. Where the rig may pass without charging, uses the lowest cost anywhere; at the end, zero.
  */
-export function valueChargeByPlace({ places }: SearchSpace, worths: ChargeValuation): readonly ChargeValue[] {
-  const own = computeCostsByPlace(places);
-  const usual = pickTypical([...own.values()].sort((a, b) => (a[MIDDLE_PERCENT] ?? 0) - (b[MIDDLE_PERCENT] ?? 0)));
+export function valueChargeByPlace({ places }: SearchSpace, valuation: ChargeValuation): readonly ChargeValue[] {
+  const placeCosts = computeCostsByPlace(places);
+  const typicalCosts = pickTypical(
+    [...placeCosts.values()].sort((a, b) => (a[MIDDLE_PERCENT] ?? 0) - (b[MIDDLE_PERCENT] ?? 0)),
+  );
   const [nothing, least] = [
-    worths.by(createUniformCosts(0)),
-    worths.by(createUniformCosts(findLowestCost(own.values()))),
+    valuation.by(createUniformCosts(0)),
+    valuation.by(createUniformCosts(findLowestCost(placeCosts.values()))),
   ];
-  const capped = new Map([...new Set(own.values())].map((costs) => [costs, minCosts(costs, usual)]));
+  const capped = new Map([...new Set(placeCosts.values())].map((costs) => [costs, minCosts(costs, typicalCosts)]));
   return places.map((place) => {
     if (place === null || place.isEnd) return nothing;
-    const costs = place.canSkipCharging ? undefined : own.get(place);
+    const costs = place.canSkipCharging ? undefined : placeCosts.get(place);
     if (costs === undefined) return least;
-    return worths.by(capped.get(costs) ?? costs, enoughToEnd(place, places.length - 1));
+    return valuation.by(capped.get(costs) ?? costs, enoughToEnd(place, places.length - 1));
   });
 }

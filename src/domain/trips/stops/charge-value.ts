@@ -26,13 +26,13 @@ export function createUniformCosts(cost: number): PercentCostTable {
   return new Float64Array(CELLS).fill(cost);
 }
 
-function isNowhereLess(costs: PercentCostTable, others: PercentCostTable): boolean {
+function isNeverLess(costs: PercentCostTable, others: PercentCostTable): boolean {
   return costs.every((cost, cell) => cost >= (others[cell] ?? 0));
 }
 
 /** Returns the lower cost of each percent. */
 export function minCosts(costs: PercentCostTable, others: PercentCostTable): PercentCostTable {
-  return isNowhereLess(costs, others) ? others : costs.map((cost, cell) => Math.min(cost, others[cell] ?? 0));
+  return isNeverLess(costs, others) ? others : costs.map((cost, cell) => Math.min(cost, others[cell] ?? 0));
 }
 
 /**
@@ -54,28 +54,26 @@ export function valueAt(values: Float64Array, percent: number): number {
   return from + (within - cell) * ((values[cell + 1] ?? 0) - from);
 }
 
-/** Returns the value of a state of charge. */
 export function getChargeValueAt({ minutes }: ChargeValue, percent: number): number {
   return valueAt(minutes, percent);
 }
 
 type ValuedDrive = { readonly energyPercent: number; readonly neededPercent: number };
 
-/** Returns the running maximum of costs. */
 function computeRunningMax(costs: PercentCostTable): PercentCostTable {
-  const dearest = costs.slice();
-  for (let cell = 1; cell < CELLS; cell += 1) dearest[cell] = Math.max(dearest[cell - 1] ?? 0, dearest[cell] ?? 0);
-  return dearest;
+  const maxCosts = costs.slice();
+  for (let cell = 1; cell < CELLS; cell += 1) maxCosts[cell] = Math.max(maxCosts[cell - 1] ?? 0, maxCosts[cell] ?? 0);
+  return maxCosts;
 }
 
 /**
  * Returns, for each starting percent, how much the value drop can shrink by starting with more than needed: percents
  * may cost less at the start than the most expensive one at the end up to that charge.
  */
-function computeGains(here: PercentCostTable, dearest: PercentCostTable): Float64Array {
+function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Float64Array {
   const gains = new Float64Array(CELLS + 1);
   for (let cell = CELLS - 1; cell >= 0; cell -= 1)
-    gains[cell] = (gains[cell + 1] ?? 0) + Math.max(0, (dearest[cell] ?? 0) - (here[cell] ?? 0));
+    gains[cell] = (gains[cell + 1] ?? 0) + Math.max(0, (maxCosts[cell] ?? 0) - (costs[cell] ?? 0));
   return gains;
 }
 
@@ -108,7 +106,7 @@ export function sumCosts(costs: PercentCostTable, highestPercent = CELLS): Float
 export class ChargeValuation {
   readonly #worths = new Map<PercentCostTable, ChargeValue[]>();
   readonly #gains = new Map<PercentCostTable, Map<PercentCostTable, Float64Array>>();
-  readonly #dearest = new Map<PercentCostTable, PercentCostTable>();
+  readonly #maxCosts = new Map<PercentCostTable, PercentCostTable>();
 
   /** Returns the value that grows by given costs up to a percent. Cached. */
   by(costs: PercentCostTable, highestPercent = CELLS): ChargeValue {
@@ -128,17 +126,20 @@ export class ChargeValuation {
     const gains = this.#computeGains(from.costs, to.costs);
     const useful = Math.max(needed, to.highestPercent + energyPercent);
     const gain = valueAt(gains, needed) - valueAt(gains, useful);
-    // Charge without value at the start can have value at the end, so also check a full battery.
+    // Charge that has no value at the start may have value at the end, so also check a full battery.
     return Math.min(fallFrom(needed) - gain, fallFrom(CELLS));
   }
 
-  #computeGains(here: PercentCostTable, there: PercentCostTable): Float64Array {
-    const known = this.#gains.get(here)?.get(there);
+  #computeGains(costs: PercentCostTable, otherCosts: PercentCostTable): Float64Array {
+    const known = this.#gains.get(costs)?.get(otherCosts);
     if (known !== undefined) return known;
-    const dearest = this.#dearest.get(there) ?? computeRunningMax(there);
-    this.#dearest.set(there, dearest);
-    const gains = computeGains(here, dearest);
-    this.#gains.set(here, (this.#gains.get(here) ?? new Map<PercentCostTable, Float64Array>()).set(there, gains));
+    const maxCosts = this.#maxCosts.get(otherCosts) ?? computeRunningMax(otherCosts);
+    this.#maxCosts.set(otherCosts, maxCosts);
+    const gains = computeGains(costs, maxCosts);
+    this.#gains.set(
+      costs,
+      (this.#gains.get(costs) ?? new Map<PercentCostTable, Float64Array>()).set(otherCosts, gains),
+    );
     return gains;
   }
 }

@@ -15,9 +15,9 @@ export type ChoiceReason =
 /** The extra time of a plan over the fastest one, and its advantages. */
 export type PlanChoice = { readonly slowerMin: number; readonly reasons: readonly ChoiceReason[] };
 
-/** Minimum differences worth reporting (ours). */
+/** Minimum differences worth reporting (our choice). */
 const REPORT_THRESHOLDS = { unhitchings: 0.2, dollars: 3, wishesMin: 3 } as const;
-/** A smaller delay needs no reason (ours). */
+/** A smaller delay needs no reason (our choice). */
 const NO_SLOWER_MIN = 1;
 /**
  * Extra time a driver accepts for a better plan: a twentieth of the trip, with a minimum, plus the value of preferences
@@ -42,8 +42,7 @@ function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
 }
 
 /**
- * Explains why a driver would take a plan over the fastest one; null if it has no advantage or the advantages aren't
- * worth the time.
+ * Explains why a driver would choose a plan over the fastest one; null if it has no advantages worth the extra time.
  */
 export function compareWithFastest(
   { graph, rules }: { readonly graph: StopGraph; readonly rules: Pick<StopRules, 'dollarsPerHour'> },
@@ -57,7 +56,7 @@ export function compareWithFastest(
   const unhitchings = other.unhitchings - own.unhitchings;
   if (unhitchings >= REPORT_THRESHOLDS.unhitchings) reasons.push({ code: 'staysHitched', unhitchings });
   const dollars = other.dollars - own.dollars;
-  // A driver with no value of time ignores prices.
+  // A driver who sets no value of time ignores prices.
   const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
   // What a driver reads follows the prices shown; what is accepted, only recorded ones and their median.
   const shownDollars = other.typicalDollars - own.typicalDollars;

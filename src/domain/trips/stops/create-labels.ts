@@ -6,7 +6,6 @@ import { getSearchNode, leastCharged, type SearchNode, type SearchSpace } from '
 /** Fields that the search sets when it accepts a label. */
 const NEW = { bound: 0, number: 0, heldPercent: 0, isDominated: false };
 
-/** Creates the label at the start of a trip. */
 export function createStartLabel({ rules: { startPercent } }: SearchSpace): SearchLabel {
   return {
     ...NEW,
@@ -43,7 +42,7 @@ export function getDepartureRange(field: SearchSpace, drive: DriveExtension): De
 }
 
 /** Narrows the range if the rig charges at the end of the drive and has to arrive below a limit; null if impossible. */
-export function leavingToCharge(
+export function limitToCharging(
   leaving: DepartureRange,
   { mostArrivalPercent }: SearchNode,
   { energyPercent, capPercent }: DriveExtension,

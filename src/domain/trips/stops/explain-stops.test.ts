@@ -25,7 +25,9 @@ function explainOn(
   const graph = buildLineGraph([...sites, ...ends], road);
   const outcome = searchStops(graph, buildStopRules(rules));
   if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
-  return Object.fromEntries(outcome.plan.explanations.map(({ at, ...told }) => [graph.nodes[at]?.key ?? '', told]));
+  return Object.fromEntries(
+    outcome.plan.explanations.map(({ at, ...explanation }) => [graph.nodes[at]?.key ?? '', explanation]),
+  );
 }
 
 describe('a stop of a plan', () => {

@@ -27,7 +27,7 @@ export type SearchStopReason =
       readonly minutesPerPercent: number;
       readonly nextMinutesPerPercent: number;
     }
-  /** The rig arrives with barely more than the rules require. */
+  /** The rig arrives with barely more charge than the rules require. */
   | { readonly code: 'reachedByReserve'; readonly arrivalPercent: number; readonly lowestPercent: number };
 
 /** The reasons of a charging stop. */
@@ -84,8 +84,8 @@ function computeSpent(field: SearchSpace, { before, after }: Window, { way, onwa
   if (arrival > place.mostArrivalPercent + NOISE) return null;
   if (leave > most + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
   const here = Math.max(place.stayMin, chargingMin(place, arrival, onwardLeave));
-  const earlier = Math.max(before.stayMin, chargingMin(start, before.arrival.mean, leave));
-  const minutes = earlier + way.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
+  const minutesBefore = Math.max(before.stayMin, chargingMin(start, before.arrival.mean, leave));
+  const minutes = minutesBefore + way.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
   const priced =
     start.pricePerPercentMin * Math.max(0, leave - before.arrival.mean) +
     place.pricePerPercentMin * Math.max(0, onwardLeave - arrival);
@@ -98,15 +98,15 @@ type Substitute = { readonly at: number; readonly key: string; readonly moreMin:
 function findSubstitutes(field: SearchSpace, window: Window): Substitute[] {
   const { stop, before, after } = window;
   if (getSearchNode(field, stop.at).node.isMandatory) return [];
-  const own = computeSpent(field, window, window);
+  const current = computeSpent(field, window, window);
   return getSearchNode(field, before.at).ways.flatMap((way) => {
     const place = getSearchNode(field, way.to);
     if (way.to === stop.at || way.to >= after.at || place.table === null || place.node.isMandatory) return [];
     return place.ways.flatMap((onward) => {
-      const spent = onward.to === after.at ? computeSpent(field, window, { way, onward }) : null;
-      if (spent === null) return [];
-      const moreMin = own === null ? 0 : spent.minutes - own.minutes;
-      const moreCostMin = own === null ? 0 : spent.costMin - own.costMin;
+      const spentVia = onward.to === after.at ? computeSpent(field, window, { way, onward }) : null;
+      if (spentVia === null) return [];
+      const moreMin = current === null ? 0 : spentVia.minutes - current.minutes;
+      const moreCostMin = current === null ? 0 : spentVia.costMin - current.costMin;
       return [{ at: way.to, key: place.node.key, moreMin, moreCostMin }];
     });
   });
@@ -139,7 +139,7 @@ function listBlockingReasons(field: SearchSpace, { stop }: Window): SearchStopRe
   return isLikely ? [{ code: 'blocksOthers', blockingChance }] : [];
 }
 
-/** Explains a departure with more than needed and less than allowed. */
+/** Explains why the rig leaves with more charge than needed but less than allowed. */
 function listDepartureReasons(field: SearchSpace, { stop, after, onward: { edge } }: Window): SearchStopReason[] {
   const { leavePercent } = stop;
   const [place, next] = [getSearchNode(field, stop.at), getSearchNode(field, after.at)];
@@ -173,7 +173,6 @@ function listWindows(field: SearchSpace, { visits, legs }: StopPlan): Window[] {
   });
 }
 
-/** Explains each charging stop of a plan. */
 export function explainStops(field: SearchSpace, plan: StopPlan): StopExplanation[] {
   return listWindows(field, plan).map((window) => {
     const why = [

@@ -3,16 +3,16 @@ import {
   createPassingLabel,
   createStartLabel,
   getDepartureRange,
-  leavingToCharge,
+  limitToCharging,
 } from './create-labels.ts';
 import { computeDepartureCost } from './departure-charge.ts';
 import { type DriveExtension, extendDrive, getMaxLeavePercent, satisfiesRules } from './extend-drive.ts';
 import { type SearchLabel, usesNoMoreLimits } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 
-/** How far a rig gets at any cost. */
+/** How far a rig gets, regardless of cost. */
 export type ReachResult = {
-  /** The labels at each place, none reaching as far as another. */
+  /** The labels at each place that no other label dominates. */
   readonly labelsAt: (at: number) => readonly SearchLabel[];
   /** A label at the end; null if unreachable. */
   readonly end: SearchLabel | null;
@@ -27,8 +27,8 @@ function mostHeld(field: SearchSpace, { source, energyPercent }: SearchLabel): n
 function reachesAsFar(field: SearchSpace, a: SearchLabel, b: SearchLabel): boolean {
   if (a.isCharging !== b.isCharging || !usesNoMoreLimits(a, b, getSearchNode(field, a.at), field.rules)) return false;
   if (a.isCharging) return a.percent >= b.percent || b.percent <= field.rules.maxPercent;
-  const isSurer = a.spreadPercent <= b.spreadPercent && a.capPercent >= b.capPercent;
-  return isSurer && mostHeld(field, a) >= mostHeld(field, b);
+  const isAtLeastAsSure = a.spreadPercent <= b.spreadPercent && a.capPercent >= b.capPercent;
+  return isAtLeastAsSure && mostHeld(field, a) >= mostHeld(field, b);
 }
 
 /** Creates the labels at the end of a drive with the highest charge, with and without charging. */
@@ -40,7 +40,7 @@ function arrivals(field: SearchSpace, drive: DriveExtension): SearchLabel[] {
   if (place.isEnd || place.canSkipCharging)
     labels.push(createPassingLabel(drive, leaving, place.isEnd ? 0 : place.passCostMin));
   if (place.isEnd || place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return labels;
-  const charging = leavingToCharge(leaving, place, drive);
+  const charging = limitToCharging(leaving, place, drive);
   if (charging === null) return labels;
   const leavePercent = charging.isStart ? charging.lowestPercent : charging.highestPercent;
   const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);

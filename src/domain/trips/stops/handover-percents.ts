@@ -27,17 +27,17 @@ export function findHandoverPercents(
   const high = Math.min(to, 100, 100 + energyPercent);
   const found: number[] = [];
   let percent = Math.max(from, 0, energyPercent);
-  let own = findIntervalIndex(here.percents, percent);
+  let current = findIntervalIndex(here.percents, percent);
   let later = findIntervalIndex(next.percents, percent - energyPercent);
   let [isFalling, isLaterCheaper] = [false, false];
   while (percent < high) {
-    const slope = (here.minutesPerPercent[own] ?? 0) - (next.minutesPerPercent[later] ?? 0) + tilt;
+    const slope = (here.minutesPerPercent[current] ?? 0) - (next.minutesPerPercent[later] ?? 0) + tilt;
     if (isFalling && slope >= 0) found.push(percent);
     isFalling = slope < 0;
     isLaterCheaper ||= isFalling;
-    const ownEnd = here.percents[own + 1] ?? 100;
+    const ownEnd = here.percents[current + 1] ?? 100;
     const laterEnd = (next.percents[later + 1] ?? 100) + energyPercent;
-    if (ownEnd <= laterEnd) own += 1;
+    if (ownEnd <= laterEnd) current += 1;
     if (laterEnd <= ownEnd) later += 1;
     percent = Math.min(ownEnd, laterEnd);
   }

@@ -35,7 +35,7 @@ describe('a search that is cut short', () => {
       const { graph, rules } = buildRandomTrip(seed);
       const search = (withEnd: number, withoutEnd: number) =>
         new LabelSearch(buildSearchSpace(graph, rules), { limits: { withEnd, withoutEnd } }).run();
-      // The first route to the end takes more labels than the limit after it.
+      // Finding the first route to the end takes more labels than the limit that applies afterward.
       if (search(MANY, 4) !== null) continue;
       const [first, better] = [search(1, MANY)?.cost ?? 0, search(4, MANY)?.cost ?? 0];
       expect(better).toBeLessThanOrEqual(first);

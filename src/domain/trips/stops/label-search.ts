@@ -4,7 +4,7 @@ import {
   createPassingLabel,
   createStartLabel,
   getDepartureRange,
-  leavingToCharge,
+  limitToCharging,
 } from './create-labels.ts';
 import { computeDepartureCost, type DepartureRange, getFreeLeave, listLeavePercents } from './departure-charge.ts';
 import { type DriveExtension, extendDrive, satisfiesRules } from './extend-drive.ts';
@@ -75,15 +75,15 @@ export class LabelSearch {
   run(): SearchLabel | null {
     const last = this.#field.places.length - 1;
     this.#add(createStartLabel(this.#field));
-    let settled = 0;
+    let expanded = 0;
     for (let label = this.#queue.take(); label !== undefined; label = this.#queue.take()) {
       if (label.at === last) return label;
       if (label.isDominated) continue;
       const hadEnd = this.#known !== null;
       this.#settle(label);
       const hasEnd = this.#known !== null;
-      settled = hasEnd && !hadEnd ? 0 : settled + 1;
-      this.#isTruncated = settled >= (hasEnd ? this.#limits.withEnd : this.#limits.withoutEnd);
+      expanded = hasEnd && !hadEnd ? 0 : expanded + 1;
+      this.#isTruncated = expanded >= (hasEnd ? this.#limits.withEnd : this.#limits.withoutEnd);
       if (this.#isTruncated) break;
     }
     return this.#known;
@@ -103,7 +103,7 @@ export class LabelSearch {
     const leaving = getDepartureRange(this.#field, drive);
     if (place.isEnd) this.#pass(drive, leaving, 0);
     else if (place.canSkipCharging) this.#pass(drive, leaving, place.passCostMin);
-    const charging = place.isEnd || place.table === null ? null : leavingToCharge(leaving, place, drive);
+    const charging = place.isEnd || place.table === null ? null : limitToCharging(leaving, place, drive);
     if (charging !== null) this.#charge(drive, charging, place);
   }
 
@@ -117,12 +117,12 @@ export class LabelSearch {
     for (const leavePercent of listLeavePercents(this.#field, leaving, next)) {
       const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);
       const cost = drive.baseCost + computeDepartureCost(leaving, leavePercent);
-      // Charging more earlier only pays if charging it here would cost more.
+      // Charging more beforehand only pays off if charging here costs more.
       const unfilled = cost - minutesToPercent(place.table, percent) - place.pricePerPercentMin * percent;
       if (!isStay && unfilled >= best) continue;
       best = unfilled;
-      const standing = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, moreFor: null };
-      const bound = cost + getLowerBound(this.#goal, standing);
+      const state = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, moreFor: null };
+      const bound = cost + getLowerBound(this.#goal, state);
       if (bound < this.#leastCost)
         this.#add(createChargingLabel(drive, { leavePercent, percent, cost }), percent, bound);
     }
@@ -130,14 +130,14 @@ export class LabelSearch {
 
   #pass(drive: DriveExtension, leaving: DepartureRange, costMin: number): void {
     const label = createPassingLabel(drive, leaving, costMin);
-    // The bound must not charge for energy that a stay provides for free.
-    const held = Math.max(label.leavePercent, getFreeLeave(leaving)) - drive.energyPercent;
+    // The bound must not include a cost for energy that a stay provides for free.
+    const percentLeft = Math.max(label.leavePercent, getFreeLeave(leaving)) - drive.energyPercent;
     const leastCost = computeDepartureCost(leaving, leaving.lowestPercent);
     const moreFor = (wanted: number) =>
       Math.max(0, computeDepartureCost(leaving, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - leastCost);
-    const standing = { ...label, percent: held, moreFor: leaving.isStart ? null : moreFor };
-    const rest = getSearchNode(this.#field, label.at).isEnd ? 0 : getLowerBound(this.#goal, standing);
-    this.#add(label, held, label.cost + rest);
+    const state = { ...label, percent: percentLeft, moreFor: leaving.isStart ? null : moreFor };
+    const remainingCost = getSearchNode(this.#field, label.at).isEnd ? 0 : getLowerBound(this.#goal, state);
+    this.#add(label, percentLeft, label.cost + remainingCost);
   }
 
   /** `heldPercent` is the charge used for the bound, at least what the label holds. */

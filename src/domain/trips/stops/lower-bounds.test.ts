@@ -36,7 +36,7 @@ describe('the least cost from a place to the end', () => {
   it.each([
     { what: 'without stays', withStays: false },
     { what: 'with stays', withStays: true },
-  ])('is never more than the best way costs, $what', ({ withStays }) => {
+  ])('is never more than the best plan costs, $what', ({ withStays }) => {
     let looked = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed, { withStays });

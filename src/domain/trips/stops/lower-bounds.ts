@@ -114,23 +114,24 @@ function getPendingCosts(
   const place = getSearchNode(field, at);
   const worth = bounds.worths[at];
   const stays = isCharging && at > 0;
-  const held = worth === undefined ? 0 : getChargeValueAt(worth, percent) + (stays ? getStayCredit(place, worth) : 0);
-  return { beingMin: stays ? place.stopCostMin + place.stayMin : 0, held };
+  const chargeCreditMin =
+    worth === undefined ? 0 : getChargeValueAt(worth, percent) + (stays ? getStayCredit(place, worth) : 0);
+  return { stayCostMin: stays ? place.stopCostMin + place.stayMin : 0, chargeCreditMin };
 }
 
 /** Returns a lower bound of the cost from a place to the end, given the charge and the driving since the last rest. */
-export function getLowerBound(known: Known, standing: PlaceState): number {
+export function getLowerBound(known: Known, state: PlaceState): number {
   const { all, rest } = known.bounds;
   const { maxDriveMin } = known.field.rules;
-  const { at } = standing;
-  const { beingMin, held } = getPendingCosts(known, standing);
+  const { at } = state;
+  const { stayCostMin, chargeCreditMin } = getPendingCosts(known, state);
   const least = ({ stops, energy, bySteps }: Costs) => {
-    const onward = Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - held);
-    return Math.max(onward + beingMin, bySteps === null ? 0 : getRemainingCost(bySteps[at], standing));
+    const remainingMin = Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - chargeCreditMin);
+    return Math.max(remainingMin + stayCostMin, bySteps === null ? 0 : getRemainingCost(bySteps[at], state));
   };
   let cost = least(all);
   if (rest !== null && maxDriveMin !== null) {
-    const drivenMin = getSearchNode(known.field, at).node.isNight ? 0 : standing.drivenMin;
+    const drivenMin = getSearchNode(known.field, at).node.isNight ? 0 : state.drivenMin;
     // Rounding errors must not add a night.
     const nights = Math.ceil((drivenMin + (rest.driveMin.least[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
     if (nights > 0) cost = Math.max(cost, least(rest.awake) + nights * rest.nightMin);
@@ -141,13 +142,13 @@ export function getLowerBound(known: Known, standing: PlaceState): number {
 /** Returns lower bounds of the cost to the end by outgoing edge. */
 export function getLowerBoundsByEdge(
   known: Known,
-  standing: Pick<PlaceState, 'at' | 'percent' | 'isCharging'>,
+  state: Pick<PlaceState, 'at' | 'percent' | 'isCharging'>,
 ): (way: number) => number {
   const { stops, energy } = known.bounds.all;
-  const { at } = standing;
-  const { beingMin, held } = getPendingCosts(known, standing);
+  const { at } = state;
+  const { stayCostMin, chargeCreditMin } = getPendingCosts(known, state);
   const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
-  return (way) => beingMin + Math.max(ofStops?.[way] ?? 0, (ofEnergy?.[way] ?? 0) - held);
+  return (way) => stayCostMin + Math.max(ofStops?.[way] ?? 0, (ofEnergy?.[way] ?? 0) - chargeCreditMin);
 }
 
 /** Traces the cheapest route by value of charge, over drives that the maximum charge can always cover. */

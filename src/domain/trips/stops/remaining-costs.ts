@@ -36,13 +36,13 @@ type VisitDeparture = (percent: number, cost: number, to: number, end: number) =
 /** Visits each drive from a place and each step it can end with, with the lowest charge on departure. */
 function forEachDeparture({ ways }: SearchNode, costs: readonly RemainingCosts[], take: VisitDeparture): void {
   for (const { to, edge, neededPercent } of ways) {
-    const there = costs[to]?.arriving;
+    const arrivalCosts = costs[to]?.arriving;
     const { energyPercent, minutes } = edge;
-    if (there === undefined || neededPercent > FULL_PERCENT) continue;
+    if (arrivalCosts === undefined || neededPercent > FULL_PERCENT) continue;
     for (let end = toStep(neededPercent - energyPercent); end <= STEPS; end += 1) {
       const percent = Math.max(neededPercent, (end - 1) * STEP_PERCENT + energyPercent);
       if (percent > FULL_PERCENT) break;
-      take(percent, minutes + (there[end] ?? 0), to, end);
+      take(percent, minutes + (arrivalCosts[end] ?? 0), to, end);
     }
   }
 }
@@ -68,8 +68,8 @@ function computeDepartureCosts(
     if (paid === null || percent > maxPercent) return;
     const cell = Math.floor(percent);
     if (cost < (filled[cell] ?? 0)) filled[cell] = cost;
-    const whole = cost + valueAt(paid, percent);
-    if (whole < (charged[cell] ?? 0)) charged[cell] = whole;
+    const total = cost + valueAt(paid, percent);
+    if (total < (charged[cell] ?? 0)) charged[cell] = total;
   });
   for (let step = 1; step <= STEPS; step += 1) leaving[step] = Math.min(leaving[step] ?? 0, leaving[step - 1] ?? 0);
   for (let cell = FULL_PERCENT; cell >= 0; cell -= 1) {
@@ -156,13 +156,13 @@ export function traceLikelyPlacesBySteps(field: SearchSpace, costs: readonly Rem
   while (place !== null) {
     places.add(place.at);
     const paid = computeChargingCosts(place);
-    const held = step * STEP_PERCENT;
+    const arrivalPercent = step * STEP_PERCENT;
     const best = { cost: Number.POSITIVE_INFINITY, to: -1, end: 0 };
     forEachDeparture(place, costs, (percent, cost, to, end) => {
-      const isHeld = percent <= held;
+      const isHeld = percent <= arrivalPercent;
       if (!isHeld && (paid === null || percent > field.rules.maxPercent)) return;
-      const whole = cost + (isHeld || paid === null ? 0 : valueAt(paid, percent) - (paid[held] ?? 0));
-      if (whole < best.cost) Object.assign(best, { cost: whole, to, end });
+      const total = cost + (isHeld || paid === null ? 0 : valueAt(paid, percent) - (paid[arrivalPercent] ?? 0));
+      if (total < best.cost) Object.assign(best, { cost: total, to, end });
     });
     step = best.end;
     place = best.to < 0 ? null : getSearchNode(field, best.to);

@@ -57,8 +57,8 @@ function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, ru
   if (a.percent >= b.percent) return a.cost <= b.cost + NOISE;
   if (place.table === null || b.percent > rules.maxPercent) return false;
   const from = minutesToPercent(place.table, a.percent);
-  const unstayed = minutesToPercent(place.table, rules.maxPercent) - from - place.stayMin;
-  const charging = Math.max(0, Math.min(minutesToPercent(place.table, b.percent) - from, unstayed));
+  const chargeMinLeft = minutesToPercent(place.table, rules.maxPercent) - from - place.stayMin;
+  const charging = Math.max(0, Math.min(minutesToPercent(place.table, b.percent) - from, chargeMinLeft));
   return a.cost + charging + place.pricePerPercentMin * (b.percent - a.percent) <= b.cost + NOISE;
 }
 

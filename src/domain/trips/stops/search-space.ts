@@ -73,7 +73,7 @@ function compareWays({ edge: a }: SearchEdge, { edge: b }: SearchEdge): number {
   );
 }
 
-/** A bonus can only offset the stop's own minutes, so that no plan adds a stop just for it. */
+/** A bonus can only offset the stop's own minutes, so that no plan adds a stop just for the bonus. */
 function withPenalty(ownMin: number, penaltyMin: number): number {
   return ownMin + Math.max(penaltyMin, -ownMin);
 }
@@ -200,8 +200,8 @@ export function getNeededPercent(edge: StopEdge, to: StopNode, rules: StopRules)
 export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules): SearchSpace {
   const last = nodes.length - 1;
   const price = medianPrice(nodes);
-  const whole = { rules, price, last, slopesOf: createSlopesCache() };
-  const bare = nodes.map((node, at) => toSearchNode(whole, at, node));
+  const shared = { rules, price, last, slopesOf: createSlopesCache() };
+  const bare = nodes.map((node, at) => toSearchNode(shared, at, node));
   const isUsed = bare.map(
     ({ at, isEnd, canSkipCharging, table }) => at === 0 || isEnd || canSkipCharging || table !== null,
   );

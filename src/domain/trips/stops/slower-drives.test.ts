@@ -28,7 +28,7 @@ const slower = [
 const speedsOf = ({ edges }: StopGraph) => edges.map((ways) => ways.map(({ slowerMps = 0 }) => slowerMps));
 
 describe('slower drives', () => {
-  it('complement drives that are too far, at the fastest speed that the battery allows', () => {
+  it('are added for drives that are too far, at the fastest speed that the battery allows', () => {
     const rules = buildStopRules({ startPercent: 90, maxPercent: 90, reservePercent: 15 });
     expect(speedsOf(addSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0, 2], [0, 4], []]);
     expect(speedsOf(addSlowerDrives(graphOf(50, 50), slower, rules))).toEqual([[0], [0], []]);
@@ -46,7 +46,7 @@ describe('slower drives', () => {
     expect(speedsOf(addSlowerDrives(graphOf(85, 85), slower, saving))).toEqual([[0], [0, 2], []]);
   });
 
-  it('do not exist if the battery is too small at any speed', () => {
+  it('are not added if the battery is too small at any speed', () => {
     const rules = buildStopRules({ startPercent: 60, maxPercent: 60 });
     expect(speedsOf(addSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0], [0], []]);
   });

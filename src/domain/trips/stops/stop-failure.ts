@@ -3,10 +3,10 @@ import { extendDrive } from './extend-drive.ts';
 import { buildSearchSpace, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 
-/** What prevents every plan. `risk` is the charge held back because consumption is uncertain. */
+/** The rule that prevents every plan. `risk` is the charge held in reserve because consumption is uncertain. */
 export type FailureCause = 'range' | 'reserve' | 'chargeLimit' | 'risk' | 'hitched' | 'maxStops' | 'rest' | 'unsure';
 
-/** How far the rig gets, and why no farther. */
+/** How far the rig gets, and what prevents it from getting farther. */
 export type StopFailure = {
   readonly cause: FailureCause;
   /** The last reachable place and the nearest one beyond; equal if none is known beyond. */
@@ -35,7 +35,7 @@ export function isFeasible(graph: StopGraph, rules: StopRules): boolean {
   return exploreReach(buildSearchSpace(graph, rules)).end !== null;
 }
 
-/** Returns the one rule to relax, or else the last of several to relax together. */
+/** Returns the single rule whose relaxation helps, or else the last of several relaxed together. */
 function findCause(graph: StopGraph, rules: StopRules): FailureCause {
   const binding = CAUSES.filter(({ cause }) => {
     if (cause === 'maxStops') return rules.maxStops !== null;
@@ -43,10 +43,10 @@ function findCause(graph: StopGraph, rules: StopRules): FailureCause {
     return cause === 'rest' ? rules.maxDriveMin !== null : true;
   });
   for (const { cause, without } of binding) if (isFeasible(graph, { ...rules, ...without })) return cause;
-  let loose = rules;
+  let relaxedRules = rules;
   for (const { cause, without } of binding) {
-    loose = { ...loose, ...without };
-    if (isFeasible(graph, loose)) return cause;
+    relaxedRules = { ...relaxedRules, ...without };
+    if (isFeasible(graph, relaxedRules)) return cause;
   }
   return 'range';
 }
@@ -89,7 +89,7 @@ function findNextBeyond({ places, rules: { maxStops } }: SearchSpace, furthest: 
   return next?.node.key ?? places[furthest]?.node.key ?? '';
 }
 
-/** Diagnoses why a trip has no plan: how far the rig gets, and why no farther. */
+/** Diagnoses why a trip has no plan: how far the rig gets, and what prevents it from getting farther. */
 export function diagnoseFailure(graph: StopGraph, rules: StopRules): StopFailure {
   const cause = findCause(graph, rules);
   // A limit that ends the trip earlier must not hide a drive that exceeds any battery.

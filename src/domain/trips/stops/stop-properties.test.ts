@@ -58,15 +58,15 @@ type Better = { readonly what: string; readonly change: (trip: Trip) => Trip };
 
 const BETTER: readonly Better[] = [
   {
-    what: 'a higher start of charge',
+    what: 'a higher starting charge',
     change: ({ graph, rules }) => ({
       graph,
       rules: { ...rules, startPercent: Math.min(100, rules.startPercent + 12) },
     }),
   },
   {
-    // The same minutes at a faster charger may exceed the room left in the battery.
-    what: 'faster chargers, and stops as much shorter',
+    // The same minutes at a faster charger may exceed the battery's remaining capacity.
+    what: 'faster chargers, and stops that are shorter by as much',
     change: (trip) => {
       const { graph, rules } = withFasterChargers(trip);
       return { graph, rules: { ...rules, leastChargeMin: rules.leastChargeMin * FASTER } };
@@ -77,7 +77,7 @@ const BETTER: readonly Better[] = [
     change: ({ graph, rules }) => ({ graph: withEdges(graph, lessEnergy), rules }),
   },
   {
-    what: 'less that can go wrong',
+    what: 'less uncertainty',
     change: ({ graph, rules }) => ({
       graph: withEdges(graph, (edge) => ({ ...edge, energySdPercent: edge.energySdPercent / 2 })),
       rules,
@@ -87,10 +87,10 @@ const BETTER: readonly Better[] = [
     what: 'a lower reserve',
     change: ({ graph, rules }) => ({ graph, rules: { ...rules, reservePercent: rules.reservePercent / 2 } }),
   },
-  { what: 'no limit of stops', change: ({ graph, rules }) => ({ graph, rules: { ...rules, maxStops: null } }) },
-  { what: 'no rest', change: ({ graph, rules }) => ({ graph, rules: { ...rules, maxDriveMin: null } }) },
-  { what: 'more to charge up to', change: ({ graph, rules }) => ({ graph, rules: { ...rules, maxPercent: 100 } }) },
-  { what: 'stops as short as one likes', change: withShortStops },
+  { what: 'no limit on stops', change: ({ graph, rules }) => ({ graph, rules: { ...rules, maxStops: null } }) },
+  { what: 'no required rest', change: ({ graph, rules }) => ({ graph, rules: { ...rules, maxDriveMin: null } }) },
+  { what: 'a higher charge limit', change: ({ graph, rules }) => ({ graph, rules: { ...rules, maxPercent: 100 } }) },
+  { what: 'stops of any length', change: withShortStops },
   { what: 'unhitching', change: ({ graph, rules }) => ({ graph, rules: { ...rules, minHitchedChance: 0 } }) },
 ];
 
@@ -105,7 +105,7 @@ describe('the best cost of a trip', () => {
 
 describe('faster chargers', () => {
   it('cost no more if each stop still lasts the minimum minutes', () => {
-    let held = 0;
+    let comparedCount = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
       const trip = { graph, rules: { ...rules, leastChargeMin: 5 } };
@@ -116,10 +116,10 @@ describe('faster chargers', () => {
         ({ isCharging, stayMin, chargeMin }) => !isCharging || stayMin > 0 || chargeMin * FASTER >= 5,
       );
       if (!isLong) continue;
-      held += 1;
+      comparedCount += 1;
       expect(costOf(withFasterChargers(trip)), `trip ${seed}`).toBeLessThanOrEqual(totals.costMin + NOISE);
     }
-    expect(held).toBeGreaterThan(50);
+    expect(comparedCount).toBeGreaterThan(50);
   });
 
   it('may cost more if the minimum minutes do not fit', () => {

@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-describe('the search of stops', () => {
+describe('the search for stops', () => {
   const trip = () => buildLongTripGraph(seededRandom(4), { stations: 80, miles: 700, rangeMiles: 110 });
   const rules = buildStopRules({ dollarsPerHour: 20 });
 
@@ -70,7 +70,7 @@ describe('the search of stops', () => {
     expect(plan.totals.distanceM).toBeGreaterThan(2_800 * 1_609);
   });
 
-  it('plans nights on the way, each before a drive gets too long', () => {
+  it('plans nights along the way, each before a drive gets too long', () => {
     const graph = buildLongTripGraph(seededRandom(6), { stations: 80, miles: 700, rangeMiles: 130 });
     const camps = graph.nodes.map((node, at) =>
       at % 9 === 4
@@ -132,7 +132,7 @@ describe('the search of stops', () => {
     ).toBe(false);
   });
 
-  it('charges while the rig is parked anyway, for no more than plugging in', () => {
+  it('charges while the rig is parked anyway, at only the cost of plugging in', () => {
     const lunch = buildStopNode('lunch', 'waypoint', { charge: buildTypicalTable(150), stayMin: 60, overheadMin: 4 });
     const sites = [...ends(140), { node: lunch, mile: 70, milesOff: 0 }];
     const plan = planned(searchStops(buildLineGraph(sites, road), buildStopRules()));

@@ -91,7 +91,7 @@ export function findCheapestPlan(
 
 /**
  * Finds the cheapest plan under the rules: where to charge and how much. Assumes that a drive via a station is never
- * shorter than the direct one. Stays use steps of charge, so such a plan can be a minute off the best.
+ * shorter than the direct one. Stays use steps of charge, so such a plan can be a minute worse than the best.
  */
 export function searchStops(graph: StopGraph, rules: StopRules): StopOutcome {
   const plan = findCheapestPlan(buildSearchSpace(graph, rules));

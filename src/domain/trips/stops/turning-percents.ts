@@ -34,7 +34,7 @@ function costMoreThanDirect(
  * Returns the charges on departure needed to reach places beyond one passed without charging. Looks past at most one
  * optional night.
  */
-function neededBeyond(field: SearchSpace, passed: SearchNode, reach: Omit<Reach, 'minutes'>): number[] {
+function getPercentNeededAfter(field: SearchSpace, passed: SearchNode, reach: Omit<Reach, 'minutes'>): number[] {
   return passed.ways.flatMap(({ edge, to }) => {
     const place = getSearchNode(field, to);
     const energyPercent = reach.energyPercent + edge.energyPercent;
@@ -44,13 +44,14 @@ function neededBeyond(field: SearchSpace, passed: SearchNode, reach: Omit<Reach,
     const needed = edge.peakPercent === undefined ? arriving : Math.max(arriving, crest);
     if (needed > field.rules.maxPercent) return [];
     const isBehind = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
-    return isBehind ? [needed, ...neededBeyond(field, place, { energyPercent, spreadPercent })] : [needed];
+    return isBehind ? [needed, ...getPercentNeededAfter(field, place, { energyPercent, spreadPercent })] : [needed];
   });
 }
 
 /**
- * Returns charges on departure with which the next charger only has to make sure. A driver who arrives with less than
- * expected charges the difference there, so earlier uncertainty no longer affects the next drive.
+ * Returns charges on departure that suffice for the next drive unless consumption is higher than expected. A driver who
+ * arrives with less than expected charges the difference there, so earlier uncertainty no longer affects the next
+ * drive.
  */
 function findAssuringPercents(field: SearchSpace, here: SearchNode, next: SearchNode, reach: Reach): number[] {
   const { energyPercent, minutes } = reach;
@@ -67,7 +68,7 @@ function findAssuringPercents(field: SearchSpace, here: SearchNode, next: Search
     const place = getSearchNode(field, onward.to);
     if (!place.canSkipCharging) continue;
     const { energyPercent: more, energySdPercent: spreadPercent } = onward.edge;
-    for (const needed of neededBeyond(field, place, { energyPercent: more, spreadPercent }))
+    for (const needed of getPercentNeededAfter(field, place, { energyPercent: more, spreadPercent }))
       found.push(energyPercent + percentBefore(next, needed, next.leastChargeMin));
   }
   return found;
@@ -89,7 +90,7 @@ export function findTurningPercents(
     to: field.rules.maxPercent,
     energyPercent,
   });
-  // If the next charger is faster throughout, charging more before never pays.
+  // If the next charger is faster at every state of charge, charging more beforehand never pays off.
   if (!isLaterCheaper && here.stayMin === 0 && next.stayMin === 0) return [];
   return [...percents, ...findAssuringPercents(field, here, next, reach)].sort((a, b) => a - b);
 }

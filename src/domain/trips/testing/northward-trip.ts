@@ -6,7 +6,6 @@ import { TripRequest } from '../trip-request.ts';
 
 const BASE = { lat: 39, lng: -100 };
 const KM = 1000;
-/** Percent of the battery. */
 const PERCENT_PER_KM = 0.5;
 const KM_PER_MIN = 1.5;
 const DEPART_MS = Date.UTC(2026, 10, 22, 12);

@@ -17,7 +17,7 @@ const GOOD = {
   exp: NOW_S + 3_600,
 };
 
-describe('the verification of the app by Firebase App Check', () => {
+describe('app verification by Firebase App Check', () => {
   let fakeFirebase: FakeFirebase;
   beforeAll(async () => {
     fakeFirebase = await startFakeFirebase('service');
@@ -45,7 +45,7 @@ describe('the verification of the app by Firebase App Check', () => {
     ['for another project', { aud: ['projects/999'] }],
     ['of another app of the project', { sub: '1:234:android:890' }],
     ['of no app', { sub: undefined }],
-    ['without an end', { exp: undefined }],
+    ['without an expiration', { exp: undefined }],
   ])('rejects a token %s', async (_, wrong) => {
     expect(await open().verify(await fakeFirebase.tokens.make({ ...GOOD, ...wrong }))).toBe(false);
   });

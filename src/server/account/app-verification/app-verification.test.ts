@@ -12,7 +12,7 @@ import { appHeaders, solve } from './testing.ts';
 const CHALLENGE_MS = 120_000;
 const TOKEN_MS = 30 * 60_000;
 
-describe.each(databasesUnderTest())('the verification of the app on the $name database', ({ open, testsFeatures }) => {
+describe.each(databasesUnderTest())('app verification on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let time = Date.now();
   const verifier = (now = () => new Date(time)) => createEmbeddedAppVerification(database.sql, now, 4);

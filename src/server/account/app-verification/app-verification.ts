@@ -10,7 +10,7 @@ export type AppVerification = {
   readonly work: ProofOfWork | null;
 };
 
-/** Issues tokens for proof of work: a bot pays for every attempt, a user's browser pays once. */
+/** Issues tokens for proof of work: a bot pays for every attempt, but a user's browser only once. */
 export type ProofOfWork = {
   readonly challenge: () => Promise<Challenge>;
   /** Returns a token for a solution, or null when the solution is wrong, late, or already used. */

@@ -16,7 +16,7 @@ const headers = new WeakMap<AppVerification, Promise<Record<string, string>>>();
 
 const { readChallenge, redeemSolution } = appVerificationEndpoints;
 
-async function earnHeaders(app: AppUnderTest): Promise<Record<string, string>> {
+async function solveForHeaders(app: AppUnderTest): Promise<Record<string, string>> {
   const { challenge } = readChallenge.answer.parse(await (await app.request(readChallenge.path)).json());
   const answer = await app.request(redeemSolution.path, {
     method: 'POST',
@@ -29,7 +29,7 @@ async function earnHeaders(app: AppUnderTest): Promise<Record<string, string>> {
 /** Returns the headers of a request from our own page; solves the challenge only once. */
 export function appHeaders(app: AppUnderTest): Promise<Record<string, string>> {
   const { appVerification } = app.deps;
-  const known = headers.get(appVerification) ?? earnHeaders(app);
+  const known = headers.get(appVerification) ?? solveForHeaders(app);
   headers.set(appVerification, known);
   return known;
 }

@@ -46,14 +46,14 @@ const BetterAuthError = z.object({
 
 /** Converts a library error to an AppError; returns other errors unchanged. */
 export function toAppError(error: unknown): unknown {
-  const known = BetterAuthError.safeParse(error);
-  if (!known.success) return error;
-  const code = CODES[known.data.body?.code ?? ''];
+  const parsed = BetterAuthError.safeParse(error);
+  if (!parsed.success) return error;
+  const code = CODES[parsed.data.body?.code ?? ''];
   if (code === 'too_many_requests') return new AppError(code, { retryAfterSeconds: SECOND_FACTOR_LOCKOUT_S });
   if (code !== undefined) return new AppError(code);
   // The library's only conflict: a recovery code that another request used at the same moment.
-  if (known.data.statusCode === 409) return new AppError('second_factor_wrong');
-  return known.data.statusCode === 401 ? new AppError('unauthenticated') : error;
+  if (parsed.data.statusCode === 409) return new AppError('second_factor_wrong');
+  return parsed.data.statusCode === 401 ? new AppError('unauthenticated') : error;
 }
 
 /** Extracts the error message or code from a library's log details; neither contains secrets of a sign-in. */

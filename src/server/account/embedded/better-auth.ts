@@ -29,7 +29,6 @@ export type GoogleSettings = {
 export type BetterAuthOptions = {
   readonly sql: Sql;
   readonly secret: string;
-  /** The public URL of the site. */
   readonly publicUrl: string;
   readonly productName: string;
   readonly google: GoogleSettings | null;

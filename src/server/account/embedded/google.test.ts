@@ -92,7 +92,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     });
   });
 
-  test('The export of a Google user has the id and the name from Google, also before there is a profile', async () => {
+  test('The export of a Google user has the id and the name from Google, even before there is a profile', async () => {
     const grace = newGoogleUser();
     const browser = openBrowser(app);
     await signInWithGoogle(browser, grace);
@@ -112,7 +112,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect((await app.deps.identity.lookUp(first.ticket()?.uid ?? ''))?.email).toBe(grace.email);
   });
 
-  test('Google is linked to the password account with the same verified address; both ways lead to it', async () => {
+  test('Google is linked to the password account with the same verified address, and either sign-in opens it', async () => {
     const grace = newGoogleUser();
     const before = await signUp(app, grace.email);
     await verifyAddress(before, grace.email);
@@ -177,12 +177,12 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   });
 
   test.each([
-    ['a state that no one began', { state: 'x'.repeat(32) }],
+    ['a state that was never issued', { state: 'x'.repeat(32) }],
     ['no state', { state: null }],
-    ['a code that Google never gave', { code: 'made-up' }],
+    ['a code that Google never issued', { code: 'made-up' }],
     ['no code', { code: null }],
     ['the name of another provider', { iss: 'https://accounts.example.com' }],
-    ['the word of an error', { error: 'server_error' }],
+    ['an error code', { error: 'server_error' }],
   ])('A return from Google with %s signs no one in', async (_, parts) => {
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
@@ -190,7 +190,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect(await refreshTicket(browser)).toBe(401);
   });
 
-  test('A return from Google is valid once, in the browser that started, for its own sign-in', async () => {
+  test('A return from Google is valid once, in the browser that started it, for that sign-in', async () => {
     const [browser, other] = [openBrowser(app), openBrowser(app)];
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(openBrowser(app), address)).toBe(FAILED);
@@ -218,9 +218,9 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
       expect(account).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, password: null });
     const { rows } = await raw`select distinct image from identity_users`.execute(database.sql);
     expect(rows).toEqual([{ image: null }]);
-    const said = logged.join('');
-    expect(said).toContain('invalid_grant');
+    const logText = logged.join('');
+    expect(logText).toContain('invalid_grant');
     const secrets = [provider.settings.GOOGLE_CLIENT_SECRET, ...[...address.searchParams.values()].slice(0, 2)];
-    for (const secret of [...secrets, ...browser.cookies().split('; ')]) expect(said).not.toContain(secret);
+    for (const secret of [...secrets, ...browser.cookies().split('; ')]) expect(logText).not.toContain(secret);
   });
 });

@@ -17,7 +17,7 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
   /** Marks hashes that were read, since the library may send them back; random, so no client can fake it. */
   const read = `${randomUUID()} `;
 
-  const through = (act: Act): Act => {
+  const withHashedToken = (act: Act): Act => {
     return async (call) => {
       if (call.model !== 'session') return act(call);
       const tokens = new Map<unknown, string>();
@@ -52,7 +52,7 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
     const acts = inner as unknown as Record<string, Act>;
     return {
       ...inner,
-      ...Object.fromEntries(ACTS.map((name) => [name, through((call) => (acts[name] as Act)(call))])),
+      ...Object.fromEntries(ACTS.map((name) => [name, withHashedToken((call) => (acts[name] as Act)(call))])),
     };
   };
   return { ...wrapped(adapter), transaction: (work) => adapter.transaction((tx) => work(wrapped(tx))) };

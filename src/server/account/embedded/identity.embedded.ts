@@ -25,7 +25,6 @@ import { createTokenReader, readPublicKeys } from './token-reader.ts';
 type EmbeddedIdentityOptions = {
   readonly sql: Sql;
   readonly secret: string;
-  /** The public URL of the site. */
   readonly publicUrl: string;
   readonly google: GoogleSettings | null;
   /** The scrypt cost; see password-hash.ts. */
@@ -39,7 +38,7 @@ type EmbeddedIdentityOptions = {
 function sendInBackground({ mail, log }: EmbeddedIdentityOptions, message: Parameters<Mail['send']>[0]): void {
   mail
     .send(message)
-    .catch((error: Error) => log.error({ problem: error.message }, 'a mail about an account was not sent'));
+    .catch((error: Error) => log.error({ problem: error.message }, 'an account mail could not be sent'));
 }
 
 /** Mails a password reset link to users who have a password; Google-only users have none. */
@@ -48,8 +47,8 @@ async function mailReset(
   { id, email }: { id: string; email: string },
   code: string,
 ): Promise<void> {
-  const known = await findIdentity(options.sql, id);
-  if (!known?.providers.includes('password')) return;
+  const identity = await findIdentity(options.sql, id);
+  if (!identity?.providers.includes('password')) return;
   sendInBackground(options, resetMail({ email, code, publicUrl: options.publicUrl }));
 }
 

@@ -30,9 +30,9 @@ export function createPasswordHasher(work: number) {
     },
     verify: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> => {
       const [its = '', salt = '', key = ''] = hash.split(':');
-      const kept = Buffer.from(key, 'hex');
-      const given = await keyOf(password, Buffer.from(salt, 'hex'), Number(its));
-      return kept.length === given.length && timingSafeEqual(kept, given);
+      const stored = Buffer.from(key, 'hex');
+      const candidate = await keyOf(password, Buffer.from(salt, 'hex'), Number(its));
+      return stored.length === candidate.length && timingSafeEqual(stored, candidate);
     },
   };
 }

@@ -19,7 +19,7 @@ export async function findSecondFactorLock(sql: Sql, email: string): Promise<Dat
   return row?.lockedUntil ?? null;
 }
 
-/** Gives the account to the reader of its mailbox: verifies the address and removes the second factor. */
+/** Gives the account to the owner of its mailbox: verifies the address and removes the second factor. */
 export async function claimAccountByEmail(sql: Sql, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await deleteSecondFactor(tx, uid);

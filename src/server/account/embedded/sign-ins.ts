@@ -59,16 +59,16 @@ async function at<T>(library: () => Promise<BetterAuth>, act: (api: BetterAuth['
 }
 
 /** Returns the request as the browser would send it next, with the cookies it was just given. */
-function withCookies(visit: BrowserRequest, cookies: readonly string[]): BrowserRequest {
-  const headers = new Headers(visit.headers);
-  headers.set('cookie', mergeCookies(visit.headers.get('cookie') ?? '', cookies));
-  return { ...visit, headers };
+function withCookies(browser: BrowserRequest, cookies: readonly string[]): BrowserRequest {
+  const headers = new Headers(browser.headers);
+  headers.set('cookie', mergeCookies(browser.headers.get('cookie') ?? '', cookies));
+  return { ...browser, headers };
 }
 
 function makeTickets({ library, clock }: SignInDependencies) {
   /** Issues a token for the session in the cookies, or null when there is none. */
-  async function issue(visit: BrowserRequest): Promise<WithCookies<AuthToken> | null> {
-    const headers = headersFor(visit);
+  async function issue(browser: BrowserRequest): Promise<WithCookies<AuthToken> | null> {
+    const headers = headersFor(browser);
     const open = await at(library, (api) => api.getSession({ headers, returnHeaders: true }));
     if (open.response === null) return null;
     const { token } = await at(library, (api) => api.getToken({ headers }));
@@ -77,8 +77,8 @@ function makeTickets({ library, clock }: SignInDependencies) {
   }
 
   /** Issues the first token for a session whose cookies the browser doesn't have yet. */
-  async function issueFirst(visit: BrowserRequest, cookies: readonly string[]): Promise<WithCookies<AuthToken>> {
-    const ticket = await issue(withCookies(visit, cookies));
+  async function issueFirst(browser: BrowserRequest, cookies: readonly string[]): Promise<WithCookies<AuthToken>> {
+    const ticket = await issue(withCookies(browser, cookies));
     if (ticket === null) throw new AppError('sign_in_failed');
     return { result: ticket.result, cookies };
   }
@@ -89,16 +89,16 @@ function makeTickets({ library, clock }: SignInDependencies) {
 async function verifySecondFactor(
   { sql, library, clock }: SignInDependencies,
   code: string,
-  visit: BrowserRequest,
+  browser: BrowserRequest,
 ): Promise<readonly string[]> {
-  const request = { headers: headersFor(visit), returnHeaders: true as const };
+  const request = { headers: headersFor(browser), returnHeaders: true as const };
   const passed = await at(library, (api) =>
     APP_CODE.test(code)
       ? api.verifyTOTP({ body: { code }, ...request })
       : api.verifyBackupCode({ body: { code: readRecoveryCode(code) }, ...request }),
   );
   const cookies = passed.headers.getSetCookie();
-  const open = await at(library, (api) => api.getSession({ headers: headersFor(withCookies(visit, cookies)) }));
+  const open = await at(library, (api) => api.getSession({ headers: headersFor(withCookies(browser, cookies)) }));
   if (open === null) throw new AppError('sign_in_failed');
   await markSecondFactorPassed(sql, open.session.id, clock());
   return cookies;
@@ -134,9 +134,9 @@ async function rethrowWithRetryAfter(
 async function requireOwnSession(
   library: () => Promise<BetterAuth>,
   uid: string,
-  visit: BrowserRequest,
+  browser: BrowserRequest,
 ): Promise<void> {
-  const session = await at(library, (api) => api.getSession({ headers: headersFor(visit) }));
+  const session = await at(library, (api) => api.getSession({ headers: headersFor(browser) }));
   if (session?.user.id !== uid) throw new AppError('unauthenticated');
 }
 
@@ -144,35 +144,35 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
   const { sql, library } = deps;
   return {
     isOn: (uid) => isSecondFactorEnabled(sql, uid),
-    start: async (uid, password, visit) => {
-      await requireOwnSession(library, uid, visit);
+    start: async (uid, password, browser) => {
+      await requireOwnSession(library, uid, browser);
       const started = await at(library, (api) =>
         api.enableTwoFactor({
           body: { ...(password === undefined ? {} : { password }), method: 'totp' },
-          headers: headersFor(visit),
+          headers: headersFor(browser),
         }),
       );
       if (!('totpURI' in started)) throw new AppError('operation_not_allowed');
       return { keyUri: started.totpURI, recoveryCodes: started.backupCodes };
     },
-    confirm: async (uid, code, visit) => {
-      await requireOwnSession(library, uid, visit);
+    confirm: async (uid, code, browser) => {
+      await requireOwnSession(library, uid, browser);
       const isOn = await isSecondFactorEnabled(sql, uid);
       // Turning it on requires an app code: a recovery code doesn't prove that the app works.
       if (!isOn && !APP_CODE.test(code)) throw new AppError('invalid_verification_code');
       await consumeAppCode(deps, (await findEmail(sql, uid))?.email ?? '', code);
-      const cookies = await verifySecondFactor(deps, code, visit).catch((error: unknown) => {
+      const cookies = await verifySecondFactor(deps, code, browser).catch((error: unknown) => {
         const isWrong = error instanceof AppError && error.code === 'second_factor_wrong';
         throw isWrong && !isOn ? new AppError('invalid_verification_code') : error;
       });
       return { result: null, cookies };
     },
-    stop: async (uid, password, visit) => {
-      await requireOwnSession(library, uid, visit);
+    stop: async (uid, password, browser) => {
+      await requireOwnSession(library, uid, browser);
       const { headers } = await at(library, (api) =>
         api.disableTwoFactor({
           body: password === undefined ? {} : { password },
-          headers: headersFor(visit),
+          headers: headersFor(browser),
           returnHeaders: true,
         }),
       );
@@ -210,8 +210,8 @@ function parseClaims(token: string): unknown {
 function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
   const ownerOf = (code: string) => findResetOwner(sql, toStoredResetCode(secret, code));
   return {
-    requestReset: async (email: string, visit: BrowserRequest) => {
-      await at(library, (api) => api.requestPasswordReset({ body: { email }, headers: headersFor(visit) }));
+    requestReset: async (email: string, browser: BrowserRequest) => {
+      await at(library, (api) => api.requestPasswordReset({ body: { email }, headers: headersFor(browser) }));
     },
     emailOfReset: async (code: string) => (await ownerOf(code))?.email ?? null,
     completeReset: async (code: string, password: string) => {
@@ -222,11 +222,11 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
       // A stranger may have created the account; the owner of the mailbox must not need the stranger's second factor.
       if (!owner.emailVerified) await claimAccountByEmail(sql, owner.uid);
     },
-    verifyEmail: async (code: string, visit: BrowserRequest) => {
+    verifyEmail: async (code: string, browser: BrowserRequest) => {
       const claims = readVerification(code);
       await rejectStaleLink(sql, claims);
       // Needs a session of the account, or an unrequested link would verify a stranger's account with this address.
-      const session = await at(library, (api) => api.getSession({ headers: headersFor(visit) }));
+      const session = await at(library, (api) => api.getSession({ headers: headersFor(browser) }));
       if (session?.user.email !== claims.email) throw new AppError('requires_recent_login');
       await at(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {
         // A link for a deleted account is invalid.
@@ -236,17 +236,17 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
       });
     },
     sendVerification: async (uid: string) => {
-      const known = await findEmail(sql, uid);
-      if (known === null || known.emailVerified) return;
-      await at(library, (api) => api.sendVerificationEmail({ body: { email: known.email } }));
+      const stored = await findEmail(sql, uid);
+      if (stored === null || stored.emailVerified) return;
+      await at(library, (api) => api.sendVerificationEmail({ body: { email: stored.email } }));
     },
     changePassword: async (
       uid: string,
       change: { currentPassword: string; newPassword: string },
-      visit: BrowserRequest,
+      browser: BrowserRequest,
     ) => {
-      await requireOwnSession(library, uid, visit);
-      await at(library, (api) => api.changePassword({ body: change, headers: headersFor(visit) }));
+      await requireOwnSession(library, uid, browser);
+      await at(library, (api) => api.changePassword({ body: change, headers: headersFor(browser) }));
     },
   };
 }
@@ -256,33 +256,35 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
   const { library, google } = deps;
   const { issue, issueFirst } = makeTickets(deps);
   return {
-    createAccount: async ({ email, password, displayName }, visit) => {
+    createAccount: async ({ email, password, displayName }, browser) => {
       const body = { email, password, name: displayName };
       const made = await at(library, (api) =>
-        api.signUpEmail({ body, headers: headersFor(visit), returnHeaders: true }),
+        api.signUpEmail({ body, headers: headersFor(browser), returnHeaders: true }),
       ).catch(async (error: unknown) => {
         // When two requests race for one address, the library gives the second only a generic failure.
         if (error instanceof AppError || !(await isEmailTaken(deps.sql, email))) throw error;
         throw new AppError('email_already_in_use');
       });
-      return issueFirst(visit, made.headers.getSetCookie());
+      return issueFirst(browser, made.headers.getSetCookie());
     },
-    signIn: async ({ email, password, code }, visit) => {
+    signIn: async ({ email, password, code }, browser) => {
       const { response, headers } = await at(library, (api) =>
-        api.signInEmail({ body: { email, password }, headers: headersFor(visit), returnHeaders: true }),
+        api.signInEmail({ body: { email, password }, headers: headersFor(browser), returnHeaders: true }),
       );
       const cookies = headers.getSetCookie();
-      if (!('twoFactorRedirect' in response)) return issueFirst(visit, cookies);
+      if (!('twoFactorRedirect' in response)) return issueFirst(browser, cookies);
       if (code === undefined) throw new AppError('second_factor_needed');
       await consumeAppCode(deps, email, code);
-      const passed = verifySecondFactor(deps, code, withCookies(visit, cookies));
-      return issueFirst(visit, await passed.catch((error: unknown) => rethrowWithRetryAfter(deps, email, error)));
+      const passed = verifySecondFactor(deps, code, withCookies(browser, cookies));
+      return issueFirst(browser, await passed.catch((error: unknown) => rethrowWithRetryAfter(deps, email, error)));
     },
-    startGoogle: (visit) => google.start(headersFor(visit)),
-    finishGoogle: (url, visit) => google.finish(url, headersFor(visit)),
+    startGoogle: (browser) => google.start(headersFor(browser)),
+    finishGoogle: (url, browser) => google.finish(url, headersFor(browser)),
     renewToken: issue,
-    signOut: async (visit) => {
-      const { headers } = await at(library, (api) => api.signOut({ headers: headersFor(visit), returnHeaders: true }));
+    signOut: async (browser) => {
+      const { headers } = await at(library, (api) =>
+        api.signOut({ headers: headersFor(browser), returnHeaders: true }),
+      );
       return { result: null, cookies: headers.getSetCookie() };
     },
     ...makePasswordChanges(deps),

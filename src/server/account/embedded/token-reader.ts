@@ -10,7 +10,7 @@ export const TOKEN_ALGORITHM = 'ES256';
 /** A key may have been replaced right after it signed a token. */
 const GRACE_MS = 2 * TOKEN_LIFETIME_S * 1000;
 
-/** How long cached keys are trusted; limits how long a retired key stays valid. */
+/** How long cached keys are trusted, which limits how long a retired key stays valid. */
 const KEYS_CACHE_TTL_MS = 60_000;
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
@@ -33,12 +33,12 @@ function refuse(error: unknown): null {
 
 /** Verifies bearer tokens with the keys in the database; reloads them when a token names an unknown key. */
 export function createTokenReader(sql: Sql, clock: () => Date): (token: string) => Promise<JWTPayload | null> {
-  let kept: CachedKeys | null = null;
+  let cached: CachedKeys | null = null;
   const keysNow = (): CachedKeys => {
     const reading = { set: readKeys(sql, clock()), readAt: clock().getTime() };
-    kept = reading;
+    cached = reading;
     reading.set.catch(() => {
-      if (kept === reading) kept = null;
+      if (cached === reading) cached = null;
     });
     return reading;
   };
@@ -53,8 +53,8 @@ export function createTokenReader(sql: Sql, clock: () => Date): (token: string) 
     return payload;
   };
   return async (token) => {
-    const isFresh = kept !== null && clock().getTime() - kept.readAt < KEYS_CACHE_TTL_MS;
-    const keys = kept !== null && isFresh ? kept : keysNow();
+    const isFresh = cached !== null && clock().getTime() - cached.readAt < KEYS_CACHE_TTL_MS;
+    const keys = cached !== null && isFresh ? cached : keysNow();
     return read(token, await keys.set).catch(async (error: unknown) => {
       if (!(error instanceof errors.JWKSNoMatchingKey)) return refuse(error);
       return read(token, await keysNow().set).catch(refuse);

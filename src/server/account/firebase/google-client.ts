@@ -45,15 +45,12 @@ function parseErrorCode(text: string): string {
 /** Logs the failure of a Google service and returns the error for callers. */
 export function toUnavailableError(log: Pick<Log, 'error'>, url: string, error: unknown): AppError {
   const { host, pathname } = new URL(url);
-  log.error(
-    { service: host + pathname, problem: describeFetchError(error) },
-    'a service of the identity provider failed',
-  );
+  log.error({ service: host + pathname, problem: describeFetchError(error) }, 'an identity provider service failed');
   return new AppError('unavailable');
 }
 
 export function createGoogleClient(log: Pick<Log, 'error'>, timeoutMs = GOOGLE_TIMEOUT_MS): GoogleClient {
-  async function ask<T>({ url, bearer, body, answer, refusals = {} }: GoogleRequest<T>): Promise<T> {
+  async function requestJson<T>({ url, bearer, body, answer, refusals = {} }: GoogleRequest<T>): Promise<T> {
     const isForm = body instanceof URLSearchParams;
     const response = await fetch(url, {
       method: 'POST',
@@ -70,11 +67,11 @@ export function createGoogleClient(log: Pick<Log, 'error'>, timeoutMs = GOOGLE_T
     const word = parseErrorCode(text);
     const meaning = refusals[word];
     if (meaning !== undefined) return meaning;
-    throw new Error(`The service answered ${response.status} ${word}`.trim());
+    throw new Error(`The service returned status ${response.status} ${word}`.trim());
   }
 
   return (question) =>
-    ask(question).catch((error: unknown) => {
+    requestJson(question).catch((error: unknown) => {
       throw toUnavailableError(log, question.url, error);
     });
 }

@@ -83,12 +83,15 @@ const away = (url: string) => ({
 
 describe('a failing Firebase', () => {
   const TROUBLES: [string, NonNullable<Parameters<typeof createServer>[1]>][] = [
-    ['says nothing', () => undefined],
-    ['stops in the middle of an answer', (_request, response) => void response.writeHead(200).write('{"keys":')],
+    ['does not respond', () => undefined],
+    ['stops in the middle of a response', (_request, response) => void response.writeHead(200).write('{"keys":')],
     ['hangs up', (request) => void request.socket.destroy()],
-    ['has an error', (_request, response) => void response.writeHead(500).end('{"error":{"message":"ann@ secret"}}')],
-    ['answers with a page', (_request, response) => void response.writeHead(200).end('<p>ann@ secret</p>')],
-    ['sends people elsewhere', (_request, response) => void response.writeHead(302, { location: '/' }).end()],
+    [
+      'responds with an error',
+      (_request, response) => void response.writeHead(500).end('{"error":{"message":"ann@ secret"}}'),
+    ],
+    ['responds with a page', (_request, response) => void response.writeHead(200).end('<p>ann@ secret</p>')],
+    ['redirects', (_request, response) => void response.writeHead(302, { location: '/' }).end()],
   ];
 
   it.each(TROUBLES)('that %s is reported as unavailable, and the log names no one', async (_, onRequest) => {
@@ -161,7 +164,7 @@ describe('a failing Firebase', () => {
   });
 });
 
-describe('the token of the service account', () => {
+describe('the service account token', () => {
   it('is requested once for many calls, and again once it is rejected', async () => {
     const identity = await openIdentity();
     const { localId } = newPerson();
@@ -175,15 +178,15 @@ describe('the token of the service account', () => {
   });
 
   it.each([
-    ['that is not there', null, 'cannot be read (ENOENT).'],
-    ['that is not JSON', 'swordfish', 'is not the key of a service account (JSON).'],
-    ['without a key', '{"client_email":"server@example.com"}', 'is not the key of a service account (JSON).'],
+    ['that does not exist', null, 'cannot be read (ENOENT).'],
+    ['that is not JSON', 'swordfish', 'is not a service account key (JSON).'],
+    ['without a key', '{"client_email":"server@example.com"}', 'is not a service account key (JSON).'],
     [
       'with a broken key',
       '{"client_email":"server@example.com","private_key":"-----BEGIN PRIVATE KEY-----swordfish"}',
-      'is not the key of a service account (JSON).',
+      'is not a service account key (JSON).',
     ],
-  ])('cannot be had by a file %s, which is said at the start', async (_, text, problem) => {
+  ])('is unavailable with a key file %s, as reported at startup', async (_, text, problem) => {
     const file = `${opened.key.serviceAccountFile}.${people}`;
     people += 1;
     if (text !== null) await writeFile(file, text);
@@ -199,14 +202,14 @@ describe('the token of the service account', () => {
 });
 
 describe("Firebase's claims about a user", () => {
-  it('is read from the keys once for many tokens', async () => {
+  it('need the public keys only once for many tokens', async () => {
     const identity = await openIdentity();
     const tokens = await Promise.all([tokenOf(newPerson()), tokenOf(newPerson()), tokenOf(newPerson())]);
     for (const token of tokens) expect(await identity.verify(token)).not.toBeNull();
     expect(fakeFirebase.asked.filter((path) => path === '/keys')).toHaveLength(1);
   });
 
-  it('distinguishes sign-ins with and without a second step', async () => {
+  it('distinguish sign-ins with and without a second step', async () => {
     const identity = await openIdentity();
     const person = newPerson();
     const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
@@ -220,12 +223,12 @@ describe("Firebase's claims about a user", () => {
     { exp: undefined },
     { iat: undefined },
     { sub: undefined },
-  ])('counts for nothing when something is missing (%o)', async (changed) => {
+  ])('are rejected if something is missing (%o)', async (changed) => {
     const identity = await openIdentity();
     expect(await identity.verify(await tokenOf(newPerson(), changed))).toBeNull();
   });
 
-  it('names the sign-in methods that this product knows', async () => {
+  it('name the sign-in methods that this product knows', async () => {
     const identity = await openIdentity();
     const person = newPerson();
     person.providers.unshift('google.com', 'phone');

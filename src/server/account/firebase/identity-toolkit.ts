@@ -38,19 +38,19 @@ function recordOf(account: z.output<typeof Account>): FirebaseAccount | null {
 }
 
 type Dependencies = {
-  readonly ask: GoogleClient;
+  readonly requestJson: GoogleClient;
   readonly token: ServiceToken;
   /** The project's base URL at the service. */
   readonly projectUrl: string;
 };
 
 /** Creates the server-side client of the Identity Toolkit. */
-export function createIdentityToolkit({ ask, token, projectUrl }: Dependencies): IdentityToolkit {
+export function createIdentityToolkit({ requestJson, token, projectUrl }: Dependencies): IdentityToolkit {
   async function at<T extends object>(method: string, body: object, answer: z.ZodType<T>, ifNobody: T): Promise<T> {
     const refusals = { USER_NOT_FOUND: ifNobody };
     const url = `${projectUrl}/accounts:${method}`;
     try {
-      return await ask({ url, bearer: await token.get(), body, answer, refusals });
+      return await requestJson({ url, bearer: await token.get(), body, answer, refusals });
     } catch (error) {
       token.forget();
       throw error;

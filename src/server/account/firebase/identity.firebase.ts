@@ -35,19 +35,24 @@ async function connectProvider({
 }: Dependencies): Promise<Provider> {
   const { key, options } = settings;
   const { projectId } = options;
-  const ask = createGoogleClient(log, timeoutMs);
+  const requestJson = createGoogleClient(log, timeoutMs);
   const project = `v1/projects/${projectId}`;
   if ('emulatorUrl' in key) {
     const projectUrl = `${key.emulatorUrl}/${new URL(GOOGLE_URLS.identityToolkit).host}/${project}`;
     return {
       read: createTokenReader(projectId, clock, decodeUnsigned),
-      toolkit: createIdentityToolkit({ ask, token: EMULATOR_TOKEN, projectUrl }),
+      toolkit: createIdentityToolkit({ requestJson, token: EMULATOR_TOKEN, projectUrl }),
     };
   }
-  const token = await createServiceToken({ file: key.serviceAccountFile, ask, oauthUrl: addresses.oauth, clock });
+  const token = await createServiceToken({
+    file: key.serviceAccountFile,
+    requestJson,
+    oauthUrl: addresses.oauth,
+    clock,
+  });
   return {
     read: createTokenReader(projectId, clock, createSignatureCheck({ url: addresses.tokenKeys, log, timeoutMs })),
-    toolkit: createIdentityToolkit({ ask, token, projectUrl: `${addresses.identityToolkit}/${project}` }),
+    toolkit: createIdentityToolkit({ requestJson, token, projectUrl: `${addresses.identityToolkit}/${project}` }),
   };
 }
 
@@ -61,7 +66,7 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
   const { key, options, appCheck } = settings;
 
   /** Ends the user's old sign-ins at Firebase; returns false when it is unavailable and the job has to retry. */
-  async function tell(uid: string): Promise<boolean> {
+  async function revokeAtFirebase(uid: string): Promise<boolean> {
     const time = await findValidSince(sql, uid);
     if (time === null) return true;
     try {
@@ -95,13 +100,13 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
     publicKeys: null,
     isOpen,
     lookUp: async (uid) => {
-      const known = await toolkit.lookUp(uid);
-      return known && { ...known, signedOutAt: await findValidSince(sql, uid) };
+      const account = await toolkit.lookUp(uid);
+      return account && { ...account, signedOutAt: await findValidSince(sql, uid) };
     },
     revoke: async (uid) => {
       const now = clock();
       await endSignInsBefore(sql, uid, now);
-      await tell(uid);
+      await revokeAtFirebase(uid);
     },
     remove: async (uid) => {
       const now = clock();
@@ -113,7 +118,7 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
     signIns: null,
     // Old sign-ins can be renewed forever, so revocations are never deleted.
     purgeExpired: async (isStopping = () => false) => {
-      for (const uid of await listUnsyncedRevocations(sql)) if (isStopping() || !(await tell(uid))) return;
+      for (const uid of await listUnsyncedRevocations(sql)) if (isStopping() || !(await revokeAtFirebase(uid))) return;
     },
   };
 }

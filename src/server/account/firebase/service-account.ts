@@ -35,13 +35,13 @@ async function readServiceAccount(file: string): Promise<Signer> {
     const key = await importPKCS8(account.private_key, 'RS256');
     return { email: account.client_email, keyId: account.private_key_id, key };
   } catch {
-    throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT is not the key of a service account (JSON).`);
+    throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT is not a service account key (JSON).`);
   }
 }
 
 type Dependencies = {
   readonly file: string;
-  readonly ask: GoogleClient;
+  readonly requestJson: GoogleClient;
   readonly oauthUrl: string;
   readonly clock: () => Date;
 };
@@ -50,7 +50,7 @@ type Dependencies = {
  * Gets tokens for a service account with a JWT bearer grant. Makes one request at a time and caches the token until
  * shortly before it expires.
  */
-export async function createServiceToken({ file, ask, oauthUrl, clock }: Dependencies): Promise<ServiceToken> {
+export async function createServiceToken({ file, requestJson, oauthUrl, clock }: Dependencies): Promise<ServiceToken> {
   const { email, keyId, key } = await readServiceAccount(file);
   let asking: Promise<string> | null = null;
   let renewAt = 0;
@@ -65,7 +65,7 @@ export async function createServiceToken({ file, ask, oauthUrl, clock }: Depende
       .setExpirationTime(new Date(now.getTime() + LIFETIME_S * 1000))
       .sign(key);
     const body = new URLSearchParams({ grant_type: GRANT, assertion });
-    const granted = await ask({ url: oauthUrl, body, answer: Granted });
+    const granted = await requestJson({ url: oauthUrl, body, answer: Granted });
     renewAt = now.getTime() + (granted.expires_in - RENEW_BEFORE_END_S) * 1000;
     return granted.access_token;
   }
@@ -77,10 +77,10 @@ export async function createServiceToken({ file, ask, oauthUrl, clock }: Depende
     get: () => {
       if (asking === null || clock().getTime() >= renewAt) {
         renewAt = Number.POSITIVE_INFINITY;
-        const mine = grant();
-        asking = mine;
-        mine.catch(() => {
-          if (asking === mine) forget();
+        const pendingGrant = grant();
+        asking = pendingGrant;
+        pendingGrant.catch(() => {
+          if (asking === pendingGrant) forget();
         });
       }
       return asking;

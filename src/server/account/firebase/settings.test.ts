@@ -10,7 +10,7 @@ const PROJECT = {
 };
 const EMULATOR = { FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099/' };
 
-describe('the settings of Firebase', () => {
+describe('the Firebase settings', () => {
   it('are ignored if users sign in at this server itself', () => {
     expect(readConfig({}).firebase).toBeNull();
     expect(readConfig({ ...PROJECT, IDENTITY: 'embedded' }).firebase).toBeNull();
@@ -49,7 +49,7 @@ describe('the settings of Firebase', () => {
     ],
     [{ FIREBASE_PROJECT_NUMBER: 'two' }, 'The setting FIREBASE_PROJECT_NUMBER is not valid: must be a number.'],
     [{ IDENTITY: 'google' }, 'The setting IDENTITY is not valid'],
-  ])('are refused in words that say what is missing or wrong (%j)', (env, message) => {
+  ])('are rejected with a message that says what is missing or wrong (%j)', (env, message) => {
     expect(() => readConfig({ ...PROJECT, ...EMULATOR, ...env })).toThrow(message);
   });
 

@@ -11,7 +11,7 @@ export const FIREBASE_ENVIRONMENT = {
     .optional(),
   FIREBASE_PROJECT_ID: z
     .string()
-    .regex(/^[a-z0-9-]+$/, 'must be the id of a project: small letters, digits and dashes')
+    .regex(/^[a-z0-9-]+$/, 'must be a project ID: lowercase letters, digits, and hyphens')
     .optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
@@ -54,7 +54,7 @@ function parseFirebaseKey(env: Environment, isForThisMachine: boolean): Firebase
   if (!isForThisMachine)
     throw new StartError(
       'The setting FIREBASE_AUTH_EMULATOR_URL lets everyone sign in as anyone. ' +
-        'Unset it, or serve the product to this machine alone (HOST, PUBLIC_URL).',
+        'Unset it, or make the server reachable from this machine only (HOST, PUBLIC_URL).',
     );
   return { emulatorUrl: emulatorUrl.replace(/\/+$/, '') };
 }

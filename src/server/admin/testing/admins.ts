@@ -44,8 +44,8 @@ export async function setUpAdmins(app: AppUnderTest) {
     isVerified = true,
   }: Settled = {}): Promise<TestPerson> {
     const person = await people.settle({ role });
-    const said = { license, email_verified: isVerified, ...(name === undefined ? {} : { display_name: name }) };
-    await app.deps.sql.updateTable('users').set(said).where('uid', '=', person.uid).execute();
+    const update = { license, email_verified: isVerified, ...(name === undefined ? {} : { display_name: name }) };
+    await app.deps.sql.updateTable('users').set(update).where('uid', '=', person.uid).execute();
     await people.passSecondFactor(person);
     return withCalls(person);
   }

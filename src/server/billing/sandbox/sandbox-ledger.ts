@@ -24,16 +24,16 @@ const computeDueAt = (events: readonly BillingEvent[]) => getNextAttempt(events)
 /** Opens a user's ledger for the current transaction and applies everything due by then. */
 export async function openLedger(tx: Sql, uid: string, clock: Date): Promise<OpenLedger> {
   const payer = await lockPayer(tx, uid);
-  const known = await readEvents(tx, uid);
+  const storedEvents = await readEvents(tx, uid);
   const card = await readCard(tx, uid);
   // Another process may have a clock ahead of ours; new events must not precede stored ones.
-  const now = new Date(Math.max(clock.getTime(), known.at(-1)?.at.getTime() ?? 0));
-  const events = renewUntil({ uid, events: known, card }, now);
+  const now = new Date(Math.max(clock.getTime(), storedEvents.at(-1)?.at.getTime() ?? 0));
+  const events = renewUntil({ uid, events: storedEvents, card }, now);
   const ledger: SandboxLedger = { account: { uid, events, card }, state: deriveSubscription(events, now) };
   const close = async () => {
     const { account } = ledger;
-    if (known.length === 0 && account.events.length === 0) return;
-    const added = account.events.slice(known.length);
+    if (storedEvents.length === 0 && account.events.length === 0) return;
+    const added = account.events.slice(storedEvents.length);
     await applyEvents(tx, { provider: 'sandbox', uid, events: added, now, computeDueAt });
     if (account.card !== card) await saveCard(tx, uid, account.card);
   };

@@ -15,7 +15,6 @@ type Dependencies = {
   readonly clock: () => Date;
   readonly log: StripeDeps['log'];
   readonly settings: StripeSettings;
-  /** The public URL of the site. */
   readonly publicUrl: string;
   readonly address?: StripeAddress;
 };
@@ -30,10 +29,10 @@ async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStoppin
       await deleteCustomerRow(sql, customer);
     } catch (error) {
       left += 1;
-      log.error({ err: error, customer }, 'a customer who is gone could not be removed at Stripe');
+      log.error({ err: error, customer }, 'the Stripe customer of a deleted account could not be deleted');
     }
   }
-  if (left > 0) throw new Error('Stripe did not forget everyone who is gone');
+  if (left > 0) throw new Error('Some Stripe customers of deleted accounts could not be deleted');
 }
 
 /** Payments by Stripe: users pay on its pages, and we sync from its API whenever something may have changed. */
@@ -46,7 +45,7 @@ export function createStripeBilling({ settings, sql, clock, log, publicUrl, addr
     (...args: A): Promise<T> =>
       act(deps, ...args).catch((error: unknown) => {
         if (!isStripeError(error)) throw error;
-        log.error({ err: error }, 'Stripe did not do what it was asked for');
+        log.error({ err: error }, 'a request to Stripe failed');
         throw new AppError('unavailable');
       });
 

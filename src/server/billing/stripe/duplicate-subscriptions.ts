@@ -27,13 +27,13 @@ export async function cancelDuplicates(stripe: Stripe, found: StripeCustomerData
 }
 
 export async function refundDuplicates(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
-  const taken = found.invoices.filter(
+  const duplicates = found.invoices.filter(
     (invoice) => isDuplicateCharge(invoice, found) && invoice.amount_paid > invoice.post_payment_credit_notes_amount,
   );
-  for (const { id, amount_paid: amount } of taken)
+  for (const { id, amount_paid: amount } of duplicates)
     await stripe.creditNotes.create(
       { invoice: id, amount, refund_amount: amount, reason: 'duplicate' },
       idempotencyKeyFor(now, 'refund', id),
     );
-  return taken.length > 0;
+  return duplicates.length > 0;
 }

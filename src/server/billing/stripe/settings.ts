@@ -16,8 +16,8 @@ export type StripeSettings = { readonly secretKey: string; readonly webhookSecre
 export function parseStripeSettings(env: z.output<typeof Environment>): StripeSettings | null {
   if (env.PAYMENTS === 'sandbox') return null;
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
-  const given = requireAllOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
-  if (given === null)
+  const settings = requireAllOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+  if (settings === null)
     throw new StartError('PAYMENTS=stripe needs the settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
-  return { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET };
+  return { secretKey: settings.STRIPE_SECRET_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET };
 }

@@ -22,7 +22,10 @@ async function close(stripe: Stripe, { id }: Session): Promise<void> {
   });
 }
 
-/** Closes a customer's open checkouts, except those for plan `but`, so that a forgotten page can't charge them. */
+/**
+ * Closes a customer's open checkouts, except those for the plan `but`, so that a forgotten page can't charge the
+ * customer.
+ */
 export async function closeCheckouts(stripe: Stripe, customer: string, but?: Plan): Promise<void> {
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
     if (but === undefined || session.metadata?.plan !== but) await close(stripe, session);
@@ -44,28 +47,28 @@ function paramsOf(
 type Opening = {
   readonly payer: Payer;
   readonly found: StripeCustomerData;
-  readonly wish: CheckoutSpec;
+  readonly spec: CheckoutSpec;
   readonly now: Date;
   readonly publicUrl: string;
 };
 
 /** Returns the URL of a checkout: reuses an open one for the same spec, closes all others, or creates a new one. */
 export async function openCheckout(stripe: Stripe, opening: Opening): Promise<string | null> {
-  const { payer, found, wish, now, publicUrl } = opening;
-  const price = await getPriceId(stripe, wish.plan);
-  const begins = wish.beginsAt === null ? 'now' : String(secondsOf(wish.beginsAt));
-  const marks = { uid: payer.uid, plan: wish.plan, begins };
-  const isWished = ({ mode, metadata }: Session) =>
-    mode === wish.mode && metadata?.plan === wish.plan && metadata?.begins === begins;
+  const { payer, found, spec, now, publicUrl } = opening;
+  const price = await getPriceId(stripe, spec.plan);
+  const begins = spec.beginsAt === null ? 'now' : String(secondsOf(spec.beginsAt));
+  const marks = { uid: payer.uid, plan: spec.plan, begins };
+  const isMatchingSession = ({ mode, metadata }: Session) =>
+    mode === spec.mode && metadata?.plan === spec.plan && metadata?.begins === begins;
   const open = found.sessions.filter(({ status, url }) => status === 'open' && url !== null);
-  for (const session of open) if (!isWished(session)) await close(stripe, session);
-  const known = open.find(isWished);
-  if (known) return known.url;
+  for (const session of open) if (!isMatchingSession(session)) await close(stripe, session);
+  const existing = open.find(isMatchingSession);
+  if (existing) return existing.url;
   const home = publicUrl + SUBSCRIPTION_URL;
-  const said = { customer: found.customer, success_url: home, cancel_url: home, metadata: marks };
+  const params = { customer: found.customer, success_url: home, cancel_url: home, metadata: marks };
   // The same request after the same last checkout is a repeat.
   const last = found.sessions[0]?.id ?? 'none';
-  const once = idempotencyKeyFor(now, 'checkout', payer.uid, price, wish.mode, begins, home, last);
-  const { url } = await stripe.checkout.sessions.create({ ...said, ...paramsOf(wish, payer, price) }, once);
+  const options = idempotencyKeyFor(now, 'checkout', payer.uid, price, spec.mode, begins, home, last);
+  const { url } = await stripe.checkout.sessions.create({ ...params, ...paramsOf(spec, payer, price) }, options);
   return url;
 }

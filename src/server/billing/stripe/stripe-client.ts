@@ -33,7 +33,7 @@ const lookupKey = (plan: Plan) => `towcharge_premium_${plan}`;
 export async function getPriceId(stripe: Stripe, plan: Plan): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey(plan)], active: true });
   const [price] = data;
-  if (!price) throw new Error(`There is no price with the lookup key ${lookupKey(plan)} at Stripe`);
+  if (!price) throw new Error(`Stripe has no price with the lookup key ${lookupKey(plan)}`);
   return price.id;
 }
 
@@ -57,9 +57,9 @@ export type StripeCustomerData = {
 };
 
 async function collectPages<T>(pages: AsyncIterable<T>): Promise<T[]> {
-  const things: T[] = [];
-  for await (const thing of pages) things.push(thing);
-  return things;
+  const items: T[] = [];
+  for await (const item of pages) items.push(item);
+  return items;
 }
 
 export async function readCustomer(stripe: Stripe, customer: string): Promise<StripeCustomerData> {
@@ -72,8 +72,8 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<St
   };
 }
 
-const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);
+const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 export function getSubscriptionId({ parent }: Stripe.Invoice): string | null {
   return idOf(parent?.subscription_details?.subscription);

@@ -22,8 +22,8 @@ export async function readPayerStatus(
 }
 
 export async function getOrCreateCustomer({ stripe, sql, clock }: StripeDeps, payer: Payer): Promise<string> {
-  const known = await findCustomer(sql, payer.uid);
-  if (known !== null) return known;
+  const existing = await findCustomer(sql, payer.uid);
+  if (existing !== null) return existing;
   const customer = await createStripeCustomer(await stripe(), payer, clock());
   await saveCustomer(sql, payer.uid, customer);
   // A concurrent request may have saved its customer first.

@@ -19,7 +19,7 @@ function toLifecycleEvents({ id, created, ended_at, metadata }: Stripe.Subscript
     ...(metadata[TRIAL_KEY]
       ? [{ kind: 'trial_started' as const, id: `stripe:${id}:trial`, at, until: addDays(at, TRIAL_DAYS) }]
       : []),
-    // The end of a duplicate ends nothing.
+    // When a duplicate subscription ends, access doesn't.
     ...(ended_at === null || metadata[DUPLICATE_ENDED_AT_KEY]
       ? []
       : [{ kind: 'ended' as const, id: `stripe:${id}:ended`, at: date(ended_at) }]),
@@ -49,7 +49,9 @@ function amountsOf({ total, total_excluding_tax, currency }: Stripe.Invoice) {
 
 const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => date(status_transitions.paid_at ?? created);
 
-/** A payment later than this starts its period itself. Stripe takes about an hour for a regular payment. */
+/**
+ * The period of a payment later than this starts with the payment. Stripe takes about an hour for a regular payment.
+ */
 const LATE_MS = 3 * 60 * 60_000;
 
 /**
@@ -57,18 +59,18 @@ const LATE_MS = 3 * 60 * 60_000;
  * before the previous paid period ends.
  */
 function paidPeriods(stripe: StripeCustomerData): Paid[] {
-  const asked = stripe.invoices.flatMap((invoice) =>
+  const billed = stripe.invoices.flatMap((invoice) =>
     isDuplicateCharge(invoice, stripe) ? [] : (toBilledPeriod(invoice) ?? []),
   );
-  const paid = asked.filter(({ invoice }) => invoice.status === 'paid');
+  const paid = billed.filter(({ invoice }) => invoice.status === 'paid');
   const periods: Paid[] = [];
   for (const { invoice, from, until, plan } of paid.sort(
     (a, b) => Number(toPaidDate(a.invoice)) - Number(toPaidDate(b.invoice)),
   )) {
     const at = toPaidDate(invoice);
     const isLate = at.getTime() - from.getTime() > LATE_MS;
-    const begun = new Date(Math.max(Number(isLate ? at : from), ...periods.map((period) => Number(period.until))));
-    const period = begun > from ? { from: begun, until: getPeriodEnd(begun, plan, 1) } : { from, until };
+    const startsAt = new Date(Math.max(Number(isLate ? at : from), ...periods.map((period) => Number(period.until))));
+    const period = startsAt > from ? { from: startsAt, until: getPeriodEnd(startsAt, plan, 1) } : { from, until };
     periods.push({ kind: 'period_paid', id: `stripe:${invoice.id}`, at, plan, ...amountsOf(invoice), ...period });
   }
   return periods;
@@ -80,13 +82,13 @@ export function getPaidUntil(stripe: StripeCustomerData): Date | null {
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** Derives one event per refused payment. A failed first payment doesn't count: it started nothing. */
+/** Derives one event per refused payment. A failed first payment doesn't count, because nothing had started. */
 function toFailedPayments({ invoices }: StripeCustomerData): BillingEvent[] {
-  const tried = invoices.filter(
+  const failed = invoices.filter(
     ({ status, attempted, billing_reason }) =>
       status !== 'paid' && attempted && billing_reason !== 'subscription_create',
   );
-  return tried
+  return failed
     .flatMap((invoice) => toBilledPeriod(invoice) ?? [])
     .map(({ invoice, plan }) => ({
       kind: 'payment_failed' as const,

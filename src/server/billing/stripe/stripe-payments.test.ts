@@ -90,7 +90,7 @@ describe('a payment at Stripe', () => {
     expect(await info()).toMatchObject({ plan: 'yearly', renews: true });
   });
 
-  it('in another currency is shown in that', async () => {
+  it('in another currency is shown in that currency', async () => {
     const { body } = await upgrade();
     finish(body.redirectUrl);
     for (const invoice of (await atStripe()).invoices) invoice.currency = 'cad';

@@ -12,11 +12,11 @@ const HOUR_MS = 60 * 60_000;
  * Derives an idempotency key, so that Stripe runs a repeated call only once. It changes every hour because Stripe
  * replays responses, even failures, for a day.
  */
-export function idempotencyKeyFor(now: Date, purpose: string, ...what: readonly string[]): Stripe.RequestOptions {
+export function idempotencyKeyFor(now: Date, purpose: string, ...parts: readonly string[]): Stripe.RequestOptions {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   return {
     idempotencyKey: createHash('sha256')
-      .update(JSON.stringify([purpose, hour, ...what]))
+      .update(JSON.stringify([purpose, hour, ...parts]))
       .digest('base64url'),
   };
 }
@@ -45,8 +45,8 @@ function ignoreIfMissing(error: unknown): void {
 export async function createStripeCustomer(stripe: Stripe, { uid, email }: Payer, now: Date): Promise<string> {
   for await (const known of stripe.customers.list({ email, limit: 100 }))
     if (known.metadata.uid === uid) return known.id;
-  const once = idempotencyKeyFor(now, 'customer', uid, email);
-  const { id } = await stripe.customers.create({ email, metadata: { uid } }, once);
+  const options = idempotencyKeyFor(now, 'customer', uid, email);
+  const { id } = await stripe.customers.create({ email, metadata: { uid } }, options);
   return id;
 }
 
@@ -88,7 +88,7 @@ export async function choosePlan(
   stripe: Stripe,
   active: Stripe.Subscription,
   { plan, paymentMethod, settled }: Choice,
-  once?: Stripe.RequestOptions,
+  options?: Stripe.RequestOptions,
 ): Promise<void> {
   const item = active.items.data[0];
   const isOther = toPlan(item?.price) !== plan;
@@ -102,7 +102,7 @@ export async function choosePlan(
       ...(isOther && item ? { items: [{ id: item.id, price }], proration_behavior: 'none' } : {}),
       ...(isOther && item && active.status === 'active' ? { trial_end: item.current_period_end } : {}),
     },
-    once,
+    options,
   );
 }
 

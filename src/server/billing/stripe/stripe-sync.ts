@@ -56,8 +56,8 @@ async function reconcile(api: Stripe, customer: string, { clock, log }: StripeDe
 }
 
 function warnOfForeignCurrencies({ invoices, customer }: StripeCustomerData, { log }: StripeDeps): void {
-  const strange = invoices.filter(({ currency }) => currency !== 'usd').map(({ id, currency }) => ({ id, currency }));
-  if (strange.length > 0) log.warn({ customer, invoices: strange }, 'a price at Stripe is not in US dollars');
+  const foreign = invoices.filter(({ currency }) => currency !== 'usd').map(({ id, currency }) => ({ id, currency }));
+  if (foreign.length > 0) log.warn({ customer, invoices: foreign }, 'a Stripe price is not in US dollars');
 }
 
 /**

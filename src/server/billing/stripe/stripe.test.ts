@@ -62,9 +62,9 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
   });
 
   it('reach the right state if webhooks arrive three times, in reverse, and interrupted twice', async () => {
-    const begun = now;
+    const startedAt = now;
     await pay();
-    now = addMonths(begun, 1);
+    now = addMonths(startedAt, 1);
     at.fakeStripe.ledger.passTo(now.getTime() / 1000);
     const customer = await findCustomer(database.sql, ada.uid);
     at.fakeStripe.cancelAtPortal(customer ?? '');
@@ -80,7 +80,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(await info()).toMatchObject({
       tier: 'premium',
       status: 'cancelled',
-      expiresAt: addMonths(begun, 2).toISOString(),
+      expiresAt: addMonths(startedAt, 2).toISOString(),
     });
     const kinds = (await events()).map(({ kind }: { kind: string }) => kind).sort();
     // The subscription was already cancelled when the first event arrived.
@@ -149,13 +149,13 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(await info()).toMatchObject({ status: 'trial', expiresAt: addDays(now, 12).toISOString() });
   });
 
-  it('find out by themselves what webhooks missed', async () => {
-    const begun = now;
+  it('find out on their own what webhooks missed', async () => {
+    const startedAt = now;
     await ada.calls.ask('startTrial');
     const { body } = await upgrade();
     at.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
     for (const { body, signature } of at.fakeStripe.takeMessages()) await deliver(at.app, body, signature);
-    now = addDays(begun, 14);
+    now = addDays(startedAt, 14);
     at.fakeStripe.ledger.passTo(now.getTime() / 1000);
     expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
     expect((await ada.calls.ask('readBillingHistory')).body.history[0]).toMatchObject({
@@ -194,7 +194,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
   });
 });
 
-describe('the settings of payments', () => {
+describe('the payment settings', () => {
   it('default to a sandbox, and need both keys for Stripe', () => {
     expect(readConfig({}).stripe).toBeNull();
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };

@@ -14,7 +14,6 @@ import { findCustomer } from './stripe-store.ts';
 import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 
 export type StepDeps = StripeDeps & {
-  /** The public URL of the site. */
   readonly publicUrl: string;
 };
 
@@ -66,8 +65,8 @@ export async function upgrade(deps: StepDeps, uid: string, plan: Plan): Promise<
   if (step === 'nothing') throw new AppError('already_subscribed');
   if (state.status === 'past_due') return getPastDueUrl(deps, found);
   if (step !== 'choose' || active === null) {
-    const wish = toCheckoutSpec(state, plan, step === 'keep_card' && active !== null, deps.clock());
-    return openCheckout(api, { payer, found, wish, now: deps.clock(), publicUrl: deps.publicUrl });
+    const spec = toCheckoutSpec(state, plan, step === 'keep_card' && active !== null, deps.clock());
+    return openCheckout(api, { payer, found, spec, now: deps.clock(), publicUrl: deps.publicUrl });
   }
   await closeCheckouts(api, customer);
   await choosePlan(api, active, { plan, settled: found.sessions[0]?.id });

@@ -47,12 +47,12 @@ describe('a card that was left at Stripe during the trial', () => {
   });
 
   it('is skipped if Stripe no longer accepts it, and everything else is applied', async () => {
-    const begun = now();
+    const startedAt = now();
     await ask('startTrial');
     finish((await upgrade()).body.redirectUrl, 'pm_gone');
     expect(await deliver()).not.toContain(500);
     expect(await info()).toMatchObject({ status: 'trial', renews: false });
-    passTo(addDays(begun, 15));
+    passTo(addDays(startedAt, 15));
     expect(await deliver()).not.toContain(500);
     expect(await info()).toMatchObject({ tier: 'free', status: 'expired' });
   });

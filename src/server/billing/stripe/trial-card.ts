@@ -6,7 +6,7 @@ import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
 import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
 
-/** How many days after the trial its saved card still starts premium; as long as refused payments are retried. */
+/** For how many days after a trial its saved card still starts premium; the same as for retries of refused payments. */
 const LATE_DAYS = 7;
 
 type TrialCard = { readonly session: Stripe.Checkout.Session; readonly paymentMethod: string; readonly plan: Plan };
@@ -14,8 +14,8 @@ type TrialCard = { readonly session: Stripe.Checkout.Session; readonly paymentMe
 /** Returns the last saved card unless a later decision settled it. */
 function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): TrialCard | null {
   const settled = new Set(subscriptions.map(({ metadata }) => metadata[SETTLED_SESSION_KEY]));
-  const known = sessions.findIndex(({ id }) => settled.has(id));
-  const open = known === -1 ? sessions : sessions.slice(0, known);
+  const settledIndex = sessions.findIndex(({ id }) => settled.has(id));
+  const open = settledIndex === -1 ? sessions : sessions.slice(0, settledIndex);
   const session = open.find(({ status }) => status === 'complete');
   const paymentMethod = session?.mode === 'setup' ? getSetupCardId(session) : null;
   if (!session || paymentMethod === null) return null;

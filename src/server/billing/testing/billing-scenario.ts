@@ -6,7 +6,7 @@ import type { Payer, PayerCalls, Settled } from './payer.ts';
 export type BillingUnderTest = {
   /** The current time of the app and the provider. */
   readonly now: () => Date;
-  /** Advances the time, with everything that the provider does by itself meanwhile. */
+  /** Advances the time, including everything that the provider does automatically meanwhile. */
   readonly passTo: (at: Date) => Promise<void>;
   /** Creates a user with a free account. */
   readonly settle: (settled?: Settled) => Promise<Payer>;

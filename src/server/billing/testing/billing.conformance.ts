@@ -12,9 +12,9 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
     it('lead from free through the trial to premium, and after a cancellation back to free at the end of the paid time', async () => {
       expect(await info()).toMatchObject({ tier: 'free', status: 'none', canStartTrial: true, expiresAt: null });
       expect((await info()).features).toEqual(['basic_search', 'map_view', 'basic_charger_info']);
-      const begun = at();
+      const startedAt = at();
       expect((await ask('startTrial')).body).toEqual({ success: true });
-      const trialEnd = addDays(begun, 14);
+      const trialEnd = addDays(startedAt, 14);
       expect(await info()).toMatchObject({ tier: 'premium', status: 'trial', expiresAt: trialEnd.toISOString() });
       expect((await info()).features).toContain('trip_planning');
       expect(await buy('monthly')).toBe(true);
@@ -42,21 +42,21 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       ['monthly', 1],
       ['yearly', 12],
     ] as const)(
-      'give premium with the first payment of a %s plan, and take the next at its end',
+      'give premium with the first payment of a %s plan, and take the next payment at its end',
       async (plan, months) => {
-        const begun = at();
+        const startedAt = at();
         expect(await hasPremium()).toBe(false);
         expect(await buy(plan)).toBe(true);
         expect(await hasPremium()).toBe(true);
         expect(await info()).toMatchObject({
           status: 'active',
           plan,
-          expiresAt: addMonths(begun, months).toISOString(),
+          expiresAt: addMonths(startedAt, months).toISOString(),
         });
         for (const times of [1, 2]) {
-          await pass(addMonths(begun, months * times));
+          await pass(addMonths(startedAt, months * times));
           expect(await hasPremium()).toBe(true);
-          expect(await info()).toMatchObject({ expiresAt: addMonths(begun, months * (times + 1)).toISOString() });
+          expect(await info()).toMatchObject({ expiresAt: addMonths(startedAt, months * (times + 1)).toISOString() });
         }
         expect(await statuses()).toEqual(['paid', 'paid', 'paid']);
       },
@@ -104,41 +104,41 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
     });
 
     it('charge nothing for what was already paid', async () => {
-      const begun = at();
+      const startedAt = at();
       const asked = [await upgrade('monthly'), await upgrade('yearly'), await upgrade('monthly')];
       for (const { body } of asked) await open().finish(ada(), body.redirectUrl, 'works');
       expect(await statuses()).toEqual(['paid']);
-      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(begun, 1).toISOString() });
+      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(startedAt, 1).toISOString() });
     });
 
     it('keep one of two plans that are requested and paid at once', async () => {
-      const begun = at();
+      const startedAt = at();
       const asked = await Promise.all([upgrade('yearly'), upgrade('monthly')]);
       for (const { body } of asked) await open().finish(ada(), body.redirectUrl, 'works');
       expect(await statuses()).toEqual(['paid']);
       expect(await hasPremium()).toBe(true);
-      await pass(addDays(begun, 27));
+      await pass(addDays(startedAt, 27));
       expect(await statuses()).toEqual(['paid']);
     });
 
     it('resume after a cancellation when a plan is chosen again, without charging twice for the same time', async () => {
-      const begun = at();
+      const startedAt = at();
       await buy('monthly');
       await ask('cancelSubscription');
       expect((await upgrade('monthly')).body).toEqual({ success: true, redirectUrl: null });
       expect(await info()).toMatchObject({ status: 'active', renews: true });
       expect(await statuses()).toEqual(['paid']);
-      await pass(addMonths(begun, 1));
-      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(begun, 2).toISOString() });
+      await pass(addMonths(startedAt, 1));
+      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(startedAt, 2).toISOString() });
     });
 
     it('change the plan with the next payment', async () => {
-      const begun = at();
+      const startedAt = at();
       await buy('monthly');
       expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });
-      expect(await info()).toMatchObject({ plan: 'yearly', expiresAt: addMonths(begun, 1).toISOString() });
-      await pass(addMonths(begun, 1));
-      expect(await info()).toMatchObject({ expiresAt: addMonths(begun, 13).toISOString() });
+      expect(await info()).toMatchObject({ plan: 'yearly', expiresAt: addMonths(startedAt, 1).toISOString() });
+      await pass(addMonths(startedAt, 1));
+      expect(await info()).toMatchObject({ expiresAt: addMonths(startedAt, 13).toISOString() });
     });
 
     it('reject invalid requests, each with its reason', async () => {
@@ -170,7 +170,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect((await ask('startTrial')).body.error.code).toBe('trial_unavailable');
     });
 
-    it('start no second trial for an email address, from any account, also after the first is deleted', async () => {
+    it('start no second trial for an email address, from any account, even after the first is deleted', async () => {
       await ask('startTrial');
       expect((await ask('deleteAccount')).status).toBe(200);
       for (const email of [ada().email.toUpperCase(), ada().email.replace('@', '+another@')]) {

@@ -50,8 +50,8 @@ export async function setUpPayers(app: AppUnderTest) {
   async function settle({ license = 'free', email, isVerified = true }: Settled = {}): Promise<Payer> {
     const person = await people.settle();
     const { sql } = app.deps;
-    const said = { license, email_verified: isVerified, ...(email === undefined ? {} : { email }) };
-    await sql.updateTable('users').set(said).where('uid', '=', person.uid).execute();
+    const update = { license, email_verified: isVerified, ...(email === undefined ? {} : { email }) };
+    await sql.updateTable('users').set(update).where('uid', '=', person.uid).execute();
     return { uid: person.uid, email: email ?? person.email, calls: callsOf(person) };
   }
 

@@ -13,7 +13,7 @@ async function scoreOnce({ sql, log }: ScoringDeps, stop: AbortSignal): Promise<
   const lease = await acquireLease(sql, AMENITIES_LEASE, AMENITIES_LEASE_SECONDS);
   if (lease === null) return;
   const changed = await withLease(sql, lease, () => scoreAmenities(sql, () => stop.aborted));
-  if (changed > 0) log.info({ changed }, 'amenity scores of stations worked out');
+  if (changed > 0) log.info({ changed }, 'computed amenity scores');
 }
 
 /** Periodically scores stations that changed. Returns a function that stops it and waits for the current batch. */
@@ -22,6 +22,6 @@ export function startAmenityScoringJob(deps: ScoringDeps): () => Promise<void> {
     initialDelayMs: INITIAL_DELAY_MS,
     intervalMs: INTERVAL_MS,
     log: deps.log,
-    failure: 'working out amenity scores failed',
+    failure: 'computing amenity scores failed',
   });
 }

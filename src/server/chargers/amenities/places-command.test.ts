@@ -62,7 +62,7 @@ const scores = () =>
     return rows.map(({ amenity_scores: found }) => found);
   });
 
-describe('the command for places', () => {
+describe('the places command', () => {
   it('reports an error in one line', async () => {
     expect(await run()).toMatchObject({ exit: 2, err: expect.stringMatching(/^Usage: npm run places/) });
     expect(await run('a.csv', '--list')).toMatchObject({ exit: 2 });
@@ -88,9 +88,9 @@ describe('the command for places', () => {
       const { exit, out, err } = await run(...names.map((name) => realData(name)));
       expect({ exit, err }).toEqual({ exit: 0, err: '' });
       expect(out).toMatch(/^truck_parking: 1,9\d\d places/m);
-      expect(out).toMatch(/^campgrounds: 4,\d{3} places, 1,\d{3} entries passed over$/m);
+      expect(out).toMatch(/^campgrounds: 4,\d{3} places, 1,\d{3} entries skipped$/m);
       expect(out).toMatch(/^osm baltimore-md: [\d,]+ places$/m);
-      expect(out).toMatch(/^1 stations have other amenity scores now$/m);
+      expect(out).toMatch(/^1 stations have new amenity scores$/m);
       expect((await withDatabase(({ sql }) => readCampgrounds(sql))).length).toBeGreaterThan(3_000);
       const [harbor, woods] = await scores();
       expect(harbor?.food).toBeGreaterThan(80);

@@ -12,12 +12,12 @@ import { AMENITIES_LEASE, AMENITIES_LEASE_SECONDS, resetAmenityScoring, scoreAme
 
 const USAGE = `Usage: npm run places -- FILE|URL ... | --remove NAME | --list
 
-Brings in places that people use while they charge, from which the amenity scores of stations are worked out:
-OpenStreetMap extracts (.osm.pbf), rest areas ("Truck Stop Parking" of the National Transportation Atlas Database, CSV)
+Imports places that people use while they charge, for the amenity scores of stations:
+OpenStreetMap extracts (.osm.pbf), rest areas ("Truck Stop Parking" of the National Transportation Atlas Database, CSV),
 and campgrounds ("Facilities" of the Recreation Information Database, CSV), gzipped or not.
-What came under the same name before is replaced.
-  --list          the lists that are kept
-  --remove NAME   removes the places of a list
+Replaces an earlier list of the same name.
+  --list          shows the imported lists
+  --remove NAME   removes a list
 `;
 
 type CommandArgs = { readonly targets: readonly string[]; readonly remove: string | null; readonly isList: boolean };
@@ -27,8 +27,8 @@ function parseCommandArgs(args: readonly string[]): CommandArgs | null {
     const options = { remove: { type: 'string' }, list: { type: 'boolean' } } as const;
     const { values, positionals: targets } = parseArgs({ args: [...args], allowPositionals: true, options });
     const { remove = null, list: isList = false } = values;
-    const asked = [targets.length > 0, remove !== null, isList].filter(Boolean);
-    return asked.length === 1 ? { targets, remove, isList } : null;
+    const modes = [targets.length > 0, remove !== null, isList].filter(Boolean);
+    return modes.length === 1 ? { targets, remove, isList } : null;
   } catch {
     return null;
   }
@@ -40,14 +40,14 @@ async function importTargets(sql: Sql, targets: readonly string[], dataFolder: s
     await replacePlaces(sql, list, new Date());
     const count = list.places.length.toLocaleString('en-US');
     const skippedCount =
-      list.skippedCount === 0 ? '' : `, ${list.skippedCount.toLocaleString('en-US')} entries passed over`;
+      list.skippedCount === 0 ? '' : `, ${list.skippedCount.toLocaleString('en-US')} entries skipped`;
     out.write(`${list.name}: ${count} places${skippedCount}\n`);
   }
 }
 
 async function remove(sql: Sql, name: string): Promise<void> {
   if (!(await removePlaces(sql, name)))
-    throw new ImportError('usage', `There is no list "${name}". npm run places -- --list tells which there are.`);
+    throw new ImportError('usage', `There is no list "${name}". npm run places -- --list shows the lists.`);
 }
 
 /** Rescores at once, unless a server is scoring, which then starts over by itself. */
@@ -55,11 +55,11 @@ async function rescoreNow(sql: Sql, out: Terminal): Promise<void> {
   await resetAmenityScoring(sql);
   const lease = await acquireLease(sql, AMENITIES_LEASE, AMENITIES_LEASE_SECONDS);
   if (lease === null) {
-    out.write('A server is working out amenity scores; it takes these places up within minutes.\n');
+    out.write('A server is computing amenity scores; it will include these places within minutes.\n');
     return;
   }
   const changed = await withLease(sql, lease, () => scoreAmenities(sql));
-  out.write(`${changed.toLocaleString('en-US')} stations have other amenity scores now\n`);
+  out.write(`${changed.toLocaleString('en-US')} stations have new amenity scores\n`);
 }
 
 async function run({ targets, remove: name, isList }: CommandArgs, { env, out }: CommandOptions): Promise<void> {

@@ -62,7 +62,7 @@ export async function readOsm(fileName: string, open: () => AsyncIterable<Uint8A
     for (const outline of outlines.get(item.id) ?? []) add(outline);
   });
   if (places.length === 0)
-    throw new ImportError('unreadable', `${fileName} holds no places, only roads or borders. Use a full extract.`);
+    throw new ImportError('unreadable', `${fileName} contains no places, only roads or borders. Use a full extract.`);
   const name = `osm ${fileName.replace(/(?:-latest)?\.osm\.pbf$/i, '')}`;
   return { name, credit: '© OpenStreetMap contributors', places, surveyed: cells.surveyed(), skippedCount: 0 };
 }

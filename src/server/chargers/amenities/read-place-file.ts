@@ -10,10 +10,10 @@ import { readList } from './read-place-table.ts';
  * gzipped.
  */
 export async function readPlaceFile({ name, open }: ImportInput): Promise<PlaceList> {
-  const [beginning, pieces] = await decompress(open(), name);
+  const [beginning, chunks] = await decompress(open(), name);
   if (beginning.length === 0) throw new ImportError('unreadable', `${name} is empty.`);
-  if (!Buffer.from(beginning).includes('OSMHeader')) return readList(name, pieces);
-  await pieces.return(undefined);
+  if (!Buffer.from(beginning).includes('OSMHeader')) return readList(name, chunks);
+  await chunks.return(undefined);
   const openUnpacked = async function* () {
     yield* (await decompress(open(), name))[1];
   };

@@ -101,7 +101,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     }
   });
 
-  it('count only places within walking distance, also across the antimeridian', async () => {
+  it('count only places within walking distance, even across the antimeridian', async () => {
     const points = [
       { lat: 52, lng: 179.999 },
       { lat: 52, lng: -179.999 },

@@ -41,7 +41,7 @@ describe('a station index cached for the next start', () => {
   });
   afterAll(() => database.close());
 
-  it('answers like a freshly built one, and accepts changes', async () => {
+  it('behaves like a freshly built one, and accepts changes', async () => {
     const built = await ChargerIndex.load(database.sql, folder);
     expect(await isKept()).toBe(true);
     const kept = await ChargerIndex.load(database.sql, folder);

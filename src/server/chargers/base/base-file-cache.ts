@@ -67,7 +67,7 @@ export class BaseFileCache {
   async write(state: string, base: ChargerBase): Promise<void> {
     const saved: Saved = { key: await this.#keyOf(state), base };
     const write = (unfinished: string) => writeFile(unfinished, appendChecksum(serialize(saved)));
-    // Always the same name: what a crash leaves behind is overwritten.
+    // The name is always the same, so that the next run overwrites what a crash left behind.
     await replaceFile(this.#file, write, `${this.#file}.part`).catch(() => undefined);
   }
 

@@ -33,11 +33,11 @@ function gatherRows(source: ChargerTable, target: ChargerTable, order: Uint32Arr
   }
 }
 
-function reorder(source: ChargerTable, order: Uint32Array, room: number): ChargerTable {
-  const target = makeTable(order.length + room, source.rowStarts[order.length] ?? 0, source.shared);
+function reorder(source: ChargerTable, order: Uint32Array, spareCapacity: number): ChargerTable {
+  const target = makeTable(order.length + spareCapacity, source.rowStarts[order.length] ?? 0, source.shared);
   const sources = listNumberColumns(source);
-  for (const [place, column] of listNumberColumns(target).entries()) {
-    const values = sources[place];
+  for (const [index, column] of listNumberColumns(target).entries()) {
+    const values = sources[index];
     if (!values) continue;
     for (let at = 0; at < order.length; at += 1) column[at] = values[order[at] ?? 0] ?? 0;
   }
@@ -85,13 +85,13 @@ function toSearchText(table: ChargerTable, at: number): string {
 export function buildBase(source: ChargerTable): ChargerBase {
   const { count, lats, lngs } = source.columns;
   const order = computeKdOrder(count, lats, lngs);
-  const room = Math.max(OVERLAY_MIN, Math.ceil(count * OVERLAY_SHARE));
-  const sorted = reorder(source, order, room);
+  const spareCapacity = Math.max(OVERLAY_MIN, Math.ceil(count * OVERLAY_SHARE));
+  const sorted = reorder(source, order, spareCapacity);
   const table = isLarge(count) ? shareColumns(sorted) : sorted;
   const { columns } = table;
   return {
     count,
-    room,
+    room: spareCapacity,
     table,
     points: toKdPoints(count, columns.lats, columns.lngs),
     xs: projectColumn(columns.lngs, mercatorX, isLarge(count)),

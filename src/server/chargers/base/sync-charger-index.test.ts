@@ -16,7 +16,7 @@ describe('keeping the index current', () => {
     });
     const twice = Promise.withResolvers<void>();
     let asked = 0;
-    let change: (said: string) => void = () => {};
+    let change: (payload: string) => void = () => {};
     const index = {
       catchUp: async () => {
         asked += 1;
@@ -24,7 +24,7 @@ describe('keeping the index current', () => {
         else change('');
       },
     };
-    const listen = async (_: string, onNotify: (said: string) => void) => {
+    const listen = async (_: string, onNotify: (payload: string) => void) => {
       change = onNotify;
       return async () => undefined;
     };

@@ -21,15 +21,15 @@ export async function syncChargerIndex(
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-  let asked = false;
+  let isPending = false;
   let running: Promise<void> | null = null;
 
   const catchUp = async () => {
-    while (asked && !stopping.signal.aborted) {
+    while (isPending && !stopping.signal.aborted) {
       await wait(debounceMs);
-      asked = false;
+      isPending = false;
       const start = performance.now();
-      await index.catchUp(sql).catch((error) => log.error({ err: error }, 'station changes could not be read'));
+      await index.catchUp(sql).catch((error) => log.error({ err: error }, 'reading station changes failed'));
       // The clock can go backwards when a virtual machine is migrated.
       const tookMs = Math.max(0, performance.now() - start);
       // A long import notifies constantly: this limits rebuilding to half of the time.
@@ -37,15 +37,15 @@ export async function syncChargerIndex(
     }
     running = null;
   };
-  const ask = () => {
-    asked = true;
+  const requestCatchUp = () => {
+    isPending = true;
     running ??= catchUp();
   };
 
-  const stopListening = await listen('stations', ask);
-  const sweep = setInterval(ask, sweepMs);
+  const stopListening = await listen('stations', requestCatchUp);
+  const sweep = setInterval(requestCatchUp, sweepMs);
   sweep.unref();
-  ask();
+  requestCatchUp();
   return async () => {
     stopping.abort();
     clearInterval(sweep);

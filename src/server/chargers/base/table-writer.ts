@@ -46,7 +46,8 @@ export class TableWriter {
   add(charger: Charger): void {
     const at = this.#count;
     const id = Number(charger.id);
-    if (at > 0 && id <= (this.#table.columns.ids[at - 1] ?? 0)) throw new Error('Chargers must come by ascending id');
+    if (at > 0 && id <= (this.#table.columns.ids[at - 1] ?? 0))
+      throw new Error('Chargers must be in ascending order of id');
     if (at === this.#table.columns.count) this.#widen(Math.ceil(at * GROWTH), this.#table.rows.length);
     this.#count += 1;
     this.#writeRow(at, toRowJson(charger));
@@ -75,7 +76,7 @@ export class TableWriter {
   #widen(capacity: number, rowBytes: number): void {
     const wider = makeTable(capacity, rowBytes, this.#table.shared);
     const targets = listNumberColumns(wider);
-    for (const [place, source] of listNumberColumns(this.#table).entries()) targets[place]?.set(source);
+    for (const [index, source] of listNumberColumns(this.#table).entries()) targets[index]?.set(source);
     wider.rows.set(this.#table.rows);
     wider.rowStarts.set(this.#table.rowStarts);
     this.#table = wider;

@@ -8,7 +8,6 @@ export type AfdcApiOptions = {
   /** The URL of the stations API without a format extension. */
   readonly url: string;
   readonly key: string;
-  /** The download folder. */
   readonly folder: string;
   readonly clock: () => Date;
   readonly timeouts?: Timeouts;
@@ -38,14 +37,14 @@ export class AfdcApi {
 
   /** Returns when the data set last changed. */
   async readLastUpdated(): Promise<{ ok: true; lastUpdated: string } | FetchFailure> {
-    const asked = await this.#fetchWithTimeout(`${this.#options.url}/last-updated.json`);
-    if (!asked.ok) return asked;
-    const text = await asked.response.text().catch(() => '');
-    asked.end();
+    const result = await this.#fetchWithTimeout(`${this.#options.url}/last-updated.json`);
+    if (!result.ok) return result;
+    const text = await result.response.text().catch(() => '');
+    result.end();
     try {
       return { ok: true, lastUpdated: LastUpdated.parse(JSON.parse(text)).last_updated };
     } catch {
-      return failure('not stations', `${this.#host} did not say when its data were last updated.`);
+      return failure('not stations', `${this.#host} did not say when its data was last updated.`);
     }
   }
 
@@ -56,9 +55,9 @@ export class AfdcApi {
     const name = `afdc-${lastUpdated.replace(/[^\w-]+/g, '')}.json.gz`;
     const file = path.join(this.#options.folder, name);
     if (!(await isFile(file))) {
-      const asked = await this.#fetchWithTimeout(`${this.#options.url}.json?${ALL_CHARGERS}`);
-      if (!asked.ok) return asked;
-      const saved = await saveBody(asked, file, (first) => first[0] === OPEN_OBJECT);
+      const result = await this.#fetchWithTimeout(`${this.#options.url}.json?${ALL_CHARGERS}`);
+      if (!result.ok) return result;
+      const saved = await saveBody(result, file, (first) => first[0] === OPEN_OBJECT);
       if (!saved.ok) return saved;
     }
     for (const other of await this.#downloads()) if (other !== name) await rm(path.join(this.#options.folder, other));
@@ -90,25 +89,25 @@ export class AfdcApi {
       return failure('disk', `${this.#options.folder} cannot be written (${code}).`);
     }
     const { key, timeouts = TIMEOUTS, stop = null } = this.#options;
-    const asked = await fetchWithTimeout(url, { 'x-api-key': key }, timeouts, stop);
-    if (!asked.ok) return asked;
-    const waitUntil = await this.#usage.recordRateLimits(asked.response);
-    if (asked.response.ok) return asked;
-    asked.end();
-    await asked.response.body?.cancel().catch(() => undefined);
-    return this.#refusal(asked.response.status, waitUntil);
+    const result = await fetchWithTimeout(url, { 'x-api-key': key }, timeouts, stop);
+    if (!result.ok) return result;
+    const waitUntil = await this.#usage.recordRateLimits(result.response);
+    if (result.response.ok) return result;
+    result.end();
+    await result.response.body?.cancel().catch(() => undefined);
+    return this.#refusal(result.response.status, waitUntil);
   }
 
   #refusal(status: number, waitUntil: Date | null): FetchFailure {
     if (status === 429 && waitUntil !== null) return this.#limited(waitUntil);
     const problem = status >= 500 ? 'server trouble' : 'refused';
     const hint = status === 401 || status === 403 ? ' Check AFDC_API_KEY.' : '';
-    return failure(problem, `${this.#host} answered with status ${status}.${hint}`);
+    return failure(problem, `${this.#host} returned status ${status}.${hint}`);
   }
 
   #limited(until: Date): FetchFailure {
-    const when = until.toISOString().slice(0, 16).replace('T', ' ');
-    return failure('rate limited', `${this.#host} allows no more requests until ${when} UTC.`, until);
+    const untilText = until.toISOString().slice(0, 16).replace('T', ' ');
+    return failure('rate limited', `${this.#host} accepts no more requests until ${untilText} UTC.`, until);
   }
 }
 

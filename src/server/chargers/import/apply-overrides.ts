@@ -34,19 +34,19 @@ function toHistoryRow({ override, currentSourceValue, step }: ReviewedOverride):
 export type OverlaidRows = { readonly rows: readonly ImportedStation[]; readonly closedIds: readonly number[] };
 
 /**
- * Applies user overrides to source rows before the same transaction writes them. Ends overrides that the source has
- * caught up with, and flags new contradictions for the moderators.
+ * Applies user overrides to source rows before the same transaction writes them. Ends overrides that the source now
+ * agrees with, and flags new contradictions for moderators.
  */
 export async function applyOverridesToRows(
   tx: Sql,
   rows: readonly ImportedStation[],
   now: Date,
 ): Promise<OverlaidRows> {
-  const known = rows.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  if (known.length === 0) return { rows, closedIds: [] };
+  const existing = rows.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  if (existing.length === 0) return { rows, closedIds: [] };
   await lockStations(tx);
-  const byStation = Map.groupBy(await listOverrides(tx, known), ({ stationId }) => stationId);
-  const closedIds = await listMerged(tx, known);
+  const byStation = Map.groupBy(await listOverrides(tx, existing), ({ stationId }) => stationId);
+  const closedIds = await listMerged(tx, existing);
   if (byStation.size === 0) return { rows, closedIds };
   const results: ReviewedOverride[] = [];
   const overlaidRows = rows.map((row) => {

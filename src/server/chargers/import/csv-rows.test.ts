@@ -45,7 +45,7 @@ test('rows of uneven width are read as csv-parse reads them', () => {
   );
 });
 
-test('any text gives the same rows in one chunk as in single characters', () => {
+test('any text gives the same rows in one chunk as character by character', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r'), maxLength: 40 }), (text) => {
       const whole = new CsvRows();
@@ -77,7 +77,7 @@ test('an unclosed quote is an error, at the end and long before it', () => {
   expect(long.problem).toBe('open quote');
 });
 
-test('an endless line costs no other row, and its beginning is passed on', () => {
+test('an endless line loses no other row, and its beginning is kept', () => {
   const rows = new CsvRows();
   const pieces = ['a,b\n', ...Array.from({ length: 25 }, () => 'x'.repeat(100_000)), 'y\r', '\nc,d\n'];
   const given = pieces.flatMap((piece) => rows.push(piece));

@@ -21,8 +21,8 @@ export class CsvRows {
   #problem: CsvProblem | null = null;
 
   /** Returns the rows completed by this chunk, without blank lines. */
-  push(piece: string): string[][] {
-    this.#text = this.#text.slice(this.#at) + piece;
+  push(chunk: string): string[][] {
+    this.#text = this.#text.slice(this.#at) + chunk;
     this.#at = 0;
     if (this.#isSkipping) this.#skipLine();
     const rows = this.#takeRows();
@@ -43,7 +43,8 @@ export class CsvRows {
   }
 
   /**
-   * Gives up an overlong row. Skips it, unless a quote is open: then it may contain valid rows, so the file is invalid.
+   * Gives up on an overlong row. Skips it, unless a quote is open: then it may contain valid rows, so the file is
+   * invalid.
    */
   #giveUpRow(rows: string[][]): void {
     if (this.#isQuoteOpen) {

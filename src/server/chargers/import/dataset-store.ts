@@ -6,7 +6,6 @@ import { writeSetting } from '../../db/settings.ts';
 export const DATASET_SOURCE = 'dataset.source';
 const DATASET_UPDATED_AT = 'dataset.updated_at';
 
-/** Counts the open chargers by source. */
 export async function countOpenBySource(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql
     .selectFrom('stations')
@@ -17,7 +16,6 @@ export async function countOpenBySource(sql: Sql): Promise<Map<string, number>> 
   return new Map(rows.map(({ source, count }) => [source, Number(count)]));
 }
 
-/** Closes all chargers of a source. */
 async function closeSource(sql: Sql, source: string, closedAt: Date): Promise<void> {
   await sql
     .updateTable('stations')

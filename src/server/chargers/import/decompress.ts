@@ -8,12 +8,12 @@ const BEGINNING_BYTES = 64;
 const MAX_GZIP_LAYERS = 2;
 
 /** Yields the same bytes, with at least a minimum length in the first chunk if there are that many. */
-async function* withBeginning(pieces: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
+async function* withBeginning(chunks: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let beginning: Uint8Array | null = new Uint8Array();
-  for await (const piece of pieces) {
-    if (beginning === null) yield piece;
+  for await (const chunk of chunks) {
+    if (beginning === null) yield chunk;
     else {
-      beginning = beginning.length === 0 ? piece : Buffer.concat([beginning, piece]);
+      beginning = beginning.length === 0 ? chunk : Buffer.concat([beginning, chunk]);
       if (beginning.length >= length) {
         yield beginning;
         beginning = null;
@@ -23,9 +23,9 @@ async function* withBeginning(pieces: AsyncIterable<Uint8Array>, length: number)
   if (beginning !== null) yield beginning;
 }
 
-async function* gunzip(pieces: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+async function* gunzip(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
   const unzipped = pipeline(
-    Readable.from(pieces, { highWaterMark: 1 }),
+    Readable.from(chunks, { highWaterMark: 1 }),
     createGunzip({ chunkSize: GUNZIP_PIECE_BYTES }),
     () => undefined,
   );
@@ -34,19 +34,19 @@ async function* gunzip(pieces: AsyncIterable<Uint8Array>, name: string): AsyncGe
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code === 'Z_BUF_ERROR')
-      throw new ImportError('cut off', `${name} is cut off: its gzip data do not end.`, error);
-    if (code.startsWith('Z_')) throw new ImportError('unreadable', `${name} is broken gzip (${code}).`, error);
+      throw new ImportError('cut off', `${name} is truncated: its gzip data is incomplete.`, error);
+    if (code.startsWith('Z_')) throw new ImportError('unreadable', `${name} is damaged gzip data (${code}).`, error);
     throw error;
   }
 }
 
 /** Returns the first chunk along with a generator of all chunks. */
-async function peek(pieces: AsyncGenerator<Uint8Array>): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> {
-  const first = await pieces.next();
+async function peek(chunks: AsyncGenerator<Uint8Array>): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> {
+  const first = await chunks.next();
   const beginning = first.done ? new Uint8Array() : first.value;
   const all = async function* () {
     if (beginning.length > 0) yield beginning;
-    yield* pieces;
+    yield* chunks;
   };
   return [beginning, all()];
 }
@@ -60,9 +60,9 @@ export async function decompress(
   packed: AsyncIterable<Uint8Array>,
   name: string,
 ): Promise<readonly [beginning: Uint8Array, pieces: AsyncGenerator<Uint8Array>]> {
-  let [beginning, pieces] = await peek(withBeginning(packed, BEGINNING_BYTES));
+  let [beginning, chunks] = await peek(withBeginning(packed, BEGINNING_BYTES));
   for (let layer = 0; layer < MAX_GZIP_LAYERS && isGzip(beginning); layer += 1) {
-    [beginning, pieces] = await peek(withBeginning(gunzip(pieces, name), BEGINNING_BYTES));
+    [beginning, chunks] = await peek(withBeginning(gunzip(chunks, name), BEGINNING_BYTES));
   }
-  return [beginning, pieces];
+  return [beginning, chunks];
 }

@@ -23,7 +23,7 @@ function readTowns(): DemonstrationTown[] {
 /** Returns the demonstration chargers along the interstates and in towns. */
 function demonstrationChargers(): DemonstrationCharger[] {
   const resolved = resolveInterstates(INTERSTATES, createTownLookup());
-  if (!resolved.ok) throw new Error(`The road table names towns that are unknown: ${resolved.unresolved.join('; ')}`);
+  if (!resolved.ok) throw new Error(`The road table contains unknown towns: ${resolved.unresolved.join('; ')}`);
   return generateDemonstration(resolved.interstates, readTowns());
 }
 

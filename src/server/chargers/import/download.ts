@@ -91,15 +91,15 @@ async function fetchFollowing(
     if (location === null) return response;
     await response.body?.cancel().catch(() => undefined);
     at = new URL(location, at);
-    // Not even for a redirect back: the other origin could have chosen that URL.
+    // Don't restore them on a redirect back, because the other origin could have chosen that URL.
     isAtHome &&= at.origin === origin;
   }
-  throw new Error('too many redirections');
+  throw new Error('too many redirects');
 }
 
 function fetchFailure(error: unknown, url: string, isSlow: boolean): FetchFailure {
   const host = URL.parse(url)?.host ?? url;
-  if (isSlow) return failure('too slow', `${host} does not answer in time.`);
+  if (isSlow) return failure('too slow', `${host} did not respond in time.`);
   const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).message;
   return failure('offline', `${host} cannot be reached (${cause}).`);
 }
@@ -112,13 +112,13 @@ async function* validateBody(
   isBeginning: (first: Uint8Array) => boolean,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const piece of body) {
-    if (piece.length === 0) continue;
-    if (bytes === 0 && !isBeginning(piece)) throw new WrongContent();
-    bytes += piece.length;
+  for await (const chunk of body) {
+    if (chunk.length === 0) continue;
+    if (bytes === 0 && !isBeginning(chunk)) throw new WrongContent();
+    bytes += chunk.length;
     if (bytes > MAX_BYTES) throw new WrongContent();
     keepAlive();
-    yield piece;
+    yield chunk;
   }
   if (bytes === 0) throw new WrongContent();
 }
@@ -141,7 +141,7 @@ export async function saveBody(
     );
   };
   try {
-    // Always the same name: what a crash leaves behind is overwritten.
+    // The name is always the same, so that the next run overwrites what a crash left behind.
     await replaceFile(file, save, `${file}.part`);
     return { ok: true };
   } catch (error) {
@@ -155,8 +155,8 @@ export async function saveBody(
 function saveFailure(error: unknown, host: string, file: string): FetchFailure {
   const { name, syscall, code } = error as NodeJS.ErrnoException;
   if (error instanceof WrongContent)
-    return failure('not stations', `${host} answered with something that is not station data.`);
-  if (name === 'AbortError') return failure('too slow', `${host} stopped sending before the end.`);
+    return failure('not stations', `${host} returned something other than station data.`);
+  if (name === 'AbortError') return failure('too slow', `${host} stopped sending before the end of the file.`);
   if (syscall !== undefined && code !== 'ECONNRESET') return failure('disk', `${file} cannot be written (${code}).`);
-  return failure('cut off', `${host} broke off before the end.`);
+  return failure('cut off', `${host} closed the connection before the end of the file.`);
 }

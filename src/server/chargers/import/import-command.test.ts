@@ -61,7 +61,7 @@ test('a file is imported with a summary, and a later one with too few stations i
   expect(first.out).toMatch(/^read +31$/m);
   expect(first.out).toMatch(/^added +30$/m);
   expect(first.out).toMatch(/^ {2}no valid id +1$/m);
-  const rejects = /^Rejected records are kept in (.+)$/m.exec(first.out)?.[1] ?? '';
+  const rejects = /^Rejected records are in (.+)$/m.exec(first.out)?.[1] ?? '';
   expect(existsSync(rejects)).toBe(true);
 
   const few = await keep('few.csv', toCsv(stations(10)));
@@ -86,7 +86,7 @@ test('errors are reported in one line', async () => {
   const other = await keep('other.csv', 'name,price\nx,1\n');
   expect(await run([other])).toMatchObject({
     exit: EXIT.failed,
-    err: expect.stringMatching(/^other\.csv is not an AFDC file: it lacks the columns [^\n]+\.\n$/),
+    err: expect.stringMatching(/^other\.csv is not an AFDC file: the columns [^\n]+ are missing\.\n$/),
   });
 });
 
@@ -96,11 +96,11 @@ test('a file that is not UTF-8 is imported with a note', async () => {
   await writeFile(file, toCsv([{ ...stations(1)[0], city: 'San José' }]), 'latin1');
   const { exit, out } = await run([file]);
   expect(exit).toBe(EXIT.done);
-  expect(out).toMatch(/^1 line is not valid UTF-8 and read as Windows-1252; .*\.$/m);
+  expect(out).toMatch(/^1 line is not valid UTF-8 \(read as Windows-1252 instead\); .*\.$/m);
 });
 
 /** Runs the real command and kills it as soon as it reports rows. */
-async function killInTheMiddle(file: string): Promise<void> {
+async function killDuringImport(file: string): Promise<void> {
   const child = spawn(process.execPath, [CLI, file], { env: { ...process.env, ...environment() } });
   const exited = new Promise<NodeJS.Signals | null>((resolve) =>
     child.once('exit', (_code, signal) => resolve(signal)),
@@ -112,10 +112,10 @@ async function killInTheMiddle(file: string): Promise<void> {
 test('an import killed in the middle resumes and loses nothing', async () => {
   await prepare('embedded');
   const file = await keep('many.csv', toCsv([...stations(20_000), { ...stations(1)[0], id: '' }]));
-  await killInTheMiddle(file);
+  await killDuringImport(file);
   const again = await run([file]);
   expect(again.exit).toBe(EXIT.done);
-  expect(again.out).toMatch(/^Went on at row \d/m);
+  expect(again.out).toMatch(/^Resumed at row \d/m);
   expect(again.out).toMatch(/^read +20,001$/m);
   expect(again.out).toMatch(/^added +20,000$/m);
   expect(again.out).toMatch(/^rejected +1$/m);

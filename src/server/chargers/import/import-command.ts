@@ -9,10 +9,10 @@ import { formatEncodingNote } from './read-stats.ts';
 
 const USAGE = `Usage: npm run import -- FILE|FOLDER|URL ... [--partial] [--allow-mass-closing]
 
-Imports charging stations in the AFDC format: CSV, JSON or GeoJSON, gzipped or not.
-All that is named together counts as the whole data set: stations it lacks leave the map.
-  --partial             the data set is only a part: no station leaves the map
-  --allow-mass-closing  let more than 20 % of the stations leave the map at once
+Imports charging stations in the AFDC format: CSV, JSON, or GeoJSON, gzipped or not.
+All inputs together count as the whole data set: stations missing from it are removed from the map.
+  --partial             the inputs are only a part: removes no stations from the map
+  --allow-mass-closing  allows removing more than 20 % of the stations at once
 `;
 
 type CommandArgs = { targets: readonly string[]; partial: boolean; allowMassClosing: boolean };
@@ -39,10 +39,10 @@ function summaryTable(summary: ImportSummary): string {
   for (const [reason, count] of Object.entries(rejected.byReason)) rows.push([`  ${reason}`, count]);
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, count]) => `${name.padEnd(width)} ${count.toLocaleString('en-US').padStart(12)}`);
-  if (summary.resumedAt !== null) lines.unshift(`Went on at row ${summary.resumedAt.toLocaleString('en-US')}.`);
+  if (summary.resumedAt !== null) lines.unshift(`Resumed at row ${summary.resumedAt.toLocaleString('en-US')}.`);
   const note = formatEncodingNote(summary.nonUtf8Lines);
   if (note !== null) lines.push(note);
-  if (summary.rejectsFile !== null) lines.push(`Rejected records are kept in ${summary.rejectsFile}`);
+  if (summary.rejectsFile !== null) lines.push(`Rejected records are in ${summary.rejectsFile}`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -51,8 +51,8 @@ function closingRefusal({ closingRefused }: ImportSummary): string | null {
   const { missing, open } = closingRefused;
   return (
     `${missing.toLocaleString('en-US')} of ${open.toLocaleString('en-US')} stations are missing from this data. ` +
-    'That is more than 20 %, so none was taken off the map. ' +
-    'If it is right, run again with --allow-mass-closing; if the data is only a part, with --partial.'
+    'That is more than 20 %, so none were removed from the map. ' +
+    'If this is correct, run again with --allow-mass-closing; if the data is only a part, with --partial.'
   );
 }
 
@@ -75,9 +75,9 @@ async function importTargets(commandArgs: CommandArgs, { env, out, err }: Comman
     });
     progress.end();
     out.write(summaryTable(summary));
-    const refusal = closingRefusal(summary);
-    if (refusal !== null) err.write(`${refusal}\n`);
-    return refusal === null ? EXIT.done : EXIT.closingRefused;
+    const error = closingRefusal(summary);
+    if (error !== null) err.write(`${error}\n`);
+    return error === null ? EXIT.done : EXIT.closingRefused;
   } finally {
     await database.close();
   }

@@ -62,8 +62,8 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
 
   test('fields that a source lacks are not erased, and the same file again changes nothing', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
-    const told = stations(30).map((one) => ({ ...one, facility_type: 'HOTEL', ev_charging_units: units }));
-    await importAll([], { inputs: [jsonOf(told)] });
+    const records = stations(30).map((one) => ({ ...one, facility_type: 'HOTEL', ev_charging_units: units }));
+    await importAll([], { inputs: [jsonOf(records)] });
     expect(await stationOf(3)).toMatchObject({ max_power_kw: 350, facility_type: 'HOTEL' });
     const list = stations(30).map((one) => ({ ...one, station_name: 'Renamed' }));
     expect(await importAll(list)).toMatchObject({ changed: 30, unchanged: 0 });
@@ -175,7 +175,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await openIds()).toHaveLength(25);
   });
 
-  test('a record nested without end is rejected like any other and stops nothing', async () => {
+  test('an endlessly nested record is rejected like any other and does not stop the import', async () => {
     const deep = `{"id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const text = `{"fuel_stations":[${deep},${stations(3)
       .map((one) => JSON.stringify(one))
@@ -226,7 +226,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
   test('a truncated file keeps what was read and closes nothing', async () => {
     await importAll(stations(30));
     const inputs = [createTextInput('cut.csv', toCsv([...stations(20), ...stations(3, 900)]).slice(0, -30))];
-    await expect(importAll([], { inputs })).rejects.toThrow('cut.csv is cut off in the middle of its last row.');
+    await expect(importAll([], { inputs })).rejects.toThrow('cut.csv is truncated in the middle of its last row.');
     expect((await openIds()).filter((id) => id <= 30)).toHaveLength(30);
     const runs = await database.sql.selectFrom('import_runs').select('outcome').orderBy('id').execute();
     expect(runs.map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
@@ -234,7 +234,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
 
   test('a complete file without stations is rejected', async () => {
     await importAll(stations(30));
-    await expect(importAll([], { allowMassClosing: true })).rejects.toThrow('stations.csv: no station in it.');
+    await expect(importAll([], { allowMassClosing: true })).rejects.toThrow('stations.csv: contains no stations.');
     expect(await openIds()).toHaveLength(30);
   });
 
@@ -244,7 +244,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await importAll(stations(39))).toMatchObject({ unchanged: 39, closed: 0 });
   });
 
-  test('two imports at once are not possible, and the second says so', async () => {
+  test('two imports cannot run at the same time, and the second says so', async () => {
     const lease = await acquireLease(database.sql, 'import', 60);
     await expect(importAll(stations(3))).rejects.toThrow('Another import is running.');
     if (lease) await releaseLease(database.sql, lease);

@@ -41,7 +41,7 @@ export type ImportProgress = { readonly read: number; readonly share: number | n
 
 export type ImportOptions = {
   readonly sql: Sql;
-  /** Together they form one data set: a charger may be in any of them. */
+  /** Together they form one data set; a charger may be in any of them. */
   readonly inputs: readonly ImportInput[];
   readonly source: keyof typeof SOURCES;
   /** Whether the inputs contain every charger of the source. If so, missing chargers are closed. */
@@ -77,7 +77,7 @@ export type ImportSummary = {
 async function hashInputs(inputs: readonly ImportInput[]): Promise<string> {
   const digest = createHash('sha256');
   for (const input of inputs) {
-    for await (const piece of input.open()) digest.update(piece);
+    for await (const chunk of input.open()) digest.update(chunk);
     digest.update('\0');
   }
   return digest.digest('base64url');
@@ -108,7 +108,7 @@ async function runImport(options: ImportOptions, lease: Lease): Promise<ImportSu
   try {
     return await runBatches(options, lease, current);
   } catch (error) {
-    // A process that took over the lease continues this run, so it isn't ours to mark as failed.
+    // Another process took over the lease and continues this run, so don't mark it as failed.
     if (await renewLease(sql, lease).catch(() => false)) await finishRun(sql, current.id, 'failed', clock());
     throw error;
   }
@@ -121,7 +121,10 @@ async function runBatches(options: ImportOptions, lease: Lease, run: ImportRun):
   const classifier = new RecordClassifier({ known, counts: run.counts, rejects, ids: SOURCES[source].ids });
   const { nonUtf8Lines } = await importRecords(options, lease, run, classifier, rejects);
   if (options.complete && classifier.acceptedCount === 0) {
-    throw new ImportError('not stations', `${options.inputs.map(({ name }) => name).join(', ')}: no station in it.`);
+    throw new ImportError(
+      'not stations',
+      `${options.inputs.map(({ name }) => name).join(', ')}: contains no stations.`,
+    );
   }
   const closing = await finish(options, lease, run, classifier);
   // The embedded engine never runs ANALYZE by itself.
@@ -155,7 +158,7 @@ async function importRecords(
     await rejects.flush();
     counts.rejectsBytes = rejects.bytes;
     await options.sql.transaction().execute(async (tx) => {
-      await hold(tx, lease);
+      await renewOrThrow(tx, lease);
       const overlaid = await applyOverridesToRows(tx, rows, options.clock());
       const writing = writeStationRows(tx, options.source, overlaid.rows);
       onWriting();
@@ -179,9 +182,9 @@ async function importRecords(
         await committing;
         const { promise: isWriting, resolve: onWriting } = Promise.withResolvers<void>();
         committing = commit(onWriting);
-        // Reading keeps this thread busy, so wait until the database has its work.
+        // Reading keeps this thread busy, so wait until the rows have been sent to the database.
         await Promise.race([isWriting, committing]);
-        // A failure is thrown at the await, after some more reading.
+        // Prevents an unhandled rejection; the next await throws the failure.
         committing.catch(() => undefined);
       }
     }
@@ -196,9 +199,9 @@ async function* allRecords(inputs: readonly ImportInput[], reading: ReadStats): 
   for (const input of inputs) yield* readRecords(input, reading);
 }
 
-async function hold(sql: Sql, lease: Lease): Promise<void> {
+async function renewOrThrow(sql: Sql, lease: Lease): Promise<void> {
   if (await renewLease(sql, lease)) return;
-  throw new ImportError('interrupted', 'This import stood still for too long and another one took over.');
+  throw new ImportError('interrupted', 'This import stalled for too long, and another one took over.');
 }
 
 type Closing = Pick<ImportSummary, 'closed' | 'closingRefused'>;
@@ -214,7 +217,7 @@ async function finish(
   const open = classifier.openCount();
   const isRefused = missing.length > open * MAX_CLOSING_SHARE && options.allowMassClosing !== true;
   await options.sql.transaction().execute(async (tx) => {
-    await hold(tx, lease);
+    await renewOrThrow(tx, lease);
     if (!isRefused) await closeStations(tx, missing, clock());
     if (!isRefused) await endStatusOverrides(tx, missing, clock());
     await options.onFinish?.(tx);

@@ -158,16 +158,16 @@ export class JsonElements {
     this.#inElement = part !== null;
     if (part === null) return;
     this.#parts.push(part.slice());
-    const length = this.#parts.reduce((sum, kept) => sum + kept.length, 0);
+    const length = this.#parts.reduce((sum, bytes) => sum + bytes.length, 0);
     if (length > MAX_ELEMENT_BYTES) this.#fail('element too long');
   }
 
   #elementText(last: Uint8Array): string {
     this.#inElement = false;
     if (this.#parts.length === 0) return Buffer.from(last.buffer, last.byteOffset, last.length).toString();
-    const whole = Buffer.concat([...this.#parts, last]);
+    const bytes = Buffer.concat([...this.#parts, last]);
     this.#parts = [];
-    return whole.toString();
+    return bytes.toString();
   }
 
   #skip(bytes: Uint8Array, from: number): number {

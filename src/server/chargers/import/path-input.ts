@@ -39,7 +39,7 @@ async function openFolderInput(folder: string): Promise<ImportInput> {
   }
   throw new ImportError(
     'unreadable',
-    `${folder} holds no station data (a file afdc*.csv, .json or .geojson with all columns, gzipped or not).`,
+    `${folder} contains no station data (a file afdc*.csv, .json, or .geojson with all columns, gzipped or not).`,
   );
 }
 

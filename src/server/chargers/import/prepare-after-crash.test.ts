@@ -91,7 +91,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     await importList(database.sql, folder, invented(40), { source: 'demo' });
     await raw`delete from settings`.execute(database.sql);
     await start('nothing');
-    expect(lines).toEqual(['No station data is available: going on with the demonstration set.']);
+    expect(lines).toEqual(['No station data is available: continuing with the demonstration set.']);
   });
 
   test('replaces a partial demo set with real stations, however it is marked', async () => {

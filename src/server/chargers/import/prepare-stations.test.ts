@@ -16,7 +16,7 @@ import { createTestFolder, stations, toCsv } from './testing/station-text.ts';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
-describe.each(databasesUnderTest())('stations for the start, in the $name database', (engine) => {
+describe.each(databasesUnderTest())('stations at startup, in the $name database', (engine) => {
   let database: Database;
   let root = '';
   let removeFolder = async () => {};
@@ -110,7 +110,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
 
   if (!engine.testsFeatures) return;
 
-  test('come from the folder the operator names, and are not imported again at the next start', async () => {
+  test('come from the folder that the operator configures, and are not imported again at the next start', async () => {
     await keepFile(30);
     const prepared = await prepareStations(depsWith({ stationSource: folder, api: true }));
     expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stations: 30 });
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     expect(apiRequests).toEqual([]);
   });
 
-  test('an import that takes too long stops the start with one line that names what could not be imported', async () => {
+  test('an import that takes too long prevents startup with one line that names what could not be imported', async () => {
     await keepFile(30);
     serveStations('2026-11-19T00:00:00Z');
     await acquireLease(database.sql, 'import', 60);
@@ -127,7 +127,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     await expect(own).rejects.toThrow(/^TOWCHARGE_DATA: Another import is running/);
     const official = prepareStations({ ...depsWith({ api: true }), busyLimitMs: 1 });
     await expect(official).rejects.toThrow(StartError);
-    await expect(official).rejects.toThrow(/^The official station API: Another import is running/);
+    await expect(official).rejects.toThrow(/^Official station API: Another import is running/);
     const demonstration = prepareStations({ ...depsWith({}), busyLimitMs: 1 });
     await expect(demonstration).rejects.toThrow(/^Another import is running/);
   });
@@ -145,20 +145,20 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     expect(await database.sql.selectFrom('stations').select('id').execute()).toEqual([]);
   });
 
-  test('come from an address the operator names', async () => {
+  test('come from a URL that the operator configures', async () => {
     apiAnswers['/some/stations.csv'] = { status: 200, body: toCsv(stations(12)) };
     const stationSource = apiUrl.replace('/v1', '/some/stations.csv');
     expect(await prepareStations(depsWith({ stationSource }))).toMatchObject({ source: 'afdc', stations: 12 });
   });
 
-  test('a folder that is not there or holds nothing stops the start with one line', async () => {
+  test('a missing or empty folder prevents startup with one line', async () => {
     const missing = prepareStations(depsWith({ stationSource: path.join(folder, 'nowhere') }));
     await expect(missing).rejects.toThrow(StartError);
     await expect(missing).rejects.toThrow(/^TOWCHARGE_DATA: .*nowhere cannot be read \(ENOENT\)\.$/);
-    await expect(prepareStations(depsWith({ stationSource: folder }))).rejects.toThrow(/holds no station data/);
+    await expect(prepareStations(depsWith({ stationSource: folder }))).rejects.toThrow(/contains no station data/);
   });
 
-  test('come from the official API when nothing else is named', async () => {
+  test('come from the official API if nothing else is configured', async () => {
     serveStations('2026-11-19T00:00:00Z');
     expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
     expect(apiRequests).toEqual(['/v1/last-updated.json', '/v1.json']);
@@ -178,7 +178,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     const whole = apiAnswers['/v1.json']?.body ?? '';
     apiAnswers['/v1.json'] = { status: 200, body: whole.slice(0, -50) };
     const cut = await prepareStations(depsWith({ api: true }));
-    expect(lines.at(-1)).toMatch(/ is cut off: its JSON does not end\.$/);
+    expect(lines.at(-1)).toMatch(/ is truncated: its JSON is incomplete\.$/);
     expect(cut).toMatchObject({ source: 'afdc', how: 'imported in part' });
     apiAnswers['/v1.json'] = { status: 200, body: whole };
     now += 2 * HOUR_MS;

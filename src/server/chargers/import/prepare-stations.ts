@@ -34,7 +34,7 @@ const PROGRESS_ROWS = 10_000;
 const LEASE_SECONDS = 120;
 const POLL_MS = 500;
 const BUSY_LIMIT_MS = 10 * 60_000;
-/** Problems not caused by the data: these must not fall back to demonstration stations. */
+/** Problems not caused by the data, which must not lead to a fallback to demonstration stations. */
 const NON_DATA_PROBLEMS: ReadonlySet<ImportProblem> = new Set(['busy', 'interrupted']);
 
 /** Creates a callback that reports progress at regular row intervals. */
@@ -75,12 +75,12 @@ async function importFromOperator(deps: PrepareDeps, target: string): Promise<bo
 
 async function importOfficial(deps: PrepareDeps, url: string): Promise<boolean> {
   const { say } = deps;
-  say('Asking the official station API ...');
+  say('Requesting stations from the official API ...');
   try {
     return reportResult(await importFromApi(deps, url, createProgressReporter(say)), say);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    const message = `The official station API: ${error.message}`;
+    const message = `Official station API: ${error.message}`;
     if (NON_DATA_PROBLEMS.has(error.problem)) throw new StartError(message);
     say(message);
     return false;
@@ -134,24 +134,24 @@ export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
 
 async function prepareUnderLease(deps: PrepareDeps): Promise<Prepared> {
   const { sql, say, stop } = deps;
-  for (let looks = 0; ; looks += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const found = await findPrepared(deps);
     if (found !== null) return found;
     const lease = await acquireLease(sql, 'prepare', LEASE_SECONDS);
     if (lease !== null) return withLease(sql, lease, async () => (await findPrepared(deps)) ?? prepare(deps));
-    if (looks === 0) say('Another process is preparing the stations; waiting for it ...');
+    if (attempts === 0) say('Another process is preparing the stations; waiting for it ...');
     await setTimeout(POLL_MS, undefined, { signal: stop });
   }
 }
 
-type Dataset = { readonly source: string | null; readonly real: number; readonly invented: number };
+type Dataset = { readonly source: string | null; readonly real: number; readonly demonstration: number };
 
 /** Reads the number of open stations, and the data set recorded by the last completed import. */
 async function readDataset(sql: Sql): Promise<Dataset> {
   const bySource = await countOpenBySource(sql);
-  const invented = bySource.get('demo') ?? 0;
+  const demonstration = bySource.get('demo') ?? 0;
   const all = [...bySource.values()].reduce((sum, count) => sum + count, 0);
-  return { source: await readSetting(sql, DATASET_SOURCE), real: all - invented, invented };
+  return { source: await readSetting(sql, DATASET_SOURCE), real: all - demonstration, demonstration };
 }
 
 /**
@@ -159,11 +159,11 @@ async function readDataset(sql: Sql): Promise<Dataset> {
  * operator hasn't set a source.
  */
 async function findPrepared({ sql, config }: PrepareDeps): Promise<Prepared | null> {
-  const { source, real, invented } = await readDataset(sql);
+  const { source, real, demonstration } = await readDataset(sql);
   const how = 'already imported';
-  if (source === 'afdc' && real > 0 && invented === 0) return { source, how, stations: real };
-  const isDemonstration = source === 'demonstration' && invented > 0 && real === 0;
-  return isDemonstration && config.stationSource === null ? { source, how, stations: invented } : null;
+  if (source === 'afdc' && real > 0 && demonstration === 0) return { source, how, stations: real };
+  const isDemonstration = source === 'demonstration' && demonstration > 0 && real === 0;
+  return isDemonstration && config.stationSource === null ? { source, how, stations: demonstration } : null;
 }
 
 async function prepare(deps: PrepareDeps): Promise<Prepared> {
@@ -180,14 +180,15 @@ async function prepare(deps: PrepareDeps): Promise<Prepared> {
 /** Keeps real stations of an incomplete import if there are any; otherwise uses the demonstration set. */
 async function fallBackToDemonstration(deps: PrepareDeps): Promise<Prepared> {
   const { sql, say, clock } = deps;
-  const { source, real, invented } = await readDataset(sql);
+  const { source, real, demonstration } = await readDataset(sql);
   if (real > 0) {
     await dropDemonstrationStations(sql, clock());
     return { source: 'afdc', how: 'imported in part', stations: real };
   }
-  if (source === 'demonstration' && invented > 0) return { source, how: 'already imported', stations: invented };
-  const what = invented > 0 ? 'going on with' : 'making';
-  say(`No station data is available: ${what} the demonstration set.`);
+  if (source === 'demonstration' && demonstration > 0)
+    return { source, how: 'already imported', stations: demonstration };
+  const verb = demonstration > 0 ? 'continuing with' : 'generating';
+  say(`No station data is available: ${verb} the demonstration set.`);
   await importDemonstration(deps);
-  return { source: 'demonstration', how: 'imported now', stations: (await readDataset(sql)).invented };
+  return { source: 'demonstration', how: 'imported now', stations: (await readDataset(sql)).demonstration };
 }

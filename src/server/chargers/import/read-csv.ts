@@ -11,7 +11,10 @@ const ABSENT = -1;
 function positionsIn(header: readonly string[], name: string): Positions {
   const missing = findMissingColumns(header);
   if (missing.length > 0) {
-    throw new ImportError('not stations', `${name} is not an AFDC file: it lacks the columns ${missing.join(', ')}.`);
+    throw new ImportError(
+      'not stations',
+      `${name} is not an AFDC file: the columns ${missing.join(', ')} are missing.`,
+    );
   }
   const fields = header.map(getFieldForColumn);
   const names = Object.keys(AFDC_COLUMNS) as (keyof typeof AFDC_COLUMNS)[];
@@ -83,7 +86,7 @@ class CsvRecords {
   /** Takes the last row. If it has no line ending and is shorter than the header, the file was cut off. */
   takeLast(row: readonly string[][], isUnterminated: boolean): AfdcRecord[] {
     if (isUnterminated && (row[0]?.length ?? 0) < this.#width) {
-      throw new ImportError('cut off', `${this.#name} is cut off in the middle of its last row.`);
+      throw new ImportError('cut off', `${this.#name} is truncated in the middle of its last row.`);
     }
     return this.take(row);
   }
@@ -91,7 +94,7 @@ class CsvRecords {
 
 /** Reads rows of any width: missing fields are empty, extra fields are ignored. */
 export async function* readCsv(
-  pieces: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array>,
   name: string,
   reading: ReadStats,
 ): AsyncGenerator<AfdcRecord[]> {
@@ -100,15 +103,15 @@ export async function* readCsv(
   const records = new CsvRecords(name);
   const refuseProblem = () => {
     if (rows.problem === null) return;
-    throw new ImportError('cut off', `${name} is cut off or broken: a field in quotes does not end.`);
+    throw new ImportError('cut off', `${name} is truncated or damaged: a quoted field has no end.`);
   };
-  for await (const piece of pieces) {
-    yield records.take(rows.push(lines.push(piece)));
+  for await (const chunk of chunks) {
+    yield records.take(rows.push(lines.push(chunk)));
     refuseProblem();
   }
   yield records.take(rows.push(lines.end()));
   reading.nonUtf8Lines += lines.nonUtf8LineCount;
-  const rest = rows.end();
+  const lastRow = rows.end();
   refuseProblem();
-  yield records.takeLast(rest.rows, rest.unterminated);
+  yield records.takeLast(lastRow.rows, lastRow.unterminated);
 }

@@ -20,14 +20,15 @@ function recordOf(text: string): AfdcRecord {
 }
 
 /** Streams an API response of any size, one element at a time: JSON with fuel_stations or GeoJSON with features. */
-export async function* readJson(pieces: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<AfdcRecord[]> {
+export async function* readJson(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<AfdcRecord[]> {
   const elements = new JsonElements(ARRAY_NAMES);
-  for await (const piece of pieces) {
-    const texts = elements.push(piece);
-    if (elements.problem !== null) throw new ImportError('unreadable', `${name} is broken JSON (${elements.problem}).`);
+  for await (const chunk of chunks) {
+    const texts = elements.push(chunk);
+    if (elements.problem !== null)
+      throw new ImportError('unreadable', `${name} is not valid JSON (${elements.problem}).`);
     yield texts.map(recordOf);
   }
   if (elements.isWhole) return;
-  if (elements.found) throw new ImportError('cut off', `${name} is cut off: its JSON does not end.`);
+  if (elements.found) throw new ImportError('cut off', `${name} is truncated: its JSON is incomplete.`);
   throw new ImportError('not stations', `${name} is not an AFDC file: it has neither fuel_stations nor features.`);
 }

@@ -40,20 +40,20 @@ test.each([
   ['twice gzipped CSV', gzipSync(gzipSync(CSV))],
   ['CSV with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), CSV])],
   ['JSON with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), JSON_TEXT])],
-  ['CSV with Windows line ends', Buffer.from(CSV.toString().replaceAll('\n', '\r\n'))],
-])('%s is told from its content and read in pieces of any size', async (_name, bytes) => {
+  ['CSV with Windows line endings', Buffer.from(CSV.toString().replaceAll('\n', '\r\n'))],
+])('%s is recognized by its content and read in chunks of any size', async (_name, bytes) => {
   for (const size of [1, 7, 100_000]) expect(namesOf(await recordsOf(bytesInput(bytes, size)))).toEqual(EXPECTED);
 });
 
 describe('an input that cannot be read says why', () => {
   test.each([
-    ['cut gzip', gzipSync(CSV).subarray(0, -12), 'cut off'],
-    ['broken gzip', Buffer.concat([gzipSync(CSV).subarray(0, 20), Buffer.alloc(400, 255)]), 'unreadable'],
+    ['truncated gzip', gzipSync(CSV).subarray(0, -12), 'cut off'],
+    ['corrupt gzip', Buffer.concat([gzipSync(CSV).subarray(0, 20), Buffer.alloc(400, 255)]), 'unreadable'],
     ['cut JSON', JSON_TEXT.subarray(0, -2), 'cut off'],
     ['broken JSON', Buffer.from('{"fuel_stations":[}'), 'unreadable'],
-    ['JSON of something else', Buffer.from('{"error":{}}'), 'not stations'],
+    ['unrelated JSON', Buffer.from('{"error":{}}'), 'not stations'],
     ['cut CSV', CSV.subarray(0, -40), 'cut off'],
-    ['CSV of something else', Buffer.from('name,price\nx,1\n'), 'not stations'],
+    ['unrelated CSV', Buffer.from('name,price\nx,1\n'), 'not stations'],
     ['a web page', Buffer.from('<!doctype html><title>x</title>'), 'not stations'],
   ])('%s', async (_name, bytes, problem) => {
     const error = await recordsOf(bytesInput(bytes)).catch((thrown: unknown) => thrown);
@@ -71,7 +71,7 @@ test('rows with too few or too many columns or another encoding are read as far 
   expect(records[3]).toMatchObject({ id: '3', fuel_type_code: 'ÿþ' });
 });
 
-describe('a CSV file that is not UTF-8', () => {
+describe('Windows-1252 text in a CSV file', () => {
   const cities = ['San José', 'Cañon City — “Plaza”', 'Elko'];
   const rows = cities.map((city, at) => ({ ...stations(1, at + 1)[0], city }));
   const lines = toCsv(rows).split('\n');
@@ -82,7 +82,7 @@ describe('a CSV file that is not UTF-8', () => {
   test.each([
     ['as a whole', false, 2],
     ['in one line', true, 1],
-  ])('%s is read as Windows-1252 where it is not, and says in how many lines', async (_name, isMixed, expected) => {
+  ])('%s is recognized, and its lines are counted', async (_name, isMixed, expected) => {
     const encoded = lines.map((line) => (isInUtf8(line, isMixed) ? Buffer.from(line) : windows1252(line)));
     const bytes = Buffer.concat(encoded.flatMap((line) => [line, Buffer.from('\n')]));
     for (const size of [1, 7, 100_000]) {
@@ -93,14 +93,14 @@ describe('a CSV file that is not UTF-8', () => {
     }
   });
 
-  test('is never noticed where it is UTF-8', async () => {
+  test('is never found in UTF-8', async () => {
     const reading = createReadStats();
     await recordsOf(bytesInput(Buffer.from(toCsv(rows)), 3), reading);
     expect(reading.nonUtf8Lines).toBe(0);
   });
 });
 
-test('an element that is not a record is passed on as unreadable and stops nothing', async () => {
+test('an element that is not a record is passed on as unreadable and does not stop the import', async () => {
   const bytes = Buffer.from('{"fuel_stations":[7, null, "x", [1], {"id":1}, {"id":}, {"properties":null}]}');
   const records = await recordsOf(bytesInput(bytes));
   expect(records).toHaveLength(7);

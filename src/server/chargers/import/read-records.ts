@@ -20,11 +20,11 @@ export async function* readRecords(
   reading: ReadStats = createReadStats(),
 ): AsyncGenerator<AfdcRecord[]> {
   const counted = async function* () {
-    for await (const piece of input.open()) {
-      reading.bytes += piece.length;
-      yield piece;
+    for await (const chunk of input.open()) {
+      reading.bytes += chunk.length;
+      yield chunk;
     }
   };
-  const [beginning, pieces] = await decompress(counted(), input.name);
-  yield* isJson(beginning) ? readJson(pieces, input.name) : readCsv(pieces, input.name, reading);
+  const [beginning, chunks] = await decompress(counted(), input.name);
+  yield* isJson(beginning) ? readJson(chunks, input.name) : readCsv(chunks, input.name, reading);
 }

@@ -9,5 +9,5 @@ export function createReadStats(): ReadStats {
 export function formatEncodingNote(nonUtf8Lines: number): string | null {
   if (nonUtf8Lines === 0) return null;
   const lines = nonUtf8Lines === 1 ? '1 line is' : `${nonUtf8Lines.toLocaleString('en-US')} lines are`;
-  return `${lines} not valid UTF-8 and read as Windows-1252; look whether names with accents are right.`;
+  return `${lines} not valid UTF-8 (read as Windows-1252 instead); check that names with accents are correct.`;
 }

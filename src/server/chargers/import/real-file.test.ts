@@ -41,7 +41,7 @@ describe.skipIf(isRealDataMissing).each(databasesUnderTest())(
         clock: () => new Date('2026-11-20T12:00:00Z'),
       });
 
-    test('is found in its folder beside a file with too few columns and imported whole, but for one station in the sea', async () => {
+    test('is found next to a file with too few columns, and imported except for one station in the sea', async () => {
       const input = await openPathInput(realData());
       expect(input.name).toBe('afdc-ev-stations-7states.csv.gz');
       expect(await run(input)).toMatchObject({
@@ -51,7 +51,7 @@ describe.skipIf(isRealDataMissing).each(databasesUnderTest())(
       });
     });
 
-    test('leaves no station without a name, a network and a place on the map', async () => {
+    test('gives every station a name, a network, and a position on the map', async () => {
       const bad = await database.sql
         .selectFrom('stations')
         .select(['id', 'name', 'network', 'lat', 'lng'])
@@ -68,7 +68,7 @@ describe.skipIf(isRealDataMissing).each(databasesUnderTest())(
       expect(Number(named.count)).toBeGreaterThan(16_000);
     });
 
-    test('changes nothing when it comes again', async () => {
+    test('changes nothing when imported again', async () => {
       const newest = await raw<{ rev: number }>`select max(rev) as rev from stations`.execute(database.sql);
       expect(await run(await openPathInput(realData()))).toMatchObject({
         added: 0,
@@ -81,7 +81,7 @@ describe.skipIf(isRealDataMissing).each(databasesUnderTest())(
       });
     });
 
-    test('with three rows changed changes three stations', async () => {
+    test('changes three stations if three rows have changed', async () => {
       const { name } = await openPathInput(realData());
       const text = gunzipSync(await readFile(realData('afdc', name))).toString();
       const changed = text.replace(

@@ -11,7 +11,7 @@ const LEASE_SECONDS = 120;
 const INITIAL_DELAY_MS = 60_000;
 const INTERVAL_MS = 15 * 60_000;
 const JITTER = 0.1;
-const FAILURE = 'refreshing the stations failed';
+const FAILURE = 'refreshing stations failed';
 
 function importUpdates(deps: SourceDeps): Promise<SourceResult> | null {
   const { stationSource, afdc } = deps.config;
@@ -36,7 +36,7 @@ async function refresh(deps: SourceDeps): Promise<RefreshOutcome> {
   log.info({ from, added, changed, closed, reopened, rejected, closingRefused }, 'stations refreshed');
   const note = formatEncodingNote(summary.nonUtf8Lines);
   if (note !== null) log.warn(note);
-  if (closingRefused) log.warn(closingRefused, 'too many stations are missing at once; none was closed');
+  if (closingRefused) log.warn(closingRefused, 'too many stations are missing at once; none were closed');
   return added + changed + closed + reopened > 0 ? 'changed' : 'nothing new';
 }
 

@@ -69,12 +69,12 @@ async function replaceRows(sql: Sql, source: string, rows: readonly ImportedStat
 
 /** Inserts or updates the facts of chargers and reopens closed ones. Leaves community data untouched. */
 export async function writeStationRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
-  const known = rows.filter(({ isNew }) => !isNew);
+  const existing = rows.filter(({ isNew }) => !isNew);
   await addRows(
     sql,
     source,
     rows.filter(({ isNew }) => isNew),
   );
-  for (const alike of Map.groupBy(known, ({ omitted }) => omitted.join()).values())
-    await replaceRows(sql, source, alike);
+  for (const group of Map.groupBy(existing, ({ omitted }) => omitted.join()).values())
+    await replaceRows(sql, source, group);
 }

@@ -63,7 +63,8 @@ async function importAll(
       dataFolder: config.dataFolder,
       clock,
       onProgress: (progress) => {
-        if (stop?.aborted) throw new ImportError('interrupted', 'The import was stopped; it will go on where it was.');
+        if (stop?.aborted)
+          throw new ImportError('interrupted', 'The import was stopped; it will resume where it stopped.');
         onProgress?.(progress);
       },
     }),
@@ -116,8 +117,10 @@ export async function importFromApi(
   const known = (await countOpenBySource(sql)).has('afdc') ? await readSetting(sql, API_VERSION) : null;
   const updated = await api.readLastUpdated();
   if (!updated.ok) {
-    const earlier = known === null ? await api.newestDownload() : null;
-    return earlier === null ? updated : importDownload(deps, await openFileInput(earlier), earlier, onProgress);
+    const previousDownload = known === null ? await api.newestDownload() : null;
+    return previousDownload === null
+      ? updated
+      : importDownload(deps, await openFileInput(previousDownload), previousDownload, onProgress);
   }
   if (updated.lastUpdated === known) return { ok: true, summary: null, from: url };
   const downloaded = await api.download(updated.lastUpdated);

@@ -23,7 +23,7 @@ test('any bytes give the same text in chunks of any size', () => {
   );
 });
 
-test('text in UTF-8 is read as it is', () => {
+test('UTF-8 text is read as is', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\n', '\r', 'ß') }), (text) => {
       expect(textOf(Buffer.from(text), 2)).toEqual({ text, nonUtf8LineCount: 0 });
@@ -36,13 +36,13 @@ test('a line that is not UTF-8 is read as Windows-1252 and leaves the others alo
   expect(textOf(bytes, 1)).toEqual({ text: 'é\né€\ré\n', nonUtf8LineCount: 1 });
 });
 
-test('a text without line breaks is not buffered forever', () => {
+test('text without line breaks is not buffered forever', () => {
   const lines = new TextLines();
   const given = Array.from({ length: 30 }, () => lines.push(new Uint8Array(100_000).fill(0x61)).length);
   expect(Math.max(...given)).toBeGreaterThan(1_000_000);
 });
 
-test('a very long line before others is not cut where they end', () => {
+test('a very long line does not split a character of the next line', () => {
   const lines = new TextLines();
   lines.push(new Uint8Array(999_999).fill(0x61));
   const [first, second] = [Buffer.from('é')[0] ?? 0, Buffer.from('é')[1] ?? 0];

@@ -31,8 +31,8 @@ export class TextLines {
   }
 
   /** Returns the text of the lines completed by this chunk; only an overlong line is split. */
-  push(piece: Uint8Array): string {
-    const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece]);
+  push(chunk: Uint8Array): string {
+    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     const end = endOfLastLine(bytes) || (bytes.length > MAX_LINE_BYTES ? bytes.length : 0);
     this.#rest = bytes.slice(end);
     return this.#decode(bytes.subarray(0, end));

@@ -31,20 +31,20 @@ export async function downloadUrlInput(
 ): Promise<UrlInputResult> {
   const file = path.join(folder, `url-${createHash('sha256').update(url).digest('hex').slice(0, NAME_LENGTH)}.gz`);
   const tag = (await readTag(file)) || null;
-  const asked = await fetchWithTimeout(url, tag === null ? {} : { 'if-none-match': tag }, timeouts, stop);
-  if (!asked.ok) return asked;
-  const { response } = asked;
+  const result = await fetchWithTimeout(url, tag === null ? {} : { 'if-none-match': tag }, timeouts, stop);
+  if (!result.ok) return result;
+  const { response } = result;
   if (response.status !== NOT_MODIFIED) {
     if (!response.ok) {
-      asked.end();
+      result.end();
       await response.body?.cancel().catch(() => undefined);
       const problem = response.status >= 500 ? 'server trouble' : 'refused';
-      return failure(problem, `${nameOf(url)} answered with status ${response.status}.`);
+      return failure(problem, `${nameOf(url)} returned status ${response.status}.`);
     }
-    const saved = await saveBody(asked, file);
+    const saved = await saveBody(result, file);
     if (!saved.ok) return saved;
     await writeFile(`${file}.etag`, response.headers.get('etag') ?? '');
   }
-  asked.end();
+  result.end();
   return { ok: true, file, input: { ...(await openFileInput(file)), name: nameOf(url) } };
 }

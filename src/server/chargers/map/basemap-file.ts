@@ -23,9 +23,9 @@ export async function readBasemapFile(file: string) {
     };
     const archive = new PMTiles(source);
     const { tileType } = await archive.getHeader();
-    if (tileType !== TileType.Mvt) throw new Error('it does not hold vector tiles');
+    if (tileType !== TileType.Mvt) throw new Error('it does not contain vector tiles');
     const metadata = Metadata.safeParse(await archive.getMetadata());
-    if (!metadata.success) throw new Error('it does not name its layers');
+    if (!metadata.success) throw new Error('it does not list its layers');
     const { attribution, vector_layers } = metadata.data;
     const layers = vector_layers.map(({ id }) => id);
     const schema = detectBasemapSchema(layers);

@@ -9,10 +9,10 @@ const columnsOf = ({ base, columns }: typeof ONE) => ({ ...base, dcFastCounts: c
 
 /** Fake threads that end on demand, and a record of the calls on each. */
 function threads() {
-  const begun: { retired: PromiseWithResolvers<void>; close: ReturnType<typeof vi.fn>; hasEnded: boolean }[] = [];
+  const started: { retired: PromiseWithResolvers<void>; close: ReturnType<typeof vi.fn>; hasEnded: boolean }[] = [];
   const current = new ClusterThreadManager(() => {
     const thread = { retired: Promise.withResolvers<void>(), close: vi.fn(async () => undefined), hasEnded: false };
-    begun.push(thread);
+    started.push(thread);
     const cluster = () => Promise.reject<Clusters>(new Error('not asked'));
     return {
       cluster,
@@ -21,40 +21,40 @@ function threads() {
       hasEnded: () => thread.hasEnded,
     };
   });
-  return { begun, over: (set: typeof ONE) => current.over(set.base, columnsOf(set)), close: () => current.close() };
+  return { started, over: (set: typeof ONE) => current.over(set.base, columnsOf(set)), close: () => current.close() };
 }
 
 describe('the thread that clusters the current stations', () => {
   it('is shared as long as the stations are the same', () => {
-    const { begun, over } = threads();
+    const { started, over } = threads();
     expect(over(ONE)).toBe(over(ONE));
-    expect(begun).toHaveLength(1);
+    expect(started).toHaveLength(1);
   });
 
-  it('is replaced when the stations change, while the previous one finishes its answers', async () => {
-    const { begun, over, close } = threads();
+  it('is replaced when the stations change, while the previous one finishes its responses', async () => {
+    const { started, over, close } = threads();
     expect(over(ONE)).not.toBe(over(TWO));
-    expect(begun[0]?.close).not.toHaveBeenCalled();
-    begun[0]?.retired.resolve();
-    await begun[0]?.retired.promise;
+    expect(started[0]?.close).not.toHaveBeenCalled();
+    started[0]?.retired.resolve();
+    await started[0]?.retired.promise;
     await close();
-    expect(begun.map((thread) => thread.close.mock.calls.length)).toEqual([0, 1]);
+    expect(started.map((thread) => thread.close.mock.calls.length)).toEqual([0, 1]);
   });
 
   it('is replaced after a crash', () => {
-    const { begun, over } = threads();
+    const { started, over } = threads();
     const first = over(ONE);
-    for (const thread of begun) thread.hasEnded = true;
+    for (const thread of started) thread.hasEnded = true;
     expect(over(ONE)).not.toBe(first);
-    expect(begun).toHaveLength(2);
+    expect(started).toHaveLength(2);
   });
 
-  it('ends with the server, like previous ones that are still answering', async () => {
-    const { begun, over, close } = threads();
+  it('ends with the server, like previous ones that are still responding', async () => {
+    const { started, over, close } = threads();
     over(ONE);
     over(TWO);
     await close();
-    for (const thread of begun) expect(thread.close).toHaveBeenCalledOnce();
+    for (const thread of started) expect(thread.close).toHaveBeenCalledOnce();
     expect(() => over(TWO)).toThrow(/has ended/);
   });
 });

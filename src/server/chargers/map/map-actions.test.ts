@@ -52,7 +52,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect(columns.count).toBe(40);
   });
 
-  it('compress as the caller allows', async () => {
+  it('are compressed if the caller allows it', async () => {
     const plain = await bytesOf(await app.request(STATIONS));
     const asked = (encoding: string) => app.request(STATIONS, { headers: { 'accept-encoding': encoding } });
     const brotli = await asked('gzip, deflate, br');
@@ -64,7 +64,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect(new Uint8Array(gunzipSync(await bytesOf(gzip)))).toEqual(plain);
   });
 
-  it('answer not modified to a caller who holds this version', async () => {
+  it('respond "not modified" to a caller that has this version', async () => {
     const first = await app.request(STATIONS);
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -74,7 +74,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect((await app.request(STATIONS, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('give the stations of an area only, also across the antimeridian', async () => {
+  it('give only the stations of an area, even across the antimeridian', async () => {
     expect(ids(await snapshot('?swLat=35&swLng=-100.55&neLat=36&neLng=-100'))).toEqual([1, 2, 3, 4, 5, 6]);
     expect(ids(await snapshot('?swLat=-90&swLng=170&neLat=90&neLng=-103.85'))).toEqual([40]);
   });
@@ -138,8 +138,8 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect((await app.request(tileOf(12, { lat: 0, lng: 0 }))).status).toBe(204);
     for (const z of [0, 3, 6, 7, 10, 14, 16, 22])
       expect((await app.request(tileOf(z, { lat: 36, lng: -101 }))).status).toBe(200);
-    const held = await app.request(address, { headers: { 'if-none-match': tile.headers.get('etag') ?? '' } });
-    expect(held.status).toBe(304);
+    const cached = await app.request(address, { headers: { 'if-none-match': tile.headers.get('etag') ?? '' } });
+    expect(cached.status).toBe(304);
   });
 
   it('show a change in the tiles of the next version', async () => {
@@ -160,7 +160,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     '/api/map/3/0/0.mvt?filters=nonsense',
     '/api/map/3/0/0.mvt?filters={"unknown":1}',
     '/api/map/3/0/0.mvt?filters={"amenityMinimum":500}',
-  ])('refuse %s in a sentence', async (address) => {
+  ])('reject %s with a readable message', async (address) => {
     const answer = await app.request(encodeURI(address));
     expect(answer.status).toBe(400);
     const { error } = (await answer.json()) as { error: { code: string; details: { message: string }[] } };

@@ -127,11 +127,11 @@ export class MapConfigCache {
  * Keeps the map configuration current, even if another process changes the database. Returns a function that stops it.
  */
 export async function watchMapConfig(
-  kept: Pick<MapConfigCache, 'refresh'>,
+  cache: Pick<MapConfigCache, 'refresh'>,
   { listen }: Pick<Database, 'listen'>,
 ): Promise<() => Promise<void>> {
-  const stopListening = await listen(MAP_CONFIG_CHANNEL, () => void kept.refresh());
-  const sweep = setInterval(() => void kept.refresh(), SWEEP_MS);
+  const stopListening = await listen(MAP_CONFIG_CHANNEL, () => void cache.refresh());
+  const sweep = setInterval(() => void cache.refresh(), SWEEP_MS);
   sweep.unref();
   return async () => {
     clearInterval(sweep);

@@ -14,7 +14,7 @@ export class ResponseCache {
       maxSize: maxBytes,
       sizeCalculation: ({ length }) => Math.max(1, length),
       fetchMethod: (_key, _stale, { context: make }) => make(),
-      // A new version of the data doesn't fail the requests for the last one.
+      // When a new version of the data arrives, don't fail requests for the previous one.
       ignoreFetchAbort: true,
     });
   }

@@ -43,7 +43,7 @@ function parseArea({ swLat, swLng, neLat, neLng }: SnapshotQuery): BoundingBox |
   if ([swLat, swLng, neLat, neLng].every((edge) => edge === undefined)) return null;
   const area = BoundingBox.safeParse({ swLat, swLng, neLat, neLng });
   if (area.success) return area.data;
-  const message = 'An area has all of swLat, swLng, neLat and neLng, and swLat is not north of neLat.';
+  const message = 'An area needs swLat, swLng, neLat, and neLng, and swLat must not be north of neLat.';
   throw new AppError('invalid_request', [{ field: 'swLat', message }]);
 }
 

@@ -24,7 +24,7 @@ function worldClusters({ base, columns }: ChargerSet, zoom: number) {
   return clusterStations({ xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts, selected }, zoom);
 }
 
-describe('the clusters of tiles', () => {
+describe('tile clusters', () => {
   const set = createChargerSet(clumps(3_000));
   let large: ChargerSet;
   beforeAll(() => {
@@ -63,7 +63,7 @@ describe('the clusters of tiles', () => {
     await expect(thread.cluster(selected, 5)).rejects.toThrow();
   });
 
-  it('of a large set are still answered if it changes meanwhile', async () => {
+  it('of a large set are still returned if it changes meanwhile', async () => {
     const next = createChargerSet(clumps(160_001));
     const clusters = new TileClusters();
     const tile = { z: 4, x: 3, y: 6 };

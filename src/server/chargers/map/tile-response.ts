@@ -34,7 +34,7 @@ function readTileAddress(params: TileParams): TileAddress {
   const y = Number(params.tile.replace('.mvt', ''));
   if (z > MAX_ZOOM) refuse('z', `A zoom must be at most ${MAX_ZOOM}.`);
   const size = 2 ** z;
-  if (x >= size || y >= size) refuse('x', `At zoom ${z} tile numbers go from 0 to ${size - 1}.`);
+  if (x >= size || y >= size) refuse('x', `At zoom ${z}, tile numbers range from 0 to ${size - 1}.`);
   return { z, x, y };
 }
 
@@ -58,9 +58,9 @@ type TileCaches = { readonly answers: ResponseCache; readonly clusters: TileClus
 const caches = new WeakMap<ChargerIndex, TileCaches>();
 
 function getCache(chargers: ChargerIndex): TileCaches {
-  const kept = caches.get(chargers) ?? { answers: new ResponseCache(CACHE_BYTES), clusters: new TileClusters() };
-  caches.set(chargers, kept);
-  return kept;
+  const cache = caches.get(chargers) ?? { answers: new ResponseCache(CACHE_BYTES), clusters: new TileClusters() };
+  caches.set(chargers, cache);
+  return cache;
 }
 
 /** Stops the worker threads of an index's tiles. */
@@ -84,7 +84,7 @@ export async function buildTileResponse(
   const make = async () => {
     const { set, version } = chargers;
     const shown = await share.do(address, () => clusters.clustersFor(set, version, filters, tile));
-    const bytes = share.goOn(address, () => encodeStationTile(shown, set.columns, tile, filters.rig));
+    const bytes = share.resume(address, () => encodeStationTile(shown, set.columns, tile, filters.rig));
     return bytes.length === 0 ? bytes : compress(bytes, encoding, BROTLI_QUALITY);
   };
   const key = `${encoding} ${tile.z}/${tile.x}/${tile.y} ${toFilterKey(filters)} ${JSON.stringify(filters.rig)}`;

@@ -70,7 +70,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     expect(await readStation(database.sql, 5)).toBeNull();
   });
 
-  it('takes over new, changed and closed stations in the order of their revs', async () => {
+  it('applies new, changed, and closed stations in the order of their revs', async () => {
     await storeChargers(database.sql, [makeCharger(1), makeCharger(2), makeCharger(3)]);
     const index = await ChargerIndex.load(database.sql);
     const { version } = index;
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     });
   });
 
-  it('is rebuilt if more changed than it has room for', async () => {
+  it('is rebuilt if there are more changes than it has room for', async () => {
     await storeChargers(database.sql, [makeCharger(1)]);
     const index = await ChargerIndex.load(database.sql);
     const before = index.set;
@@ -122,8 +122,8 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
 
   it('finds a change whose notification was lost', async () => {
     const index = await ChargerIndex.load(database.sql);
-    const deaf = { sql: database.sql, listen: async () => async () => undefined };
-    await keep(index, deaf, log, { sweepMs: 50 });
+    const withoutNotifications = { sql: database.sql, listen: async () => async () => undefined };
+    await keep(index, withoutNotifications, log, { sweepMs: 50 });
     await storeChargers(database.sql, [makeCharger(5)]);
     await eventually(() => idsIn(index).join() === '5');
   });

@@ -17,12 +17,12 @@ import { searchText, type TextQuery } from './text-search.ts';
 export type NetworkCount = { readonly name: string; readonly count: number };
 
 async function readSet(sql: Sql, saved: BaseFileCache | null): Promise<{ set: ChargerSet; version: number }> {
-  // Read first: changes made while the stations load get a higher rev, so the next catch-up finds them.
+  // Read this first: changes made while the stations load get a higher rev, so the next catch-up finds them.
   const version = await readVersion(sql);
   await ensureStatistics(sql);
   const state = await readState(sql);
-  const kept = await saved?.read(state.text);
-  if (kept) return { set: new ChargerSet(kept), version };
+  const savedBase = await saved?.read(state.text);
+  if (savedBase) return { set: new ChargerSet(savedBase), version };
   const base = await buildBaseFromPages(state.openCount, streamOpenStations(sql));
   if (!isLarge(base.count)) await saved?.write(state.text, base);
   return { set: new ChargerSet(base), version };
@@ -120,11 +120,11 @@ export class ChargerIndex {
 
   async #readChanges(sql: Sql): Promise<void> {
     for (;;) {
-      const room = this.#set.roomLeft;
-      const changes = await readChanges(sql, this.#version, room + 1);
+      const roomLeft = this.#set.roomLeft;
+      const changes = await readChanges(sql, this.#version, roomLeft + 1);
       const last = changes.at(-1);
       if (last === undefined) return;
-      if (changes.length > room) await this.#reload(sql);
+      if (changes.length > roomLeft) await this.#reload(sql);
       else {
         this.#set.apply(changes.map(({ id, row }) => ({ id, charger: row && toCharger(row) })));
         this.#version = last.rev;

@@ -28,12 +28,12 @@ export class ChargerResults {
 
   /** The rows as JSON, without copying: bytes in a set are never overwritten. */
   get json(): SerializedJson<Charger[]> {
-    const pieces: Uint8Array[] = [OPEN];
+    const chunks: Uint8Array[] = [OPEN];
     for (let i = 0; i < this.#positions.length; i += 1) {
-      if (i > 0) pieces.push(COMMA);
-      pieces.push(this.#set.readRow(this.#positions[i] ?? 0));
+      if (i > 0) chunks.push(COMMA);
+      chunks.push(this.#set.readRow(this.#positions[i] ?? 0));
     }
-    pieces.push(CLOSE);
-    return new SerializedJson(pieces);
+    chunks.push(CLOSE);
+    return new SerializedJson(chunks);
   }
 }

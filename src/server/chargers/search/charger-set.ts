@@ -109,22 +109,22 @@ export class ChargerSet {
 
   /** Applies changes; there must be no more of them than roomLeft. */
   apply(changes: readonly ChargerChange[]): void {
-    const gone = new Set(this.#goneStored);
+    const removed = new Set(this.#goneStored);
     for (const { id, charger } of changes) {
       const stored = findPosition(this.base, id);
-      if (stored >= 0) gone.add(stored);
+      if (stored >= 0) removed.add(stored);
       if (charger === null) this.#removeAdded(id);
       else this.#putAdded(id, charger);
     }
-    this.#goneStored = Uint32Array.from(gone).sort();
+    this.#goneStored = Uint32Array.from(removed).sort();
     this.#addedWords = null;
   }
 
   #matchingAdded(filters: ChargerFilters): number[] {
     const test = buildColumnPredicate(this.columns, this.networks, filters);
     const found: number[] = [];
-    for (const [place, charger] of this.#added.entries()) {
-      const at = this.base.count + place;
+    for (const [index, charger] of this.#added.entries()) {
+      const at = this.base.count + index;
       if (!this.#goneAdded.has(at) && test(at) && matchesText(charger, filters.text)) found.push(at);
     }
     return found;

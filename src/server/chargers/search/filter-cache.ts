@@ -62,8 +62,8 @@ export class FilterCache {
   #begin(filters: ChargerFilters): CachedFilter {
     const { table, words } = this.#base;
     const fitsColumns = buildColumnPredicate(table.columns, table.shared.networks, filters);
-    const fits = textTest(table, words, filters.text);
-    const test = fits ? (at: number) => fitsColumns(at) && fits(at) : fitsColumns;
+    const matches = textTest(table, words, filters.text);
+    const test = matches ? (at: number) => fitsColumns(at) && matches(at) : fitsColumns;
     const counted = (at: number) => {
       known.tested += 1;
       return test(at);

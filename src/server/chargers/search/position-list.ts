@@ -1,6 +1,5 @@
 const INITIAL_CAPACITY = 1_024;
 
-/** A growing list of positions. */
 export class PositionList {
   #positions = new Uint32Array(INITIAL_CAPACITY);
   #length = 0;

@@ -91,7 +91,7 @@ describe('a region search', () => {
     expect(ids('power')).toEqual(['1', '3', '2']);
   });
 
-  it('puts a wide interval after a slightly lower but surer score, including for changed stations', () => {
+  it('puts a score with a wide interval after a slightly lower but more certain one, including for changed stations', () => {
     const lone = makeCharger(1, { trailerScore: 88, trailerLower: 52 });
     const surer = makeCharger(2, { trailerScore: 84, trailerLower: 74 });
     const set = createChargerSet([lone, makeCharger(2), makeCharger(3)]);

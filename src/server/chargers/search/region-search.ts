@@ -39,7 +39,7 @@ function createRanker(set: ChargerSet, sort: Sort): (at: number) => number {
 }
 
 /** Counts the matching chargers in some boxes, and collects their positions while there are few. */
-function countMatches(set: ChargerSet, stored: Selection, parts: readonly BoundingBox[], few: number) {
+function countMatches(set: ChargerSet, stored: Selection, parts: readonly BoundingBox[], fewLimit: number) {
   const hits: number[] = [];
   let total = 0;
   const take = (at: number) => hits.push(at);
@@ -47,12 +47,12 @@ function countMatches(set: ChargerSet, stored: Selection, parts: readonly Boundi
     one: (at: number) => {
       if (!stored.has(at)) return;
       total += 1;
-      if (total <= few) take(at);
+      if (total <= fewLimit) take(at);
     },
     stretch: (from: number, to: number) => {
       const count = stored.count(from, to);
       total += count;
-      if (count > 0 && total <= few) stored.visit(from, to, take);
+      if (count > 0 && total <= fewLimit) stored.visit(from, to, take);
     },
   };
   for (const part of parts) visitBox(set.base.points, part, visitor);
@@ -63,7 +63,7 @@ function countMatches(set: ChargerSet, stored: Selection, parts: readonly Boundi
  * Creates a function that offers positions to the top k, by distance from a point, or by score or power and then
  * distance.
  */
-function createOfferer(set: ChargerSet, sort: Sort, center: LatLng, best: TopK): (at: number) => void {
+function createCandidateCollector(set: ChargerSet, sort: Sort, center: LatLng, best: TopK): (at: number) => void {
   const { lats, lngs } = set.columns;
   const haversineTo = haversineFrom(center);
   const distanceOf = (at: number) => haversineTo(lats[at] ?? 0, lngs[at] ?? 0);
@@ -81,10 +81,10 @@ export function searchRegion(set: ChargerSet, { box, filters, sort, limit, near 
   const parts = splitAtAntimeridian(box);
   const center = near ?? getCenter(box);
   const best = new TopK(limit, (at) => set.idAt(at));
-  const offer = createOfferer(set, sort, center, best);
-  const few = limit * 2;
-  const { hits, total } = countMatches(set, stored, parts, few);
-  if (total <= few) hits.forEach(offer);
+  const offer = createCandidateCollector(set, sort, center, best);
+  const fewLimit = limit * 2;
+  const { hits, total } = countMatches(set, stored, parts, fewLimit);
+  if (total <= fewLimit) hits.forEach(offer);
   else if (sort === 'distance') for (const part of parts) collectNearest(set.base.points, stored, part, center, best);
   else for (const part of parts) visitBox(set.base.points, part, toBoxVisitor(stored, offer));
   const addedHits = added.filter((at) => containsPoint(box, set.pointAt(at)));

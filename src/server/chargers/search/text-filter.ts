@@ -2,16 +2,16 @@ import { matchesText } from '#domain/chargers/filters.ts';
 import { visitCandidates } from '#domain/text/candidates.ts';
 import { matchFirstWord, queryWords } from '#domain/text/query-word.ts';
 import type { WordIndex } from '#domain/text/word-index.ts';
-import { type Holding, holds, toAsciiNeedle } from './ascii-search.ts';
+import { type Holding, includesNeedle, toAsciiNeedle } from './ascii-search.ts';
 import { type ChargerTable, locateOwnTexts, readSearchTexts } from './charger-table.ts';
 
 const NO_FIELDS = { name: '', address: '', city: '', network: '' };
 
 function matchOwnTexts(table: ChargerTable, at: number, needle: Uint8Array | null): Holding {
   const [nameStart, nameEnd, addressStart, addressEnd] = locateOwnTexts(table, at);
-  const inName = holds(table.rows, nameStart, nameEnd, needle);
+  const inName = includesNeedle(table.rows, nameStart, nameEnd, needle);
   if (inName === 'yes') return inName;
-  const inAddress = holds(table.rows, addressStart, addressEnd, needle);
+  const inAddress = includesNeedle(table.rows, addressStart, addressEnd, needle);
   return inAddress === 'no' ? inName : inAddress;
 }
 

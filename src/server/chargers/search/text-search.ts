@@ -29,7 +29,7 @@ export type TextQuery = {
 
 type Near = NonNullable<TextQuery['near']>;
 type Match = { readonly quality: number; readonly tie: number };
-type Keep = (at: number, quality: number, tie: number) => void;
+type Keep = (at: number, quality: number, tieBreaker: number) => void;
 
 /** The word index of some chargers, their range of positions, and which of them are searched. */
 type SearchPart = {
@@ -57,9 +57,9 @@ function createWeigher(index: WordIndex): (word: QueryWord, tolerance: Tolerance
   const known = new Map<string, WeighedWord>();
   return (word, tolerance) => {
     const key = `${tolerance} ${word.unfinished} ${word.spellings.join(' ')}`;
-    const kept = known.get(key) ?? weighWord(index, matchWord(index, word, tolerance));
-    known.set(key, kept);
-    return kept;
+    const cached = known.get(key) ?? weighWord(index, matchWord(index, word, tolerance));
+    known.set(key, cached);
+    return cached;
   };
 }
 
@@ -94,18 +94,18 @@ function findRarest(reading: readonly WeighedWord[]): WeighedWord | undefined {
 
 /** Reports each searched charger of a part that contains all words, once. */
 function take({ index, start, end, has, few }: SearchPart, reading: readonly WeighedWord[], keep: Keep): void {
-  const look = (document: number) => {
+  const keepIfMatching = (document: number) => {
     const quality = scoreQuality(index, reading, document);
     if (quality > 0) keep(start + document, quality, scoreTie(index, reading, document));
   };
   const rarest = findRarest(reading);
   if (!rarest) return;
   if (few && few.length < rarest.matcher.postings) {
-    for (const at of few) if (at >= start && at < end) look(at - start);
+    for (const at of few) if (at >= start && at < end) keepIfMatching(at - start);
     return;
   }
   visitCandidates(index, rarest.matcher, (document) => {
-    if (has(start + document)) look(document);
+    if (has(start + document)) keepIfMatching(document);
     return true;
   });
 }
@@ -144,8 +144,8 @@ function* readings(index: WordIndex, words: readonly QueryWord[]): Generator<Wei
 function collectBestMatches(part: SearchPart, ways: readonly WeighedWord[][], keep: Keep): void {
   const found = new Map<number, Match>();
   for (const reading of ways)
-    take(part, reading, (at, quality, tie) => {
-      if (quality > (found.get(at)?.quality ?? 0)) found.set(at, { quality, tie });
+    take(part, reading, (at, quality, tieBreaker) => {
+      if (quality > (found.get(at)?.quality ?? 0)) found.set(at, { quality, tie: tieBreaker });
     });
   for (const [at, { quality, tie }] of found) keep(at, quality, tie);
 }
@@ -153,14 +153,14 @@ function collectBestMatches(part: SearchPart, ways: readonly WeighedWord[][], ke
 /** Collects the matches of the first readings that find anything in any part; returns how many there are. */
 function collectMatches(parts: readonly SearchPart[], words: readonly QueryWord[], keep: Keep): number {
   let total = 0;
-  const count: Keep = (at, quality, tie) => {
+  const count: Keep = (at, quality, tieBreaker) => {
     total += 1;
-    keep(at, quality, tie);
+    keep(at, quality, tieBreaker);
   };
   const filled = parts.filter(({ index }) => index.documentCount > 0);
-  const asked = filled.map((part) => ({ part, ways: readings(part.index, words) }));
+  const searched = filled.map((part) => ({ part, ways: readings(part.index, words) }));
   for (;;) {
-    const steps = asked.map(({ part, ways }) => ({ part, step: ways.next() }));
+    const steps = searched.map(({ part, ways }) => ({ part, step: ways.next() }));
     for (const { part, step } of steps) {
       const [only, ...more] = step.done ? [] : step.value;
       if (only && more.length === 0) take(part, only, count);
@@ -210,7 +210,7 @@ export function searchText(set: ChargerSet, { query, near, filters, limit }: Tex
   const distances = near ? distancesWithin(set, matching, near) : null;
   const words = distinctWords(queryWords(query));
   const best = new TopK(limit, (at) => set.idAt(at));
-  const keep: Keep = (at, quality, tie) => best.offer(-quality, distances?.get(at) ?? tie, at);
+  const keep: Keep = (at, quality, tieBreaker) => best.offer(-quality, distances?.get(at) ?? tieBreaker, at);
   let total = 0;
   if (words.length > 0) total = collectMatches(toSearchParts(set, matching, distances), words, keep);
   else if (query.trim() === '' && distances) {

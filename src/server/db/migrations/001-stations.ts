@@ -50,8 +50,8 @@ function ownFirstRev(): number {
 }
 
 /**
- * Every change of a station takes the next rev. Writers take one lock first, so that revs commit in order: a reader
- * that has seen rev n has seen every rev below n.
+ * Every change of a station takes the next rev. Writers take a single lock first, so that revs commit in order: a
+ * reader that has seen rev n has seen every lower rev.
  */
 async function createRevisions(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence station_rev start with ${sql.lit(ownFirstRev())}`.execute(db);

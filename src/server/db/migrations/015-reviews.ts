@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Trailer scores are separate from stations: they change daily, and every new station rev is fetched by all open maps.
- * Lock this row before changing anything that the score derives from.
+ * Trailer scores are separate from stations, because they change daily, and all open maps fetch every new station rev.
+ * Lock this row before changing anything that the score is derived from.
  */
 async function createSiteScores(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -61,7 +61,7 @@ async function createReviews(db: Kysely<unknown>): Promise<void> {
 }
 
 /** An account's deletion removes the rig name from its reviews and erases those already marked as deleted. */
-async function createFarewell(db: Kysely<unknown>): Promise<void> {
+async function createDeletionTrigger(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function forget_rig_name() returns trigger language plpgsql as $$
     begin
@@ -127,7 +127,7 @@ async function createFacts(db: Kysely<unknown>): Promise<void> {
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSiteScores(db);
   await createReviews(db);
-  await createFarewell(db);
+  await createDeletionTrigger(db);
   await createVotes(db);
   await createFacts(db);
 }

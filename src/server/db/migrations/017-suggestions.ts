@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Suggestions about stations wait for a moderator; identical ones become voices of one suggestion. */
+/** Suggestions about stations, which wait for a moderator. Identical ones are stored as voices for one suggestion. */
 async function createSuggestions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table suggestions (
@@ -32,8 +32,8 @@ async function createSuggestions(db: Kysely<unknown>): Promise<void> {
   await sql`create index suggestion_voices_uid on suggestion_voices (uid)`.execute(db);
 }
 
-/** Deletes a pending suggestion with its last voice, even when that goes with its account. */
-async function createFarewell(db: Kysely<unknown>): Promise<void> {
+/** Deletes a pending suggestion along with its last voice, even if an account deletion removes that voice. */
+async function createDeletionTrigger(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function forget_unvoiced_suggestion() returns trigger language plpgsql as $$
     begin
@@ -108,7 +108,7 @@ async function widenStations(db: Kysely<unknown>): Promise<void> {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSuggestions(db);
-  await createFarewell(db);
+  await createDeletionTrigger(db);
   await createOverrides(db);
   await createHistory(db);
   await widenStations(db);

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index review_photos_review on review_photos (review_id)`.execute(db);
   await sql`create index review_photos_uid on review_photos (uid)`.execute(db);
   await sql`alter table reviews add column has_photo boolean not null default false`.execute(db);
-  // However a photo row is deleted, its files become stray and its review's has_photo is updated.
+  // Regardless of how a photo row is deleted, registers its files as strays and updates its review's has_photo.
   await sql`
     create function forget_photo() returns trigger language plpgsql as $$
     begin

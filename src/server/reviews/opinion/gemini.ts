@@ -67,8 +67,8 @@ function readJson(text: string): unknown {
 function parseReading(text: string): ModelReading {
   const [candidate] = Answer.safeParse(readJson(text)).data?.candidates ?? [];
   if (candidate?.finishReason !== 'STOP') return { kind: 'none' };
-  const said = candidate.content?.parts.map((part) => part.text ?? '').join('') ?? '';
-  const answer = OpinionAnswer.safeParse(readJson(said));
+  const outputText = candidate.content?.parts.map((part) => part.text ?? '').join('') ?? '';
+  const answer = OpinionAnswer.safeParse(readJson(outputText));
   return answer.success ? { kind: 'said', isFriendly: toFriendliness(answer.data) } : { kind: 'none' };
 }
 
@@ -103,10 +103,11 @@ export async function readReviews(
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     });
     if (isRequestRefusal(answer.status)) return { kind: 'refused', status: answer.status };
-    if (!answer.ok) throw new ModelUnavailable(`The model answered ${answer.status}.`, retryAfter(answer.headers));
+    if (!answer.ok)
+      throw new ModelUnavailable(`The model returned status ${answer.status}.`, retryAfter(answer.headers));
     return parseReading((await readText(answer, ANSWER_MAX_BYTES)) ?? '');
   } catch (error) {
     if (error instanceof ModelUnavailable) throw error;
-    throw new ModelUnavailable(`The model could not be asked: ${error instanceof Error ? error.name : 'unknown'}.`);
+    throw new ModelUnavailable(`The model could not be reached: ${error instanceof Error ? error.name : 'unknown'}.`);
   }
 }

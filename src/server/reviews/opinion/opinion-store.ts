@@ -95,7 +95,7 @@ export async function saveOpinion(
   { seen, isFriendly, model, reviewCount }: Opinion,
   now: Date,
 ): Promise<void> {
-  const said = {
+  const values = {
     is_friendly: isFriendly,
     model,
     review_count: reviewCount,
@@ -105,8 +105,8 @@ export async function saveOpinion(
   };
   await sql
     .insertInto('model_opinions')
-    .values({ station_id: seen.stationId, ...said })
-    .onConflict((conflict) => conflict.column('station_id').doUpdateSet(said))
+    .values({ station_id: seen.stationId, ...values })
+    .onConflict((conflict) => conflict.column('station_id').doUpdateSet(values))
     .execute();
   await raw`update site_scores set unread_since = null
     where station_id = ${seen.stationId} and unread_since = ${seen.unreadSince}::timestamptz`.execute(sql);

@@ -122,10 +122,10 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
       { body: { candidates: 'none' } },
       candidate(`{"trailers":"can"}${' '.repeat(50_000)}`),
     ];
-    for (const [at, said] of odd.entries()) {
+    for (const [at, reply] of odd.entries()) {
       const newer = new Date(Date.now() + (at + 1) * 1_000);
       await database.sql.updateTable('reviews').set({ updated_at: newer }).where('station_id', '=', site).execute();
-      model.say(said);
+      model.say(reply);
       expect([await round(), await round(), model.asked.length]).toEqual([1, 0, 1]);
       expect((await card()).modelOpinion).toBeNull();
     }
@@ -138,12 +138,12 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     const away: [FakeReply, object][] = [
       [{ status: 429, headers: { 'retry-after': '90' }, body: { error: { code: 429 } } }, { afterMs: 90_000 }],
       [{ status: 503, body: {} }, { afterMs: null }],
-      [{ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, { message: 'The model answered 400.' }],
+      [{ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, { message: 'The model returned status 400.' }],
       [{ status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, { name: 'ModelUnavailable' }],
-      ['nothing', { message: 'The model could not be asked: TimeoutError.' }],
+      ['nothing', { message: 'The model could not be reached: TimeoutError.' }],
     ];
-    for (const [said, error] of away) {
-      model.say(said);
+    for (const [reply, error] of away) {
+      model.say(reply);
       await expect(round(200)).rejects.toMatchObject(error);
     }
     expect((await card()).modelOpinion).toMatchObject({ isFriendly: true, reviewCount: 3 });

@@ -17,30 +17,30 @@ type Round = {
 };
 
 /**
- * Has a model read the reviews of sites that changed; returns the number of sites. An invalid or individually refused
- * response is stored as no opinion and isn't retried until the reviews change. Throws ModelUnavailable; earlier results
- * stay.
+ * Has a model read the reviews of sites where they changed; returns the number of sites. An invalid or individually
+ * refused response is stored as no opinion and isn't retried until the reviews change. Throws ModelUnavailable; earlier
+ * results stay.
  */
 export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: Round): Promise<number> {
   await markReadSites(sql, gemini.model);
   let read = 0;
-  const refused: { seen: ReviewsSeen; reviewCount: number; status: number }[] = [];
+  const rejected: { seen: ReviewsSeen; reviewCount: number; status: number }[] = [];
   for (const seen of await listSitesToRead(sql, gemini.model, SITES_PER_ROUND)) {
     if (signal?.aborted) break;
     const texts = selectTexts(await listReviewTexts(sql, seen.stationId));
     const reading = await readReviews(gemini, texts, { signal, timeoutMs });
     if (reading.kind === 'refused') {
-      refused.push({ seen, reviewCount: texts.length, status: reading.status });
+      rejected.push({ seen, reviewCount: texts.length, status: reading.status });
       continue;
     }
     const isFriendly = reading.kind === 'said' ? reading.isFriendly : null;
     await saveOpinion(sql, { seen, isFriendly, model: gemini.model, reviewCount: texts.length }, clock());
     read += 1;
   }
-  const [first] = refused;
-  // An invalid key looks like refused content. If every request was refused, don't blame the sites.
-  if (first !== undefined && read === 0) throw new ModelUnavailable(`The model answered ${first.status}.`);
-  for (const { seen, reviewCount } of refused)
+  const [first] = rejected;
+  // An invalid key looks like refused content. If every request was refused, the sites aren't the cause.
+  if (first !== undefined && read === 0) throw new ModelUnavailable(`The model returned status ${first.status}.`);
+  for (const { seen, reviewCount } of rejected)
     await saveOpinion(sql, { seen, isFriendly: null, model: gemini.model, reviewCount }, clock());
-  return read + refused.length;
+  return read + rejected.length;
 }

@@ -16,7 +16,11 @@ export const GEMINI_ENVIRONMENT = {
     .regex(/^[\w.-]{1,100}$/, 'must be the name of a model, such as gemini-3.5-flash-lite')
     .default('gemini-3.5-flash-lite'),
   GEMINI_API_URL: webUrl()
-    .pipe(z.string().refine(keepsSecrets, 'must begin with https, or be on this machine: the key and reviews go there'))
+    .pipe(
+      z
+        .string()
+        .refine(keepsSecrets, 'must begin with https or be on this machine, because it receives the key and reviews'),
+    )
     .default(GOOGLE_API),
 };
 

@@ -49,7 +49,7 @@ async function run({ target, source, date, network = '' }: CommandArgs, { env, o
     const { matched, unmatched, doubled, changed } = await importPublishedSites(sql, asked, now);
     const rows = {
       'sites read': sites.length,
-      'entries passed over': unreadable,
+      'entries skipped': unreadable,
       'stations matched': matched,
       'sites without a station': unmatched,
       'sites of the same station': doubled,

@@ -51,7 +51,8 @@ export async function readPublishedSites({ name, open }: ImportInput): Promise<P
       else sites.push(site);
       if (sites.length > SITES_MAX) throw new ImportError('unreadable', `${name} has more than ${SITES_MAX} sites.`);
     }
-    if (elements.problem !== null) throw new ImportError('unreadable', `${name} is broken JSON (${elements.problem}).`);
+    if (elements.problem !== null)
+      throw new ImportError('unreadable', `${name} is not valid JSON (${elements.problem}).`);
   }
   if (!elements.isWhole) throw new ImportError('cut off', `${name} is cut off or not a list: its JSON does not end.`);
   if (format === null)

@@ -40,8 +40,8 @@ export async function createReviewer(app: AppUnderTest, { profile = {}, ageDays 
     uid,
     async send(review = {}, around = {}, id = randomUUID()) {
       const visitedOn = clock().toISOString().slice(0, 10);
-      const said = { chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: makeRig(45), ...review };
-      return { ...(await browser.ask('PUT', `/api/reviews/${id}`, { review: said, ...around })), id };
+      const draft = { chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: makeRig(45), ...review };
+      return { ...(await browser.ask('PUT', `/api/reviews/${id}`, { review: draft, ...around })), id };
     },
     list: async (chargerId = 1, query = '') =>
       (await browser.ask('GET', `/api/chargers/${chargerId}/reviews${query}`)).body as never,

@@ -126,7 +126,7 @@ describe('an elevation service that fails', () => {
     service.respondWith(answer);
     expect(await openTiles().heightsAlong([ROAD])).toBeNull();
     expect(await listStored()).toEqual([]);
-    expect(warnings.join()).toMatch(/an outside service failed/);
+    expect(warnings.join()).toMatch(/an external service failed/);
     expect(warnings.join()).not.toMatch(/10\/\d+/);
   });
 

@@ -41,10 +41,10 @@ export function createTileClient({ url, userAgent, stop, log }: TileClientOption
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Error(`The service answered ${response.status}`);
+      throw new Error(`The service returned status ${response.status}`);
     }
     const bytes = await readBytes(response, MAX_BYTES);
-    if (bytes === null) throw new Error('The answer is too long');
+    if (bytes === null) throw new Error('The response is too long');
     return { bytes, tile: await decodeTile(bytes) };
   }
 
@@ -52,7 +52,7 @@ export function createTileClient({ url, userAgent, stop, log }: TileClientOption
     guarded(() =>
       fetchTile(id).catch((error: unknown) => {
         const problem = describeFetchError(error);
-        if (!stop.aborted) log.warn({ service: new URL(url).host, problem }, 'an outside service failed');
+        if (!stop.aborted) log.warn({ service: new URL(url).host, problem }, 'an external service failed');
         throw new Error(problem);
       }),
     );

@@ -32,8 +32,8 @@ export async function checkDiskSpace(folder: string, extractBytes: number): Prom
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= needed) return;
   throw new BuildError(
-    `The disk of ${folder} has ${Math.floor((bavail * bsize) / MB)} MB left, and building these roads takes about ` +
-      `${Math.ceil(needed / MB)} MB. Make room, or choose another folder with TOWCHARGE_DATA_FOLDER.`,
+    `The disk of ${folder} has ${Math.floor((bavail * bsize) / MB)} MB left, but building these roads takes about ` +
+      `${Math.ceil(needed / MB)} MB. Free some space, or choose another folder with TOWCHARGE_DATA_FOLDER.`,
   );
 }
 

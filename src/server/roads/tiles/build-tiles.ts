@@ -25,7 +25,7 @@ const STEPS: readonly [words: string, share: number, step: string][] = [
   ['Parsing files for ways', 0, 'reading roads'],
   ['Parsing files for relations', 0.1, 'reading turn restrictions'],
   ['Parsing files for nodes', 0.15, 'reading points'],
-  ['Creating graph edges', 0.25, 'drawing the network'],
+  ['Creating graph edges', 0.25, 'building the network'],
   ['Building ', 0.3, 'building tiles'],
   ['Enhancing local graph', 0.45, 'enhancing tiles'],
   ['HierarchyBuilder', 0.65, 'building main roads'],
@@ -61,10 +61,10 @@ export async function buildTiles({ files, folder, onProgress, stop }: BuildOptio
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(stop === undefined ? {} : { signal: stop, killSignal: 'SIGKILL' }),
   });
-  const said: string[] = [];
+  const output: string[] = [];
   const keep = (line: string) => {
-    said.push(line);
-    if (said.length > LINES_KEPT) said.shift();
+    output.push(line);
+    if (output.length > LINES_KEPT) output.shift();
   };
   createInterface({ input: builder.stdout }).on('line', (line) => {
     const step = parseBuildStep(line);
@@ -79,7 +79,7 @@ export async function buildTiles({ files, folder, onProgress, stop }: BuildOptio
   stop?.throwIfAborted();
   if (code !== 0)
     throw new BuildError(
-      `The roads could not be built (${signal ?? `exit code ${code}`}): ${said.join(' ') || 'no reason was given'}`,
+      `The roads could not be built (${signal ?? `exit code ${code}`}): ${output.join(' ') || 'no reason was given'}`,
     );
-  if (!(await hasTiles(folder))) throw new BuildError('There are no roads in what was given.');
+  if (!(await hasTiles(folder))) throw new BuildError('The files contain no roads.');
 }

@@ -31,12 +31,12 @@ export type Extract = {
 export async function checkPbf(file: string): Promise<Extract> {
   const name = path.basename(file);
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'is not there' : `cannot be opened (${error.code})`;
+    const reason = error.code === 'ENOENT' ? 'does not exist' : `cannot be opened (${error.code})`;
     throw new BuildError(`The file ${file} ${reason}.`);
   });
   try {
     const { size, isFile } = await handle.stat().then((found) => ({ size: found.size, isFile: found.isFile() }));
-    if (!isFile) throw new BuildError(`${file} is not a file. Name the extract itself, ending in .osm.pbf.`);
+    if (!isFile) throw new BuildError(`${file} is not a file. Specify the extract itself, ending in .osm.pbf.`);
     const part = async (at: number, length: number) =>
       (await handle.read(new Uint8Array(length), 0, length, at)).buffer;
     const blobs: { at: number; bytes: number }[] = [];
@@ -46,14 +46,12 @@ export async function checkPbf(file: string): Promise<Extract> {
       const header = headerBytes > LONGEST_HEADER ? null : readHeader(await part(at + 4, headerBytes));
       const expected = at === 0 ? 'OSMHeader' : 'OSMData';
       if (at === 0 && header?.type !== expected)
-        throw new BuildError(
-          `${name} is not an OpenStreetMap extract in PBF. Other formats have to be converted first.`,
-        );
+        throw new BuildError(`${name} is not an OpenStreetMap extract in PBF format. Convert other formats first.`);
       if (header === null || header.bytes === 0)
-        throw new BuildError(`${name} is damaged after ${at} bytes. Download it again.`);
+        throw new BuildError(`${name} is damaged at byte ${at}. Download it again.`);
       if (at > 0) blobs.push({ at: at + 4 + headerBytes, bytes: header.bytes });
       at += 4 + headerBytes + header.bytes;
-      if (at > size) throw new BuildError(`${name} is cut off after ${size} bytes. Download it again.`);
+      if (at > size) throw new BuildError(`${name} is truncated after ${size} bytes. Download it again.`);
     }
     if (size === 0) throw new BuildError(`${name} is empty.`);
     return { file, bytes: size, blobs };

@@ -12,7 +12,7 @@ const READ_BYTES = 3601 * 3601 * 2;
 /** Copies elevation tiles to the engine's folder layout; returns their number. */
 export async function copyElevation(from: string, to: string): Promise<number> {
   const files = await readdir(from, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new BuildError(`The folder of elevation tiles ${from} cannot be read (${error.code}).`);
+    throw new BuildError(`The elevation tile folder ${from} cannot be read (${error.code}).`);
   });
   let count = 0;
   for (const file of files) {

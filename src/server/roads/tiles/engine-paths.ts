@@ -10,13 +10,12 @@ function packageFolder(): string {
     return path.dirname(fileURLToPath(import.meta.resolve('@valhallajs/valhallajs')));
   } catch {
     throw new StartError(
-      'The road engine is not installed here: it is made for Linux and for macOS on arm64. ' +
-        'Elsewhere name a Valhalla server with ROADS_URL.',
+      'The road engine is not installed: it is available for Linux, and for macOS on arm64. ' +
+        'On other systems, set ROADS_URL to a Valhalla server.',
     );
   }
 }
 
-/** Returns the path of the tile builder. */
 export function getTileBuilderPath(): string {
   return path.join(packageFolder(), process.platform, process.arch, 'valhalla_build_tiles');
 }

@@ -19,7 +19,7 @@ function toTags({ kind, ref, state }: RoadNetwork['ways'][number]): OsmWay['tags
 /** Writes the built-in interstate table as an OpenStreetMap file. */
 export function buildInterstatePbf(): Uint8Array {
   const resolved = resolveInterstates(INTERSTATES, createTownLookup());
-  if (!resolved.ok) throw new Error(`the road table names unknown places: ${resolved.unresolved.join('; ')}`);
+  if (!resolved.ok) throw new Error(`the road table contains unknown places: ${resolved.unresolved.join('; ')}`);
   const { points, ways } = joinInterstates(resolved.interstates);
   return writeOsmPbf({
     nodes: points.map(({ lat, lng }, i) => ({ id: i + 1, lat, lng })),

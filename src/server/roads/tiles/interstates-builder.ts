@@ -6,7 +6,7 @@ import { buildTiles } from './build-tiles.ts';
 import { readEngineVersion } from './engine-paths.ts';
 import { activateTileSet, createTileFolder, readTileSet, removeOldTiles, type TileSet } from './tile-set.ts';
 
-/** Increase it when the same table yields different roads. */
+/** Increase this when the same table yields different roads. */
 const NETWORK_REVISION = 1;
 
 /** Returns the version of the built-in roads, derived from the table, the network revision, and the engine version. */

@@ -63,8 +63,8 @@ function inOrder<T extends { readonly id: number }>(items: Iterable<T>): T[] {
 export async function mergeExtracts(files: readonly string[], bytes: number, into: string): Promise<void> {
   if (bytes > LARGEST_BYTES)
     throw new BuildError(
-      'These extracts are too large to be put together or sorted here. Do it with osmium (osmium merge or ' +
-        'osmium sort), and name the one file that comes out.',
+      'These extracts are too large to merge or sort here. Use osmium (osmium merge or ' +
+        'osmium sort), and specify the resulting file.',
     );
   const numbers = { node: new Numbers(20e9), way: new Numbers(3.5e9), relation: new Numbers(3.5e9) };
   const ways = new Map<number, OsmWay>();

@@ -11,7 +11,7 @@ async function readBack(bytes: Uint8Array): Promise<object[]> {
   return items;
 }
 
-describe('an extract that is written', () => {
+describe('a written extract', () => {
   it('round-trips through another reader', async () => {
     const nodes: OsmNode[] = [
       { id: 5, lat: 39.1234567, lng: -76.7654321 },

@@ -141,14 +141,14 @@ export function writeOsmPbf({ nodes, ways, relations = [] }: Content): Uint8Arra
   const parts = frame('OSMHeader', headerBlock());
   const add = (write: (strings: StringTable, group: PbfWriter) => void) =>
     parts.push(...frame('OSMData', block(write)));
-  for (const some of slices(nodes)) add((strings, group) => writeNodes(some, strings, group));
-  for (const some of slices(ways))
+  for (const slice of slices(nodes)) add((strings, group) => writeNodes(slice, strings, group));
+  for (const slice of slices(ways))
     add((strings, group) => {
-      for (const way of some) writeWay(way, strings, group);
+      for (const way of slice) writeWay(way, strings, group);
     });
-  for (const some of slices(relations))
+  for (const slice of slices(relations))
     add((strings, group) => {
-      for (const relation of some) writeRelation(relation, strings, group);
+      for (const relation of slice) writeRelation(relation, strings, group);
     });
   return Buffer.concat(parts);
 }

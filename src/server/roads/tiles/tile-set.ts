@@ -40,8 +40,8 @@ const WINDING = { interstates: 1.02, osm: 1 } as const;
 export const INTERSTATES_SENTENCE =
   "Interstates only: directions on local streets aren't available here. " +
   'Three out of four distances between cities are within 5%, ' +
-  'but where no interstate goes straight there, the route shown is longer than yours. ' +
-  'It does not know low bridges or weight limits.';
+  'but where no interstate is direct, the route shown is longer than the one you will drive. ' +
+  'It has no data on low bridges or weight limits.';
 
 const SENTENCES = {
   interstates: INTERSTATES_SENTENCE,

@@ -13,17 +13,18 @@ import type { ValhallaLocation } from './valhalla-location.ts';
 const SERVER_REACH_M = 35_000;
 
 /** Imported dynamically because the engine's native library doesn't exist for every platform. */
-async function openAsk(place: ValhallaLocation): Promise<ValhallaClient> {
-  if (place.kind === 'server') return createHttpClient(place.url, place);
+async function openAsk(location: ValhallaLocation): Promise<ValhallaClient> {
+  if (location.kind === 'server') return createHttpClient(location.url, location);
   const { createEmbeddedClient } = await import('./valhalla-embedded-client.ts');
-  return createEmbeddedClient(place.folder, place.elevationFolder);
+  return createEmbeddedClient(location.folder, location.elevationFolder);
 }
 
-function openHeightReader(place: ValhallaLocation): HeightReader {
-  if (place.kind === 'tiles' && place.elevationFolder !== null) return { source: 'tiles' };
-  if (place.elevationFile === null) return null;
+function openHeightReader(location: ValhallaLocation): HeightReader {
+  if (location.kind === 'tiles' && location.elevationFolder !== null) return { source: 'tiles' };
+  if (location.elevationFile === null) return null;
   try {
-    if (existsSync(place.elevationFile)) return { source: 'grid', heightAt: openElevationGrid(place.elevationFile) };
+    if (existsSync(location.elevationFile))
+      return { source: 'grid', heightAt: openElevationGrid(location.elevationFile) };
   } catch (error) {
     // The built-in heights are better than none.
     process.stderr.write(`${(error as Error).message}\n`);
@@ -31,10 +32,10 @@ function openHeightReader(place: ValhallaLocation): HeightReader {
   return { source: 'interstates', heightAt: createInterstateHeights(INTERSTATE_HEIGHTS) };
 }
 
-async function openRouter(place: ValhallaLocation): Promise<Router> {
-  const ask = await openAsk(place);
-  const { reachM, winding } = place.kind === 'tiles' ? place : { reachM: SERVER_REACH_M, winding: 1 };
-  return createRouter({ ask, reachM, winding, heights: openHeightReader(place) });
+async function openRouter(location: ValhallaLocation): Promise<Router> {
+  const ask = await openAsk(location);
+  const { reachM, winding } = location.kind === 'tiles' ? location : { reachM: SERVER_REACH_M, winding: 1 };
+  return createRouter({ ask, reachM, winding, heights: openHeightReader(location) });
 }
 
 let router: Promise<Router> | null = null;
@@ -44,7 +45,7 @@ async function getRouter(): Promise<Router> {
   return router;
 }
 
-/** Ends the process as a crash would, so that it is started again later. */
+/** Ends the process as a crash would, so that it is restarted later. */
 function crash(error: unknown): never {
   process.stderr.write(`${(error as Error).stack}\n`);
   process.exit(1);

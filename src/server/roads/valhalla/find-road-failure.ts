@@ -49,8 +49,8 @@ export async function findRoadFailure(
   places: readonly RouteWaypoint[],
   rig: RoutingProfile,
 ): Promise<RoadFailure> {
-  const place = await findPlaceWithoutRoad(queries, places, rig);
-  if (place !== null) return { kind: 'no-road', place };
+  const waypoint = await findPlaceWithoutRoad(queries, places, rig);
+  if (waypoint !== null) return { kind: 'no-road', place: waypoint };
   for (let from = 0; from + 1 < places.length; from++) {
     const pair = places.slice(from, from + 2);
     const isOnlyPair = places.length === 2;

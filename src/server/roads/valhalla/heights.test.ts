@@ -31,7 +31,7 @@ describe('heights along a leg', () => {
     expect(Array.from(heights.values, (value) => Math.round(value))).toEqual([0, 300, Number.NaN, Number.NaN]);
   });
 
-  it('come from elevation tiles if there are some', async () => {
+  it('come from elevation tiles if there are any', async () => {
     const ask: ValhallaClient = async (action) => (action === 'height' ? { height: [1, null, 3, 4.5] } : {});
     const { heights } = await withHeights(LEG, 300, { source: 'tiles' }, ask);
     expect(heights.source).toBe('tiles');

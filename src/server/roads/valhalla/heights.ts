@@ -17,14 +17,14 @@ type Samples = { readonly lats: Float64Array; readonly lngs: Float64Array };
 export function sampleAlong({ lats, lngs, atM, distanceM }: RouteLeg, spacingM: number): Samples {
   const count = Math.floor(distanceM / spacingM) + 1;
   const samples = { lats: new Float64Array(count), lngs: new Float64Array(count) };
-  let piece = 0;
+  let segmentIndex = 0;
   for (let i = 0; i < count; i++) {
     const wantedM = i * spacingM;
-    while (piece < atM.length - 2 && (atM[piece + 1] ?? 0) < wantedM) piece += 1;
-    const [startM, endM] = [atM[piece] ?? 0, atM[piece + 1] ?? 0];
+    while (segmentIndex < atM.length - 2 && (atM[segmentIndex + 1] ?? 0) < wantedM) segmentIndex += 1;
+    const [startM, endM] = [atM[segmentIndex] ?? 0, atM[segmentIndex + 1] ?? 0];
     const share = endM > startM ? Math.min(1, (wantedM - startM) / (endM - startM)) : 0;
     const between = (values: Float64Array) =>
-      (values[piece] ?? 0) + ((values[piece + 1] ?? 0) - (values[piece] ?? 0)) * share;
+      (values[segmentIndex] ?? 0) + ((values[segmentIndex + 1] ?? 0) - (values[segmentIndex] ?? 0)) * share;
     samples.lats[i] = between(lats);
     samples.lngs[i] = between(lngs);
   }

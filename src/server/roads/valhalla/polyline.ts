@@ -10,10 +10,10 @@ export function decodeLine(text: string): EncodedLine | null {
     let value = 0;
     let scale = 1;
     for (let isMore = true; isMore; scale *= 32) {
-      const piece = text.charCodeAt(at++) - 63;
-      if (!(piece >= 0 && piece < 64) || scale > 2 ** 30) return null;
-      value += (piece % 32) * scale;
-      isMore = piece >= 32;
+      const bits = text.charCodeAt(at++) - 63;
+      if (!(bits >= 0 && bits < 64) || scale > 2 ** 30) return null;
+      value += (bits % 32) * scale;
+      isMore = bits >= 32;
     }
     values.push(value % 2 === 1 ? -(value + 1) / 2 : value / 2);
   }
@@ -37,7 +37,6 @@ function encodeNumber(value: number): string {
   return text + String.fromCharCode(rest + 63);
 }
 
-/** Encodes a line. */
 export function encodeLine({ lats, lngs }: EncodedLine): string {
   let [beforeLat, beforeLng] = [0, 0];
   const parts: string[] = [];

@@ -93,8 +93,8 @@ function legOf(
   for (const [i, lengthM] of distance.entries()) {
     const seconds = duration[i] ?? 0;
     drivenS += seconds;
-    const usual = lengthM >= EXACT_M && seconds > 0 ? lengthM / seconds : (speed[i] ?? 0);
-    line.add(pointAt(first + i + 1), lengthM * winding, Math.min(topSpeedMps, Math.max(SLOWEST_MPS, usual)));
+    const averageMps = lengthM >= EXACT_M && seconds > 0 ? lengthM / seconds : (speed[i] ?? 0);
+    line.add(pointAt(first + i + 1), lengthM * winding, Math.min(topSpeedMps, Math.max(SLOWEST_MPS, averageMps)));
   }
   line.add(ends[1], after ?? 0, offRoadMps);
   // A leg between identical waypoints still needs one section.
@@ -110,10 +110,9 @@ export function readRoute(
 ): { legs: RouteLeg[]; offRoadM: number[] } {
   const line = route === undefined ? null : decodeLine(route.geometry);
   if (route === undefined || line === null || route.legs.length !== places.length - 1)
-    throw new ValhallaUnavailableError('its route is not one through the places');
-  const pieces = route.legs.reduce((sum, leg) => sum + leg.annotation.distance.length, 0);
-  if (line.lats.length !== pieces + 1)
-    throw new ValhallaUnavailableError('its line and the pieces along it do not fit');
+    throw new ValhallaUnavailableError('its route does not pass the waypoints');
+  const segmentCount = route.legs.reduce((sum, leg) => sum + leg.annotation.distance.length, 0);
+  if (line.lats.length !== segmentCount + 1) throw new ValhallaUnavailableError('its line does not match its segments');
   const offRoadM: number[] = [];
   let first = 0;
   const legs = route.legs.map((answered, i) => {

@@ -65,5 +65,5 @@ export function parseResponse<T>(schema: z.ZodType<T>, answer: unknown): T {
   const read = schema.safeParse(answer);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new ValhallaUnavailableError(`its answer is not that of Valhalla: ${issue?.path.join('.')} ${issue?.message}`);
+  throw new ValhallaUnavailableError(`its response is not from Valhalla: ${issue?.path.join('.')} ${issue?.message}`);
 }

@@ -43,8 +43,8 @@ export function createRouter({ ask, heights, reachM, winding }: RouterParts): Ro
       try {
         const { topSpeedMps } = rig;
         const { legs, offRoadM } = readRoute(await queries.route(places, rig), places, { topSpeedMps, winding });
-        const whole = await Promise.all(legs.map((leg) => withHeights(leg, heightsEveryM, heights, ask)));
-        return { ok: true, value: { legs: whole, offRoadM } };
+        const legsWithHeights = await Promise.all(legs.map((leg) => withHeights(leg, heightsEveryM, heights, ask)));
+        return { ok: true, value: { legs: legsWithHeights, offRoadM } };
       } catch (error) {
         if (!isNoRoute(error)) throw error;
         return { ok: false, failure: await findRoadFailure(queries, places, rig) };

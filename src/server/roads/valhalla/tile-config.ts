@@ -23,7 +23,7 @@ const MODES = [
   'transit',
 ];
 
-/** Limits of the requests; generous, because only this server asks. */
+/** Request limits; generous, because only this server sends requests. */
 const SERVICE_LIMITS = {
   ...Object.fromEntries(MODES.map((mode) => [mode, LIMIT])),
   pedestrian: { ...LIMIT, min_transit_walking_distance: 1, max_transit_walking_distance: 10_000 },
@@ -112,7 +112,7 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
       shortcuts: true,
       include_driving: true,
       include_driveways: true,
-      // Excluding these adds a pass over all tiles that takes longer than including them.
+      // Include these, because excluding them adds a pass over all tiles that takes longer.
       include_bicycle: true,
       include_pedestrian: true,
       include_construction: false,

@@ -28,7 +28,7 @@ async function goneWithin(pid: number, ms: number): Promise<boolean> {
   return false;
 }
 
-describe('the process of the road engine', () => {
+describe('the road engine process', () => {
   it('is not started before the first request', async () => {
     const engine = openTestTiles(roads.place);
     expect(engine.child.pid).toBeNull();

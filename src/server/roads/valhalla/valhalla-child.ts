@@ -93,7 +93,7 @@ export class ValhallaChild {
   #toUnavailable(error: Error): EngineUnavailableError {
     if (error instanceof EngineUnavailableError) return error;
     if (error instanceof ProcessEndedError) return new EngineExitedError(error.message);
-    this.#log.warn({ reason: error.message }, 'the road engine could not answer');
+    this.#log.warn({ reason: error.message }, 'the road engine could not respond');
     return new EngineUnavailableError(error.message);
   }
 
@@ -106,14 +106,14 @@ export class ValhallaChild {
     const pauseMs =
       this.#crashes.length < 2 ? 0 : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (this.#crashes.length - 2));
     if (lastAt !== undefined && now - lastAt < pauseMs)
-      throw new EngineUnavailableError('the road engine died again and again; it is started again soon');
+      throw new EngineUnavailableError('the road engine crashed repeatedly and will be restarted soon');
     const child = startChild<EngineCalls>(SCRIPT, 'the road engine', NODE_FLAGS);
     const ready = child.call('open', this.#location);
     ready.catch(() => undefined);
     child.ended.then(({ message }) => {
       if (this.#isClosed) return;
       this.#crashes.push(performance.now());
-      this.#log.error({ reason: message }, 'the road engine has ended and is started again when needed');
+      this.#log.error({ reason: message }, 'the road engine has ended and will be restarted when needed');
     });
     this.#run = { child, ready };
     return this.#run;

@@ -13,7 +13,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ValhallaUnavailableError('its answer is not JSON');
+    throw new ValhallaUnavailableError('its response is not JSON');
   }
 }
 
@@ -27,16 +27,16 @@ async function askOnce(url: string, query: object, timeoutMs: number): Promise<u
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await readText(response, LARGEST_BYTES);
-    if (text === null) throw new ValhallaUnavailableError('its answer is too long');
+    if (text === null) throw new ValhallaUnavailableError('its response is too long');
     const answer = parse(text);
     if (response.ok) return answer;
     const problem = Problem.safeParse(answer);
-    const refusal = problem.success ? toNoRouteError(problem.data.error_code, problem.data.error) : null;
-    throw refusal ?? new ValhallaUnavailableError(`it answers with status ${response.status}`);
+    const noRouteError = problem.success ? toNoRouteError(problem.data.error_code, problem.data.error) : null;
+    throw noRouteError ?? new ValhallaUnavailableError(`it returned status ${response.status}`);
   } catch (error) {
     if (error instanceof ValhallaUnavailableError || (error as Error).name === 'ValhallaNoRouteError') throw error;
     const { name, message, cause } = error as Error;
-    const reason = name === 'TimeoutError' ? 'it does not answer in time' : message;
+    const reason = name === 'TimeoutError' ? 'it did not respond in time' : message;
     throw new ValhallaUnavailableError(`${reason}${cause instanceof Error ? ` (${cause.message})` : ''}`);
   }
 }
@@ -45,7 +45,7 @@ async function askOnce(url: string, query: object, timeoutMs: number): Promise<u
 export function createHttpClient(url: string, { timeoutMs = TIMEOUT_MS } = {}): ValhallaClient {
   const guarded = createCircuitBreaker({
     now: () => performance.now(),
-    openError: () => new ValhallaUnavailableError('it failed five times in a row and is left alone for half a minute'),
+    openError: () => new ValhallaUnavailableError('it failed five times in a row and is paused for half a minute'),
     isFailure: (error) => error instanceof ValhallaUnavailableError,
   });
   const base = url.replace(/\/+$/, '');

@@ -13,7 +13,7 @@ export type ValhallaLocation = {
       readonly elevationFolder: string | null;
       /** How far from a waypoint its road may be, in meters. */
       readonly reachM: number;
-      /** How much longer roads really are than their simplified lines in these tiles, as a factor. */
+      /** Factor by which actual roads are longer than their simplified lines in these tiles. */
       readonly winding: number;
     }
   | { readonly kind: 'server'; readonly url: string; readonly timeoutMs?: number }

@@ -5,7 +5,7 @@ import { type ValhallaClient, ValhallaNoRouteError } from './valhalla-client.ts'
 
 const HEADING_TOLERANCE_DEGREES = 60;
 
-/** The questions to Valhalla, each with its parsed response. */
+/** The requests to Valhalla, each with its parsed response. */
 export function createQueries(ask: ValhallaClient, reachM: number) {
   const locationOf = ({ lat, lng, headingDegrees }: RouteWaypoint) => ({
     lat,

@@ -1,6 +1,5 @@
 import { type Names, REFUSED, type Row, SAVED_CHARGER, savedReview } from './seeded-ids.ts';
 
-/** The endpoints for administrators. */
 export const ADMIN_ENDPOINTS = {
   readAdminStatus: { another: 'whether they administer', request: () => ({}), answer: REFUSED },
   readAdminStats: { another: 'how many they are', request: () => ({}), answer: REFUSED },

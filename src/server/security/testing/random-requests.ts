@@ -111,7 +111,7 @@ function contentOf({ operation }: Described, isCostly: boolean): fc.Arbitrary<Co
   );
 }
 
-/** Generates requests from valid to nonsense; few valid ones for costly endpoints. */
+/** Generates requests that range from valid to nonsense, with few valid ones for expensive endpoints. */
 export function arbitraryRequestTo(described: Described, isCostly: boolean): fc.Arbitrary<RandomRequest> {
   return fc
     .record({

@@ -104,7 +104,7 @@ function numberOf({ type, exclusiveMinimum, maximum = 1e6, ...schema }: Schema):
   );
 }
 
-/** How often an optional field is omitted; with many of them only a few are given, as in real requests. */
+/** How often an optional field is omitted. Of many optional fields, only a few are set, as in real requests. */
 function absence(fields: number): number {
   return fields <= 8 ? 40 : 40 * fields;
 }

@@ -10,7 +10,7 @@ export type Names<Open extends boolean> = {
 /** The charger that every user saved. */
 export const SAVED_CHARGER = '1';
 
-/** The rig id that every user has, each their own. */
+/** The rig id that every user has, each for a rig of their own. */
 export const SAVED_RIG = '00000000-0000-4000-8000-000000000001';
 
 /** The id of a user's review of that charger. */
@@ -30,7 +30,7 @@ export const savedSuggestion = (uid: string) => `22222222${uid.slice(8)}`;
 export const createSavedTripId = (uid: string) => `44444444${uid.slice(8)}`;
 
 export type Row = {
-  /** What an attacker would gain here from another user. */
+  /** What an attacker would gain from another user at this endpoint. */
   readonly another: string;
   readonly request: (other: Other) => { params?: Record<string, string>; body?: object };
   /** The expected response to the attempt; by default the same as if no other user had been named. */
@@ -40,5 +40,5 @@ export type Row = {
 /** Fields that would make a careless endpoint act for another user. */
 export const asOtherUser = ({ uid, email }: Other) => ({ uid, userId: uid, id: uid, email });
 
-/** Only administrators get anything here. */
+/** Only administrators get a response here. */
 export const REFUSED = { status: 403, code: 'forbidden' } as const;

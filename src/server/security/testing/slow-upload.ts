@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 export type SlowUpload = {
   /** Resolves when the first bytes are sent. */
-  readonly begun: Promise<void>;
+  readonly started: Promise<void>;
   /** The response status, which may arrive before the body ends. */
   readonly status: Promise<number>;
   /** The head of the response. */
@@ -21,16 +21,16 @@ export function beginUpload(port: number, path: string, headers: Record<string, 
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`, () => resolve());
   });
   const head = new Promise<string>((resolve) => {
-    let said = '';
+    let response = '';
     socket.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('\r\n\r\n')) resolve(said);
+      response += text;
+      if (response.includes('\r\n\r\n')) resolve(response);
     });
   });
-  const status = head.then((said) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1]));
-  return { begun, status, head, leave: () => socket.destroy() };
+  const status = head.then((response) => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]));
+  return { started, status, head, leave: () => socket.destroy() };
 }

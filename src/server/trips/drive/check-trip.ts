@@ -40,7 +40,7 @@ async function readStationsToday(
   return new Map(
     [...known].map(([number, { charger, isClosed }]) => {
       const details = detailsById.get(String(number));
-      const standing = estimateHitching(standingRecordOf(charger, details), details?.knowledge ?? null);
+      const hitching = estimateHitching(standingRecordOf(charger, details), details?.knowledge ?? null);
       return [
         String(number),
         {
@@ -48,7 +48,7 @@ async function readStationsToday(
           isOpen: toTripStation(charger, vehicle) !== null,
           isOpenOvernight: nightAccess(charger, vehicle) !== null,
           powerKw: getFastPowerKw(charger),
-          hitchedChance: isTowing ? standing.hitchedChance : 1,
+          hitchedChance: isTowing ? hitching.hitchedChance : 1,
         },
       ];
     }),
@@ -75,15 +75,15 @@ async function findRemainingTrip(
   if (furthest === null && driven.leg === undefined && trip.request.departAt === null) return null;
   const clockMs = toPlanTimeMs(plan, furthest, now.getTime());
   const planMs = (driven.leg === undefined ? null : clampToLegMs(plan, driven.leg, clockMs)) ?? clockMs;
-  const place = locateOnPlan(plan, planMs);
-  const rest = place && buildRemainingRequest(trip, driven.plan, place.leg, place.here);
-  if (place === null || rest === null) return null;
+  const position = locateOnPlan(plan, planMs);
+  const remaining = position && buildRemainingRequest(trip, driven.plan, position.leg, position.here);
+  if (position === null || remaining === null) return null;
   const request = {
-    ...rest,
-    departAt: new Date(now.getTime() + place.departMs - planMs).toISOString(),
-    maxStops: countRemainingStops(trip, driven.plan, place.leg),
+    ...remaining,
+    departAt: new Date(now.getTime() + position.departMs - planMs).toISOString(),
+    maxStops: countRemainingStops(trip, driven.plan, position.leg),
   };
-  return { request, kept: place.rest };
+  return { request, kept: position.rest };
 }
 
 /** Throws if a trip doesn't have the plan or leg. A trip without plans accepts only plan 0 and leg 0. */
@@ -93,23 +93,29 @@ export function requireExistingLeg({ result: { plans } }: Pick<Trip, 'result'>, 
 }
 
 /** Compares a trip with current data: returns the changes on the rest of the plan, and a new plan if they matter. */
-export async function checkTrip(deps: Deps, asker: PlanClient, trip: Trip, driven: DrivenPlan): Promise<TripUpdate> {
+export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driven: DrivenPlan): Promise<TripUpdate> {
   requireExistingLeg(trip, driven);
   const { id, request, result } = trip;
   const checkedAt = deps.clock();
-  // Rounded, so that checks within a few minutes share a cached plan.
-  const soon = resolveDeparture({ departAt: null }, checkedAt);
-  const ahead = await findRemainingTrip(deps, asker.uid, trip, driven, soon);
+  // Rounded so that checks within a few minutes share a cached plan.
+  const departure = resolveDeparture({ departAt: null }, checkedAt);
+  const remainingTrip = await findRemainingTrip(deps, client.uid, trip, driven, departure);
   const fresh = TripResult.parse(
-    JSON.parse(await planTrip(deps, asker, ahead?.request ?? refreshDeparture(request, checkedAt))),
+    JSON.parse(await planTrip(deps, client, remainingTrip?.request ?? refreshDeparture(request, checkedAt))),
   );
-  const kept = ahead?.kept ?? result.plans[driven.plan];
+  const saved = remainingTrip?.kept ?? result.plans[driven.plan];
   const usableWh = buildTripRig(request.rig, UNCALIBRATED).physics.usableWh;
-  const all = kept ? findTripChanges(kept, await readStationsToday(deps, kept, request), fresh, usableWh) : [];
-  // The next night depends on the driving time today so far, which a plan of the rest doesn't know.
-  const hasNight = ahead?.kept.stops.some(({ kind }) => kind === 'overnight') === true;
+  const all = saved ? findTripChanges(saved, await readStationsToday(deps, saved, request), fresh, usableWh) : [];
+  // The next night depends on today's driving time so far, which a plan for the remaining trip doesn't know.
+  const hasNight = remainingTrip?.kept.stops.some(({ kind }) => kind === 'overnight') === true;
   const changes = hasNight ? all.filter(({ code }) => code !== 'better_station') : all;
-  // For a trip without a plan, only finding one matters.
-  const matters = kept ? areSignificant(changes) : fresh.plans.length > 0;
-  return { id, checkedAt: checkedAt.toISOString(), changes, matters, result: matters ? fresh : null };
+  // For a trip without a plan, the only relevant change is that there is one now.
+  const isSignificant = saved ? areSignificant(changes) : fresh.plans.length > 0;
+  return {
+    id,
+    checkedAt: checkedAt.toISOString(),
+    changes,
+    matters: isSignificant,
+    result: isSignificant ? fresh : null,
+  };
 }

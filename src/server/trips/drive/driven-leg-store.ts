@@ -29,10 +29,10 @@ export async function saveDrivenLeg(
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     const rigs = tx.selectFrom('rigs').select(['name', 'vehicle', 'trailer']).where('uid', '=', uid);
-    const kept = await rigs.where('id', '=', rigId).forUpdate().executeTakeFirst();
-    if (!kept) throw new AppError('rig_not_found');
-    if (!isSameRig(RigDraft.parse(kept), rig)) throw new AppError('rig_changed');
-    const said = {
+    const rigRow = await rigs.where('id', '=', rigId).forUpdate().executeTakeFirst();
+    if (!rigRow) throw new AppError('rig_not_found');
+    if (!isSameRig(RigDraft.parse(rigRow), rig)) throw new AppError('rig_changed');
+    const values = {
       rig_id: rigId,
       told_at: now,
       distance_m: row.distanceM,
@@ -43,8 +43,8 @@ export async function saveDrivenLeg(
     };
     await tx
       .insertInto('driven_legs')
-      .values({ uid, trip_id: key.tripId, plan: key.plan, leg: key.leg, ...said })
-      .onConflict((conflict) => conflict.columns(['uid', 'trip_id', 'plan', 'leg']).doUpdateSet(said))
+      .values({ uid, trip_id: key.tripId, plan: key.plan, leg: key.leg, ...values })
+      .onConflict((conflict) => conflict.columns(['uid', 'trip_id', 'plan', 'leg']).doUpdateSet(values))
       .execute();
   });
 }

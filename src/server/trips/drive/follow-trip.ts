@@ -27,8 +27,7 @@ type Follower = {
   readonly address: string;
   readonly trip: Trip;
   readonly driven: DrivenPlan;
-  readonly say: (word: string) => void;
-  /** Ends the stream. */
+  readonly send: (word: string) => void;
   readonly end: () => void;
 };
 
@@ -62,16 +61,16 @@ const TRANSIENT_ERRORS = new Set(['planner_busy', 'too_many_plans', 'roads_not_r
  */
 export function followTrip(deps: Deps, follower: Follower, times: FollowTimings): () => void {
   const { chargers, stationUpdateFeed, authChangeFeed, log } = deps;
-  const { subject, address, driven, say, end } = follower;
+  const { subject, address, driven, send, end } = follower;
   const { uid } = subject;
-  const begun = performance.now();
+  const startedAtMs = performance.now();
   let { trip } = follower;
   let known = stationsText(chargers, trip, driven);
   const over = new AbortController();
   let isChecking = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isWanted = true;
-  let rest: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   /** Reloads the trip if it was replanned; returns false if it was deleted. */
   async function reread(): Promise<boolean> {
@@ -92,25 +91,25 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
       await reread();
       isWanted = false;
       const update = await checkTrip(deps, { uid, address, signal: over.signal }, trip, driven);
-      if (!over.signal.aborted) say(JSON.stringify(update));
+      if (!over.signal.aborted) send(JSON.stringify(update));
     } catch (error) {
       if (over.signal.aborted) return;
       // The trip was replanned and no longer has this leg; the client gets the error when it reconnects.
       if (error instanceof AppError && error.code === 'leg_not_found') return end();
       shouldRetry = error instanceof AppError && TRANSIENT_ERRORS.has(error.code);
-      if (!shouldRetry) log.error({ err: error }, 'a trip that is driven could not be checked');
+      if (!shouldRetry) log.error({ err: error }, 'checking a trip in progress failed');
     }
     checkedAt = shouldRetry ? Number.NEGATIVE_INFINITY : performance.now();
     isChecking = false;
     checkInTurn();
   }
 
-  /** Runs a wanted check, at once or when the minimum interval has passed. */
+  /** Runs a requested check, either now or once the minimum interval has passed. */
   function checkInTurn(): void {
-    clearTimeout(rest);
+    clearTimeout(timer);
     if (over.signal.aborted || isChecking || !isWanted) return;
     const waitMs = checkedAt + times.restMs - performance.now();
-    if (waitMs > 0) rest = setTimeout(checkInTurn, waitMs).unref();
+    if (waitMs > 0) timer = setTimeout(checkInTurn, waitMs).unref();
     else void check();
   }
 
@@ -118,8 +117,8 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
     if (!(await canFollow(deps, subject)) && !over.signal.aborted) end();
   }
 
-  async function look(): Promise<void> {
-    if (performance.now() - begun > times.lifeMs || !(await canFollow(deps, subject)) || !(await reread())) {
+  async function checkTripAndReport(): Promise<void> {
+    if (performance.now() - startedAtMs > times.lifeMs || !(await canFollow(deps, subject)) || !(await reread())) {
       if (!over.signal.aborted) end();
       return;
     }
@@ -135,8 +134,8 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
     checkInTurn();
   });
   const orLog = (looking: Promise<void>) =>
-    looking.catch((error) => log.error({ err: error }, 'a trip that is driven could not be looked after'));
-  const looking = setInterval(() => void orLog(look()), times.lookMs).unref();
+    looking.catch((error) => log.error({ err: error }, 'watching a trip in progress failed'));
+  const looking = setInterval(() => void orLog(checkTripAndReport()), times.lookMs).unref();
   const unwatch = authChangeFeed.watch(uid, () => void orLog(endUnlessFollowed()));
   // The session may have ended since it was read.
   void orLog(endUnlessFollowed());
@@ -146,6 +145,6 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
     stopListening();
     unwatch();
     clearInterval(looking);
-    clearTimeout(rest);
+    clearTimeout(timer);
   };
 }

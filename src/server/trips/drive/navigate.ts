@@ -30,29 +30,29 @@ async function requireOpenCharger({ sql }: Deps, id: string) {
 export async function navigateToCharger(
   deps: Deps,
   caller: User,
-  asked: Asked,
+  driveRequest: Asked,
   { address, signal }: { readonly address: string; readonly signal: AbortSignal },
 ): Promise<MaybeSerialized<AnswerOf<Navigate>>> {
   const { sql, clock, tripPlanner } = deps;
   const { uid, license } = caller;
-  const { number, charger } = await requireOpenCharger(deps, asked.chargerId);
-  const rig = asked.rig ?? DEFAULT_RIG;
+  const { number, charger } = await requireOpenCharger(deps, driveRequest.chargerId);
+  const rig = driveRequest.rig ?? DEFAULT_RIG;
   if (!hasKnownVehicle(rig)) throw new AppError('rig_vehicle_unknown');
   const { lat, lng, name } = charger;
   const request = TripRequest.parse({
     rig,
-    start: { ...asked.from, label: 'Start' },
+    start: { ...driveRequest.from, label: 'Start' },
     end: { lat, lng, label: 'Charger' },
-    topSpeedMps: asked.topSpeedMps,
-    hasPropane: asked.hasPropane,
+    topSpeedMps: driveRequest.topSpeedMps,
+    hasPropane: driveRequest.hasPropane,
   });
   const now = clock();
   const limit = getMeterLimit(license, 'routes');
   const counted = await countNavigation(sql, caller, number, now);
   if (counted === 'too_many') throw new AppError('routes_limit_reached', checkRoutesLimit(license, limit ?? 0));
   try {
-    const calibration = await readCalibration(sql, uid, { rig, rigId: asked.rigId });
-    const { startPercent, headingDegrees } = asked;
+    const calibration = await readCalibration(sql, uid, { rig, rigId: driveRequest.rigId });
+    const { startPercent, headingDegrees } = driveRequest;
     const text = await tripPlanner.direct(
       { request, departAt: now, calibration },
       { uid, address, signal },

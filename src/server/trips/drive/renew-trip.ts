@@ -7,16 +7,16 @@ import type { PlanClient } from '../plan/trip-planner.ts';
 import { findTrip, renewTripRow } from '../trip-store.ts';
 
 /** Replans a trip for today, in place of its current plan. */
-export async function replanTrip(deps: Deps, asker: PlanClient, id: string): Promise<Trip> {
+export async function replanTrip(deps: Deps, client: PlanClient, id: string): Promise<Trip> {
   const { sql, clock } = deps;
-  const { uid } = asker;
+  const { uid } = client;
   const trip = await findTrip(sql, uid, id);
   if (!trip) throw new AppError('trip_not_found');
   const madeAt = clock();
   const request = refreshDeparture(trip.request, madeAt);
-  const resultText = await planTrip(deps, asker, request);
+  const resultText = await planTrip(deps, client, request);
   const result = TripResult.parse(JSON.parse(resultText));
-  // Keep the old plan: even an outdated one is worth more to the driver than none.
+  // Keep the old plan: for the driver, an outdated plan is better than none.
   if (result.plans.length === 0) throw new AppError('no_plan_today');
   const { name, shareKey } = await renewTripRow(sql, { id, uid, madeAt, request, resultText });
   return { id, name, shareKey, madeAt: madeAt.toISOString(), request, result };

@@ -48,14 +48,14 @@ async function toRigCalibration(
 ): Promise<RigCalibration> {
   const start = await readPooledCalibration(sql, uid, kind);
   const driven = toldAt === null ? [] : (await listDrivenLegs(sql, uid, rigId)).map(toDrivenLeg);
-  const own = calibrateFromLegs(driven);
+  const ownCalibration = calibrateFromLegs(driven);
   const { dragFactor, rollingFactor } = calibrateFromLegs(driven, start);
   return {
     rigId,
     name,
-    legs: own.legs,
-    drivenM: own.towedM,
-    confidencePercent: computeConfidencePercent(own),
+    legs: ownCalibration.legs,
+    drivenM: ownCalibration.towedM,
+    confidencePercent: computeConfidencePercent(ownCalibration),
     isPooled: start !== UNCALIBRATED,
     dragFactor,
     rollingFactor,

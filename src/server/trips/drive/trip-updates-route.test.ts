@@ -197,7 +197,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await expect.poll(tryOnce).toBe(200);
   });
 
-  it('gets no more updates at once when the session or the account ends, in any way and at any process', async () => {
+  it('immediately stops getting updates when the session or the account ends, in any way and at any process', async () => {
     const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers);
     const away = new Hono();
     const authChangeFeed = await openAuthChangeFeed(database.listen);

@@ -67,7 +67,7 @@ export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS)
     const address = clientIp(c, deps.config.trustedProxies);
     const over = new AbortController();
     const updates = createEventStream({
-      begin: (say) => followTrip(deps, { subject, address, trip, driven, say, end: () => over.abort() }, limits),
+      begin: (send) => followTrip(deps, { subject, address, trip, driven, send, end: () => over.abort() }, limits),
       ended: AbortSignal.any([deps.stationUpdateFeed.ended, over.signal]),
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(uid),

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
 
-type Asked = { asker: PlannerClient; key: number };
+type Asked = { client: PlannerClient; key: number };
 
-const asked = (uid: string, key: number, address = uid): Asked => ({ asker: { uid, address }, key });
+const asked = (uid: string, key: number, address = uid): Asked => ({ client: { uid, address }, key });
 
 function makeQueue() {
   const use = new PlannerUsage(() => 0);
@@ -13,7 +13,7 @@ function makeQueue() {
   const turns = (msOf: (uid: string) => number = () => 1): number[] => {
     const keys: number[] = [];
     for (let next = queue.take(); next !== null; next = queue.take()) {
-      use.charge(next.asker, msOf(next.asker.uid));
+      use.charge(next.client, msOf(next.client.uid));
       keys.push(next.key);
     }
     return keys;
@@ -51,9 +51,9 @@ describe('the queue of the planner thread', () => {
   it('forgets used time, half of it per minute', () => {
     let nowMs = 0;
     const use = new PlannerUsage(() => nowMs);
-    use.charge(asked('a', 1).asker, 800);
+    use.charge(asked('a', 1).client, 800);
     nowMs = 3 * 60_000;
-    expect(use.total(asked('a', 1).asker)).toBe(100);
+    expect(use.total(asked('a', 1).client)).toBe(100);
   });
 
   it('drops canceled plans', () => {

@@ -1,7 +1,7 @@
 import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 
 type QueuedRequest = {
-  readonly asker: PlannerClient;
+  readonly client: PlannerClient;
   /** For the same client, the lower key goes first. */
   readonly key: number;
 };
@@ -19,31 +19,31 @@ export class FairQueue<T extends QueuedRequest> {
     return this.#waiting.length;
   }
 
-  add(asked: T): void {
-    this.#waiting.push(asked);
+  add(request: T): void {
+    this.#waiting.push(request);
   }
 
   /** Removes a request; returns whether it was still queued. */
-  drop(asked: T): boolean {
-    const at = this.#waiting.indexOf(asked);
+  drop(request: T): boolean {
+    const at = this.#waiting.indexOf(request);
     if (at >= 0) this.#waiting.splice(at, 1);
     return at >= 0;
   }
 
-  some(isSuch: (asked: T) => boolean): boolean {
-    return this.#waiting.some(isSuch);
+  some(matches: (request: T) => boolean): boolean {
+    return this.#waiting.some(matches);
   }
 
   /** Returns the next request without removing it. */
-  next(isReady: (asked: T) => boolean = () => true): T | null {
+  next(isReady: (request: T) => boolean = () => true): T | null {
     let next: T | null = null;
-    for (const asked of this.#waiting)
-      if (isReady(asked) && (next === null || this.#isBefore(asked, next))) next = asked;
+    for (const request of this.#waiting)
+      if (isReady(request) && (next === null || this.#isBefore(request, next))) next = request;
     return next;
   }
 
   /** Removes and returns the next request. */
-  take(isReady?: (asked: T) => boolean): T | null {
+  take(isReady?: (request: T) => boolean): T | null {
     const next = this.next(isReady);
     if (next !== null) this.drop(next);
     return next;
@@ -55,7 +55,7 @@ export class FairQueue<T extends QueuedRequest> {
   }
 
   #isBefore(a: T, b: T): boolean {
-    const byUse = this.#use.compare(a.asker, b.asker);
+    const byUse = this.#use.compare(a.client, b.client);
     return byUse === 0 ? a.key < b.key : byUse < 0;
   }
 }

@@ -22,7 +22,7 @@ describe('the queues of planning drivers', () => {
     expect([await passed(third), await passed(fourth)]).toEqual([true, false]);
   });
 
-  it("can be left at once, even at the moment of one's turn", async () => {
+  it('can be left immediately, even when a turn is about to begin', async () => {
     const lines = new PlanLimiter();
     const [first] = await enterAll(lines, [at('a'), at('a')]);
     const [waiting, called] = [new AbortController(), new AbortController()];
@@ -81,7 +81,7 @@ describe('the queues of planning drivers', () => {
     expect(working?.evicted.aborted).toBe(true);
     lines.enter(at('another newcomer')).catch(() => undefined);
     await expect(asked[99]).rejects.toMatchObject(BUSY);
-    // The same account elsewhere, and another one at its address, used just as much.
+    // The same account at another address, and another account at its address, used just as much.
     for (const again of [at('driver 1'), at('driver 1', 'elsewhere'), at('another', 'driver 1')])
       await expect(lines.enter(again)).rejects.toMatchObject(BUSY);
     nowMs += 3_600_000;

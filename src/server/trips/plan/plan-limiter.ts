@@ -14,18 +14,18 @@ const MAX_PLANS_PER_USER = 30;
 const MAX_RUNNING = 12;
 /** Maximum number of queues, one per user and address. */
 const MAX_QUEUES = 240;
-/** By then there is usually room again. */
+/** By then, there is usually room again. */
 export const RETRY_SECONDS = 10;
 
 type ClientQueue = {
-  readonly asker: PlannerClient;
+  readonly client: PlannerClient;
   plans: number;
   /** Aborts when the queue is evicted. */
   readonly evicted: AbortController;
 };
 
 type Waiting = {
-  readonly asker: PlannerClient;
+  readonly client: PlannerClient;
   readonly key: number;
   readonly queue: ClientQueue;
   readonly begin: () => void;
@@ -57,34 +57,34 @@ export class PlanLimiter {
   }
 
   /** Waits for the client's turn. Throws if there is no room or the client is evicted. */
-  async enter(asker: PlannerClient, signal?: AbortSignal): Promise<PlanSlot> {
-    const queue = this.#getQueue(asker);
+  async enter(client: PlannerClient, signal?: AbortSignal): Promise<PlanSlot> {
+    const queue = this.#getQueue(client);
     queue.plans += 1;
-    this.#plans.add(asker.uid, 1);
-    const place = { leave: () => this.#leave(queue), evicted: queue.evicted.signal };
+    this.#plans.add(client.uid, 1);
+    const slot = { leave: () => this.#leave(queue), evicted: queue.evicted.signal };
     if (this.#canRun(queue)) this.#work(queue, 1);
     else await this.#wait(queue, signal);
-    return place;
+    return slot;
   }
 
-  #getQueue(asker: PlannerClient): ClientQueue {
+  #getQueue(client: PlannerClient): ClientQueue {
     // One account at two addresses has two queues; both count toward the account's limits.
-    const name = toQueueKey(asker);
+    const name = toQueueKey(client);
     const known = this.#queues.get(name);
-    if (this.#plans.of(asker.uid) >= MAX_PLANS_PER_USER)
+    if (this.#plans.of(client.uid) >= MAX_PLANS_PER_USER)
       throw new AppError('too_many_plans', { retryAfterSeconds: RETRY_SECONDS });
     if (known !== undefined) return known;
-    if (this.#queues.size >= MAX_QUEUES) this.#makeRoom(asker);
-    const queue: ClientQueue = { asker, plans: 0, evicted: new AbortController() };
+    if (this.#queues.size >= MAX_QUEUES) this.#makeRoom(client);
+    const queue: ClientQueue = { client: client, plans: 0, evicted: new AbortController() };
     this.#queues.set(name, queue);
     return queue;
   }
 
-  #work({ asker: { uid, address } }: ClientQueue, change: 1 | -1): void {
+  #work({ client: { uid, address } }: ClientQueue, change: 1 | -1): void {
     for (const name of [ALL, `account ${uid}`, `address ${address}`]) this.#running.add(name, change);
   }
 
-  #canRun({ asker: { uid, address } }: ClientQueue): boolean {
+  #canRun({ client: { uid, address } }: ClientQueue): boolean {
     return (
       this.#running.of(ALL) < MAX_RUNNING &&
       this.#running.of(`account ${uid}`) < MAX_RUNNING_PER_USER &&
@@ -96,22 +96,22 @@ export class PlanLimiter {
    * Evicts the queue with the most usage; on a tie, from the address with the most queues. Throws if that is the new
    * client.
    */
-  #makeRoom(asker: PlannerClient): void {
+  #makeRoom(client: PlannerClient): void {
     const queues = [...this.#queues.values()];
-    const askers = [...queues.map((queue) => queue.asker), asker];
-    const at = Map.groupBy(askers, ({ address }) => address);
+    const clients = [...queues.map((queue) => queue.client), client];
+    const at = Map.groupBy(clients, ({ address }) => address);
     const compare = (a: PlannerClient, b: PlannerClient) =>
       this.#use.compare(a, b) || (at.get(a.address)?.length ?? 0) - (at.get(b.address)?.length ?? 0);
-    const most = queues.reduce((worst, queue) => (compare(queue.asker, worst.asker) >= 0 ? queue : worst));
-    if (compare(asker, most.asker) >= 0) throw busy();
-    this.#queues.delete(toQueueKey(most.asker));
+    const most = queues.reduce((worst, queue) => (compare(queue.client, worst.client) >= 0 ? queue : worst));
+    if (compare(client, most.client) >= 0) throw busy();
+    this.#queues.delete(toQueueKey(most.client));
     most.evicted.abort();
     this.#beginNext();
   }
 
   async #wait(queue: ClientQueue, signal?: AbortSignal): Promise<void> {
     const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
-    const one: Waiting = { asker: queue.asker, key: this.#nextKey, queue, begin };
+    const one: Waiting = { client: queue.client, key: this.#nextKey, queue, begin };
     this.#nextKey += 1;
     const refuse = () => reject(busy());
     queue.evicted.signal.addEventListener('abort', refuse, { once: true });
@@ -120,7 +120,7 @@ export class PlanLimiter {
       await raceAbort(promise, signal);
     } catch (error) {
       if (this.#waiting.drop(one)) this.#leaveQueue(queue);
-      // The turn came just as the client gave up.
+      // The client gave up just as its turn came.
       else this.#leave(queue);
       throw error;
     } finally {
@@ -136,8 +136,8 @@ export class PlanLimiter {
 
   #leaveQueue(queue: ClientQueue): void {
     queue.plans -= 1;
-    this.#plans.add(queue.asker.uid, -1);
-    const name = toQueueKey(queue.asker);
+    this.#plans.add(queue.client.uid, -1);
+    const name = toQueueKey(queue.client);
     if (queue.plans === 0 && this.#queues.get(name) === queue) this.#queues.delete(name);
   }
 

@@ -153,7 +153,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     }
   });
 
-  it('stay at waypoints as long as requested, also overnight, and return if requested', async () => {
+  it('stay at waypoints as long as requested, even overnight, and return if requested', async () => {
     const visit = bestOf(await plan({ waypoints: [{ ...ELKO, stayMin: 90 }], isRoundTrip: true }));
     expectToAddUp(visit);
     expectToBeSafe(visit);
@@ -195,12 +195,12 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
   }, 60_000);
 
   it('suggest no change that relies on an unreachable station', async () => {
-    const told = async (startPercent: number) => (await plan({ startPercent })).failure?.relaxations.length;
-    expect(await told(33)).toBeGreaterThan(0);
+    const countRelaxations = async (startPercent: number) => (await plan({ startPercent })).failure?.relaxations.length;
+    expect(await countRelaxations(33)).toBeGreaterThan(0);
     try {
       // The rig can't safely get from Wells to Lake Point without charging.
       roads.cutOff(...chargersAlongI80().filter(({ city }) => city === 'West Wendover'));
-      expect(await told(32)).toBe(0);
+      expect(await countRelaxations(32)).toBe(0);
       // A limit on stops that no plan reaches isn't the reason.
       expect((await plan({ maxStops: 60 })).failure?.reason).toBe('risk');
     } finally {

@@ -40,7 +40,7 @@ export async function planTrip(
     chargers.version,
     roads.source()?.version ?? null,
   ]);
-  const plan = (until: AbortSignal) =>
-    tripPlanner.plan({ request, departAt, calibration }, { uid, address, signal: until });
+  const plan = (abort: AbortSignal) =>
+    tripPlanner.plan({ request, departAt, calibration }, { uid, address, signal: abort });
   return tripCache.get(question, now.getTime(), plan, signal);
 }

@@ -22,7 +22,7 @@ it('All trips of one address and one account share a thread, and others use the 
   expect([enter('ada').lane, enter('bea').lane, enter('cid').lane]).toEqual([1, 1, 1]);
 });
 
-it('An idle thread is used first, and of two busy ones the one whose drivers had less time', () => {
+it('An idle thread is used first, and of two busy ones the one whose drivers have used less time', () => {
   const { use, enter } = openLanes();
   const [ada, bea] = [enter('ada'), enter('bea')];
   expect([ada.lane, bea.lane]).toEqual([0, 1]);

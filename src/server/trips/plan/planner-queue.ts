@@ -12,7 +12,7 @@ import { RoadScheduler } from './road-scheduler.ts';
 /** How often a trip is restarted if its thread crashed because of another trip. */
 const ATTEMPTS = 3;
 
-/** A planning session: begins a plan in the thread, answers what it needs, and asks the road engine. */
+/** A planning session: starts a plan in the thread, answers its needs, and sends requests to the road engine. */
 export type PlannerSession = {
   readonly run: (task: PlannerTask) => Promise<PlannerStep>;
   readonly answer: (answer: PlannerAnswer) => Promise<PlannerStep>;
@@ -20,8 +20,8 @@ export type PlannerSession = {
 };
 
 type PlannerDeps = { readonly roads: Pick<RoadEngine, 'route'>; readonly log: Pick<Log, 'error'> };
-type Work = (turn: PlannerSession) => Promise<string>;
-type RequestOrigin = { readonly asker: PlannerClient; readonly signal: AbortSignal };
+type Work = (session: PlannerSession) => Promise<string>;
+type RequestOrigin = { readonly client: PlannerClient; readonly signal: AbortSignal };
 
 /** The resources for one kind of work: limiter, threads, and road scheduler, shared fairly by usage. */
 export class PlannerQueue {
@@ -32,7 +32,7 @@ export class PlannerQueue {
   #nextKey = 1;
 
   constructor({ roads, log }: PlannerDeps, threads: number | readonly PlannerThread[] = 1) {
-    const onEnded = (error: Error) => log.error({ err: error }, 'the thread that plans trips has ended');
+    const onEnded = (error: Error) => log.error({ err: error }, 'the planner thread has ended');
     const begin = () => new PlannerThread({ use: this.#use, onEnded });
     this.#lanes = new PlannerLanes(
       typeof threads === 'number' ? Array.from({ length: threads }, begin) : threads,
@@ -43,13 +43,13 @@ export class PlannerQueue {
 
   /** Runs work when it is the client's turn; retries if another trip crashed the thread. */
   async run({ uid, address }: PlannerClient, signal: AbortSignal | undefined, work: Work): Promise<string> {
-    const asker = { uid, address };
-    const { leave, evicted } = await this.#limiter.enter(asker, signal);
-    const given = AbortSignal.any(signal === undefined ? [evicted] : [evicted, signal]);
-    // A client who gives up gets the error at once, but the slot stays taken until pending road requests finish: the
-    // engine can't be interrupted.
-    const result = this.#attempts({ asker, signal: given }, work).finally(leave);
-    return raceAbort(result, given).catch((error: unknown) => {
+    const client = { uid, address };
+    const { leave, evicted } = await this.#limiter.enter(client, signal);
+    const abortSignal = AbortSignal.any(signal === undefined ? [evicted] : [evicted, signal]);
+    // A client who gives up gets the error immediately, but keeps the slot until pending road requests finish, because
+    // the engine can't be interrupted.
+    const result = this.#attempts({ client, signal: abortSignal }, work).finally(leave);
+    return raceAbort(result, abortSignal).catch((error: unknown) => {
       throw evicted.aborted ? new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS }) : error;
     });
   }
@@ -66,7 +66,7 @@ export class PlannerQueue {
   async #attempt(by: RequestOrigin, work: Work): Promise<string | null> {
     const key = this.#nextKey;
     this.#nextKey += 1;
-    const { thread, leave } = this.#lanes.enter(by.asker);
+    const { thread, leave } = this.#lanes.enter(by.client);
     try {
       return await work({
         run: (task) => thread.ask({ key, kind: 'run', task }, by),

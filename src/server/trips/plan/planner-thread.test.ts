@@ -15,7 +15,7 @@ describe('the planner thread', () => {
   let thread = new PlannerThread();
   afterEach(() => thread.close());
 
-  it('is ended if a request takes too long, which is rejected, while others move to another one', async () => {
+  it('is ended if a request takes too long: that one is rejected, and others move to another thread', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     expect(await thread.ask(goOn(1))).toMatchObject(DONE);
     const asked = [13, 14, 15].map((key) => thread.ask(goOn(key)));

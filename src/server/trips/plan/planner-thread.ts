@@ -8,11 +8,10 @@ import type { PlannerCalls, PlannerRequest, PlannerStep } from './planner-work.t
 /** The thread of a trip has ended; the trip has to be restarted. */
 export class PlannerThreadLostError extends Error {}
 
-/** The client, and its abort signal. */
-export type RequestOptions = { readonly asker?: PlannerClient; readonly signal?: AbortSignal | undefined };
+export type RequestOptions = { readonly client?: PlannerClient; readonly signal?: AbortSignal | undefined };
 
 type QueuedRequest = {
-  readonly asker: PlannerClient;
+  readonly client: PlannerClient;
   readonly key: number;
   readonly request: PlannerRequest;
   readonly resolve: (step: PlannerStep) => void;
@@ -29,9 +28,9 @@ type Settings = {
 };
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
-const TITLE = 'The thread that plans trips';
+const TITLE = 'The planner thread';
 const RESPONSE_TIMEOUT_MS = 30_000;
-/** How soon a plan sends its next request if it isn't waiting for anything else. */
+/** How long a plan takes to send its next request if it isn't waiting for anything else. */
 const FOLLOW_UP_MS = 10;
 const ANONYMOUS_CLIENT: PlannerClient = { uid: '', address: '' };
 /** Additional time for a request that starts the thread. */
@@ -82,7 +81,7 @@ export class PlannerThread {
   }
 
   /** Begins or continues a plan. If its client gives up, the request leaves the queue or its response is ignored. */
-  ask(request: PlannerRequest, { asker = ANONYMOUS_CLIENT, signal }: RequestOptions = {}): Promise<PlannerStep> {
+  ask(request: PlannerRequest, { client = ANONYMOUS_CLIENT, signal }: RequestOptions = {}): Promise<PlannerStep> {
     if (this.#isClosed) return Promise.reject(new Error(`${TITLE} has ended`));
     if (signal?.aborted) return Promise.reject(new AppError('request_given_up'));
     const { promise, resolve, reject } = Promise.withResolvers<PlannerStep>();
@@ -91,23 +90,23 @@ export class PlannerThread {
       reject(new AppError('request_given_up'));
     };
     signal?.addEventListener('abort', giveUp);
-    const settled = () => signal?.removeEventListener('abort', giveUp);
+    const removeListener = () => signal?.removeEventListener('abort', giveUp);
     const one: QueuedRequest = {
-      asker,
+      client,
       key: request.key,
       request,
       resolve: (step) => {
-        settled();
+        removeListener();
         resolve(step);
       },
       reject: (error) => {
-        settled();
+        removeListener();
         reject(error);
       },
     };
     this.#queue.add(one);
-    // The pause waits for the client of the last response; a client with less usage ends it early.
-    if (this.#pause === null || !this.#use.hasUsedFarMore(asker, this.#pause.after)) this.#askNext();
+    // The pause is for the client of the last response; a client with less usage ends it early.
+    if (this.#pause === null || !this.#use.hasUsedFarMore(client, this.#pause.after)) this.#askNext();
     return promise;
   }
 
@@ -116,11 +115,11 @@ export class PlannerThread {
     if (this.isRunning) this.#thread?.notify('forget', key);
   }
 
-  /** Continues after a plan said what it needs. Pauses briefly if the next client in the queue has used far more. */
-  #goOnAfter({ asker }: QueuedRequest): void {
+  /** Continues after a plan has yielded a need. Pauses briefly if the next client in the queue has used far more. */
+  #goOnAfter({ client }: QueuedRequest): void {
     const next = this.#queue.next();
-    if (next !== null && this.#use.hasUsedFarMore(next.asker, asker))
-      this.#pause = { after: asker, timer: setTimeout(() => this.#askNext(), FOLLOW_UP_MS) };
+    if (next !== null && this.#use.hasUsedFarMore(next.client, client))
+      this.#pause = { after: client, timer: setTimeout(() => this.#askNext(), FOLLOW_UP_MS) };
     else this.#askNext();
   }
 
@@ -132,7 +131,10 @@ export class PlannerThread {
     if (one !== null) void this.#advance(one);
   }
 
-  /** Handles one request. One that crashes the thread fails; the next starts another, which knows no earlier trips. */
+  /**
+   * Handles one request. If it crashes the thread, it fails, and the next one starts a new thread without earlier
+   * trips.
+   */
   async #advance(one: QueuedRequest): Promise<void> {
     this.#isBusy = true;
     const startMs = this.isRunning ? 0 : START_MS;
@@ -144,13 +146,13 @@ export class PlannerThread {
     const sinceMs = performance.now();
     const outcome = await thread.call('advance', withMovedRows(one.request)).catch((error: Error) => error);
     clearTimeout(watchdog);
-    this.#use.charge(one.asker, performance.now() - sinceMs);
+    this.#use.charge(one.client, performance.now() - sinceMs);
     this.#isBusy = false;
     if (outcome instanceof Error) {
       if (thread.hasEnded() && !this.#isClosed) this.#onEnded(outcome);
       one.reject(outcome);
     } else if (outcome.kind === 'lost')
-      one.reject(new PlannerThreadLostError('The thread that held this trip has ended'));
+      one.reject(new PlannerThreadLostError('The planner thread of this trip has ended'));
     else one.resolve(outcome);
     if (!(outcome instanceof Error) && outcome.kind === 'needs') this.#goOnAfter(one);
     else this.#askNext();

@@ -14,7 +14,7 @@ export type PlannerTask = {
 
 type StationsAnswer = Extract<TripAnswer, { readonly kind: 'stations' }>;
 
-/** An answer as it travels to the thread: fast chargers are a JSON array of rows, because copying them takes long. */
+/** An answer as sent to the thread. Fast chargers are a JSON array of rows, because copying them as objects is slow. */
 export type PlannerAnswer =
   | Exclude<TripAnswer, StationsAnswer>
   | (Omit<StationsAnswer, 'chargers'> & { readonly rows: Uint8Array<ArrayBuffer> });
@@ -25,19 +25,19 @@ export type PlannerRequest = { readonly key: number } & (
   | { readonly kind: 'answer'; readonly answer: PlannerAnswer }
 );
 
-/** How a plan goes on: with something that it needs, or with its result as JSON. */
+/** The next step of a plan: something that it needs, or its result as JSON. */
 export type PlannerStep =
   | { readonly kind: 'needs'; readonly need: TripNeed }
   | { readonly kind: 'done'; readonly result: string };
 
-/** The plan was begun in a thread that has since ended. */
+/** The plan was started in a thread that has since ended. */
 type LostPlan = { readonly kind: 'lost' };
 
 /** The functions of a planner thread. */
 export type PlannerCalls = {
   /** Continues a plan until it needs something or is done. */
   readonly advance: (request: PlannerRequest) => PlannerStep | LostPlan;
-  /** Drops a plan that no one waits for. */
+  /** Drops a plan that no one is waiting for. */
   readonly forget: (key: number) => void;
 };
 
@@ -50,7 +50,7 @@ export function toTripAnswer(answer: PlannerAnswer): TripAnswer {
 const begin = ({ basis, roads, direct }: PlannerTask): PlanSteps<object> =>
   direct === null ? planTrip(basis, roads) : planDirectRoute(basis, roads, direct);
 
-/** Creates the functions of a planner thread: plans that continue when they get what they need. */
+/** Creates the functions of a planner thread, which holds plans until they get what they need. */
 export function createPlannerCalls(): PlannerCalls {
   const plans = new Map<number, PlanSteps<object>>();
   return {

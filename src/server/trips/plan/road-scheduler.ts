@@ -10,11 +10,11 @@ const MAX_CONCURRENT_PER_IP = 2;
 const MUCH_MS = 30_000;
 
 type Route = RoadEngine['route'];
-type Waiting = { readonly asker: PlannerClient; readonly key: number; readonly begin: () => void };
+type Waiting = { readonly client: PlannerClient; readonly key: number; readonly begin: () => void };
 
 /** The client, the trip, and an abort signal. */
 export type RoadRequest = {
-  readonly asker: PlannerClient;
+  readonly client: PlannerClient;
   readonly key: number;
   readonly signal: AbortSignal | undefined;
 };
@@ -33,35 +33,35 @@ export class RoadScheduler {
   }
 
   /** Finds a route. The request is dropped if its client gives up while it is queued. */
-  async route(turn: RoadRequest, ...question: Parameters<Route>): ReturnType<Route> {
-    const { address } = turn.asker;
-    if (this.#canRun(turn.asker)) this.#running.push(address);
-    else await this.#wait(turn);
+  async route(request: RoadRequest, ...question: Parameters<Route>): ReturnType<Route> {
+    const { address } = request.client;
+    if (this.#canRun(request.client)) this.#running.push(address);
+    else await this.#wait(request);
     const atOnce = this.#running.length;
     const sinceMs = performance.now();
     try {
       return await this.#route(...question);
     } finally {
-      this.#use.charge(turn.asker, (performance.now() - sinceMs) / atOnce);
+      this.#use.charge(request.client, (performance.now() - sinceMs) / atOnce);
       this.#running.splice(this.#running.indexOf(address), 1);
-      const next = this.#waiting.take((waiting) => this.#canRun(waiting.asker));
+      const next = this.#waiting.take((waiting) => this.#canRun(waiting.client));
       if (next !== null) {
-        this.#running.push(next.asker.address);
+        this.#running.push(next.client.address);
         next.begin();
       }
     }
   }
 
-  #canRun(asker: PlannerClient): boolean {
-    const fromAddress = this.#running.filter((one) => one === asker.address).length;
-    const waitsForToken = this.#waiting.some((waiting) => waiting.asker.address !== asker.address);
-    const most = waitsForToken && this.#use.total(asker) > MUCH_MS ? 1 : MAX_CONCURRENT_PER_IP;
+  #canRun(client: PlannerClient): boolean {
+    const fromAddress = this.#running.filter((one) => one === client.address).length;
+    const waitsForToken = this.#waiting.some((waiting) => waiting.client.address !== client.address);
+    const most = waitsForToken && this.#use.total(client) > MUCH_MS ? 1 : MAX_CONCURRENT_PER_IP;
     return this.#running.length < MAX_CONCURRENT && fromAddress < most;
   }
 
-  async #wait({ asker, key, signal }: RoadRequest): Promise<void> {
+  async #wait({ client, key, signal }: RoadRequest): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one: Waiting = { asker, key, begin: resolve };
+    const one: Waiting = { client, key, begin: resolve };
     const giveUp = () => {
       if (this.#waiting.drop(one)) reject(new AppError('request_given_up'));
     };

@@ -13,20 +13,18 @@ import { TripSupplies } from './trip-supplies.ts';
 
 type PlannerDeps = Pick<Deps, 'sql' | 'chargers' | 'roads' | 'weather' | 'log'>;
 
-/** The input of a plan. */
 export type PlanInput = {
   readonly request: TripRequest;
   readonly departAt: Date;
   readonly calibration: Calibration;
 };
 
-/** The client of a plan, with an abort signal. */
 export type PlanClient = PlannerClient & { readonly signal?: AbortSignal | undefined };
 
 /** The destination, the starting charge, and the initial heading. */
 type DirectRouteOptions = DirectRequest & { readonly headingDegrees: number | null };
 
-/** A client with endless requests blocks only one of them. */
+/** With two threads, a client that sends endless requests blocks only one of them. */
 const PLAN_THREADS = 2;
 
 /** Plans trips: gets roads, weather, and stations here, and computes plans in worker threads. */
@@ -43,19 +41,19 @@ export class TripPlanner {
   }
 
   /** Plans a trip and returns the result as JSON. Throws if the roads are unavailable or a place has none. */
-  plan(question: PlanInput, asker: PlanClient): Promise<string> {
-    const places = listViaPlaces(question.request);
-    return this.#plans.run(asker, asker.signal, (session) => this.#planOver(session, question, places, null));
+  plan(input: PlanInput, client: PlanClient): Promise<string> {
+    const places = listViaPlaces(input.request);
+    return this.#plans.run(client, client.signal, (session) => this.#planOver(session, input, places, null));
   }
 
   /** Returns the route to one station, as JSON. */
-  direct(question: PlanInput, asker: PlanClient, { headingDegrees, ...direct }: DirectRouteOptions): Promise<string> {
-    const { start, end } = question.request;
+  direct(input: PlanInput, client: PlanClient, { headingDegrees, ...direct }: DirectRouteOptions): Promise<string> {
+    const { start, end } = input.request;
     const places = [headingDegrees === null ? start : { ...start, headingDegrees }, end];
-    return this.#ways.run(asker, asker.signal, (session) => this.#planOver(session, question, places, direct));
+    return this.#ways.run(client, client.signal, (session) => this.#planOver(session, input, places, direct));
   }
 
-  /** Gets the road, and then whatever else the plan needs until it is done. */
+  /** Gets the road, then everything else the plan needs until it is done. */
   async #planOver(
     session: PlannerSession,
     { request, departAt, calibration }: PlanInput,

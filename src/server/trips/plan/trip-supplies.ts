@@ -82,7 +82,7 @@ export class TripSupplies {
   #fetchAhead(drives: readonly UnroutedDrive[]): void {
     for (const drive of drives) {
       const fetched = this.#fetchRoute(drive);
-      // A failure ends the plan when it needs the route.
+      // Ignore a failure for now: it ends the plan only if the plan needs this route.
       fetched.catch(() => undefined);
       this.#ahead.set(driveKey(drive.from, drive.to), fetched);
     }

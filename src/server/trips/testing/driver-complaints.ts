@@ -22,7 +22,7 @@ const QUICK_NETWORKS = new Set(['Tesla Supercharger', 'Electrify America', 'Rivi
 
 const LEAST_CHARGE_MIN = 5;
 const NOISE_MIN = 0.01;
-/** Extra minutes a driver accepts in order not to block stalls; the fastest plan ignores everything else. */
+/** Extra minutes a driver accepts in order not to block stalls; the fastest plan ignores all other preferences. */
 const QUICKER_MIN = 6;
 /** Extra minutes that the price of a full battery justifies for a driver who values an hour at 20 dollars. */
 const QUICKER_MOST_MIN = 40;
@@ -82,9 +82,9 @@ function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripS
 function complaintsOfDark({ stops }: TripPlan): string[] {
   return stops.slice(1).flatMap((stop) => {
     const hour = nightHour(stop);
-    const isSaid = stop.why.some(({ code }) => code === 'after_dark');
-    if ((hour >= 22 || hour < 3) && !isSaid) return [`${stop.name} is reached in the dark, and that is not said`];
-    return hour >= 9 && hour < 16 && isSaid ? [`${stop.name} is reached by day and called dark`] : [];
+    const isExplained = stop.why.some(({ code }) => code === 'after_dark');
+    if ((hour >= 22 || hour < 3) && !isExplained) return [`${stop.name} is reached in the dark, and that is not said`];
+    return hour >= 9 && hour < 16 && isExplained ? [`${stop.name} is reached by day and called dark`] : [];
   });
 }
 
@@ -151,8 +151,8 @@ function complaintsOfDays({ request: { nights }, plan }: PlanOnRecord): string[]
 function complaintsOfChoice({ request, plan }: PlanOnRecord): string[] {
   const { unhitch, preferredNetworks, avoidedNetworks, amenities } = request;
   const wishes = preferredNetworks.length + avoidedNetworks.length + amenities.length;
-  const isWished = plan.why?.reasons.some(({ code }) => code === 'wishes') === true;
-  return isWished && wishes === 0 && unhitch !== 'avoid' ? ['is closer to what no one asked for'] : [];
+  const isChosenByWishes = plan.why?.reasons.some(({ code }) => code === 'wishes') === true;
+  return isChosenByWishes && wishes === 0 && unhitch !== 'avoid' ? ['is closer to what no one asked for'] : [];
 }
 
 /** Lists a driver's complaints about a plan, based on the recorded stations. */
@@ -171,7 +171,7 @@ export function listComplaints(asked: PlanOnRecord): string[] {
   ];
 }
 
-/** Maximum charge left after a drive that is reported as too far: the reserve plus the safety margin. */
+/** Maximum charge left after a drive that is reported as too long: the reserve plus the safety margin. */
 const MOST_LEFT_PERCENT = 35;
 /** 1.5 times the average of the heaviest rigs in the world trips, to allow for climbs. */
 const MOST_WH_PER_MILE = 1_600;

@@ -29,7 +29,7 @@ export async function setUpRoads(): Promise<RoadsUnderTest> {
   let asked = 0;
   let failure: RoadFailure | null = null;
   let lonely: readonly LatLng[] = [];
-  const isLonely = (place: LatLng) => lonely.some(({ lat, lng }) => lat === place.lat && lng === place.lng);
+  const isRemote = (place: LatLng) => lonely.some(({ lat, lng }) => lat === place.lat && lng === place.lng);
   return {
     ...roads,
     asked: () => asked,
@@ -41,7 +41,7 @@ export async function setUpRoads(): Promise<RoadsUnderTest> {
     },
     route: async (...question) => {
       asked += 1;
-      if (question[0].some(isLonely)) return { ok: false, failure: { kind: 'no-route', from: 0, limit: 'height' } };
+      if (question[0].some(isRemote)) return { ok: false, failure: { kind: 'no-route', from: 0, limit: 'height' } };
       return failure === null ? roads.route(...question) : { ok: false, failure };
     },
   };

@@ -22,7 +22,7 @@ const NIGHT = '2026-05-02T04:00:00Z';
 const WINTER_MORNING = '2026-12-20T15:00:00Z';
 const WINTER_EVENING = '2026-12-20T23:00:00Z';
 
-/** Limits driving to a number of hours a day, with ten-hour nights. */
+/** Limits driving to a number of hours per day, with ten-hour nights. */
 const days = (hours: number) => ({ nights: { afterDriveMin: hours * 60, stayMin: 600 } });
 
 export function trip(vehicle: string, trailerId: string, start: string, end: string, asked: Asked = {}): TripInput {
@@ -129,7 +129,7 @@ export type Missing = { readonly reason: string; readonly from: string; readonly
  * no lodgings.
  */
 export const MISSING: Readonly<Record<string, Missing>> = {
-  // "unsure": the next Supercharger may be for Teslas only, and no certain one is close enough.
+  // "unsure": the next Supercharger may be for Teslas only, and no charger that is certain to work is close enough.
   'ford-f150-lightning-extended-2022 and travel_trailer_20_24 from Houston to New Orleans': {
     reason: 'unsure',
     from: 'Baytown, TX - N Hwy 146 - Tesla Supercharger',

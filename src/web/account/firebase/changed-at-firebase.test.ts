@@ -46,7 +46,7 @@ async function settle(email: string) {
 }
 
 describe('A server with changes at Firebase', () => {
-  it('knows of two-step sign-in as soon as it is turned on, as admins need it', async () => {
+  it('knows about two-step sign-in as soon as it is turned on, since admins need it', async () => {
     const { identity, user } = await settle('ann@example.com');
     const verified = async () => app.deps.identity.verify((await identity.token()) ?? '');
     expect(await verified()).toMatchObject({ uid: user.uid, hasSecondFactor: false });

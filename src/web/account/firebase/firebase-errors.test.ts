@@ -7,7 +7,7 @@ function codeOf(code: string): string {
   return toAppError(new FirebaseError(code, 'Firebase: something'), 'sign_in_failed').code;
 }
 
-describe('a problem at Firebase', () => {
+describe('an error from Firebase', () => {
   it.each([
     'invalid-email',
     'wrong-password',
@@ -26,7 +26,7 @@ describe('a problem at Firebase', () => {
     'invalid-verification-code',
     'unverified-email',
     'invalid-multi-factor-session',
-  ])('is the one of the catalogue by the same name (%s)', (code) => {
+  ])('maps to the catalog error of the same name (%s)', (code) => {
     expect(codeOf(`auth/${code}`)).toBe(code.replaceAll('-', '_'));
   });
 
@@ -39,18 +39,18 @@ describe('a problem at Firebase', () => {
     ['code-expired', 'invalid_verification_code'],
     ['firebase-app-check-token-is-invalid.', 'app_verification_failed'],
     ['configuration-not-found', 'operation_not_allowed'],
-  ])('is the one of the catalogue that means the same (%s is %s)', (code, meaning) => {
+  ])('maps to the catalog error with the same meaning (%s is %s)', (code, meaning) => {
     expect(codeOf(`auth/${code}`)).toBe(meaning);
   });
 
   it.each(['auth/internal-error', 'auth/something-new', 'auth/constructor', 'storage/unknown', 'auth/', 'nonsense'])(
-    'is the failure of what was tried when the catalogue does not know it (%s)',
+    'maps to the failure of the attempted action if the catalog does not list it (%s)',
     (code) => {
       expect(codeOf(code)).toBe('sign_in_failed');
     },
   );
 
-  it('is the failure of the attempted action if it is not a Firebase error', () => {
+  it('maps to the failure of the attempted action if it is not a Firebase error', () => {
     for (const error of [new TypeError('no'), 'no', null, undefined, { code: 'auth/wrong-password' }])
       expect(toAppError(error, 'sign_out_failed').code).toBe('sign_out_failed');
   });

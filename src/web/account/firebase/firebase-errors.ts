@@ -33,8 +33,8 @@ export function getFirebaseCode(error: unknown): string | null {
 }
 
 function mapFirebaseCode(code: string): ErrorCode | null {
-  const own = code.replaceAll('-', '_');
-  if (Object.hasOwn(IDENTITY_ERRORS, own)) return own as keyof typeof IDENTITY_ERRORS;
+  const ownCode = code.replaceAll('-', '_');
+  if (Object.hasOwn(IDENTITY_ERRORS, ownCode)) return ownCode as keyof typeof IDENTITY_ERRORS;
   return ERROR_CODE_MAP.get(code) ?? null;
 }
 
@@ -42,9 +42,9 @@ function mapFirebaseCode(code: string): ErrorCode | null {
 export type CodeOverrides = Readonly<Partial<Record<ErrorCode, ErrorCode>>>;
 
 /** Converts a Firebase error to an AppError; `failure` is the fallback for unknown codes. */
-export function toAppError(error: unknown, failure: ErrorCode, instead: CodeOverrides = {}): AppError {
+export function toAppError(error: unknown, failure: ErrorCode, overrides: CodeOverrides = {}): AppError {
   if (error instanceof AppError) return error;
   const code = getFirebaseCode(error);
   const meaning = (code === null ? null : mapFirebaseCode(code)) ?? failure;
-  return new AppError(instead[meaning] ?? meaning, code ?? undefined);
+  return new AppError(overrides[meaning] ?? meaning, code ?? undefined);
 }

@@ -38,7 +38,7 @@ describe('a page that needs app verification', () => {
   const CAN_NOT: [string, () => Promise<FirebasePage>][] = [
     ['App Check gives no token', () => withAppCheck(() => Promise.reject(new Error('not today')))],
     [
-      'the work cannot be done',
+      'the work cannot be completed',
       () =>
         openFirebasePage(fakeFirebase.url, {
           createVerifier: () => createVerifier(() => Promise.reject(new Error('not today'))),
@@ -66,7 +66,7 @@ describe('a page that needs app verification', () => {
     vi.restoreAllMocks();
   });
 
-  it('signs in when it can', async () => {
+  it('signs in once the app is verified', async () => {
     const { identity } = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
     await identity.createAccount({ ...ANN, email: 'ann.verified@example.com' });
     expect(identity.uid()).not.toBeNull();

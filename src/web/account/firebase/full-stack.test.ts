@@ -56,7 +56,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
     return { identity, gateway, account };
   }
 
-  it('identifies them by their Firebase claims', async () => {
+  it('identifies users by their Firebase claims', async () => {
     const { identity, gateway, account } = await openPage();
     const reading = call(gateway, accountEndpoints.readProfile, {});
     await expect(reading).rejects.toMatchObject({ code: 'profile_not_found' });
@@ -72,7 +72,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
     expect((await call(gateway, accountEndpoints.readProfile, {})).data.uid).toBe(identity.uid());
   });
 
-  it('lists no sessions, and signs them out everywhere', async () => {
+  it('lists no sessions, and signs users out everywhere', async () => {
     const { gateway } = await openPage();
     await call(gateway, accountEndpoints.saveProfile, { body: PROFILE });
     const sessions = await call(gateway, accountEndpoints.listSessions, {});
@@ -82,7 +82,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
     await expect(reading).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('deletes them here and at Firebase, and takes their token no longer', async () => {
+  it('deletes users here and at Firebase, and no longer accepts their tokens', async () => {
     const { identity, gateway, account } = await openPage();
     await call(gateway, accountEndpoints.saveProfile, { body: PROFILE });
     await call(gateway, accountEndpoints.deleteAccount, {});

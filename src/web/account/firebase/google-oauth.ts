@@ -14,7 +14,7 @@ export type GoogleOAuth = {
   /** Signs in with a redirect; never resolves. */
   readonly withRedirect: (auth: Auth) => Promise<void>;
   /** Finishes a redirect sign-in; resolves with whether a user signed in. */
-  readonly comeBack: (auth: Auth) => Promise<boolean>;
+  readonly handleReturn: (auth: Auth) => Promise<boolean>;
 };
 
 function createGoogleProvider(): GoogleAuthProvider {
@@ -36,7 +36,7 @@ export const BROWSER_GOOGLE_OAUTH: GoogleOAuth = {
       throw error;
     }
   },
-  async comeBack(auth) {
+  async handleReturn(auth) {
     return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;
   },
 };

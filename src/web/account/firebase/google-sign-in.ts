@@ -41,7 +41,7 @@ export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
     async finish(code: string | undefined): Promise<boolean> {
       if (halfway === null) {
         if (code !== undefined && auth.currentUser === null) throw new AppError('invalid_multi_factor_session');
-        return firstStep(() => oauth.comeBack(auth));
+        return firstStep(() => oauth.handleReturn(auth));
       }
       try {
         await completeSecondFactor(auth, halfway, code);

@@ -84,14 +84,14 @@ describe('a sign-in with a second step', () => {
   });
 
   const atGoogle = (email: string) => async (auth: Auth) => {
-    const said = JSON.stringify({ sub: email, email, email_verified: true });
-    await signInWithCredential(auth, GoogleAuthProvider.credential(said));
+    const claims = JSON.stringify({ sub: email, email, email_verified: true });
+    await signInWithCredential(auth, GoogleAuthProvider.credential(claims));
   };
   const WAYS: [string, (email: string) => Partial<GoogleOAuth>, (identity: Identity) => Promise<unknown>][] = [
     ['a window', (email) => ({ withPopup: atGoogle(email) }), (identity) => identity.signInWithGoogle('popup')],
     [
       'the page that it comes back to',
-      (email) => ({ comeBack: (auth) => atGoogle(email)(auth).then(() => true) }),
+      (email) => ({ handleReturn: (auth) => atGoogle(email)(auth).then(() => true) }),
       (identity) => identity.finishGoogleSignIn(),
     ],
   ];
@@ -99,7 +99,7 @@ describe('a sign-in with a second step', () => {
   it.each(WAYS)('also asks for the code after Google in %s, and continues with it', async (_, door, begin) => {
     const { email, localId } = withFactor();
     const unused = () => Promise.reject(new Error('not this way'));
-    const google = { withPopup: unused, withRedirect: unused, comeBack: unused, ...door(email) };
+    const google = { withPopup: unused, withRedirect: unused, handleReturn: unused, ...door(email) };
     const { identity } = await openFirebasePage(fakeFirebase.url, { google });
     await expect(begin(identity)).rejects.toMatchObject({ code: 'second_factor_needed' });
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'second_factor_needed' });
@@ -114,7 +114,7 @@ describe('a sign-in with a second step', () => {
   it('must be restarted, with a message, if the code comes too late after Google', async () => {
     const { email, localId } = withFactor();
     const unused = () => Promise.reject(new Error('not this way'));
-    const google = { withPopup: atGoogle(email), withRedirect: unused, comeBack: () => Promise.resolve(false) };
+    const google = { withPopup: atGoogle(email), withRedirect: unused, handleReturn: () => Promise.resolve(false) };
     const { identity } = await openFirebasePage(fakeFirebase.url, { google });
     await expect(identity.signInWithGoogle('popup')).rejects.toMatchObject({ code: 'second_factor_needed' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * MINUTES_MS });

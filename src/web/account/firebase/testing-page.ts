@@ -6,7 +6,6 @@ import { createFirebaseIdentity, type FirebaseConfig, type FirebasePage } from '
 
 const OPTIONS = { apiKey: 'key', authDomain: 'demo.example', projectId: 'demo-towcharge', appId: '1:234:web:567' };
 
-/** A verifier that always has a token. */
 const ALWAYS_VERIFIED: AppVerifier = {
   token: async () => 'proven',
   cachedToken: () => 'proven',

@@ -5,8 +5,8 @@ afterEach(() => vi.useRealTimers());
 
 it.each([
   ['one call', SHORT_TIMEOUT_MS, 30_000],
-  ['several calls, or scripts that are loaded for one', LONG_TIMEOUT_MS, 60_000],
-])('The identity provider is given up as unavailable when it takes too long over %s', async (_, limit, limitMs) => {
+  ['several calls, or a call that loads scripts', LONG_TIMEOUT_MS, 60_000],
+])('The identity provider counts as unavailable if it takes too long for %s', async (_, limit, limitMs) => {
   vi.useFakeTimers();
   const end = vi.fn();
   withTimeout(limit, new Promise(() => {})).catch(end);

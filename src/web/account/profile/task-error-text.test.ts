@@ -11,14 +11,14 @@ describe('the error message of a profile task', () => {
     expect(taskErrorText(new AppError('wrong_password'), GENERAL)).toBe('Your current password is incorrect.');
   });
 
-  it('is when to retry, after too many tries', () => {
+  it('says when to retry, after too many attempts', () => {
     const error = new AppError('too_many_requests', { retryAfterSeconds: 240 });
     expect(taskErrorText(error, GENERAL)).toBe(
       'Too many attempts. Please wait before you try again. Try again in 4 minutes.',
     );
   });
 
-  it('is why the only super admin cannot leave, and any other reason of the server', () => {
+  it('says why the only super admin cannot leave, or gives any other reason from the server', () => {
     expect(taskErrorText(new AppError('last_super_admin'), GENERAL)).toBe(
       'This is the only super administrator. Promote someone else first.',
     );
@@ -34,7 +34,7 @@ describe('the error message of a profile task', () => {
     );
   });
 
-  it('is that there was no connection, if offline', () => {
+  it('says that there was no connection, if offline', () => {
     vi.stubGlobal('navigator', { onLine: false });
     for (const error of [
       new AppError('app_verification_failed'),

@@ -5,13 +5,13 @@ import { isOfflineError, NO_CONNECTION } from '#web/lib/requests/no-connection.t
 import { messageWithRetryTime } from '#web/lib/requests/retry-message.ts';
 
 /** Returns the error text for the user: the specific reason if there is one, otherwise the section's message. */
-export function taskErrorText(error: unknown, otherwise: string): string {
+export function taskErrorText(error: unknown, fallback: string): string {
   if (isOfflineError(error)) return NO_CONNECTION;
   if (error instanceof AppError && hasUserMessage(error)) return messageWithRetryTime(error);
-  return fieldErrors(error)[0]?.message ?? otherwise;
+  return fieldErrors(error)[0]?.message ?? fallback;
 }
 
 /** Returns the same as an error of a form, above its buttons. */
-export function taskErrors(error: unknown, otherwise: string): readonly FormError[] {
-  return [{ field: null, message: taskErrorText(error, otherwise) }];
+export function taskErrors(error: unknown, fallback: string): readonly FormError[] {
+  return [{ field: null, message: taskErrorText(error, fallback) }];
 }

@@ -78,7 +78,7 @@ function useStep() {
     step,
     showSignUp: () => setShown({ kind: 'sign-up' }),
     showSignIn: () => setShown({ kind: 'sign-in', isAgain: true }),
-    askForCode: (credentials: Credentials) => void code.ask(credentials),
+    askForCode: (credentials: Credentials) => void code.askForCode(credentials),
     leaveCode: code.goBack,
   };
 }

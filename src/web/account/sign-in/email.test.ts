@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isEmail, sanitizeEmail } from './email.ts';
 
 describe('an email address', () => {
-  it('has something before and a domain after its at sign', () => {
+  it('has text before its at sign and a domain after it', () => {
     const addresses = ['driver@example.com', 'a.b+trailer@mail.example.co.uk', "o'brien@example.com"];
     for (const text of addresses) expect(isEmail(text)).toBe(true);
   });
 
-  it('is nothing else', () => {
+  it('has no other form', () => {
     const others = [
       '',
       'driver',

@@ -13,13 +13,13 @@ describe('the message without a network', () => {
   const words = 'No connection. Please try again when you are back online.';
   const readers = [toSignInError, toLegacySignInError, toSignUpError, toResetError, toGoogleError];
 
-  it('is that there was no connection, whatever failed', () => {
+  it('says that there was no connection, whatever failed', () => {
     vi.stubGlobal('navigator', { onLine: false });
     for (const error of [noAnswer, unknown, new AppError('unexpected'), new AppError('app_verification_failed')])
       for (const toFormError of readers) expect(toFormError(error)).toEqual({ field: null, message: words });
   });
 
-  it('is still an earlier response of the server', () => {
+  it("is still the server's own message if it had responded", () => {
     vi.stubGlobal('navigator', { onLine: false });
     const refused = new AppError('app_verification_failed', undefined, 'r1');
     for (const toFormError of readers) expect(toFormError(refused).message).toBe(refused.message);
@@ -63,7 +63,7 @@ describe('the message of a failed sign-in', () => {
     );
   });
 
-  it('is that the service is unavailable, if it is', () => {
+  it('says that the service is unavailable, if it is', () => {
     expect(toSignInError(new AppError('unavailable')).message).toBe(UNAVAILABLE);
     for (const error of [unknown, noAnswer, new AppError('unavailable', undefined, 'r1')])
       expect(toLegacySignInError(error).message).toBe(UNAVAILABLE);

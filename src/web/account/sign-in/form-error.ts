@@ -27,13 +27,13 @@ export function isSecondFactorRequired(error: unknown): boolean {
 }
 
 /** Returns the server's field error, else the error's message, else the general text. */
-function buildFormError(error: unknown, general: string, sayNothing: readonly ErrorCode[]): FormError {
+function buildFormError(error: unknown, general: string, silentCodes: readonly ErrorCode[]): FormError {
   if (isOfflineError(error)) return { field: null, message: NO_CONNECTION };
-  if (!(error instanceof AppError) || error.code === 'unexpected' || sayNothing.includes(error.code))
+  if (!(error instanceof AppError) || error.code === 'unexpected' || silentCodes.includes(error.code))
     return { field: null, message: general };
   if (error.code === 'unavailable') return { field: null, message: SERVICE_UNAVAILABLE };
-  const [wrong] = fieldErrors(error);
-  return wrong ?? { field: FIELD_OF[error.code] ?? null, message: messageWithRetryTime(error) };
+  const [firstError] = fieldErrors(error);
+  return firstError ?? { field: FIELD_OF[error.code] ?? null, message: messageWithRetryTime(error) };
 }
 
 export const toSignInError: ToFormError = (error) => buildFormError(error, SIGN_IN_PROBLEM, ['sign_in_failed']);

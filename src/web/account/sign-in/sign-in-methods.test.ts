@@ -15,8 +15,8 @@ afterEach(() => {
   environmentManager.setIsServer(() => true);
 });
 
-describe('the ways to sign in', () => {
-  it('are requested again after no response, without reloading the page, and then no more', async () => {
+describe('the sign-in methods', () => {
+  it('are requested again if there was no response, without reloading the page, and only until there is one', async () => {
     const asked = vi.fn(async () => fakeIdentity(null).identity);
     asked.mockRejectedValueOnce(new AppError('auth_start_failed'));
     const ways = new QueryObserver(new QueryClient(), signInMethodsQuery({ identity: asked }));

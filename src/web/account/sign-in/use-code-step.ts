@@ -12,16 +12,16 @@ const CodeStepState = z.object({ isCodeStep: z.literal(true) });
 export function useCodeStep() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Credentials | null>(null);
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
   const isHere = CodeStepState.safeParse(state).success;
   return {
     /** Credentials that wait for a code; null at the first step. */
-    credentials: isHere ? asked : null,
-    wasAsked: asked !== null,
-    async ask(credentials: Credentials): Promise<void> {
+    credentials: isHere ? credentials : null,
+    wasAsked: credentials !== null,
+    async askForCode(credentials: Credentials): Promise<void> {
       const here = { pathname, search, hash };
       await navigate(here, { state: { ...state, isCodeStep: true }, replace: isHere });
-      setAsked(credentials);
+      setCredentials(credentials);
     },
     goBack: () => void navigate(-1),
   };

@@ -6,19 +6,18 @@ import { useSession, useSessionState } from '../session-context.ts';
 import { isSignedIn } from '../session-state.ts';
 import type { ToFormError } from './form-error.ts';
 
-/** A form that is only a button. */
+/** A form that consists only of a button. */
 export const NO_FIELDS = { schema: z.object({}), defaultValues: {} };
 
 type Options<Typed extends FieldValues, Read> = Omit<AppFormOptions<Typed, Read>, 'toErrors'> & {
   readonly toFormError: ToFormError;
 };
 
-/** A form of the sign-in pages. */
 export function useSignInForm<Typed extends FieldValues, Read>({ toFormError, ...options }: Options<Typed, Read>) {
   const session = useSession();
   const wasSignedIn = isSignedIn(useSessionState());
 
-  /** If a session exists by now, the page has already navigated away from the form. */
+  /** If the user has signed in meanwhile, the page has left the form, so shows the error as a toast. */
   function showing(toError: ToFormError): ToErrors {
     return (error) => {
       const found = toError(error);

@@ -48,13 +48,13 @@ type StepsProps = { uid: string; info: SubscriptionInfo; changes: SubscriptionCh
 function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
   const upgrade = useTask('Failed to upgrade');
   const { status, plan, renews } = info;
-  const goesOn = status === 'trial' && !renews;
+  const continues = status === 'trial' && !renews;
   const canResume = status === 'cancelled' && plan !== null;
   const isDue = status === 'past_due' && plan !== null;
-  const canBegin = info.tier === 'free' && !goesOn && !isDue;
+  const canBegin = info.tier === 'free' && !continues && !isDue;
   return (
     <>
-      {goesOn && <ContinueWithPremium task={upgrade} changes={changes} />}
+      {continues && <ContinueWithPremium task={upgrade} changes={changes} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
         {info.canStartTrial && <TrialButton uid={uid} />}
         {canBegin && (

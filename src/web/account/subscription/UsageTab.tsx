@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<MeteredItem, string>> = {
   exports: 'Data exports',
 };
 
-/** Names of the limits in the message that a limit is reached. */
+/** Names of the limits for use in the "limit reached" message. */
 const LIMITS: Readonly<Record<MeteredItem, string>> = {
   favorites: 'favorites',
   searchHistory: 'search history',

@@ -15,7 +15,7 @@ const info: SubscriptionInfo = {
 const end = /Dec 20, 2026/;
 
 describe('the text about a subscription', () => {
-  it('is when it ends, and what happens then', () => {
+  it('says when it ends, and what happens then', () => {
     expect(subscriptionStatusText(info)).toMatch(/^Paid until .* It renews then on the monthly plan\.$/);
     expect(subscriptionStatusText({ ...info, status: 'cancelled', renews: false })).toMatch(
       /is yours until .* won't be charged again/,
@@ -28,7 +28,7 @@ describe('the text about a subscription', () => {
       expect(subscriptionStatusText({ ...info, status })).toMatch(end);
   });
 
-  it('is that a payment is due, declined or not, or that premium has ended', () => {
+  it('says that a payment is due, declined or not, or that premium has ended', () => {
     const over = { ...info, expiresAt: null };
     expect(subscriptionStatusText({ ...over, status: 'past_due' })).toMatch(
       /^Your next payment is due.*If it fails.*change your payment method/,
@@ -36,7 +36,7 @@ describe('the text about a subscription', () => {
     expect(subscriptionStatusText({ ...over, status: 'expired', renews: false })).toMatch(/has ended/);
   });
 
-  it('is nothing without a subscription', () => {
+  it('is empty without a subscription', () => {
     expect(subscriptionStatusText({ ...info, status: 'none' })).toBeNull();
   });
 });

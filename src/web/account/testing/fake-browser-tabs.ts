@@ -121,7 +121,7 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     redirectTo: vi.fn(),
     closeWindow: vi.fn(),
   };
-  const told: GoogleReturnMessage[] = [];
+  const messages: GoogleReturnMessage[] = [];
   const wait = vi.fn((_ms: number): Promise<void> => Promise.resolve());
   const mute: TabChannel<StoredToken> = { post: () => {}, listen: () => () => {} };
   const identity = createEmbeddedIdentity({
@@ -132,7 +132,7 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     closeWindow: place.closeWindow,
     query: () => place.query,
     returns: {
-      post: (word) => void told.push(word),
+      post: (word) => void messages.push(word),
       listen(listener) {
         ears.add(listener);
         return () => ears.delete(listener);
@@ -161,7 +161,7 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     place,
     side,
     tabStorage,
-    told,
+    messages,
     wait,
     hear,
     windowId,

@@ -13,7 +13,7 @@ import { MapCanvas } from '../map-page/layout/MapCanvas.tsx';
 
 const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
 const PADDING_DEGREES = 0.01;
-/** Roughly the size on a phone; the map then fits the favorites exactly. */
+/** Roughly the size on a phone, for the initial camera; the map then fits the favorites exactly. */
 const ESTIMATED_SIZE = { width: 320, height: 320 };
 
 export function FavoritesMap(props: FavoritesMapProps) {
@@ -34,7 +34,7 @@ function boxOf(favorites: FavoritesMapProps['favorites']): BoundingBox {
 }
 
 function DrawnMap({ config, favorites, selectedId, onSelect }: FavoritesMapProps & { config: MapConfig }) {
-  // New config data must not rebuild the map, so the first one is pinned.
+  // Keep the first config, because new config data must not rebuild the map.
   const [mapConfig] = useState(config);
   const [stations] = useState(createStaticStations);
   const [problem, setProblem] = useState<MapProblem | null>(null);

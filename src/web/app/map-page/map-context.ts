@@ -3,9 +3,9 @@ import type { MapPageState } from './use-map-page-state.ts';
 
 export const MapContext = createContext<MapPageState | null>(null);
 
-/** What the parts of the map page share. */
+/** Returns the state that the parts of the map page share. */
 export function useMapPage(): MapPageState {
   const page = useContext(MapContext);
-  if (!page) throw new Error('useMapPage is used outside of the map page');
+  if (!page) throw new Error('useMapPage must be used within the map page');
   return page;
 }

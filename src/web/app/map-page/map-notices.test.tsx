@@ -28,7 +28,7 @@ function noticesOf(changes: object): string[] {
   return [...html.matchAll(/<p class[^>]*>(.*?)<\/p>/g)].map(([, words = '']) => words);
 }
 
-test('A map in order says nothing', () => {
+test('A map without problems shows no notice', () => {
   expect(noticesOf({})).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import {
   writeTrip,
 } from './map-url.ts';
 
-describe('the address of the map', () => {
+describe('the URL of the map', () => {
   it('is empty on a first visit', () => {
     expect(parseMapUrl('')).toEqual({
       camera: null,

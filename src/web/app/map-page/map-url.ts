@@ -17,12 +17,11 @@ export type MapUrlState = {
   readonly camera: MapCamera | null;
   readonly basemap: BasemapKind;
   readonly filters: ChargerFilters;
-  /** Where the text filter applies; null means everywhere. */
+  /** The area that the text filter applies to; null for everywhere. */
   readonly near: SearchArea | null;
   readonly stationId: string | null;
   /** Whether the trip form is open. */
   readonly isPlanning: boolean;
-  /** ID of the open trip. */
   readonly tripId: string | null;
 };
 

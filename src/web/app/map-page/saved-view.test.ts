@@ -22,7 +22,7 @@ describe('the first view of a visit', () => {
     });
   });
 
-  it('follows a link first', () => {
+  it('comes from the link, if there is one', () => {
     const storage = memoryStorage();
     saveView(storage, columbus, 0);
     expect(startCamera({ lat: 1, lng: 2, zoom: 3 }, storage)).toEqual({ lat: 1, lng: 2, zoom: 3 });

@@ -32,7 +32,7 @@ function useUrlForRig(rig: RigSize | null) {
   return useMemo(() => ({ ...url, filters: withRig(url.filters, rig) }), [url, rig]);
 }
 
-/** The state that the parts of the map page share. What only one part needs is in that part. */
+/** The state that the parts of the map page share. State that only one part needs is in that part. */
 export function useMapPageState(config: MapConfig) {
   const driver = useDriverProfile();
   const { rig, rigs, isKnown: isRigKnown } = useActiveRig(driver.uid);

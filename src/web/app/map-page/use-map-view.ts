@@ -41,7 +41,7 @@ export function useMapView() {
     if (camera) handle.current?.flyTo(camera);
   });
 
-  /** Without a map, the list shows what the map would have shown, and searches still move that view. */
+  /** Without a map, the list shows what the map would show, and searches still move that view. */
   function onMapUnavailable() {
     handle.current = createHeadlessMapHandle(start, onViewChange);
     handle.current.flyTo(waiting.current ?? start);

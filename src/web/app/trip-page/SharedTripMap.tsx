@@ -13,7 +13,7 @@ import { NoMap } from '#web/ui/NoMap.tsx';
 import { MapCanvas } from '../map-page/layout/MapCanvas.tsx';
 
 const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
-/** Roughly the size on a phone; the map then fits the trip exactly. */
+/** Roughly the size on a phone, for the initial camera; the map then fits the trip exactly. */
 const ESTIMATED_SIZE = { width: 320, height: 320 };
 
 /** A shared trip on a map without other stations. */
@@ -24,7 +24,7 @@ export function SharedTripMap(props: SharedTripMapProps) {
 }
 
 function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: MapConfig }) {
-  // New config data must not rebuild the map, so the first one is pinned.
+  // Keep the first config, because new config data must not rebuild the map.
   const [mapConfig] = useState(config);
   const [stations] = useState(createStaticStations);
   const [problem, setProblem] = useState<MapProblem | null>(null);

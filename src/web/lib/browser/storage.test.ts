@@ -57,7 +57,7 @@ describe('stored browser data', () => {
   });
 });
 
-describe('a storage in memory', () => {
+describe('in-memory storage', () => {
   it('starts with the given values', () => {
     expect(memoryStorage({ theme: 'dark' }).getItem('theme')).toBe('dark');
   });

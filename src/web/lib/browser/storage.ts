@@ -9,22 +9,22 @@ export type TextStorage = {
 /** A storage whose keys can be listed. */
 export type ListableStorage = TextStorage & { readonly keys: () => readonly string[] };
 
-/** A storage that lasts as long as the page. */
+/** An in-memory storage that lasts until the page is closed. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}): ListableStorage {
-  const kept = new Map(Object.entries(entries));
+  const values = new Map(Object.entries(entries));
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => kept.set(key, text).has(key),
-    removeItem: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()],
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, text) => values.set(key, text).has(key),
+    removeItem: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
   };
 }
 
-function attempt<T>(act: () => T, otherwise: T): T {
+function attempt<T>(run: () => T, fallback: T): T {
   try {
-    return act();
+    return run();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -44,17 +44,17 @@ export function openStorage(find: () => Storage): ListableStorage {
       keys: () => attempt(() => Object.keys(storage), []),
     };
   } catch (error) {
-    console.warn('This browser keeps nothing for this site; choices last as long as the page.', error);
+    console.warn('This browser stores nothing for this site; choices last until the page is closed.', error);
     return memoryStorage();
   }
 }
 
-/** Where the browser tells what other tabs store. Nothing is told without a browser, as in component tests. */
+/** Dispatches events when other tabs change the storage. Without a browser, as in component tests, there are none. */
 export const storageEvents: Pick<EventTarget, 'addEventListener'> = globalThis.window ?? new EventTarget();
 
 const opened = new Map<string, ListableStorage>();
 
-/** The only access to browser storage: persistent, or per tab. Opened on first use. */
+/** All access to browser storage, persistent or per tab, goes through here. Opened on first use. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): ListableStorage {
   function open(): ListableStorage {
     const storage = opened.get(kind) ?? openStorage(() => globalThis[kind]);

@@ -48,7 +48,7 @@ export function createStoredValue<T>({
   }
 
   function set(value: T): void {
-    // If the storage is full, the value still applies, but isn't remembered.
+    // If the storage is full, the value still applies but isn't stored.
     isWritten = storage.setItem(key, print(value));
     open().set(value);
   }

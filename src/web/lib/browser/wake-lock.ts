@@ -9,12 +9,12 @@ async function playVideo(): Promise<() => void> {
   const canvas = document.createElement('canvas');
   canvas.width = 2;
   canvas.height = 2;
-  const pen = canvas.getContext('2d');
+  const context = canvas.getContext('2d');
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
   video.srcObject = canvas.captureStream(FRAMES);
-  const frames = setInterval(() => pen?.fillRect(0, 0, 2, 2), 1000 / FRAMES);
+  const frames = setInterval(() => context?.fillRect(0, 0, 2, 2), 1000 / FRAMES);
   const stop = () => {
     clearInterval(frames);
     video.pause();
@@ -41,9 +41,9 @@ export function keepScreenOn(onChange: (state: WakeLockState) => void): () => vo
   async function takeLock(): Promise<boolean> {
     if (!('wakeLock' in navigator)) return false;
     try {
-      const taken = await navigator.wakeLock.request('screen');
-      if (isOver) void taken.release();
-      else lock = taken;
+      const acquired = await navigator.wakeLock.request('screen');
+      if (isOver) void acquired.release();
+      else lock = acquired;
       return true;
     } catch {
       return false;

@@ -4,10 +4,10 @@ import { type PositionError, watchPosition } from './watch-position.ts';
 
 /** A fake device with controllable geolocation. */
 function device() {
-  const told: { fixes: Fix[]; problems: PositionError[]; ended: number[] } = { fixes: [], problems: [], ended: [] };
+  const events: { fixes: Fix[]; problems: PositionError[]; ended: number[] } = { fixes: [], problems: [], ended: [] };
   const listener = {
-    onFix: (fix: Fix) => told.fixes.push(fix),
-    onProblem: (why: PositionError) => told.problems.push(why),
+    onFix: (fix: Fix) => events.fixes.push(fix),
+    onProblem: (why: PositionError) => events.problems.push(why),
   };
   const hands: { succeed?: PositionCallback; fail?: PositionErrorCallback | null } = {};
   const geolocation: Geolocation = {
@@ -15,16 +15,16 @@ function device() {
       Object.assign(hands, { succeed, fail });
       return 7;
     },
-    clearWatch: (id) => void told.ended.push(id),
+    clearWatch: (id) => void events.ended.push(id),
     getCurrentPosition: () => undefined,
   };
-  return { told, listener, hands, geolocation };
+  return { events, listener, hands, geolocation };
 }
 
 const COORDS = { latitude: 39, longitude: -100, accuracy: 8, altitude: null, altitudeAccuracy: null };
 
 test('Positions include speed and direction while moving, and no direction at rest', () => {
-  const { told, listener, hands, geolocation } = device();
+  const { events, listener, hands, geolocation } = device();
   const unsubscribe = watchPosition(listener, geolocation);
   const tell = (heading: number | null, speed: number | null) => {
     const coords = { ...COORDS, heading, speed };
@@ -34,19 +34,19 @@ test('Positions include speed and direction while moving, and no direction at re
   tell(Number.NaN, 0);
   tell(null, null);
   const fix = { lat: 39, lng: -100, accuracyM: 8, atMs: 1000 };
-  expect(told.fixes).toEqual([
+  expect(events.fixes).toEqual([
     { ...fix, headingDegrees: 90, speedMps: 25 },
     { ...fix, headingDegrees: null, speedMps: 0 },
     { ...fix, headingDegrees: null, speedMps: null },
   ]);
   unsubscribe();
-  expect(told.ended).toEqual([7]);
+  expect(events.ended).toEqual([7]);
 });
 
 test('A denied permission is distinguished from an unavailable position', () => {
-  const { told, listener, hands, geolocation } = device();
+  const { events, listener, hands, geolocation } = device();
   watchPosition(listener, geolocation);
   const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
   for (const code of [1, 2, 3]) hands.fail?.({ ...codes, code, message: '' });
-  expect(told.problems).toEqual(['refused', 'unavailable', 'unavailable']);
+  expect(events.problems).toEqual(['refused', 'unavailable', 'unavailable']);
 });

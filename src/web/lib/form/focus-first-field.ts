@@ -4,7 +4,7 @@ export function focusFirstField(form: HTMLElement | null): void {
   (field ?? form?.querySelector('button'))?.focus();
 }
 
-/** Focuses the first invalid field of a form and, as the Tab key does, selects the text of an input. */
+/** Focuses the first invalid field of a form and selects its text, as the Tab key does. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();

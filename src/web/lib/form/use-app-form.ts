@@ -11,7 +11,7 @@ export type ToErrors = (error: unknown) => readonly FormError[];
 export type AppFormOptions<Typed extends FieldValues, Read> = {
   readonly schema: z.ZodType<Read, Typed>;
   readonly defaultValues: DefaultValues<Typed>;
-  /** Sends the form. If it fails, what was typed stays. */
+  /** Sends the form. If it fails, the input stays. */
   readonly submit: (read: Read, release: () => void) => Promise<unknown>;
   readonly toErrors: ToErrors;
   /** Whether the first field is focused when the form appears. */
@@ -19,8 +19,8 @@ export type AppFormOptions<Typed extends FieldValues, Read> = {
 };
 
 /**
- * A form: validates on submit, sends one attempt at a time, shows errors beside their fields, and focuses the first
- * invalid one. Stays busy after a success, because most forms leave the screen then; the others call `release`.
+ * A form that validates on submit, sends one attempt at a time, shows errors next to their fields, and focuses the
+ * first invalid field. Stays busy after a success, because most forms then leave the screen; the others call `release`.
  */
 export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOptions<Typed, Read>) {
   const { schema, defaultValues, submit, toErrors, takesFocus = false } = options;
@@ -59,7 +59,7 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
   }
   useOnReturn(release);
 
-  /** Shows errors, above the buttons if the form lacks their field. */
+  /** Shows errors, above the buttons if the form doesn't have their field. */
   function refuse(found: readonly FormError[]): void {
     if (isInFlight.current) return;
     for (const { field, message } of found.toReversed()) {
@@ -69,18 +69,20 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
     setChecks((count) => count + 1);
   }
 
-  /** Runs one attempt. `work` may release the form before it ends; a newer attempt then makes its result irrelevant. */
+  /**
+   * Runs one attempt. `work` may release the form before it ends; its result is ignored if a newer attempt has started.
+   */
   async function run(work: (release: () => void) => Promise<unknown>, read: ToErrors): Promise<void> {
     if (isInFlight.current) return;
     isInFlight.current = true;
     attempts.current += 1;
-    const own = attempts.current;
+    const attempt = attempts.current;
     setBusy(true);
     clearErrors();
     try {
       await work(release);
     } catch (error) {
-      if (own !== attempts.current) return;
+      if (attempt !== attempts.current) return;
       release();
       refuse(read(error));
     }
@@ -96,7 +98,7 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
   return {
     watch,
     getValues,
-    /** Changes values that no input of the browser holds. */
+    /** Changes values that aren't stored in an input element. */
     change(parts: Partial<Typed>): void {
       for (const [name, value] of Object.entries(parts)) setValue(name as Path<Typed>, value);
     },
@@ -104,7 +106,6 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
     release,
     refuse,
     run,
-    /** Props of the <form>. */
     props: { ref: attach, noValidate: true, onSubmit },
     /** Props of a field that takes text. */
     field: (name: Path<Typed>) => ({ ...register(name), readOnly: isBusy, error: errorOf(errors, name) }),

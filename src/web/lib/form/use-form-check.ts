@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * For a form whose rule runs on each change, because the page shows the result as it is typed. Its errors show from the
- * first attempt to submit on.
+ * For forms that validate on each change, because the page shows the result as the user types. Errors show only after
+ * the first attempt to submit.
  */
 export function useFormCheck() {
   const element = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
 
-  /** Shows the errors, and focuses the first invalid field or group, clear of bars at the bottom. */
+  /** Shows the errors and focuses the first invalid field or group, centered so that no bar covers it. */
   function refuse(): void {
     flushSync(() => setChecked(true));
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');

@@ -17,7 +17,7 @@ export function selectWrites<W>(
     .sort((a, b) => rank(a.write) - rank(b.write));
 }
 
-/** Lists an account's writes of a kind: the same array while they stay the same. */
+/** Creates a function that lists an account's writes of a kind; returns the same array until they change. */
 export function createWriteLists(writes: StoredWrites) {
   const lists = new Map<string, { readonly of: readonly StoredWrite[]; readonly own: readonly StoredWrite[] }>();
   return <W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] => {

@@ -38,7 +38,7 @@ export function moveOldWrites(storage: TextStorage, writes: StoredWrites): void 
   for (const { storageKey, kind, keyOf } of OLD_OUTBOXES) {
     const text = storage.getItem(storageKey);
     if (text === null) continue;
-    // First, to make room.
+    // Remove the old list first, to make room.
     storage.removeItem(storageKey);
     const moved = Object.entries(readOld(text)).flatMap(([account, list]) => list.map((write) => ({ account, write })));
     for (const [order, { account, write }] of moved.entries())

@@ -33,7 +33,7 @@ function sharedLocks(): (name: string) => TabLock {
   };
 }
 
-describe('what waits in the browser', () => {
+describe('a write in the outbox', () => {
   it('is sent once and by one tab at a time, even if two tabs start together', async () => {
     const parts = { storage: memoryStorage(), lockFor: sharedLocks() };
     const tabs = [openOutbox(parts), openOutbox(parts)];
@@ -66,7 +66,7 @@ describe('what waits in the browser', () => {
     expect(openOutbox(parts).list(NOTES, 'ada')).toEqual([]);
   });
 
-  it('is never sent in the name of another account', async () => {
+  it('is never sent under another account', async () => {
     let user = 'ada';
     const outbox = openOutbox({ isSignedIn: (account) => account === user });
     for (const about of ['a', 'b']) outbox.put(NOTES, 'ada', note(about));
@@ -78,7 +78,7 @@ describe('what waits in the browser', () => {
     expect(outbox.list(NOTES, 'ada')).toHaveLength(1);
   });
 
-  it('is not sent again by itself once the server refused it, but when the user wants or changes it', async () => {
+  it('is not resent automatically once the server rejected it, only when the user retries or changes it', async () => {
     const outbox = openOutbox();
     outbox.put(NOTES, 'ada', note('a'));
     const send = vi.fn((_: Note) => Promise.reject(new Error('Too rude')));
@@ -94,7 +94,7 @@ describe('what waits in the browser', () => {
     expect(send).toHaveBeenLastCalledWith(note('a', 'politer'));
   });
 
-  it('still waits while the answer is shown, so that nothing is missing in between', async () => {
+  it('stays in the list while the response is shown, so that nothing is missing in between', async () => {
     const outbox = openOutbox();
     outbox.put(NOTES, 'ada', note('a'));
     const waiting: number[] = [];
@@ -103,7 +103,7 @@ describe('what waits in the browser', () => {
     expect([...waiting, outbox.list(NOTES, 'ada').length]).toEqual([1, 0]);
   });
 
-  it('is the same list until it changes, whatever else waits', () => {
+  it('is listed in the same array until the list changes, whatever else is waiting', () => {
     const outbox = openOutbox();
     outbox.put(NOTES, 'ada', note('a'));
     const list = outbox.list(NOTES, 'ada');
@@ -113,7 +113,7 @@ describe('what waits in the browser', () => {
     expect(outbox.list(NOTES, 'ada')).toMatchObject([{ write: note('a') }, { write: note('b') }]);
   });
 
-  it('shows in another tab', () => {
+  it('is visible in another tab', () => {
     const storage = memoryStorage();
     const events = new EventTarget();
     const seen = createStoredWrites(storage, events);
@@ -127,8 +127,8 @@ describe('what waits in the browser', () => {
   });
 });
 
-describe('a browser without room', () => {
-  /** A storage that takes nothing while it is full. */
+describe('an outbox without room', () => {
+  /** A storage that rejects writes while it is full. */
   function fullStorage() {
     const inner = memoryStorage();
     const state = { isFull: true };
@@ -139,7 +139,7 @@ describe('a browser without room', () => {
     return { storage, state };
   }
 
-  it('says so, keeps what waits while the page is open, and stores it once there is room', async () => {
+  it('says so, keeps writes while the page is open, and stores them once there is room', async () => {
     const { storage, state } = fullStorage();
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ storage, onNoRoom });
@@ -151,7 +151,7 @@ describe('a browser without room', () => {
     expect(openOutbox({ storage }).list(NOTES, 'ada')).toMatchObject([{ write: note('b') }]);
   });
 
-  it('takes no more where too much waits, and says so', () => {
+  it('accepts no more if too much is waiting, and says so', () => {
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ onNoRoom });
     expect(outbox.put(NOTES, 'ada', note('a', 'x'.repeat(2_000_000)))).toBe(false);
@@ -162,7 +162,7 @@ describe('a browser without room', () => {
   });
 });
 
-it('What earlier versions of the page stored is moved to the outbox, in its order and with its reasons', () => {
+it('Writes stored by earlier versions of the page are moved to the outbox, in order and with their reasons', () => {
   const leg = { tripId: 't1', plan: 0, leg: 2, departPercent: 80, arrivePercent: 30 };
   const storage = memoryStorage({
     'towcharge.legs-untold': JSON.stringify({ ada: [leg, { ...leg, leg: 3 }], grace: [leg] }),

@@ -9,20 +9,20 @@ type Send<W, A> = (write: W) => Promise<A>;
 type Flush<W, A> = {
   readonly send: Send<W, A>;
   readonly onSent?: (answer: A, write: W) => void;
-  /** Called for each write that is dropped or held. */
+  /** Called for each write that is dropped or held after a failure. */
   readonly onRefused?: (error: Error, write: W, verdict: Verdict) => void;
-  /** Also tries what was held. */
+  /** Whether to retry held writes too. */
   readonly retriesHeld?: boolean;
 };
 
 type Dependencies = {
   readonly writes: StoredWrites;
-  /** Returns the lock of this name that all tabs share. */
+  /** Returns the lock with this name, which all tabs share. */
   readonly lockFor: (name: string) => TabLock;
   readonly now: () => number;
-  /** Whether requests go out in the name of this account. */
+  /** Whether requests are currently sent as this account. */
   readonly isSignedIn: (account: string) => boolean;
-  /** Called when there is no room: for any more writes, or to store one longer than the page is open. */
+  /** Called when there is no room: for more writes at all, or to store a write beyond the life of the page. */
   readonly onNoRoom: (reason: 'too-many' | 'not-stored') => void;
 };
 
@@ -50,11 +50,11 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
   }
 
   /** Drops or holds a write that was refused, unless it has changed since. */
-  function settle(seen: StoredWrite | undefined, verdict: Verdict, why: Error): void {
+  function applyVerdict(seen: StoredWrite | undefined, verdict: Verdict, error: Error): void {
     const stored = seen && find(seen);
     if (!stored || stored.version !== seen.version) return;
     if (verdict === 'drop') writes.remove(stored);
-    else store({ ...stored, refusal: why.message });
+    else store({ ...stored, refusal: error.message });
   }
 
   /** Sends a stored write, unless another tab has sent or changed it meanwhile, or the user has signed out. */
@@ -62,7 +62,7 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
     return turns.run(stored, async () => {
       if (!mayGo(stored)) return;
       const answer = await send(stored.write);
-      // Before it is removed, so that the page shows it without a gap.
+      // Call this before removing the write, so that the page shows it without a gap.
       onSent?.(answer, stored.write);
       removeUnchanged(stored);
     });
@@ -82,11 +82,11 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
     return true;
   }
 
-  function send<W, A>(kind: WriteKind<W>, account: string, write: W, ask: Send<W, A>): Promise<A> {
+  function send<W, A>(kind: WriteKind<W>, account: string, write: W, sendWrite: Send<W, A>): Promise<A> {
     const id = writeIdOf(kind, account, write);
     const stored = find(id);
     return turns.run(id, async () => {
-      const answer = await ask(write);
+      const answer = await sendWrite(write);
       removeUnchanged(stored);
       return answer;
     });
@@ -95,7 +95,7 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
   return {
     subscribe: writes.subscribe,
 
-    /** An account's writes of a kind in the order of sending; the same array while they stay the same. */
+    /** Returns an account's writes of a kind in the order of sending; the same array until they change. */
     list,
 
     /** Stores a write to be sent later, or one that was refused; false if there are too many. */
@@ -105,12 +105,15 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
     remove: <W>(kind: WriteKind<W>, account: string, key: string): void =>
       writes.remove({ account, kind: kind.name, key }),
 
-    /** Drops everything of a deleted account. */
+    /** Drops all writes of a deleted account. */
     forget(account: string): void {
       for (const one of writes.newest()) if (one.account === account) writes.remove(one);
     },
 
-    /** Sends a write now without storing it. Once the server has it, no older one is left. */
+    /**
+     * Sends a write now without storing it. When the server has accepted it, removes older writes about the same
+     * subject.
+     */
     send,
 
     /** Stores a write and sends it; null if it waits to be sent later. Throws if the server refuses it. */
@@ -118,42 +121,42 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
       kind: WriteKind<W>,
       account: string,
       write: W,
-      ask: Send<W, A>,
+      sendWrite: Send<W, A>,
     ): Promise<{ readonly answer: A } | null> {
       const isKept = put(kind, account, write, null);
       const stored = isKept ? find(writeIdOf(kind, account, write)) : undefined;
       try {
-        return { answer: await send(kind, account, write, ask) };
+        return { answer: await send(kind, account, write, sendWrite) };
       } catch (error) {
         const verdict = kind.judge(error, []);
         if (isKept && verdict === 'later') return null;
-        if (error instanceof Error) settle(stored, verdict, error);
+        if (error instanceof Error) applyVerdict(stored, verdict, error);
         throw error;
       }
     },
 
-    /** Sends what waits, one at a time and in one tab at a time; throws at the first that can't be sent now. */
+    /** Sends the stored writes, one at a time and in one tab at a time; throws on the first that can't be sent now. */
     async flush<W, A>(kind: WriteKind<W>, account: string, how: Flush<W, A>): Promise<void> {
-      const tried = new Set<string>();
+      const attemptedKeys = new Set<string>();
       const next = () =>
         selectWrites(writes.newest(), kind, account).find(
           (one) =>
             isSignedIn(account) &&
             (one.refusal === null || how.retriesHeld) &&
             !turns.isBusy(one) &&
-            !tried.has(one.version),
+            !attemptedKeys.has(one.version),
         );
       if (!next()) return;
       await lockFor('flush')(async () => {
         for (let one = next(); one; one = next()) {
-          tried.add(one.version);
+          attemptedKeys.add(one.version);
           try {
             await sendStored(one, how);
           } catch (error) {
             const waiting = selectWrites(writes.newest(), kind, account).map(({ write }) => write);
             const verdict = kind.judge(error, waiting);
             if (verdict === 'later' || !(error instanceof Error)) throw error;
-            settle(one, verdict, error);
+            applyVerdict(one, verdict, error);
             how.onRefused?.(error, one.write, verdict);
           }
         }

@@ -15,7 +15,6 @@ const storage = browserStorage('localStorage');
 const writes = createStoredWrites(storage, storageEvents);
 moveOldWrites(storage, writes);
 
-/** The outbox of this browser. */
 export const outbox = createOutbox({
   writes,
   lockFor: (name) => withTabLock(`towcharge.outbox ${name}`, navigator.locks),

@@ -7,13 +7,13 @@ const PREFIX = 'towcharge.outbox ';
 const Id = z.tuple([z.string(), z.string(), z.string()]);
 const Body = z.object({ order: z.number(), refusal: z.string().nullable(), write: z.unknown() });
 
-/** What identifies a write: whose it is, its kind, and its subject. A later write about the same replaces it. */
+/** Identifies a write by account, kind, and subject. A later write about the same subject replaces it. */
 export type WriteId = { readonly account: string; readonly kind: string; readonly key: string };
 
 /** A write that the server doesn't have yet. */
 export type StoredWrite<W = unknown> = WriteId & {
   readonly write: W;
-  /** Lower numbers were made earlier. */
+  /** Writes with lower numbers were made earlier. */
   readonly order: number;
   /** Why the server rejected it; null if it can be sent. */
   readonly refusal: string | null;
@@ -21,11 +21,11 @@ export type StoredWrite<W = unknown> = WriteId & {
   readonly version: string;
 };
 
-/** Where writes are stored: now localStorage, one entry each, so that tabs never overwrite each other's. */
+/** The storage of writes: one localStorage entry each, so that tabs never overwrite each other's writes. */
 export type StoredWrites = {
   /** The stored writes, oldest first; the same array until one changes. */
   list(): readonly StoredWrite[];
-  /** The same, with what other tabs stored a moment ago. */
+  /** Returns the same list, including what other tabs stored just now. */
   newest(): readonly StoredWrite[];
   /** Stores a write in place of the one with the same ID; false if only this page has it, because there is no room. */
   put(write: Omit<StoredWrite, 'version'>): boolean;

@@ -20,8 +20,8 @@ export const outboxScope = ({ name }: Pick<WriteKind<never>, 'name'>, account: s
 });
 
 /**
- * Flushes an account's writes of a kind when the page opens, when the connection returns, and at intervals. The flush
- * is told whether to retry held writes; without an account nothing is sent.
+ * Flushes an account's writes of a kind when the page opens, when the connection returns, and at intervals. Tells
+ * `flush` whether to retry held writes; sends nothing without an account.
  */
 export function useFlush<W>(
   kind: WriteKind<W>,

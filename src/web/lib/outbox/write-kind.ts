@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { WriteId } from './stored-writes.ts';
 
 /**
- * What becomes of a write that couldn't be sent: it and those behind it are sent later, it is dropped, or it is held
- * with the reason while the others go on.
+ * What to do with a write that couldn't be sent: send it and the following ones later, drop it, or hold it with the
+ * reason and continue with the others.
  */
 export type Verdict = 'later' | 'drop' | 'hold';
 
@@ -13,7 +13,7 @@ export type WriteKind<W> = {
   readonly schema: z.ZodType<W>;
   /** The subject of a write; a later write about the same subject replaces it. */
   readonly keyOf: (write: W) => string;
-  /** Decides on a failed write, given everything of its kind that waits. */
+  /** Decides what to do with a failed write, given all waiting writes of its kind. */
   readonly judge: (error: unknown, waiting: readonly W[]) => Verdict;
   /** Writes of a lower rank are sent first; by default all are sent in the order they were made. */
   readonly rank?: (write: W) => number;

@@ -5,6 +5,6 @@ export const GatewayContext = createContext<Gateway | null>(null);
 
 export function useGateway(): Gateway {
   const gateway = useContext(GatewayContext);
-  if (!gateway) throw new Error('useGateway is used outside of the providers');
+  if (!gateway) throw new Error('useGateway must be used within the providers');
   return gateway;
 }

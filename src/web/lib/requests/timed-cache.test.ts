@@ -23,7 +23,7 @@ function cacheAt(clock: { time: number }, storage = limitedStorage(), maxEntries
   return createTimedCache<string, string>({ name: 'c', maxAgeMs: 1000, maxEntries, storage, now: () => clock.time });
 }
 
-describe('a cache with an age', () => {
+describe('a cache with an expiration', () => {
   it('returns what was written until it expires', () => {
     const clock = { time: 0 };
     const cache = cacheAt(clock);

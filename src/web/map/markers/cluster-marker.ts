@@ -21,23 +21,23 @@ export function drawClusterMarker({ theme, size, dcShare }: ClusterMarker): Mark
   const radius = CLUSTER_SIZES[size]?.radiusPx ?? CLUSTER_SIZES[0].radiusPx;
   const colors = markerColors(theme);
   const widthPx = 2 * (radius + MARGIN_PX);
-  return drawImage(widthPx, widthPx, (pen) => {
-    pen.save();
-    pen.shadowColor = colors.shadow;
-    pen.shadowBlur = 5;
-    pen.shadowOffsetY = 1.5;
-    pen.fillStyle = colors.inside;
-    pen.beginPath();
-    pen.arc(0, 0, radius + EDGE_PX, 0, 2 * Math.PI);
-    pen.fill();
-    pen.restore();
+  return drawImage(widthPx, widthPx, (context) => {
+    context.save();
+    context.shadowColor = colors.shadow;
+    context.shadowBlur = 5;
+    context.shadowOffsetY = 1.5;
+    context.fillStyle = colors.inside;
+    context.beginPath();
+    context.arc(0, 0, radius + EDGE_PX, 0, 2 * Math.PI);
+    context.fill();
+    context.restore();
     const ring = (color: string, turn: number): void => {
       const top = -Math.PI / 2;
-      pen.lineWidth = RING_PX;
-      pen.strokeStyle = color;
-      pen.beginPath();
-      pen.arc(0, 0, radius - RING_PX / 2, top, top + turn * 2 * Math.PI);
-      pen.stroke();
+      context.lineWidth = RING_PX;
+      context.strokeStyle = color;
+      context.beginPath();
+      context.arc(0, 0, radius - RING_PX / 2, top, top + turn * 2 * Math.PI);
+      context.stroke();
     };
     ring(colors.clusterRing, 1);
     if (dcShare > 0) ring(colors.clusterArc, dcShare / SHARE_STEPS);

@@ -7,25 +7,25 @@ export type Pen = CanvasRenderingContext2D;
 export type MarkerImage = { readonly data: ImageData; readonly pixelRatio: number };
 
 /** Draws on a canvas with the origin at its center, in CSS pixels. */
-export function drawImage(widthPx: number, heightPx: number, draw: (pen: Pen) => void): MarkerImage | null {
+export function drawImage(widthPx: number, heightPx: number, draw: (context: Pen) => void): MarkerImage | null {
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(widthPx * PIXEL_RATIO);
   canvas.height = Math.ceil(heightPx * PIXEL_RATIO);
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
-  if (!pen) return null;
-  pen.scale(PIXEL_RATIO, PIXEL_RATIO);
-  pen.translate(widthPx / 2, heightPx / 2);
-  draw(pen);
-  return { data: pen.getImageData(0, 0, canvas.width, canvas.height), pixelRatio: PIXEL_RATIO };
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.scale(PIXEL_RATIO, PIXEL_RATIO);
+  context.translate(widthPx / 2, heightPx / 2);
+  draw(context);
+  return { data: context.getImageData(0, 0, canvas.width, canvas.height), pixelRatio: PIXEL_RATIO };
 }
 
 /** Draws a number centered on a point. */
-export function drawDigits(pen: Pen, text: string, { x, y }: { x: number; y: number }, sizePx: number): void {
-  pen.font = `700 ${sizePx}px ${FONT}`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'alphabetic';
+export function drawDigits(context: Pen, text: string, { x, y }: { x: number; y: number }, sizePx: number): void {
+  context.font = `700 ${sizePx}px ${FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'alphabetic';
   // Digits have no descenders: their center is half their height (0.727 em) above the baseline.
-  pen.fillText(text, x, y + sizePx * 0.364);
+  context.fillText(text, x, y + sizePx * 0.364);
 }
 
 /** Resolves when the page's font is ready for digits, or after a timeout. */

@@ -25,26 +25,26 @@ export function drawStationMarker({ theme, kind, score, outlook, isSelected }: S
   const scale = isSelected ? SELECTED_SCALE : 1;
   const widthPx = (2 * HEAD_RADIUS_PX + 2 * MARGIN_PX) * scale;
   const heightPx = (kind === 'dc' ? PIN_HEIGHT_PX + 2 * MARGIN_PX : 2 * HEAD_RADIUS_PX + 2 * MARGIN_PX) * scale;
-  return drawImage(widthPx, heightPx, (pen) => {
-    pen.scale(scale, scale);
+  return drawImage(widthPx, heightPx, (context) => {
+    context.scale(scale, scale);
     const look = { colors, isSelected, outlook };
-    if (kind === 'dc') drawPin(pen, score, look);
-    else drawDot(pen, kind, score, look);
+    if (kind === 'dc') drawPin(context, score, look);
+    else drawDot(context, kind, score, look);
   });
 }
 
 type Look = { readonly colors: MarkerColors; readonly isSelected: boolean; readonly outlook: OutlookBand };
 
-function drawPin(pen: Pen, score: number | null, look: Look): void {
+function drawPin(context: Pen, score: number | null, look: Look): void {
   const { colors } = look;
   const top = -PIN_HEIGHT_PX / 2;
   const middle = { x: 0, y: top + HEAD_RADIUS_PX };
-  outline(pen, pinShape(middle.y), look, look.isSelected ? 3.6 : 3);
-  pen.fillStyle = colors.pin[getScoreBand(score)];
-  pen.fill(pinShape(middle.y));
-  pen.fillStyle = '#ffffff';
-  if (score === null) pen.fill(boltPath(0, middle.y, 14));
-  else drawBoltAndDigits(pen, String(score), middle.y);
+  outline(context, pinShape(middle.y), look, look.isSelected ? 3.6 : 3);
+  context.fillStyle = colors.pin[getScoreBand(score)];
+  context.fill(pinShape(middle.y));
+  context.fillStyle = '#ffffff';
+  if (score === null) context.fill(boltPath(0, middle.y, 14));
+  else drawBoltAndDigits(context, String(score), middle.y);
 }
 
 /** Positions of the bolt and the digits next to it, and the font size, by number of digits. */
@@ -54,65 +54,65 @@ const BESIDE = {
   3: { boltX: -8.6, digitsX: 2.9, sizePx: 9.5 },
 } as const;
 
-function drawBoltAndDigits(pen: Pen, digits: string, y: number): void {
+function drawBoltAndDigits(context: Pen, digits: string, y: number): void {
   const { boltX, digitsX, sizePx } = digits.length === 3 ? BESIDE[3] : BESIDE[digits.length === 1 ? 1 : 2];
-  pen.fill(boltPath(boltX, y, 9.5));
-  drawDigits(pen, digits, { x: digitsX, y }, sizePx);
+  context.fill(boltPath(boltX, y, 9.5));
+  drawDigits(context, digits, { x: digitsX, y }, sizePx);
 }
 
 /** A round head with straight sides that meet at the tip. */
 function pinShape(middleY: number): Path2D {
   const tip = PIN_HEIGHT_PX / 2;
   const shape = new Path2D();
-  const lean = 0.62;
-  shape.arc(0, middleY, HEAD_RADIUS_PX, Math.PI - lean, lean);
+  const slant = 0.62;
+  shape.arc(0, middleY, HEAD_RADIUS_PX, Math.PI - slant, slant);
   shape.quadraticCurveTo(HEAD_RADIUS_PX * 0.42, middleY + HEAD_RADIUS_PX * 0.98, 0, tip);
   shape.quadraticCurveTo(
     -HEAD_RADIUS_PX * 0.42,
     middleY + HEAD_RADIUS_PX * 0.98,
-    -HEAD_RADIUS_PX * Math.cos(lean),
-    middleY + HEAD_RADIUS_PX * Math.sin(lean),
+    -HEAD_RADIUS_PX * Math.cos(slant),
+    middleY + HEAD_RADIUS_PX * Math.sin(slant),
   );
   shape.closePath();
   return shape;
 }
 
 /** Draws the rim around a shape, and around that the outline of the outlook. */
-function outline(pen: Pen, shape: Path2D, { colors, isSelected, outlook }: Look, widthPx: number): void {
-  pen.save();
-  pen.shadowColor = colors.shadow;
-  pen.shadowBlur = 4;
-  pen.shadowOffsetY = 2;
-  pen.lineJoin = 'round';
+function outline(context: Pen, shape: Path2D, { colors, isSelected, outlook }: Look, widthPx: number): void {
+  context.save();
+  context.shadowColor = colors.shadow;
+  context.shadowBlur = 4;
+  context.shadowOffsetY = 2;
+  context.lineJoin = 'round';
   if (outlook !== 'low') {
     // A wide stroke below a narrower one leaves an outline at some distance from the shape.
-    pen.lineWidth = widthPx + 2 * (OUTLOOK_GAP_PX + OUTLOOK_PX);
-    pen.strokeStyle = colors.outlook;
-    if (outlook === 'possible') pen.setLineDash(OUTLOOK_DASH_PX);
-    pen.stroke(shape);
-    pen.setLineDash([]);
+    context.lineWidth = widthPx + 2 * (OUTLOOK_GAP_PX + OUTLOOK_PX);
+    context.strokeStyle = colors.outlook;
+    if (outlook === 'possible') context.setLineDash(OUTLOOK_DASH_PX);
+    context.stroke(shape);
+    context.setLineDash([]);
   }
-  pen.lineWidth = widthPx + (outlook === 'low' ? 0 : OUTLOOK_GAP_PX);
-  pen.strokeStyle = isSelected ? colors.selectedRim : colors.rim;
-  pen.stroke(shape);
-  pen.restore();
+  context.lineWidth = widthPx + (outlook === 'low' ? 0 : OUTLOOK_GAP_PX);
+  context.strokeStyle = isSelected ? colors.selectedRim : colors.rim;
+  context.stroke(shape);
+  context.restore();
 }
 
-function drawDot(pen: Pen, kind: Exclude<ChargerKind, 'dc'>, score: number | null, look: Look): void {
+function drawDot(context: Pen, kind: Exclude<ChargerKind, 'dc'>, score: number | null, look: Look): void {
   const { colors, isSelected } = look;
   const radius = score === null ? PLAIN_DOT_RADIUS_PX : DOT_RADIUS_PX;
   const band = getScoreBand(score);
   const shape = dotShape(kind, radius - 1.4);
-  outline(pen, shape, look, isSelected ? 7 : 5);
-  pen.fillStyle = colors.inside;
-  pen.fill(shape);
-  pen.lineJoin = 'round';
-  pen.lineWidth = 2.4;
-  pen.strokeStyle = colors.ring[band];
-  pen.stroke(shape);
-  pen.fillStyle = colors.digit[band];
-  if (score !== null) drawDigits(pen, String(score), { x: 0, y: 0 }, score === 100 ? 8 : 10);
-  else pen.fill(dotShape(kind, 2));
+  outline(context, shape, look, isSelected ? 7 : 5);
+  context.fillStyle = colors.inside;
+  context.fill(shape);
+  context.lineJoin = 'round';
+  context.lineWidth = 2.4;
+  context.strokeStyle = colors.ring[band];
+  context.stroke(shape);
+  context.fillStyle = colors.digit[band];
+  if (score !== null) drawDigits(context, String(score), { x: 0, y: 0 }, score === 100 ? 8 : 10);
+  else context.fill(dotShape(kind, 2));
 }
 
 /** Level 2 is round, Level 1 square, and unknown plugs a diamond. */

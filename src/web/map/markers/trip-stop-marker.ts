@@ -35,22 +35,22 @@ export function parseTripStopImageName(name: string): TripStopMarker | null {
 /** Draws a stop: stations are filled discs, waypoints open ones, both ends square; a warning sits at the corner. */
 export function drawTripStop({ theme, kind, hasWarning, label }: TripStopMarker): MarkerImage | null {
   const colors = tripColors(theme);
-  return drawImage(SIZE_PX, SIZE_PX, (pen) => {
+  return drawImage(SIZE_PX, SIZE_PX, (context) => {
     const isOpen = kind === 'waypoint' || kind === 'overnight';
     const shape = shapeOf(kind);
-    pen.save();
-    pen.shadowColor = colors.shadow;
-    pen.shadowBlur = 5;
-    pen.shadowOffsetY = 1.5;
-    pen.lineWidth = RIM_PX * 2;
-    pen.strokeStyle = isOpen ? colors.stop : colors.rim;
-    pen.stroke(shape);
-    pen.restore();
-    pen.fillStyle = isOpen ? colors.rim : colors.stop;
-    pen.fill(shape);
-    pen.fillStyle = isOpen ? colors.stop : colors.stopInk;
-    drawDigits(pen, label, { x: 0, y: 0 }, label.length > 2 ? 10 : 13);
-    if (hasWarning) drawWarning(pen, colors);
+    context.save();
+    context.shadowColor = colors.shadow;
+    context.shadowBlur = 5;
+    context.shadowOffsetY = 1.5;
+    context.lineWidth = RIM_PX * 2;
+    context.strokeStyle = isOpen ? colors.stop : colors.rim;
+    context.stroke(shape);
+    context.restore();
+    context.fillStyle = isOpen ? colors.rim : colors.stop;
+    context.fill(shape);
+    context.fillStyle = isOpen ? colors.stop : colors.stopInk;
+    drawDigits(context, label, { x: 0, y: 0 }, label.length > 2 ? 10 : 13);
+    if (hasWarning) drawWarning(context, colors);
   });
 }
 
@@ -61,15 +61,15 @@ function shapeOf(kind: Kind): Path2D {
   return shape;
 }
 
-function drawWarning(pen: Pen, colors: TripColors): void {
+function drawWarning(context: Pen, colors: TripColors): void {
   const at = { x: RADIUS_PX - 2, y: -RADIUS_PX + 2 };
-  pen.beginPath();
-  pen.arc(at.x, at.y, 7, 0, 2 * Math.PI);
-  pen.fillStyle = colors.warning;
-  pen.fill();
-  pen.lineWidth = 1.5;
-  pen.strokeStyle = colors.rim;
-  pen.stroke();
-  pen.fillStyle = colors.warningInk;
-  drawDigits(pen, '!', at, 10);
+  context.beginPath();
+  context.arc(at.x, at.y, 7, 0, 2 * Math.PI);
+  context.fillStyle = colors.warning;
+  context.fill();
+  context.lineWidth = 1.5;
+  context.strokeStyle = colors.rim;
+  context.stroke();
+  context.fillStyle = colors.warningInk;
+  drawDigits(context, '!', at, 10);
 }

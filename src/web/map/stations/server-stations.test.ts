@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { serializeFilters } from './server-stations.ts';
 
-describe('filters in the address of a tile', () => {
+describe('filters in the URL of a tile', () => {
   test('are left out without filters', () => {
     expect(serializeFilters(NO_FILTERS)).toBeUndefined();
   });

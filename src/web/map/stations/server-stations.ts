@@ -27,7 +27,7 @@ export async function fetchServerTile(
   };
   const url = gateway.baseUrl + buildUrl(mapEndpoints.readVectorTile, request);
   const response = await gateway.fetch(url, { signal, headers: await gateway.headers() });
-  if (!response.ok) throw new Error(`The tile could not be had: status ${response.status}`);
+  if (!response.ok) throw new Error(`The tile could not be loaded: status ${response.status}`);
   return response.arrayBuffer();
 }
 

@@ -15,14 +15,14 @@ const signal = new AbortController().signal;
 
 test('A separate map shows the given stations, even without a data set, and announces changes', async () => {
   const stations = createStaticStations();
-  let told = 0;
+  let notifications = 0;
   const unsubscribe = stations.subscribe(() => {
-    told += 1;
+    notifications += 1;
   });
   const before = stations.getTilesVersion();
   const empty = await stations.readTile({ z: 0, x: 0, y: 0 }, signal);
   stations.show([plaza, depot]);
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   expect(stations.getTilesVersion()).not.toBe(before);
   expect((await stations.readTile({ z: 0, x: 0, y: 0 }, signal)).byteLength).toBeGreaterThan(empty.byteLength);
   expect(await stations.find('7')).toMatchObject({ network: 'Blink', trailerScore: 80 });
@@ -30,5 +30,5 @@ test('A separate map shows the given stations, even without a data set, and anno
   expect(await stations.count(null, { text: '' } as never)).toEqual({ total: 2, dcFast: 1 });
   unsubscribe();
   stations.show([]);
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
 });

@@ -46,8 +46,8 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
   const parts = new Map<string, StationChunk>();
   const inFlight = new Set<string>();
   let shown: ReadonlySet<string> = new Set();
-  let asked = new Set<string>();
-  let askedBefore = new Set<string>();
+  let requested = new Set<string>();
+  let previouslyRequested = new Set<string>();
   let hasUpdates = false;
   const keyOf = ({ column, row }: Area): string => `${column}/${row}`;
 
@@ -74,19 +74,19 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
   }
 
   function show(): void {
-    const leaving = [...parts.keys()].filter((key) => !asked.has(key) && !askedBefore.has(key));
+    const leaving = [...parts.keys()].filter((key) => !requested.has(key) && !previouslyRequested.has(key));
     for (const key of leaving.slice(0, Math.max(0, parts.size - MAX_AREAS))) parts.delete(key);
     shown = new Set(parts.keys());
-    askedBefore = asked;
-    asked = new Set();
+    previouslyRequested = requested;
+    requested = new Set();
     hasUpdates = false;
     changed([...parts.values()]);
   }
 
   /** Marks an area as needed now; moving it to the end keeps the map in least recently used order. */
-  function ask(area: Area): void {
+  function requestArea(area: Area): void {
     const key = keyOf(area);
-    asked.add(key);
+    requested.add(key);
     const part = parts.get(key);
     if (!part) {
       load(area).catch(() => undefined);
@@ -100,7 +100,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
     /** Returns whether all stations a tile depends on are loaded; if not, starts loading them. */
     has: (tile: TileAddress): boolean => {
       const areas = listTileAreas(tile);
-      for (const area of areas) ask(area);
+      for (const area of areas) requestArea(area);
       return areas.length > 0 && areas.every((area) => shown.has(keyOf(area)));
     },
     refresh: async (): Promise<void> => {

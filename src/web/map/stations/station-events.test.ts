@@ -21,7 +21,7 @@ class Line extends EventTarget {
 const lines = () => Line.all.filter(({ isOpen }) => isOpen);
 const MINUTE_MS = 60_000;
 
-describe('station events', () => {
+describe('the station event stream', () => {
   const page = Object.assign(new EventTarget(), { hidden: false });
   const heard = vi.fn();
   let unwatch = () => undefined as unknown;
@@ -49,7 +49,7 @@ describe('station events', () => {
     vi.unstubAllGlobals();
   });
 
-  it('arrives within half a second, and once for each rev', () => {
+  it('reports changes within half a second, and once for each rev', () => {
     expect(lines().map(({ url }) => url)).toEqual(['/api/map/news']);
     lines()[0]?.say(5);
     vi.advanceTimersByTime(500);

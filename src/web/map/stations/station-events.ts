@@ -10,7 +10,7 @@ const JITTER_MS = 400;
 export function watchStationEvents(url: string, changed: () => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let notifyTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = RETRY_MS;
   let lastRev = '';
 
@@ -23,8 +23,8 @@ export function watchStationEvents(url: string, changed: () => void): () => void
     retryMs = RETRY_MS;
     if (data === lastRev) return;
     lastRev = data;
-    clearTimeout(telling);
-    telling = setTimeout(changed, Math.random() * JITTER_MS);
+    clearTimeout(notifyTimer);
+    notifyTimer = setTimeout(changed, Math.random() * JITTER_MS);
   };
   const onDisconnect = (): void => {
     close();
@@ -45,7 +45,7 @@ export function watchStationEvents(url: string, changed: () => void): () => void
   return () => {
     document.removeEventListener('visibilitychange', open);
     removeEventListener('online', open);
-    clearTimeout(telling);
+    clearTimeout(notifyTimer);
     close();
   };
 }

@@ -5,7 +5,8 @@ import { createStationAreas, type FetchSnapshot } from './station-areas.ts';
 import { applyChanges, mergeChunks, type StationChunk, type StationSet, toStationChunk } from './station-chunk.ts';
 
 /**
- * ready: all stations are loaded. too-large: only areas are. failed: nothing could be loaded, not even from the cache.
+ * ready: all stations are loaded; too-large: only areas are loaded; failed: nothing could be loaded, even from the
+ * cache.
  */
 export type StationStatus = 'loading' | 'ready' | 'too-large' | 'failed';
 
@@ -21,7 +22,7 @@ type Dependencies = {
 
 /** Loads the stations and keeps them up to date: first the cached ones, then changes since, or areas of a large set. */
 export function createStationLoader({ fetchSnapshot, saved, show, report }: Dependencies) {
-  let whole: StationChunk | null = null;
+  let stations: StationChunk | null = null;
   let isTooLarge = false;
   let unsavedChanges = 0;
   let isRequested = false;
@@ -29,7 +30,7 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
   const areas = createStationAreas(fetchSnapshot, (parts) => show(mergeChunks(parts)));
 
   function showAll(part: StationChunk): void {
-    whole = part;
+    stations = part;
     show(mergeChunks([part]));
     report('ready');
   }
@@ -42,8 +43,8 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
   async function applySnapshot(snapshot: Snapshot, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const { header } = snapshot;
     const changes = header.count + header.removed.length;
-    if (whole && header.since > 0 && changes === 0) return report('ready');
-    const part = whole ? applyChanges(whole, snapshot) : toStationChunk(snapshot);
+    if (stations && header.since > 0 && changes === 0) return report('ready');
+    const part = stations ? applyChanges(stations, snapshot) : toStationChunk(snapshot);
     showAll(part);
     unsavedChanges = header.since === 0 ? 0 : unsavedChanges + changes;
     if (header.since === 0) await saved.write(bytes);
@@ -58,11 +59,11 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
 
   async function update(): Promise<void> {
     if (isTooLarge) return areas.refresh();
-    const bytes = await fetchSnapshot(whole ? { since: whole.version } : {});
+    const bytes = await fetchSnapshot(stations ? { since: stations.version } : {});
     const snapshot = decodeSnapshot(bytes);
     if (!snapshot.header.truncated) return applySnapshot(snapshot, bytes);
     isTooLarge = true;
-    whole = null;
+    stations = null;
     report('too-large');
   }
 
@@ -70,7 +71,7 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
     while (isRequested) {
       isRequested = false;
       await update().catch(() => {
-        if (!whole && !isTooLarge) report('failed');
+        if (!stations && !isTooLarge) report('failed');
       });
     }
     inFlight = null;
@@ -90,6 +91,6 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
     },
     refresh,
     /** Whether the stations of a tile are loaded. */
-    knows: (tile: TileAddress): boolean => (isTooLarge ? areas.has(tile) : whole !== null),
+    knows: (tile: TileAddress): boolean => (isTooLarge ? areas.has(tile) : stations !== null),
   };
 }

@@ -9,7 +9,7 @@ type State = {
   readonly dataVersion: number;
 };
 
-/** What the page knows of the stations that the worker holds. */
+/** What the page knows about the stations that the worker holds. */
 export function createStationState() {
   const { get, set, subscribe } = createStore<State>({ status: 'loading', tilesVersion: 1, dataVersion: 0 });
   let hasMissedTile = false;
@@ -23,7 +23,7 @@ export function createStationState() {
     get,
     subscribe,
     invalidateTiles: () => withNewTiles({}),
-    /** A tile couldn't be read: the map reads it again once the worker has more. */
+    /** A tile couldn't be read; the map reads it again once the worker has more stations. */
     missTile(): void {
       hasMissedTile = true;
     },
@@ -32,13 +32,14 @@ export function createStationState() {
       if (hasMissedTile && status !== 'failed') withNewTiles({ status });
       else set({ ...get(), status });
     },
-    /** The worker holds other stations than before. */
+    /** The worker's stations have changed. */
     changeStations(): void {
       const { status, dataVersion } = get();
-      // In a too-large set, a change means another area loaded, not new data.
+      // In a data set that is too large to load, a change means that another area was loaded, not that there is new
+      // data.
       withNewTiles(status === 'ready' ? { dataVersion: dataVersion + 1 } : {});
     },
-    /** The worker is gone; the tiles that were read stay. */
+    /** The worker has ended; tiles already read stay valid. */
     reset(): void {
       hasMissedTile = false;
       set({ ...get(), status: 'loading' });

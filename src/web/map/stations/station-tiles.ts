@@ -18,9 +18,9 @@ export function createTileReader({ gateway, state, getWorker, getSelection }: Ti
   async function askWorker(tile: TileAddress): Promise<ArrayBuffer> {
     const isFailed = (await state.settled()) === 'failed';
     const worker = getWorker();
-    if (isFailed || !worker) throw new Error('The stations are not held here');
+    if (isFailed || !worker) throw new Error('The worker has no stations');
     const bytes = await worker.call('tile', getSelection(), tile);
-    if (!bytes) throw new Error('The stations of this tile are not held here');
+    if (!bytes) throw new Error('The worker does not have the stations of this tile');
     return bytes;
   }
 

@@ -55,8 +55,8 @@ export function createStationView() {
     },
     scores: (ids: readonly number[]): ReadonlyMap<number, number | null> => {
       const { columns } = stations;
-      const places = ids.map((id) => [id, columns.ids.indexOf(id)] as const).filter(([, at]) => at >= 0);
-      return new Map(places.map(([id, at]) => [id, readScore(stations, at)]));
+      const positions = ids.map((id) => [id, columns.ids.indexOf(id)] as const).filter(([, at]) => at >= 0);
+      return new Map(positions.map(([id, at]) => [id, readScore(stations, at)]));
     },
   };
 }

@@ -44,12 +44,12 @@ export type Stations = {
   readonly readTile: (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
 };
 
-/** The worker with all stations; null where there are too many, or none could be loaded. */
+/** The worker with all stations; null if there are too many, or if none could be loaded. */
 type FindWorker = () => Promise<StationWorker | null>;
 
 /** Counts, lists, and finds stations: in the worker, or else on the server. */
 function createStationQueries(gateway: Gateway, findWorker: FindWorker, getSelection: () => Selection) {
-  /** The columns have no names, so a text filter uses the IDs of the text search. */
+  /** The columns have no names, so a text filter uses the IDs from the text search. */
   function select(filters: ChargerFilters): Selection {
     return { filters, onlyIds: filters.text === '' ? null : getSelection().onlyIds };
   }

@@ -19,7 +19,7 @@ function start(snapshotUrl: string): void {
     fetchSnapshot: async (query) => {
       const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       const response = await fetch(`${snapshotUrl}${parameters.size > 0 ? `?${parameters}` : ''}`);
-      if (!response.ok) throw new Error(`The stations could not be had: status ${response.status}`);
+      if (!response.ok) throw new Error(`The stations could not be loaded: status ${response.status}`);
       return new Uint8Array(await response.arrayBuffer());
     },
     show: (stations) => {

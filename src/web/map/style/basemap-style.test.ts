@@ -57,7 +57,7 @@ test('interstates and their shields end before zoom levels with streets', () => 
   expect(endOf('interstate')).toBe(15);
 });
 
-test('interstate shields stand closer together where a screen shows few miles of road', () => {
+test('interstate shields are closer together where a screen shows few miles of road', () => {
   const { layers } = basemapStyle({ ...base, theme: 'light' });
   const shields = layers.find(({ id }) => id === 'interstate-shields');
   const spacing = (shields?.layout as Record<string, unknown> | undefined)?.['symbol-spacing'];

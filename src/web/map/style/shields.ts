@@ -14,32 +14,32 @@ export function shieldImage(id: string): ShieldImage | null {
   const canvas = document.createElement('canvas');
   canvas.width = widthPx * PIXEL_RATIO;
   canvas.height = HEIGHT_PX * PIXEL_RATIO;
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
-  pen.scale(PIXEL_RATIO, PIXEL_RATIO);
-  drawShield(pen, widthPx);
-  return { data: pen.getImageData(0, 0, canvas.width, canvas.height), pixelRatio: PIXEL_RATIO };
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.scale(PIXEL_RATIO, PIXEL_RATIO);
+  drawShield(context, widthPx);
+  return { data: context.getImageData(0, 0, canvas.width, canvas.height), pixelRatio: PIXEL_RATIO };
 }
 
-function drawShield(pen: CanvasRenderingContext2D, widthPx: number): void {
+function drawShield(context: CanvasRenderingContext2D, widthPx: number): void {
   const [left, right, middle] = [1.5, widthPx - 1.5, widthPx / 2];
   const outline = shieldOutline(left, right, middle);
-  pen.lineJoin = 'round';
-  pen.lineWidth = 2.6;
-  pen.strokeStyle = WHITE;
-  pen.stroke(outline);
-  pen.save();
-  pen.clip(outline);
-  pen.fillStyle = BLUE;
-  pen.fillRect(0, 0, widthPx, HEIGHT_PX);
-  pen.fillStyle = RED;
-  pen.fillRect(0, 0, widthPx, 6.2);
-  pen.fillStyle = WHITE;
-  pen.fillRect(0, 6.2, widthPx, 0.9);
-  pen.restore();
+  context.lineJoin = 'round';
+  context.lineWidth = 2.6;
+  context.strokeStyle = WHITE;
+  context.stroke(outline);
+  context.save();
+  context.clip(outline);
+  context.fillStyle = BLUE;
+  context.fillRect(0, 0, widthPx, HEIGHT_PX);
+  context.fillStyle = RED;
+  context.fillRect(0, 0, widthPx, 6.2);
+  context.fillStyle = WHITE;
+  context.fillRect(0, 6.2, widthPx, 0.9);
+  context.restore();
 }
 
-/** Two shoulders and a dip at the top; the sides bulge, then meet at a point. */
+/** Draws two shoulders with a dip between them at the top, and bulging sides that meet in a point. */
 function shieldOutline(left: number, right: number, middle: number): Path2D {
   const width = right - left;
   const path = new Path2D();

@@ -28,7 +28,7 @@ describe('the pages of a list of reviews', () => {
     expect(ids(PAGES)).toEqual(['a', 'b', 'c']);
   });
 
-  it('count a vote at once, once, and take it back', () => {
+  it('count a vote immediately and only once, and take it back', () => {
     const voted = withVote(withVote(PAGES, 'b', true), 'b', true);
     expect(flattenReviews(voted)[1]).toMatchObject({ helpfulCount: 2, isHelpfulToCaller: true });
     expect(withVote(voted, 'b', false)).toEqual(PAGES);

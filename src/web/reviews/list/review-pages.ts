@@ -25,7 +25,8 @@ function changed(all: ReviewPages, change: (review: Review) => Review | null, ad
   return { ...all, pages };
 }
 
-const holds = (all: ReviewPages, id: string) => all.pages.some(({ data }) => data.some((review) => review.id === id));
+const includesReview = (all: ReviewPages, id: string) =>
+  all.pages.some(({ data }) => data.some((review) => review.id === id));
 
 /** Adds or removes the user's helpful vote. */
 export function withVote(all: ReviewPages, id: string, isHelpful: boolean): ReviewPages {
@@ -38,14 +39,14 @@ export function withVote(all: ReviewPages, id: string, isHelpful: boolean): Revi
 
 /** Replaces a review, or adds a new one at the top. */
 export function withReview(all: ReviewPages, review: Review): ReviewPages {
-  if (holds(all, review.id)) return changed(all, (one) => (one.id === review.id ? review : one), 0);
+  if (includesReview(all, review.id)) return changed(all, (one) => (one.id === review.id ? review : one), 0);
   const { pages, ...rest } = changed(all, (one) => one, 1);
   const [first, ...others] = pages;
   return first === undefined ? all : { ...rest, pages: [{ ...first, data: [review, ...first.data] }, ...others] };
 }
 
 export function withoutReview(all: ReviewPages, id: string): ReviewPages {
-  return holds(all, id) ? changed(all, (review) => (review.id === id ? null : review), -1) : all;
+  return includesReview(all, id) ? changed(all, (review) => (review.id === id ? null : review), -1) : all;
 }
 
 function withPhotos(all: ReviewPages, id: string, change: (photos: readonly Photo[]) => Photo[]): ReviewPages {

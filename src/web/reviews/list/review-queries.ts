@@ -60,7 +60,7 @@ export function useListedReview(uid: string, chargerId: string, id: string): Rev
   return (data && flattenReviews(data).find((review) => review.id === id)) ?? null;
 }
 
-/** Refetches a station's reviews when its score changes, which means there is a new report. */
+/** Refetches a station's reviews when its score changes, because that means there is a new report. */
 export function useRefetchOnScoreChange(uid: string, chargerId: string, publicScore: number | null | undefined): void {
   const queries = useQueryClient();
   const before = useRef(publicScore);

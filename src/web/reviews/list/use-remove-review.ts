@@ -23,11 +23,11 @@ const canRetry = (error: Error) => isOfflineError(error) || !(error instanceof A
 /** Restores the user's deleted review; when offline, as soon as there is a connection. */
 function useRestoreReview(reporter: Pick<Reporter, 'uid' | 'onReported'>): (review: Review) => void {
   const gateway = useGateway();
-  const taken = useOnReportAccepted(reporter);
+  const onAccepted = useOnReportAccepted(reporter);
   const { mutate } = useMutation({
     networkMode: 'online',
     mutationFn: async ({ id }: Review) => (await call(gateway, reviewEndpoints.restoreReview, { params: { id } })).data,
-    onSuccess: taken,
+    onSuccess: onAccepted,
     onError: (error, review) =>
       showToast(errorText(error, FAILED), canRetry(error) ? { label: 'Try again', act: () => restore(review) } : null),
   });

@@ -14,7 +14,7 @@ type Props = {
   /** Whether the server hides the photos. */
   isHidden: boolean;
   isDisabled: boolean;
-  onChoose: (files: readonly File[], room: number) => void;
+  onChoose: (files: readonly File[], slots: number) => void;
   onChange: (event: PhotoUploadEvent) => void;
 };
 
@@ -23,7 +23,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
   const hint = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const staying = remainingPhotos(upload, saved);
-  const room = remainingSlots(upload, saved);
+  const slots = remainingSlots(upload, saved);
   const count = staying.length + upload.photos.length;
 
   function remove(event: PhotoUploadEvent) {
@@ -59,14 +59,14 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
         </ul>
       )}
       <AddPhotos
-        words={addLabel(upload, room)}
-        isDisabled={isDisabled || room === 0}
-        onFiles={(files) => onChoose(files, room)}
+        words={addLabel(upload, slots)}
+        isDisabled={isDisabled || slots === 0}
+        onFiles={(files) => onChoose(files, slots)}
       />
       {upload.refusals.length > 0 && (
         <div role="alert" className="mt-1.5 text-sm wrap-anywhere text-alert">
-          {upload.refusals.map((why) => (
-            <p key={why}>{why}</p>
+          {upload.refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
           ))}
         </div>
       )}
@@ -77,7 +77,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
       {upload.toDelete.length > 0 && (
         <Leaving
           count={upload.toDelete.length}
-          mayStay={!isDisabled && room >= upload.toDelete.length}
+          mayStay={!isDisabled && slots >= upload.toDelete.length}
           onStay={() => remove({ kind: 'restored' })}
         />
       )}
@@ -85,9 +85,9 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
   );
 }
 
-function addLabel({ isProcessing }: PhotoUploadState, room: number): string {
+function addLabel({ isProcessing }: PhotoUploadState, slots: number): string {
   if (isProcessing) return 'Reading photos...';
-  return room === 0 ? `${PHOTOS_PER_REVIEW} of ${PHOTOS_PER_REVIEW} photos` : 'Add photos';
+  return slots === 0 ? `${PHOTOS_PER_REVIEW} of ${PHOTOS_PER_REVIEW} photos` : 'Add photos';
 }
 
 type AddProps = { words: string; isDisabled: boolean; onFiles: (files: readonly File[]) => void };

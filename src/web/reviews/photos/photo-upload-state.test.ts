@@ -20,7 +20,7 @@ const resized = (id: string): PhotoUploadEvent => ({ kind: 'resized', id, pictur
 const sizes = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
 const saved = (...ids: readonly string[]) => ids.map((id) => ({ id, width: 4, height: 3 }));
 
-describe('a picture that is sent', () => {
+describe('a picture to upload', () => {
   it('is resized to at most 2,048 pixels, and never enlarged', () => {
     expect(fitPhotoSize({ width: 4_032, height: 3_024 })).toEqual({ width: 2_048, height: 1_536 });
     expect(fitPhotoSize({ width: 3_024, height: 4_032 })).toEqual({ width: 1_536, height: 2_048 });
@@ -86,14 +86,14 @@ describe('the photos of a review in its form', () => {
 
   it('wait for a connection unchanged, including failed ones', () => {
     const failed = uploadStateFor(resized('a'), { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', why: 'No.' });
-    const held = photoUploadReducer(failed, { kind: 'held' });
-    expect(held).toMatchObject({
+    const waitingUpload = photoUploadReducer(failed, { kind: 'held' });
+    expect(waitingUpload).toMatchObject({
       isWaitingForNetwork: true,
       isSending: false,
       problem: null,
       photos: [{ state: 'waiting' }],
     });
-    expect(photoUploadReducer(held, { kind: 'dropped', id: 'a' }).isWaitingForNetwork).toBe(false);
+    expect(photoUploadReducer(waitingUpload, { kind: 'dropped', id: 'a' }).isWaitingForNetwork).toBe(false);
   });
 
   it('are deleted only when the review is saved, and can be restored until then', () => {

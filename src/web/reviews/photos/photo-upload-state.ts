@@ -39,7 +39,7 @@ function withState(upload: PhotoUploadState, id: string, state: UploadPhoto['sta
 }
 
 /** Marks everything unsent as waiting for a connection. */
-function held(upload: PhotoUploadState): PhotoUploadState {
+function waitForConnection(upload: PhotoUploadState): PhotoUploadState {
   const photos = upload.photos.map((photo) =>
     photo.state === 'sent' ? photo : { ...photo, state: 'waiting' as const },
   );
@@ -86,7 +86,7 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
     case 'failed':
       return { ...withState(upload, event.id, 'failed'), problem: upload.problem ?? event.why };
     case 'held':
-      return held(upload);
+      return waitForConnection(upload);
     case 'ended':
       return { ...upload, isSending: false };
     case 'done':

@@ -9,14 +9,14 @@ export async function resizePhoto(file: Blob): Promise<string | null> {
   if (image === null) return null;
   const { width, height } = fitPhotoSize(image);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const pen = canvas.getContext('2d');
-  if (pen === null) return null;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
   // JPEG would turn transparent areas black.
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, width, height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, 0, 0, width, height);
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
   image.close();
-  const drawn = canvas.toDataURL(JPEG, QUALITY);
-  return drawn.startsWith(`data:${JPEG};base64,`) ? drawn : null;
+  const dataUrl = canvas.toDataURL(JPEG, QUALITY);
+  return dataUrl.startsWith(`data:${JPEG};base64,`) ? dataUrl : null;
 }

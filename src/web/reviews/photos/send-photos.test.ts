@@ -20,20 +20,20 @@ const TRAY: PhotoUploadState = { ...EMPTY_PHOTO_UPLOAD, photos: [photo('a'), pho
 /** Sends an upload to a server that fails for some photos. */
 async function send(upload: PhotoUploadState, failures: Readonly<Record<string, Error>> = {}) {
   const calls: string[] = [];
-  const told: PhotoUploadEvent[] = [];
+  const events: PhotoUploadEvent[] = [];
   const act = async (id: string) => {
     calls.push(id);
     if (failures[id]) throw failures[id];
   };
-  const tell = (event: PhotoUploadEvent) => void told.push(event);
-  const isComplete = await sendPhotos(upload, { remove: act, add: ({ id }) => act(id), tell });
-  return { isComplete, calls, left: told.reduce(photoUploadReducer, upload), told };
+  const report = (event: PhotoUploadEvent) => void events.push(event);
+  const isComplete = await sendPhotos(upload, { remove: act, add: ({ id }) => act(id), report });
+  return { isComplete, calls, left: events.reduce(photoUploadReducer, upload), events };
 }
 
 const states = ({ photos }: PhotoUploadState) => photos.map(({ state }) => state);
 
 describe('sending the photos of a review', () => {
-  it('deletes first, then uploads one after the other', async () => {
+  it('deletes first, then uploads one at a time', async () => {
     const { isComplete, calls, left } = await send(TRAY);
     expect([isComplete, calls]).toEqual([true, ['x', 'a', 'b', 'c']]);
     expect(left).toMatchObject({ toDelete: [], isSending: false, problem: null });

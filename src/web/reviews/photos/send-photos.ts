@@ -7,49 +7,51 @@ type Dependencies = {
   readonly remove: (id: string) => Promise<void>;
   readonly add: (photo: UploadPhoto) => Promise<void>;
   /** Called on every state change. */
-  readonly tell: (event: PhotoUploadEvent) => void;
+  readonly report: (event: PhotoUploadEvent) => void;
 };
-type Step = { readonly id: string; readonly failure: string; readonly act: () => Promise<void> };
+type Step = { readonly id: string; readonly failure: string; readonly run: () => Promise<void> };
 
-function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, tell }: Dependencies): Step[] {
+function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, report }: Dependencies): Step[] {
   // Deletions first: they make room for new photos.
   const removals = toDelete.map((id) => ({
     ...{ id, failure: 'A photo could not be deleted.' },
-    async act() {
+    async run() {
       await remove(id);
-      tell({ kind: 'deleted', id });
+      report({ kind: 'deleted', id });
     },
   }));
   const additions = photos.map((photo, at) => ({
     ...{ id: photo.id, failure: `Photo ${at + 1} of ${photos.length} could not be sent.` },
-    async act() {
+    async run() {
       if (photo.state === 'sent') return;
-      tell({ kind: 'sending', id: photo.id });
+      report({ kind: 'sending', id: photo.id });
       await add(photo);
-      tell({ kind: 'sent', id: photo.id });
+      report({ kind: 'sent', id: photo.id });
     },
   }));
   return [...removals, ...additions];
 }
 
-/** Deletes and sends photos in turn. Skips rejected photos, stops on any other error. Returns whether all were done. */
+/**
+ * Deletes and sends photos one by one. Skips rejected photos; stops on any other error. Returns whether all succeeded.
+ */
 export async function sendPhotos(upload: PhotoUploadState, dependencies: Dependencies): Promise<boolean> {
-  const { tell } = dependencies;
+  const { report } = dependencies;
   let isComplete = true;
-  tell({ kind: 'begun' });
-  for (const { id, failure, act } of buildSteps(upload, dependencies)) {
+  report({ kind: 'begun' });
+  for (const { id, failure, run } of buildSteps(upload, dependencies)) {
     try {
-      await act();
+      await run();
     } catch (error) {
       isComplete = false;
       if (isOfflineError(error)) {
-        tell({ kind: 'held' });
+        report({ kind: 'held' });
         return false;
       }
-      tell({ kind: 'failed', id, why: errorText(error, failure) });
+      report({ kind: 'failed', id, why: errorText(error, failure) });
       if (!isPermanentError(error)) break;
     }
   }
-  tell({ kind: 'ended' });
+  report({ kind: 'ended' });
   return isComplete;
 }

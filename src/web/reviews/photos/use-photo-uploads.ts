@@ -19,7 +19,6 @@ import {
 import { resizePhoto } from './resize-photo.ts';
 import { sendPhotos } from './send-photos.ts';
 
-/** Photo uploads by review ID. */
 type PhotoUploads = Readonly<Record<string, PhotoUploadState>>;
 type Change = { readonly reviewId: string; readonly event: PhotoUploadEvent };
 
@@ -55,46 +54,46 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
   const uploadStateFor = (reviewId: string) => uploads[reviewId] ?? EMPTY_PHOTO_UPLOAD;
 
   /** Resizes the chosen files, up to the number the review has room for. */
-  async function choose(reviewId: string, files: readonly File[], room: number): Promise<void> {
-    const tell = (event: PhotoUploadEvent) => change({ reviewId, event });
-    tell({ kind: 'choosing' });
-    for (const file of files.slice(0, room)) {
+  async function choose(reviewId: string, files: readonly File[], slots: number): Promise<void> {
+    const report = (event: PhotoUploadEvent) => change({ reviewId, event });
+    report({ kind: 'choosing' });
+    for (const file of files.slice(0, slots)) {
       const picture = await resizePhoto(file);
-      if (picture) tell({ kind: 'resized', id: crypto.randomUUID(), picture });
-      else tell({ kind: 'refused', why: `${file.name} can't be read here. Choose a JPEG or PNG instead.` });
+      if (picture) report({ kind: 'resized', id: crypto.randomUUID(), picture });
+      else report({ kind: 'refused', why: `${file.name} can't be read here. Choose a JPEG or PNG instead.` });
     }
-    const left = files.length - room;
+    const left = files.length - slots;
     if (left > 0)
-      tell({ kind: 'refused', why: `A review can have up to ${PHOTOS_PER_REVIEW} photos: ${left} not added.` });
-    tell({ kind: 'chosen' });
+      report({ kind: 'refused', why: `A review can have up to ${PHOTOS_PER_REVIEW} photos: ${left} not added.` });
+    report({ kind: 'chosen' });
   }
 
   /** Sends a saved review's photos, or holds them if the review is unsent. Returns whether nothing is left to do. */
   async function follow(reviewId: string, outcome: SendOutcome): Promise<boolean> {
-    const tell = (event: PhotoUploadEvent) => change({ reviewId, event });
+    const report = (event: PhotoUploadEvent) => change({ reviewId, event });
     const upload = uploadStateFor(reviewId);
     if (!hasPendingWork(upload)) {
-      tell({ kind: 'done' });
+      report({ kind: 'done' });
       return true;
     }
     if (outcome === 'kept') {
-      tell({ kind: 'held' });
+      report({ kind: 'held' });
       return false;
     }
     const isComplete = await sendPhotos(upload, {
       add: (photo) => calls.add(reviewId, photo),
       remove: (id) => calls.remove(reviewId, id),
-      tell,
+      report,
     });
     calls.refresh();
     reporter.onReported(chargerId);
-    if (isComplete) tell({ kind: 'done' });
+    if (isComplete) report({ kind: 'done' });
     return isComplete;
   }
 
   return {
     uploadStateFor,
-    choose: (reviewId: string, files: readonly File[], room: number) => void choose(reviewId, files, room),
+    choose: (reviewId: string, files: readonly File[], slots: number) => void choose(reviewId, files, slots),
     tell: (reviewId: string, event: PhotoUploadEvent) => change({ reviewId, event }),
     follow,
   };

@@ -4,12 +4,12 @@ import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import type { useOnSiteCheck } from './use-on-site-check.ts';
 
-type Props = { where: ReturnType<typeof useOnSiteCheck>; mayLocate: boolean | null; onOpenPrivacy: () => void };
+type Props = { siteCheck: ReturnType<typeof useOnSiteCheck>; mayLocate: boolean | null; onOpenPrivacy: () => void };
 
 /** Shows whether the device is at the site, which gives a report more weight; locates only if the user allows it. */
-export function OnSiteNotice({ where, mayLocate, onOpenPrivacy }: Props) {
+export function OnSiteNotice({ siteCheck, mayLocate, onOpenPrivacy }: Props) {
   const { units } = useUnits();
-  const { here, ask, forget } = where;
+  const { here, ask, forget } = siteCheck;
   if (!mayLocate)
     return (
       <Line

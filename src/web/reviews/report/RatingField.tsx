@@ -50,8 +50,10 @@ export function RatingField({ rating, onChange }: Props) {
 
 /** A rating as stars, with a text label for screen readers. */
 export function Stars({ rating }: { rating: number }) {
-  const row = (look: string) =>
-    RATINGS.map((value) => <Star key={value} aria-hidden="true" className={classNames('size-4 shrink-0', look)} />);
+  const row = (className: string) =>
+    RATINGS.map((value) => (
+      <Star key={value} aria-hidden="true" className={classNames('size-4 shrink-0', className)} />
+    ));
   return (
     <span role="img" aria-label={`${rating} of 5 stars`} className="relative inline-flex shrink-0">
       {row('text-line-strong')}

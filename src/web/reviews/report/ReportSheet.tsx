@@ -17,15 +17,15 @@ type Props = { sheet: ReportSheetState; sheets: ReportSheets; site: ReportedSite
 
 /** The second and third taps: stall and rig, both optional, then Send. */
 export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
-  const where = useOnSiteCheck(site);
+  const siteCheck = useOnSiteCheck(site);
   const [draft, setDraft] = useState(sheet.review);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
   useChangeEffect(sheet.id, () => {
-    if (reporter.mayLocate) where.askIfGranted();
+    if (reporter.mayLocate) siteCheck.askIfGranted();
   });
 
-  /** Closes the sheet first: only one dialog at a time. */
+  /** Closes the sheet first, because only one dialog can be open at a time. */
   function openPrivacy() {
     sheets.close();
     reporter.onOpenPrivacy();
@@ -34,7 +34,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
   function pass(on: (sheet: ReportSheetState) => void) {
     const read = parseReviewDraft(draft);
     if ('problems' in read) return setProblems(read.problems);
-    on({ ...sheet, review: read.review, position: where.here.kind === 'known' ? where.here.position : null });
+    on({ ...sheet, review: read.review, position: siteCheck.here.kind === 'known' ? siteCheck.here.position : null });
   }
 
   return (
@@ -63,7 +63,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
           onChange={(stall) => change({ stall })}
         />
         <RigField rigs={reporter.rigs} rig={draft.rig} onChange={(rig) => change({ rig })} />
-        <OnSiteNotice where={where} mayLocate={reporter.mayLocate} onOpenPrivacy={openPrivacy} />
+        <OnSiteNotice siteCheck={siteCheck} mayLocate={reporter.mayLocate} onOpenPrivacy={openPrivacy} />
       </div>
     </Dialog>
   );

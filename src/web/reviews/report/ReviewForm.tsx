@@ -111,7 +111,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
           saved={known?.photos ?? []}
           isHidden={known !== null && known.hiddenReason !== null}
           isDisabled={isSending || upload.isProcessing}
-          onChoose={(files, room) => sheets.photos.choose(sheet.id, files, room)}
+          onChoose={(files, slots) => sheets.photos.choose(sheet.id, files, slots)}
           onChange={(event) => sheets.photos.tell(sheet.id, event)}
         />
         <SelectField
@@ -178,8 +178,8 @@ function ObstacleField({ obstacles, onChange }: ObstacleProps) {
           <Chip
             key={obstacle}
             pressed={obstacles.includes(obstacle)}
-            onPressedChange={(isMet) =>
-              onChange(isMet ? [...obstacles, obstacle] : obstacles.filter((one) => one !== obstacle))
+            onPressedChange={(isSelected) =>
+              onChange(isSelected ? [...obstacles, obstacle] : obstacles.filter((one) => one !== obstacle))
             }
           >
             {OBSTACLE_LABELS[obstacle]}

@@ -8,7 +8,6 @@ import type { ReportSheets } from './use-report-sheets.ts';
 type Props = {
   sheets: Pick<ReportSheets, 'isSending' | 'problem' | 'mayKeep'>;
   label: string;
-  /** Photos to send with it. */
   upload?: PhotoUploadState;
   onSend: () => void;
   onKeep: () => void;

@@ -67,7 +67,7 @@ describe('the question after a report', () => {
     return { geometry: scoreGeometry(facts, facts.stalls[0] ?? UNKNOWN_STALL, DEFAULT_RIG_SIZE) };
   };
 
-  it('is of the layout while little is known of it, as it weighs most', () => {
+  it('asks for the layout while little is known about it, since it weighs most', () => {
     expect(nextQuestion(site(null))).toBe('layout');
     expect(nextQuestion(site(0.3))).toBe('layout');
   });

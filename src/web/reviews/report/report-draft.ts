@@ -50,15 +50,15 @@ export function buildRigOptions(
   now: ReviewRig | null,
   lengthWords: (lengthM: number) => string,
 ): { readonly choices: readonly RigOption[]; readonly value: string } {
-  const own = rigs.map((rig): RigOption => {
+  const ownOptions = rigs.map((rig): RigOption => {
     const ofReview = toReviewRig(rig);
     return { value: rig.id, label: `${lengthWords(ofReview.lengthM)} · ${rig.name}`, rig: ofReview };
   });
-  const known = now === null ? undefined : own.find(({ rig }) => isSame(rig, now));
+  const known = now === null ? undefined : ownOptions.find(({ rig }) => isSame(rig, now));
   const former: RigOption[] =
     now === null || known
       ? []
       : [{ value: 'former', label: `${lengthWords(now.lengthM)} · ${now.name ?? 'Rig at the time'}`, rig: now }];
   const none: RigOption = { value: 'none', label: 'No rig, or not specified', rig: null };
-  return { choices: [...former, ...own, none], value: now === null ? 'none' : (known?.value ?? 'former') };
+  return { choices: [...former, ...ownOptions, none], value: now === null ? 'none' : (known?.value ?? 'former') };
 }

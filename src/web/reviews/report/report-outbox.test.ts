@@ -84,7 +84,7 @@ describe('a waiting report', () => {
     return { sent, stoppedBy, asked, left };
   }
 
-  it('is sent one after the other', async () => {
+  it('is sent after the one before it', async () => {
     expect(await sendThree([null, null, null])).toEqual({ sent: 3, stoppedBy: null, asked: ['1', '2', '3'], left: [] });
   });
 
@@ -95,8 +95,8 @@ describe('a waiting report', () => {
 
   it.each([
     ['there is no connection', away],
-    ['there were too many', tooMany],
-  ])('waits on with all behind it where %s', async (_, problem) => {
+    ['too many were sent', tooMany],
+  ])('keeps waiting, with all behind it, if %s', async (_, problem) => {
     expect(await sendThree([null, problem])).toEqual({
       sent: 1,
       stoppedBy: problem,

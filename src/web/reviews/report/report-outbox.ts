@@ -13,15 +13,15 @@ export const ReportToSend = z.object({
 });
 export type ReportToSend = z.infer<typeof ReportToSend>;
 
-/** A stored report, and why the server rejected it, if it did; then it waits for the author to edit it. */
+/** A stored report, with the reason if the server rejected it. A rejected report is kept for the author to edit. */
 export type Unsent = ReportToSend & { readonly refusal: string | null };
 
-/** Returns whether the server will never accept a report as it is. Over the rate limit, it accepts the report later. */
+/** Returns whether the server will never accept a report as it is. A report over the rate limit is accepted later. */
 export function isPermanentError(error: unknown): error is Error {
   return isRejection(error) && error.code !== 'too_many_reviews';
 }
 
-/** Reports by their IDs, which make sending one twice harmless. */
+/** Reports, identified by ID, so that sending one twice is harmless. */
 export const REPORTS: WriteKind<ReportToSend> = {
   name: 'report',
   schema: ReportToSend,

@@ -4,7 +4,7 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { ON_SITE_RADIUS_M } from '#domain/score/weights.ts';
 import { locate } from '#web/lib/browser/geolocation.ts';
 
-/** Whether the device is at a site: not checked, checking, the distance, or a failure. */
+/** State of the check whether the device is at a site: not checked, checking, the distance, or a failure. */
 export type OnSiteCheck =
   | { readonly kind: 'not-asked' | 'asking' }
   | { readonly kind: 'known'; readonly distanceM: number; readonly isAtSite: boolean; readonly position: LatLng }
@@ -22,11 +22,11 @@ async function isGranted(): Promise<boolean> {
   }
 }
 
-/** Checks whether the device is at a site, if the user wants that. */
+/** Checks whether the device is at a site, at the user's request. */
 export function useOnSiteCheck(site: LatLng) {
   const [here, setHere] = useState<OnSiteCheck>(NOT_ASKED);
 
-  async function ask(): Promise<void> {
+  async function locateMe(): Promise<void> {
     setHere({ kind: 'asking' });
     try {
       const { lat, lng } = await locate();
@@ -40,9 +40,9 @@ export function useOnSiteCheck(site: LatLng) {
 
   return {
     here,
-    ask: () => void ask(),
+    ask: () => void locateMe(),
     /** Checks only if no permission prompt would appear. */
-    askIfGranted: () => void isGranted().then((granted) => (granted ? ask() : undefined)),
+    askIfGranted: () => void isGranted().then((granted) => (granted ? locateMe() : undefined)),
     forget: () => setHere(NOT_ASKED),
   };
 }

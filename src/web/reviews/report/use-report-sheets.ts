@@ -63,8 +63,8 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     setLeft(null);
     if (openId.current === next.id) close();
     setAskAbout(next.id);
-    const act = () => show({ ...next, kind: 'details' });
-    showToast(words, next.kind === 'report' ? { label: 'Add details', act } : null);
+    const openDetails = () => show({ ...next, kind: 'details' });
+    showToast(words, next.kind === 'report' ? { label: 'Add details', act: openDetails } : null);
   }
 
   async function send(next: ReportSheetState): Promise<void> {

@@ -26,13 +26,13 @@ async function save(gateway: Gateway, { id, review, position }: ReportToSend): P
 
 /** The user's unsent reports for a charger. */
 export function useUnsent(uid: string, chargerId: string): readonly Unsent[] {
-  const own = useWaitingWrites(REPORTS, uid);
+  const writes = useWaitingWrites(REPORTS, uid);
   return useMemo(
     () =>
-      own
+      writes
         .filter(({ write }) => write.review.chargerId === chargerId)
         .map(({ write, refusal }) => ({ ...write, refusal })),
-    [own, chargerId],
+    [writes, chargerId],
   );
 }
 
@@ -49,13 +49,13 @@ export function useOnReportAccepted({ uid, onReported }: Pick<Reporter, 'uid' | 
 /** Sends a report; without a connection, stores it in this browser for later. */
 export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
   const gateway = useGateway();
-  const taken = useOnReportAccepted(reporter);
+  const onAccepted = useOnReportAccepted(reporter);
   const { uid } = reporter;
   return useMutation({
     scope: outboxScope(REPORTS, uid),
     async mutationFn(report: ReportToSend): Promise<SendOutcome> {
       try {
-        taken(await outbox.send(REPORTS, uid, report, (one) => save(gateway, one)));
+        onAccepted(await outbox.send(REPORTS, uid, report, (one) => save(gateway, one)));
         return 'sent';
       } catch (error) {
         if (!isOfflineError(error) || !queueReport(uid, report)) throw error;
@@ -73,7 +73,7 @@ export function queueReport(uid: string, { id, review, position }: ReportToSend)
 /** Sends the user's stored reports when the map opens, when the connection returns, and at intervals. */
 export function useSendStoredReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null): void {
   const gateway = useGateway();
-  const taken = useOnReportAccepted({ uid: reporter?.uid ?? '', onReported: (id) => reporter?.onReported(id) });
+  const onAccepted = useOnReportAccepted({ uid: reporter?.uid ?? '', onReported: (id) => reporter?.onReported(id) });
   useFlush(REPORTS, reporter?.uid ?? null, async (uid) => {
     let sent = 0;
     try {
@@ -81,7 +81,7 @@ export function useSendStoredReports(reporter: Pick<Reporter, 'uid' | 'onReporte
         send: (report) => save(gateway, report),
         onSent(review) {
           sent += 1;
-          taken(review);
+          onAccepted(review);
         },
       });
     } finally {

@@ -117,7 +117,7 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
           <legend className="float-left mb-1 w-full text-base font-semibold">The whole site</legend>
           <Field
             className="clear-both"
-            label="Stalls that take a trailer"
+            label="Stalls that fit a trailer"
             inputMode="numeric"
             value={draft.trailerStalls}
             error={errorFor('trailerStalls')}

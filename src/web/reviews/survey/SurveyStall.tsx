@@ -26,7 +26,6 @@ function driverLayoutHint(stall: string, site: SiteFacts): string | undefined {
   return `Drivers say: ${LAYOUT_LABELS[layout.value].label.toLowerCase()}.`;
 }
 
-/** Survey fields for one stall. */
 export function SurveyStall({ draft, site, onChange, onRemove, errorFor }: Props) {
   const { units } = useUnits();
   const unit = units === 'miles' ? 'feet' : 'meters';

@@ -7,42 +7,42 @@ const at = '2026-11-01T00:00:00.000Z';
 const by = (source: string, value: unknown) => ({ value, source, confidence: 0.9, at });
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-const begun = (site: object = {}) => createSurveyDraft(SiteFacts.parse(site), 'miles');
+const createDraft = (site: object = {}) => createSurveyDraft(SiteFacts.parse(site), 'miles');
 
 test("A survey starts with earlier confirmed facts and the stalls that drivers named, but not with drivers' claims", () => {
   const stalls = [
     { physicalReference: '1A', layout: by('staff', 'parallel_curb'), usableLengthM: by('staff', feetToMeters(60)) },
     { physicalReference: '2', layout: by('drivers', 'garage'), notDeadEnd: by('driver', false) },
   ];
-  const draft = begun({ stalls, rebuiltAt: at, dropSpot: by('imagery', false) });
+  const draft = createDraft({ stalls, rebuiltAt: at, dropSpot: by('imagery', false) });
   expect(draft).toMatchObject({ seenOn: '', rebuiltOn: '2026-11-01', dropSpot: 'no', trailerStalls: '' });
   expect(draft.stalls).toMatchObject([
     { stall: '1A', layout: 'parallel_curb', usableLength: '60' },
     { stall: '2', layout: 'not-seen', notDeadEnd: 'not-seen' },
   ]);
-  expect(begun().stalls).toHaveLength(1);
+  expect(createDraft().stalls).toHaveLength(1);
 });
 
 test('A survey starts with at most the maximum number of stalls, including all described before', () => {
   const named = Array.from({ length: 40 }, (_, index) => ({ physicalReference: String(index + 1) }));
   const before = { physicalReference: '41', layout: by('imagery', 'pull_through_clear') };
-  const { stalls } = begun({ stalls: [...named, before] });
+  const { stalls } = createDraft({ stalls: [...named, before] });
   expect(stalls.map(({ stall }) => stall)).toEqual([...named.slice(0, 29), before].map((one) => one.physicalReference));
   expect(stalls.at(-1)?.layout).toBe('pull_through_clear');
-  expect(parseSurvey({ ...begun(), seenOn: '2026-11-20', stalls }, 'miles')).toHaveProperty('survey');
+  expect(parseSurvey({ ...createDraft(), seenOn: '2026-11-20', stalls }, 'miles')).toHaveProperty('survey');
 });
 
-test('Too many stalls in a survey are reported at the stalls', () => {
-  const [stall] = begun().stalls;
+test('Too many stalls in a survey are reported next to the stalls', () => {
+  const [stall] = createDraft().stalls;
   const all = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));
-  const read = parseSurvey({ ...begun(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');
+  const read = parseSurvey({ ...createDraft(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');
   expect('problems' in read && [...read.problems]).toEqual([
     ['stalls', 'A survey can have up to 30 stalls. Remove some.'],
   ]);
 });
 
 test("A survey is read in its author's units, and leaves out what was not seen", () => {
-  const draft = begun();
+  const draft = createDraft();
   const [stall] = draft.stalls;
   const described = { ...stall, layout: 'pull_through_clear', usableLength: '60', noReverse: 'yes' } as NonNullable<
     typeof stall
@@ -60,12 +60,12 @@ test("A survey is read in its author's units, and leaves out what was not seen",
 });
 
 test('Survey errors are reported by field', () => {
-  const [stall] = begun().stalls;
+  const [stall] = createDraft().stalls;
   const odd = { ...stall, usableLength: 'long', blockedStalls: '1.5' } as NonNullable<typeof stall>;
-  const read = parseSurvey({ ...begun(), trailerStalls: 'two', stalls: [odd] }, 'miles');
+  const read = parseSurvey({ ...createDraft(), trailerStalls: 'two', stalls: [odd] }, 'miles');
   const fields = 'problems' in read ? [...read.problems.keys()] : [];
   expect(fields).toEqual(['seenOn', 'trailerStalls', 'stalls.0.usableLengthM', 'stalls.0.blockedStalls']);
-  const bare = parseSurvey({ ...begun(), seenOn: '2026-11-20' }, 'miles');
+  const bare = parseSurvey({ ...createDraft(), seenOn: '2026-11-20' }, 'miles');
   expect('problems' in bare && [...bare.problems.keys()]).toEqual(['stalls.0.layout']);
 });
 

@@ -23,7 +23,6 @@ export type StallDraft = Answers & {
   readonly blockedStalls: string;
 };
 
-/** A survey in the form. */
 export type SurveyDraft = {
   readonly basis: SurveyBasis;
   readonly seenOn: string;
@@ -86,12 +85,13 @@ function isDescribed({ physicalReference: _, ...facts }: StallFacts): boolean {
 }
 
 /**
- * Limits the stalls to what a survey accepts. Those staff described come first: stalls missing from it lose that data.
+ * Limits the number of stalls to what a survey accepts. Keeps those that staff described, because omitted stalls lose
+ * that data.
  */
 function stallsToDescribe(stalls: readonly StallFacts[]): readonly StallFacts[] {
   const ownFirst = stalls.toSorted((a, b) => Number(isDescribed(b)) - Number(isDescribed(a)));
-  const taken = new Set(ownFirst.slice(0, SURVEY_STALLS_MAX));
-  return stalls.filter((stall) => taken.has(stall));
+  const selected = new Set(ownFirst.slice(0, SURVEY_STALLS_MAX));
+  return stalls.filter((stall) => selected.has(stall));
 }
 
 /** Starts a survey with what staff confirmed before and the stalls that drivers named. */
@@ -156,7 +156,7 @@ export function parseSurvey(
   return { problems: new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message])) };
 }
 
-/** Warns if a survey won't verify the site because of its basis or age; null if it will. */
+/** Returns a warning if a survey won't verify the site because of its basis or age; null if it will. */
 export function surveyNotice({ basis, seenOn }: Pick<SurveyDraft, 'basis' | 'seenOn'>, now: Date): string | null {
   if (basis === 'operator') return 'It counts as stated by the operator, not as verified by staff.';
   if (seenOn === '' || now.getTime() - Date.parse(seenOn) < STALE_DAYS * DAY_MS) return null;

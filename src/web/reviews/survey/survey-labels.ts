@@ -49,6 +49,6 @@ export const CABLE_OPTIONS = [NOT_SEEN, ...CableReach.options.map((value) => ({ 
 export const QUESTION_LABELS: Readonly<Record<(typeof STALL_QUESTIONS)[number], string>> = {
   noReverse: 'In and out without reversing?',
   turningOk: 'Room to turn?',
-  notDeadEnd: 'A way through, no dead end?',
+  notDeadEnd: 'Can rigs drive through, with no dead end?',
   isAccessibleBay: 'Reserved for people with disabilities?',
 };

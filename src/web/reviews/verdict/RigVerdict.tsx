@@ -88,9 +88,9 @@ function noDataText(evidence: SiteEvidence): { readonly title: string; readonly 
 
 /** Returns whose rig the score is for, and the score; an unknown verdict gets no number. */
 function scoreText({ shown, verdict }: RigEvaluation, rig: StoredRig | null, length: string): string {
-  const whose = rig === null ? `A ${length} rig` : `Your ${length} rig`;
-  if (verdict.verdict === 'unknown') return `${whose} · ${unknownText(verdict)}`;
-  return shown === null ? whose : `${whose} · score ${shown.score} (${shown.lower}–${shown.upper})`;
+  const subject = rig === null ? `A ${length} rig` : `Your ${length} rig`;
+  if (verdict.verdict === 'unknown') return `${subject} · ${unknownText(verdict)}`;
+  return shown === null ? subject : `${subject} · score ${shown.score} (${shown.lower}–${shown.upper})`;
 }
 
 /** Returns why there is no verdict: reports contradict each other, or there are too few. */

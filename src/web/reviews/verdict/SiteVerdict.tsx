@@ -19,7 +19,7 @@ type Props = {
   /** The score on the map; undefined until known. */
   publicScore: number | null | undefined;
   reporter: Reporter;
-  /** What is known of the site without reports, for a rig; null if it isn't at hand. */
+  /** What is known about the site without reports, for a rig; null if not loaded. */
   facts: ((rig: RigSize) => ReactNode) | null;
   /** Whether the station and its initial score are demo data. */
   isMadeUp: boolean;
@@ -48,7 +48,7 @@ function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isMad
   const { units } = useUnits();
   const { isStaff } = reporter;
 
-  /** Closes the other dialog first: only one at a time. */
+  /** Closes the other dialog first, because only one can be open at a time. */
   function openSurvey() {
     setWhyOpen(false);
     setSurvey(survey ?? createSurveyDraft(evidence.site, units));

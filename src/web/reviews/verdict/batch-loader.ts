@@ -2,14 +2,14 @@
 export function createBatchLoader<T>(
   most: number,
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
-  later: (act: () => void) => void,
+  later: (run: () => void) => void,
 ): (id: string) => Promise<T | undefined> {
   type Waiting = { readonly resolve: (found: T | undefined) => void; readonly reject: (error: unknown) => void };
   let waiting = new Map<string, Waiting[]>();
 
-  async function settle(ids: readonly string[], asked: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
-    const each = (act: (one: Waiting, id: string) => void) => {
-      for (const id of ids) for (const one of asked.get(id) ?? []) act(one, id);
+  async function loadBatch(ids: readonly string[], batch: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
+    const each = (callback: (one: Waiting, id: string) => void) => {
+      for (const id of ids) for (const one of batch.get(id) ?? []) callback(one, id);
     };
     try {
       const found = await load(ids);
@@ -20,10 +20,10 @@ export function createBatchLoader<T>(
   }
 
   function flush(): void {
-    const asked = waiting;
+    const batch = waiting;
     waiting = new Map();
-    const ids = [...asked.keys()];
-    for (let at = 0; at < ids.length; at += most) void settle(ids.slice(at, at + most), asked);
+    const ids = [...batch.keys()];
+    for (let at = 0; at < ids.length; at += most) void loadBatch(ids.slice(at, at + most), batch);
   }
 
   return (id) =>

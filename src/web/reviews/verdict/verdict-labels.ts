@@ -58,7 +58,7 @@ export function verdictReasonText(reason: Reason, units: UnitSystem, now: string
 }
 
 /** The parts a cap already covers. */
-const SAID_BY_CAP: Readonly<Partial<Record<CapName, PartName>>> = {
+const PART_STATED_BY_CAP: Readonly<Partial<Record<CapName, PartName>>> = {
   garage: 'layout',
   length: 'length',
   clearance: 'clearance',
@@ -66,10 +66,12 @@ const SAID_BY_CAP: Readonly<Partial<Record<CapName, PartName>>> = {
 
 /** Returns the reasons for the card: no duplicates, and no driver count if the site's state already includes it. */
 export function visibleReasons(reasons: readonly Reason[], state: VerificationState): readonly Reason[] {
-  const said = new Set(reasons.flatMap((reason) => (reason.kind === 'cap' ? [SAID_BY_CAP[reason.cap]] : [])));
+  const statedByCaps = new Set(
+    reasons.flatMap((reason) => (reason.kind === 'cap' ? [PART_STATED_BY_CAP[reason.cap]] : [])),
+  );
   return reasons.filter((reason) => {
     if (reason.kind === 'nothing_known') return false;
     if (reason.kind === 'drivers') return !['reported', 'community_verified', 'operator_stated'].includes(state);
-    return reason.kind !== 'part' || !said.has(reason.part as PartName);
+    return reason.kind !== 'part' || !statedByCaps.has(reason.part as PartName);
   });
 }

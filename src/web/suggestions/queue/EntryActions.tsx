@@ -59,21 +59,21 @@ function Deciding({ entry: { id, changes, alike, isNew }, chosen, isBusy, act }:
 
 function Accepted({ entry: { id, changes }, isBusy, act }: Part) {
   const hasConflict = changes.some(({ conflict }) => conflict !== null);
-  const settle = (keep: boolean) =>
+  const resolveConflicts = (keep: boolean) =>
     act({ act: 'settle', id, keep }, keep ? "The drivers' value stays" : 'The official value shows now');
   return (
     <>
       {hasConflict && (
         <div className="flex flex-wrap gap-2">
-          <Button disabled={isBusy} onClick={() => settle(true)}>
+          <Button disabled={isBusy} onClick={() => resolveConflicts(true)}>
             Keep the drivers' value
           </Button>
-          <Button kind="secondary" disabled={isBusy} onClick={() => settle(false)}>
+          <Button kind="secondary" disabled={isBusy} onClick={() => resolveConflicts(false)}>
             Use the official value
           </Button>
         </div>
       )}
-      <ReasonAction label="Undo" isBusy={isBusy} onGive={(reason) => act({ act: 'undo', id, reason }, 'Taken back')} />
+      <ReasonAction label="Undo" isBusy={isBusy} onGive={(reason) => act({ act: 'undo', id, reason }, 'Undone')} />
     </>
   );
 }

@@ -30,7 +30,7 @@ describe('the places of a suggestion', () => {
     expect(getEntryPlaces(entry())).toEqual({ before: HERE, after: THERE });
   });
 
-  it('are, once decided, the position that its author saw and the suggested one', () => {
+  it('are the position that its author saw and the suggested one, once it is decided', () => {
     expect(getEntryPlaces(entry({ status: 'accepted' }))).toEqual({ before: SEEN, after: THERE });
   });
 

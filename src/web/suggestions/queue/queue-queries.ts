@@ -36,30 +36,30 @@ export type ModerationAction =
   | { readonly act: 'merge chargers'; readonly id: string; readonly into: string; readonly reason: string }
   | { readonly act: 'keep apart'; readonly id: string; readonly other: string };
 
-async function perform(gateway: Gateway, act: ModerationAction): Promise<void> {
-  const params = { id: act.id };
+async function perform(gateway: Gateway, action: ModerationAction): Promise<void> {
+  const params = { id: action.id };
   const all = suggestionEndpoints;
-  switch (act.act) {
+  switch (action.act) {
     case 'accept':
-      await call(gateway, all.acceptSuggestion, { params, body: { fields: act.fields } });
+      await call(gateway, all.acceptSuggestion, { params, body: { fields: action.fields } });
       break;
     case 'reject':
-      await call(gateway, all.rejectSuggestion, { params, body: { reason: act.reason } });
+      await call(gateway, all.rejectSuggestion, { params, body: { reason: action.reason } });
       break;
     case 'undo':
-      await call(gateway, all.undoSuggestion, { params, body: { reason: act.reason } });
+      await call(gateway, all.undoSuggestion, { params, body: { reason: action.reason } });
       break;
     case 'settle':
-      await call(gateway, all.resolveSuggestionConflict, { params, body: { keep: act.keep } });
+      await call(gateway, all.resolveSuggestionConflict, { params, body: { keep: action.keep } });
       break;
     case 'merge into':
-      await call(gateway, all.mergeSuggestion, { params, body: { into: act.into } });
+      await call(gateway, all.mergeSuggestion, { params, body: { into: action.into } });
       break;
     case 'merge chargers':
-      await call(gateway, all.mergeChargers, { params, body: { into: act.into, reason: act.reason } });
+      await call(gateway, all.mergeChargers, { params, body: { into: action.into, reason: action.reason } });
       break;
     case 'keep apart':
-      await call(gateway, all.markChargersDistinct, { params, body: { other: act.other } });
+      await call(gateway, all.markChargersDistinct, { params, body: { other: action.other } });
   }
 }
 
@@ -68,7 +68,7 @@ export function useModeration() {
   const gateway = useGateway();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (act: ModerationAction) => perform(gateway, act),
+    mutationFn: (action: ModerationAction) => perform(gateway, action),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: QUEUE_KEY });
       await queries.invalidateQueries({ queryKey: DUPLICATES_KEY });

@@ -31,7 +31,7 @@ export function MoreOptions({ form, units, networks }: Props) {
           label="Preferred networks"
           {...{ networks, max: NETWORKS_MAX }}
           chosen={draft.preferredNetworks}
-          taken={draft.avoidedNetworks}
+          unavailable={draft.avoidedNetworks}
           error={errors.preferredNetworks}
           onChange={(preferredNetworks) => change({ preferredNetworks })}
         />
@@ -39,7 +39,7 @@ export function MoreOptions({ form, units, networks }: Props) {
           label="Avoided networks"
           {...{ networks, max: NETWORKS_MAX }}
           chosen={draft.avoidedNetworks}
-          taken={draft.preferredNetworks}
+          unavailable={draft.preferredNetworks}
           error={errors.avoidedNetworks}
           onChange={(avoidedNetworks) => change({ avoidedNetworks })}
         />
@@ -120,7 +120,7 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         onChange={(count) => change({ maxStops: count === 'null' ? null : Number(count) })}
       />
       <SelectField
-        label="Nights on the way"
+        label="Overnight stops"
         name="nights"
         options={DAY_MIN.map((minutes) => ({
           value: String(minutes),

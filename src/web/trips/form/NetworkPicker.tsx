@@ -7,17 +7,17 @@ type Props = {
   networks: PlannerContext['networks'];
   chosen: readonly string[];
   /** Networks already in the other list. */
-  taken: readonly string[];
+  unavailable: readonly string[];
   max: number;
   error: string | undefined;
   onChange: (chosen: string[]) => void;
 };
 
 /** Picks networks one at a time from those on the map; each can be removed again. */
-export function NetworkPicker({ label, networks, chosen, taken, max, error, onChange }: Props) {
+export function NetworkPicker({ label, networks, chosen, unavailable, max, error, onChange }: Props) {
   const left = [...networks]
     .sort((a, b) => b.count - a.count)
-    .filter(({ name }) => !chosen.includes(name) && !taken.includes(name));
+    .filter(({ name }) => !chosen.includes(name) && !unavailable.includes(name));
   return (
     <div>
       <SelectField

@@ -47,7 +47,7 @@ type Props = { form: TripForm; field: (key: string, number: number) => ReactNode
 /** The waypoints, reordered by dragging, by keyboard on the handle, or with buttons. */
 export function WaypointList({ form, field }: Props) {
   const { draft, setDraft } = form;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const dragged = useRef<ReturnType<typeof dragRow> | null>(null);
   if (draft.waypoints.length === 0) return null;
 
@@ -55,7 +55,7 @@ export function WaypointList({ form, field }: Props) {
     const next = withMovedWaypoint(draft, from, to);
     if (next === draft) return;
     setDraft(next);
-    setSaid(`${nameOf(draft.waypoints[from], from)} is now waypoint ${to + 1} of ${draft.waypoints.length}.`);
+    setAnnouncement(`${nameOf(draft.waypoints[from], from)} is now waypoint ${to + 1} of ${draft.waypoints.length}.`);
   }
 
   return (
@@ -87,7 +87,7 @@ export function WaypointList({ form, field }: Props) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </DragDropProvider>
   );
@@ -125,7 +125,7 @@ function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
       <div className="mt-2 flex items-end">
         <IconButton
           ref={handleRef}
-          label={`Drag ${name}, or move it by arrow keys`}
+          label={`Drag ${name}, or move it with the arrow keys`}
           onKeyDown={moveByKey}
           icon={<GripVertical />}
           className="cursor-grab touch-none"

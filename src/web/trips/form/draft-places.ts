@@ -39,10 +39,10 @@ export function withPlace(draft: TripDraft, slot: PlaceSlot, place: TripPlace | 
 }
 
 /** Names a place that was picked on the map, wherever it is in the draft by now. */
-export function withName(draft: TripDraft, pointed: TripPlace, name: string): TripDraft {
+export function withName(draft: TripDraft, placeOnMap: TripPlace, name: string): TripDraft {
   const isPointed = (place: TripPlace | null) =>
-    place?.lat === pointed.lat && place.lng === pointed.lng && place.label === pointed.label;
-  const named = <P extends TripPlace | null>(place: P) => (isPointed(place) ? namedPlace(pointed, name) : place);
+    place?.lat === placeOnMap.lat && place.lng === placeOnMap.lng && place.label === placeOnMap.label;
+  const named = <P extends TripPlace | null>(place: P) => (isPointed(place) ? namedPlace(placeOnMap, name) : place);
   return {
     ...draft,
     start: named(draft.start),

@@ -1,9 +1,9 @@
-/** CSS variable with the offset of a dragged row from its place in the list. */
+/** CSS variable with the offset of a dragged row from its position in the list. */
 const AWAY = '--dragged-by';
 
 /**
  * Moves a row with the pointer, within its list. The list may be re-sorted during the drag, so the row's own position
- * is read every time. The CSP allows styles set by script.
+ * is read every time. The CSP allows styles that are set by scripts.
  */
 export function dragRow(row: HTMLElement) {
   const beganAt = row.offsetTop;

@@ -86,8 +86,8 @@ describe('the form of a trip', () => {
     const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW);
     const choice = { rigs: [namesake, renamed], active: namesake };
     expect(request && toTripDraft(request, choice, NOW).rigId).toBe(OTHER.id);
-    const unkept = request && { ...request, rigId: null };
-    expect(unkept && toTripDraft(unkept, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(KEPT.id);
+    const withoutRig = request && { ...request, rigId: null };
+    expect(withoutRig && toTripDraft(withoutRig, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(KEPT.id);
   });
 
   it('round-trips as text', () => {

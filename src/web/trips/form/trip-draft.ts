@@ -123,12 +123,12 @@ export type ReadDraft =
 /** Builds the request from a draft, or returns the errors. */
 export function toTripRequest(draft: TripDraft, choice: RigSelection, now: number): ReadDraft {
   const missing = missingPlaceErrors(draft);
-  const when = parseDeparture(draft, now);
+  const departure = parseDeparture(draft, now);
   const { start, end } = draft;
   const isStill = start && end && draft.waypoints.length === 0 && isSamePlace(start, end);
   const errors = {
     ...missing,
-    ...('error' in when && { departAt: when.error }),
+    ...('error' in departure && { departAt: departure.error }),
     ...(isStill && { end: 'The trip ends where it starts. Choose another end, or add a waypoint.' }),
   };
   if (Object.keys(errors).length > 0) return { request: null, errors };
@@ -137,10 +137,10 @@ export function toTripRequest(draft: TripDraft, choice: RigSelection, now: numbe
   const read = TripRequest.safeParse({
     ...same,
     rig,
-    // Without its trailer, it isn't the rig whose driven legs are known.
+    // Without its trailer, it isn't the same rig, so its driven legs don't apply.
     rigId: isSolo && savedRig?.trailer ? null : (savedRig?.id ?? null),
     waypoints: waypoints.map(({ place, stayMin }) => ({ ...place, stayMin })),
-    departAt: 'departAt' in when ? when.departAt : null,
+    departAt: 'departAt' in departure ? departure.departAt : null,
   });
   if (read.success) return { request: read.data, errors: null };
   const found = read.error.issues.map(({ path, message }): [string, string] => [fieldNameFor(path, draft), message]);

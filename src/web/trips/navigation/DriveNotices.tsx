@@ -78,7 +78,7 @@ function Line({ icon, onRead, children }: { icon: ReactNode; onRead?: () => void
   );
 }
 
-/** News about the trip, and an alternative route because of them or of a low battery. */
+/** News about the trip, and an alternative route because of the news or a low battery. */
 function OfferCard({ session, state }: Props) {
   const { news, offer } = state;
   if (news.length === 0 && offer === null) return null;

@@ -17,7 +17,6 @@ import type { ChargerRouteState } from './use-route-to-charger.ts';
 
 type Props = {
   name: string;
-  /** The name of the rig the route is for. */
   rigName: string | null;
   route: ChargerRouteState;
   /** A link to the same route in the device's maps app. */
@@ -28,7 +27,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** A preview of the route to a charger. */
 export function RoutePreview(props: Props) {
   const { name, route, mapsLink, startField, onClose } = props;
   return (

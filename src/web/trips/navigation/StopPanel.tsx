@@ -46,7 +46,8 @@ export function StopPanel(props: Props) {
 }
 
 /**
- * Asks once for the battery reading, which a parked driver can check. Later plans learn from it, but not from a guess.
+ * Asks once for the battery reading, which a parked driver can check. Later plans learn from it, so it must not be a
+ * guess.
  */
 function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => void }) {
   return (
@@ -65,12 +66,12 @@ function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => 
   );
 }
 
-function reportOutcomeText(lesson: LegReportOutcome): string {
-  if ('learned' in lesson) return `Thank you. ${learnedText(lesson.learned)}`;
-  return 'isKept' in lesson ? SAVED_OFFLINE_TEXT : errorText(lesson.failure, ERRORS.driven_leg_failed.message);
+function reportOutcomeText(outcome: LegReportOutcome): string {
+  if ('learned' in outcome) return `Thank you. ${learnedText(outcome.learned)}`;
+  return 'isKept' in outcome ? SAVED_OFFLINE_TEXT : errorText(outcome.failure, ERRORS.driven_leg_failed.message);
 }
 
-/** What the answer taught, or why it couldn't be used. */
+/** What was learned from the reading, or why it couldn't be used. */
 function LessonLine({ lesson }: Pick<NavigationState, 'lesson'>) {
   if (lesson === null) return null;
   return (

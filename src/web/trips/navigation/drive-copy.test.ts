@@ -19,7 +19,7 @@ describe('the texts of a drive', () => {
     [400, '0.2 mi', '400 m'],
     [1609.344, '1.0 mi', '1.6 km'],
     [200_000, '124 mi', '200 km'],
-  ])('say %s metres so that they can be guessed at a glance', (distanceM, miles, kilometers) => {
+  ])('round %s meters so that they can be read at a glance', (distanceM, miles, kilometers) => {
     expect(formatManeuverDistance(distanceM, 'miles')).toBe(miles);
     expect(formatManeuverDistance(distanceM, 'kilometers')).toBe(kilometers);
   });
@@ -57,7 +57,7 @@ describe('another route', () => {
     );
   });
 
-  test('says why it is there', () => {
+  test('says why it is offered', () => {
     const offer = {
       route: directRouteToDriveRoute(northwardRoute(), 80, true),
       change: { added: [], dropped: [], laterMin: 0 },

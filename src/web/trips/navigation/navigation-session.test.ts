@@ -222,7 +222,7 @@ test('At a stop, the rest of the trip starts with the next drive and the current
   expect(planRemaining.mock.calls[0]?.[1]).toMatchObject({ percent: 62, isAtStop: true });
 });
 
-describe('a leg that was driven', () => {
+describe('a driven leg', () => {
   const atStop = (reportLeg: NavigationDependencies['reportLeg']) => {
     const drove = drive({ reportLeg });
     drove.at(97);

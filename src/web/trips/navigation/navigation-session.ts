@@ -43,7 +43,7 @@ export function createNavigationSession(
 ) {
   const store = createNavigationStore(deps.watch !== null, start, resumed);
   const { get, set } = store;
-  const { take, replan, planWhereNeeded, hearNews } = createReplanner(deps, store);
+  const { take, replan, planWhereNeeded, onTripChanges } = createReplanner(deps, store);
 
   const unwatch = deps.watch?.({
     onFix(fix) {
@@ -58,7 +58,7 @@ export function createNavigationSession(
   });
 
   /** Records the driver's battery reading. */
-  function say(percent: number): void {
+  function reportPercent(percent: number): void {
     set({ drive: applyReading(get().drive, percent, deps.now()) });
     planWhereNeeded();
   }
@@ -66,13 +66,13 @@ export function createNavigationSession(
   return {
     get,
     subscribe: store.subscribe,
-    say,
+    say: reportPercent,
     /** Whether the charge on arrival can be reported. */
     canReportLeg: deps.reportLeg !== null,
     /** Records the driver's battery reading on arrival at a stop. */
     reportArrivalCharge(percent: number): void {
       if (deps.reportLeg !== null) void reportLeg(deps.reportLeg, store, percent);
-      say(percent);
+      reportPercent(percent);
     },
     leave(): void {
       const { route, drive } = get();
@@ -89,7 +89,7 @@ export function createNavigationSession(
     /** Shows changes to the trip; if they matter, looks for an alternative route to offer. */
     showNews(news: readonly TripChange[], matters: boolean): void {
       set({ news });
-      hearNews(matters);
+      onTripChanges(matters);
       planWhereNeeded();
     },
     dismissNews: () => set({ news: [] }),

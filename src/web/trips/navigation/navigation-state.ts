@@ -62,7 +62,7 @@ export type NavigationDependencies = {
   readonly planRemaining: (leg: number, here: CurrentLocation, signal: AbortSignal) => Promise<DriveRoute | null>;
   /** Whether replanning can help a rig with less charge than planned. */
   readonly canChangeStops: boolean;
-  /** Reports a leg's consumption; null if nothing can learn from it. */
+  /** Reports a leg's consumption; null if no rig can learn from it. */
   readonly reportLeg:
     | ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption>>)
     | null;
@@ -96,7 +96,7 @@ export function createNavigationStore(canLocate: boolean, route: DriveRoute, res
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** Ignored after the end: answers to earlier requests may still arrive. */
+    /** Does nothing after the end, because answers to earlier requests may still arrive. */
     set(next: Partial<NavigationState>): void {
       if (!end.signal.aborted) store.set({ ...store.get(), ...next });
     },

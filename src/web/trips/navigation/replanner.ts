@@ -38,8 +38,8 @@ function isChargeTooLow({ route, drive }: NavigationState): boolean {
 export function createReplanner(deps: NavigationDependencies, { get, set, ended }: NavigationStore) {
   let lastPlanMs: number | null = null;
   /** The readings at the last replan for low charge; only newer readings trigger another. */
-  let heard: Drive['readings'] | null = null;
-  /** Whether news call for a replan. */
+  let lastReplanReadings: Drive['readings'] | null = null;
+  /** Whether the news requires a replan. */
   let hasNews = false;
 
   async function askForRest(reason: ReplanReason): Promise<RouteOffer | null> {
@@ -61,14 +61,14 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   async function plan(reason: ReplanReason, then: (offer: RouteOffer) => void): Promise<void> {
     if (get().isPlanning || !deps.isOnline() || !canReplan(lastPlanMs, deps.now())) return;
     lastPlanMs = deps.now();
-    if (reason === 'behind') heard = get().drive.readings;
+    if (reason === 'behind') lastReplanReadings = get().drive.readings;
     if (reason === 'news') hasNews = false;
     set({ isPlanning: true, failure: null });
     try {
       const offer = await askForRest(reason);
       if (offer) then(offer);
     } catch (error) {
-      heard = null;
+      lastReplanReadings = null;
       hasNews ||= reason === 'news';
       set({ failure: error instanceof AppError ? error : new AppError('trip_plan_failed') });
     } finally {
@@ -85,11 +85,11 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       const isMoving = drive.stoppedAtMs === null;
       if (isMoving && drive.following.isOff) void plan('left-the-road', take);
       else if (hasNews) void plan('news', (offer) => set({ offer }));
-      else if (isMoving && deps.canChangeStops && drive.readings !== heard && isChargeTooLow(get()))
+      else if (isMoving && deps.canChangeStops && drive.readings !== lastReplanReadings && isChargeTooLow(get()))
         void plan('behind', (offer) => set({ offer }));
     },
-    /** Takes whether the latest news matter for the route. */
-    hearNews(matters: boolean): void {
+    /** Records whether the latest news affects the route. */
+    onTripChanges(matters: boolean): void {
       hasNews = matters;
     },
   };

@@ -15,7 +15,6 @@ import type { LearnedConsumption, LegCharge, NavigationDependencies, ResumedDriv
 import type { ChargerDrivePlan, DrivePlan, TripDrivePlan } from './stored-drive.ts';
 import { type ActiveLeg, followTripUpdates } from './trip-updates.ts';
 
-/** The request for a route to one charger. */
 export type RouteRequest = RequestOf<typeof tripEndpoints.navigateToCharger>['body'];
 
 type DriveDependencies = {
@@ -60,8 +59,8 @@ function begin<W extends DrivePlan>(
       watch: mayLocate ? watchPosition : null,
       canChangeStops: work.canChangeStops,
       reportLeg: reportLeg && ((route, ...args) => reportLeg(wayOf(route), ...args)),
-      async planRemaining(...asked) {
-        const way = await work.planRemaining(wayOf(session.get().route), ...asked);
+      async planRemaining(...args) {
+        const way = await work.planRemaining(wayOf(session.get().route), ...args);
         const route = way && work.routeOf(way);
         if (way === null) return null;
         if (route === null) throw new AppError('no_way_for_rig');
@@ -124,9 +123,9 @@ export function driveTrip(
         : ({ trip: { id }, planNumber }, leg, charge) => reportLeg({ tripId: id, plan: planNumber, leg, ...charge }),
     routeOf: ({ trip }) => tripToDriveRoute(trip, 0),
     async planRemaining(now, leg, { at, percent, isAtStop }, signal) {
-      const rest = buildRemainingRequest(now.trip, 0, leg, { at, percent: percent ?? 0 });
-      if (rest === null) return null;
-      const body = { ...rest, maxStops: countRemainingStops(now.trip, 0, isAtStop ? leg - 1 : leg) };
+      const remaining = buildRemainingRequest(now.trip, 0, leg, { at, percent: percent ?? 0 });
+      if (remaining === null) return null;
+      const body = { ...remaining, maxStops: countRemainingStops(now.trip, 0, isAtStop ? leg - 1 : leg) };
       const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body }, signal);
       const next = toTripDrivePlan(data, 0);
       if (next === null) throw new AppError('no_way_for_rig');
@@ -159,14 +158,14 @@ function watchUpdates(gateway: Gateway, session: NavigationSession, currentLeg: 
     lastSubject = subject;
   }
 
-  let followed = currentLeg();
-  let stopUpdates = followTripUpdates(gateway, followed, onUpdate);
+  let followedLeg = currentLeg();
+  let stopUpdates = followTripUpdates(gateway, followedLeg, onUpdate);
   session.subscribe(() => {
-    const ride = currentLeg();
-    if (ride.id === followed.id && ride.plan === followed.plan && ride.leg === followed.leg) return;
+    const leg = currentLeg();
+    if (leg.id === followedLeg.id && leg.plan === followedLeg.plan && leg.leg === followedLeg.leg) return;
     stopUpdates();
-    followed = ride;
-    stopUpdates = followTripUpdates(gateway, ride, onUpdate);
+    followedLeg = leg;
+    stopUpdates = followTripUpdates(gateway, leg, onUpdate);
   });
   return () => stopUpdates();
 }

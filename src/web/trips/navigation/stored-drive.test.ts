@@ -102,11 +102,11 @@ describe('a stored drive', () => {
 
 test('Progress that does not match the route restarts it', () => {
   const route = routeOf();
-  const begun = startDrive(route);
-  const onLeg = (leg: number, progressM: number) => ({ ...begun, leg, following: { ...begun.following, progressM } });
-  expect(resumeDrive(route, null)).toEqual(begun);
-  expect(resumeDrive(route, onLeg(7, 0))).toEqual(begun);
-  expect(resumeDrive(route, onLeg(1, 900_000))).toEqual(begun);
+  const drive = startDrive(route);
+  const onLeg = (leg: number, progressM: number) => ({ ...drive, leg, following: { ...drive.following, progressM } });
+  expect(resumeDrive(route, null)).toEqual(drive);
+  expect(resumeDrive(route, onLeg(7, 0))).toEqual(drive);
+  expect(resumeDrive(route, onLeg(1, 900_000))).toEqual(drive);
   const kept = onLeg(1, 50_000);
   expect(resumeDrive(route, kept)).toBe(kept);
 });

@@ -8,7 +8,7 @@ import type { NavigationSession } from './navigation-session.ts';
 import type { ResumedDrive } from './navigation-state.ts';
 import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';
 
-/** A route to one charger, as it is driven. */
+/** A route to one charger that is being driven. */
 const ChargerDrivePlan = z.object({
   kind: z.literal('charger'),
   found: DirectRoute,
@@ -18,7 +18,7 @@ const ChargerDrivePlan = z.object({
   hasTrailer: z.boolean(),
 });
 
-/** A plan of a trip, as it is driven: the trip with only this plan. */
+/** A plan of a trip that is being driven: the trip with only this plan. */
 const TripDrivePlan = z.object({
   kind: z.literal('trip'),
   trip: Trip,
@@ -34,7 +34,7 @@ export type DrivePlan = ChargerDrivePlan | TripDrivePlan;
 const StoredDrivePlan = z.object({ uid: z.string(), sinceMs: z.number(), way: DrivePlan });
 const StoredProgress = z.object({ sinceMs: z.number(), atMs: z.number(), drive: StoredDrive, isByHand: z.boolean() });
 
-/** After this long, the driver has arrived or starts over. */
+/** After this long, the driver has presumably arrived or will start over. */
 const OVER_AFTER_MS = 24 * 60 * 60_000;
 
 function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T | null {

@@ -64,26 +64,26 @@ function serverOf(...answers: readonly (() => Response)[]) {
 describe('a driver of a planned trip', () => {
   test('gets changes to the trip at once, with their own token', async () => {
     const { gateway, asked, urls } = serverOf(() => streamed(EVENT));
-    const told = await new Promise<TripUpdate>((resolve) => {
+    const update = await new Promise<TripUpdate>((resolve) => {
       const stop = followTripUpdates(gateway, RIDE, (update) => {
         stop();
         resolve(update);
       });
     });
-    expect(told).toEqual(UPDATE);
+    expect(update).toEqual(UPDATE);
     expect(urls).toEqual([`/api/routes/premium/${ID}/updates?plan=2&leg=1`]);
     expect(asked[0]?.headers).toEqual({ authorization: 'Bearer token', accept: 'text/event-stream' });
   });
 
   test('also gets changes from a server without streaming', async () => {
     const { gateway } = serverOf(() => Response.json({ success: true, data: UPDATE }));
-    const told = await new Promise<TripUpdate>((resolve) => {
+    const update = await new Promise<TripUpdate>((resolve) => {
       const stop = followTripUpdates(gateway, RIDE, (update) => {
         stop();
         resolve(update);
       });
     });
-    expect(told).toEqual(UPDATE);
+    expect(update).toEqual(UPDATE);
   });
 
   test('reconnects after a lost connection, but not for an unknown trip', async () => {

@@ -13,11 +13,11 @@ const MAX_RETRY_MS = 120_000;
 const FINAL_STATUSES: readonly number[] = [400, 401, 403, 404];
 
 /** Parses server-sent events from chunks; ignores comments and fields other than data. */
-export function createSseParser(onEvent: (text: string) => void): (piece: string) => void {
+export function createSseParser(onEvent: (text: string) => void): (chunk: string) => void {
   let rest = '';
   let lines: string[] = [];
-  return (piece) => {
-    const parts = (rest + piece).split(/\r\n|\n|\r(?!$)/);
+  return (chunk) => {
+    const parts = (rest + chunk).split(/\r\n|\n|\r(?!$)/);
     rest = parts.pop() ?? '';
     for (const line of parts) {
       if (line === '') {
@@ -43,8 +43,8 @@ export function parseUpdate(text: string): TripUpdate | null {
 const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 /** Listens until the connection ends; returns whether to reconnect. */
-async function listen(gateway: Gateway, ride: ActiveLeg, tell: (update: TripUpdate) => void, signal: AbortSignal) {
-  const { id, ...query } = ride;
+async function listen(gateway: Gateway, leg: ActiveLeg, notify: (update: TripUpdate) => void, signal: AbortSignal) {
+  const { id, ...query } = leg;
   const endpoint = tripEndpoints.checkTrip;
   const headers = { ...(await gateway.headers(endpoint)), accept: 'text/event-stream' };
   const url = gateway.baseUrl + buildUrl(endpoint, { params: { id }, query });
@@ -52,31 +52,31 @@ async function listen(gateway: Gateway, ride: ActiveLeg, tell: (update: TripUpda
   if (!response.ok) return !FINAL_STATUSES.includes(response.status);
   if (!isStream(response)) {
     const update = parseUpdate(await response.text());
-    if (update) tell(update);
+    if (update) notify(update);
     return true;
   }
-  const pieces = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read = createSseParser((text) => {
     const update = parseUpdate(text);
-    if (update) tell(update);
+    if (update) notify(update);
   });
-  for (let piece = await pieces?.read(); piece && !piece.done; piece = await pieces?.read()) read(piece.value);
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) read(chunk.value);
   return true;
 }
 
 /** Reports changes to a trip while it is driven, reconnecting with backoff. Returns a function that stops it. */
-export function followTripUpdates(gateway: Gateway, ride: ActiveLeg, tell: (update: TripUpdate) => void): () => void {
+export function followTripUpdates(gateway: Gateway, leg: ActiveLeg, notify: (update: TripUpdate) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
 
   async function keepListening(): Promise<void> {
     let retryMs = RETRY_MS;
     const onUpdate = (update: TripUpdate) => {
-      if (!signal.aborted) tell(update);
+      if (!signal.aborted) notify(update);
     };
     while (!signal.aborted) {
       const beganMs = Date.now();
-      const isWorthIt = await listen(gateway, ride, onUpdate, signal).catch(() => true);
+      const isWorthIt = await listen(gateway, leg, onUpdate, signal).catch(() => true);
       if (!isWorthIt) return;
       // A connection that lasted this long resets the backoff.
       if (Date.now() - beganMs > MAX_RETRY_MS) retryMs = RETRY_MS;

@@ -30,11 +30,11 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
   const [depart, setDepart] = useState(Math.round(stops?.[leg]?.leavePercent ?? 80));
   const [arrive, setArrive] = useState(Math.round(Math.max(0, stops?.[leg + 1]?.arrive.mean ?? 20)));
   const { units } = useUnits();
-  const tell = useMutation({ mutationFn: useReportDrivenLeg(uid) });
-  if (tell.data)
+  const sending = useMutation({ mutationFn: useReportDrivenLeg(uid) });
+  if (sending.data)
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
-        {'isKept' in tell.data ? SAVED_OFFLINE_TEXT : thankYouText(tell.data.learned, units)}
+        {'isKept' in sending.data ? SAVED_OFFLINE_TEXT : thankYouText(sending.data.learned, units)}
       </Banner>
     );
   if (!isOpen)
@@ -45,7 +45,7 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
     );
   function submit(event: FormEvent) {
     event.preventDefault();
-    tell.mutate({ tripId: trip.id, plan, leg, departPercent: depart, arrivePercent: arrive });
+    sending.mutate({ tripId: trip.id, plan, leg, departPercent: depart, arrivePercent: arrive });
   }
   return (
     <form ref={focusFirstField} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
@@ -64,12 +64,12 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
         onChange={setArrive}
       />
       {contingent && <p className="text-xs text-ink-2">Send this only if you did not charge at {contingent.name}.</p>}
-      <FormAlert message={tell.error && errorText(tell.error, ERRORS.driven_leg_failed.message)} />
+      <FormAlert message={sending.error && errorText(sending.error, ERRORS.driven_leg_failed.message)} />
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={() => setOpen(false)}>
           Cancel
         </Button>
-        <Button type="submit" disabled={tell.isPending}>
+        <Button type="submit" disabled={sending.isPending}>
           Send
         </Button>
       </div>

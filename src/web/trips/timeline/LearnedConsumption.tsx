@@ -7,7 +7,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { calibrationText } from '../trip-copy.ts';
 import { useCalibrations, useForgetCalibration } from '../trip-queries.ts';
 
-/** What driven legs taught about a rig's consumption, on its card; renders nothing if its plans use no such data. */
+/**
+ * What was learned about a rig's consumption from driven legs, on its card; renders nothing if its plans use no such
+ * data.
+ */
 export function RigConsumption({ uid, rigId }: { uid: string; rigId: string }) {
   const { units } = useUnits();
   const { data } = useCalibrations(uid);
@@ -21,7 +24,7 @@ export function RigConsumption({ uid, rigId }: { uid: string; rigId: string }) {
   );
 }
 
-/** Clears what driven legs taught about a rig, after a confirmation. */
+/** Clears what was learned about a rig from driven legs, after a confirmation. */
 export function ClearLearnedButton({ rigId, name }: { rigId: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const forget = useForgetCalibration(rigId);

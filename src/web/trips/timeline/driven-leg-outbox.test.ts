@@ -20,8 +20,8 @@ function browser(storage = memoryStorage()) {
     ...{ ask, learned, refused, storage },
     waiting: () => outbox.list(DRIVEN_LEGS, 'ada').map(({ write }) => write),
     forgetAll: outbox.forget,
-    tell: async (told: DrivenLegReport) => {
-      const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', told, ask);
+    tell: async (report: DrivenLegReport) => {
+      const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', report, ask);
       return sent ? { learned: sent.answer } : { isKept: true };
     },
     sendStored: (uid = 'ada') =>
@@ -33,7 +33,7 @@ function browser(storage = memoryStorage()) {
   };
 }
 
-describe('reports of driven legs', () => {
+describe('a report of a driven leg', () => {
   test('is sent at once while online, and then no longer stored', async () => {
     const { tell, sendStored, ask, waiting } = browser();
     expect(await tell(FIRST)).toEqual({ learned: 'leg 0' });
@@ -83,7 +83,7 @@ describe('reports of driven legs', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('is not resent, or sent in an older version, by an earlier tab', async () => {
+  test('is not resent, or sent in an older version, by a tab that was opened earlier', async () => {
     const storage = memoryStorage();
     const teller = browser(storage);
     teller.ask.mockRejectedValue(AWAY);

@@ -29,7 +29,7 @@ describe('the time at stops', () => {
 });
 
 describe('the row of a stop', () => {
-  it('says when and with how much charge it is reached and left, minutes and power', () => {
+  it('says when and with how much charge it is reached and left, with its minutes and power', () => {
     const [arrive, charge, leave] = stopCells(station, null);
     expect(arrive).toMatchObject({ name: 'Arrive', main: expect.stringMatching(/:25/), more: ['38%', '32 to 44%'] });
     expect(charge).toEqual({ name: 'Charge', main: '40 min', more: ['150 kW', '+5 min setup'] });
@@ -55,7 +55,7 @@ describe('the row of a stop', () => {
     expect(stopCells(camp, null)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
   });
 
-  it('names the plug, and that it takes an adapter', () => {
+  it('names the plug, and says that it takes an adapter', () => {
     expect(plugText(station)).toBe('CCS');
     expect(plugText({ plug: 'nacs', why: [{ code: 'adapter', plug: 'nacs' }] })).toBe('NACS with adapter');
     expect(plugText(end)).toBeNull();

@@ -39,8 +39,8 @@ export function useSendStoredLegs(uid: string | null): void {
         void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
         showToast(`Your drive was sent. ${learnedText(learned)}`);
       },
-      onRefused: (why) =>
-        showToast(`Your drive could not be used. ${errorText(why, ERRORS.driven_leg_failed.message)}`),
+      onRefused: (reason) =>
+        showToast(`Your drive could not be used. ${errorText(reason, ERRORS.driven_leg_failed.message)}`),
     }),
   );
 }

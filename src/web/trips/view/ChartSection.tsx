@@ -21,17 +21,17 @@ export function ChartSection({ plan, onPoint }: Props) {
   const { units } = useUnits();
   const { profile } = plan;
   return (
-    <section aria-label="Charge and heights along the way" className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">Charge and heights along the way</h3>
+    <section aria-label="Charge and elevation along the route" className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">Charge and elevation along the route</h3>
       <Suspense fallback={<Skeleton className="h-52" />}>
         <TripChart key={`${units} ${plan.labels.join()}`} plan={plan} units={units} onPoint={onPoint} />
       </Suspense>
       <Disclosure label="Show as a table">
         <table className="w-full text-xs tabular-nums">
-          <caption className="sr-only">Charge and heights along the way</caption>
+          <caption className="sr-only">Charge and elevation along the route</caption>
           <thead>
             <tr className="text-left text-ink-3">
-              {['From the start', 'Charge', 'Between', 'Height'].map((name) => (
+              {['From the start', 'Charge', 'Likely range', 'Elevation'].map((name) => (
                 <th key={name} scope="col" className="py-1 pr-2 font-normal">
                   {name}
                 </th>

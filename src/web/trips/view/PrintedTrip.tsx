@@ -41,7 +41,7 @@ type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan }
 export function PrintedTrip({ trip, plan }: Props) {
   const { units } = useUnits();
   const labels = stopLabels(plan.stops);
-  const why = planReasonText(plan);
+  const reason = planReasonText(plan);
   const page = (
     <div data-print-page className="hidden text-sm print:block" aria-hidden="true">
       <h1 className="text-lg font-semibold wrap-anywhere">{trip.name ?? tripTitle(trip.request)}</h1>
@@ -53,7 +53,7 @@ export function PrintedTrip({ trip, plan }: Props) {
         {planFigures(plan, trip.request.rig.trailer !== null)
           .map(([name, value]) => `${name} ${value}`)
           .join(' · ')}
-        {why && ` · ${why}`}
+        {reason && ` · ${reason}`}
       </p>
       <PrintedChart data={chartData(plan.profile, units)} stops={chartStops(plan, units)} />
       <table className="mt-3 w-full border-collapse text-left text-xs tabular-nums">

@@ -114,7 +114,7 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
           className="mt-2 rounded-xl bg-alert-soft p-3"
         >
           <p className="text-sm text-alert">
-            Delete {trip.name} for good?{trip.isShared && ' Its link ends too.'}
+            Delete {trip.name} for good?{trip.isShared && ' Its link will stop working too.'}
           </p>
           <div className="mt-2 flex justify-end gap-2">
             <Button kind="secondary" onClick={() => setAsks(null)}>

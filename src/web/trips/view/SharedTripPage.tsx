@@ -23,7 +23,6 @@ import { AssumptionsSection } from './TripNotes.tsx';
 export type SharedTripMapProps = { readonly drawing: TripDrawing; readonly onStop: (index: number) => void };
 type SharedTrip = Pick<Trip, 'name' | 'request' | 'result'>;
 type Props = {
-  /** The key in the share link. */
   shareKey: string;
   map: (props: SharedTripMapProps) => ReactNode;
 };

@@ -14,7 +14,7 @@ export function Totals({ plan, isTowing }: Props) {
   const { totals, stops } = plan;
   const [first, last] = [stops[0], stops.at(-1)];
   const day = first ? otherDayText(first.leaveAt, new Date()) : null;
-  const why = planReasonText(plan);
+  const reason = planReasonText(plan);
   const more = [
     formatDistance(totals.distanceM, units),
     ...stopTimes(plan),
@@ -42,7 +42,7 @@ export function Totals({ plan, isTowing }: Props) {
           </div>
         ))}
       </dl>
-      {why && <p className="text-sm text-ink-2">{why}.</p>}
+      {reason && <p className="text-sm text-ink-2">{reason}.</p>}
       <p className="text-xs text-ink-2">
         {more.join(' · ')}
         {day && (

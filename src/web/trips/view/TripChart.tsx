@@ -51,7 +51,7 @@ export function TripChart({ plan, units, onPoint }: Props) {
         ref={container}
         role="slider"
         tabIndex={0}
-        aria-label="A place along the way"
+        aria-label="Position along the route"
         aria-valuemin={0}
         aria-valuemax={profile.atM.length - 1}
         aria-valuenow={at}

@@ -13,7 +13,7 @@ type Props = { check: Acts['check']; renew: Acts['renew']; onReplan: () => void 
 
 /** What changed since the trip was planned, with an option to replan. */
 export function TripCheckResult({ check, renew, onReplan }: Props) {
-  /** The new plan remounts this component, so a toast confirms it. */
+  /** The new plan remounts this component, so a toast confirms the change. */
   function takeNew() {
     renew.mutateAsync().then(
       () => showToast('The trip has been updated.'),

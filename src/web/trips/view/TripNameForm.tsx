@@ -29,7 +29,7 @@ export function TripNameForm({ name: given, isSaving, onSave, onCancel }: Props)
   return (
     <form ref={focusWithRestore} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
       <Field
-        label="Name of the trip"
+        label="Trip name"
         name="trip-name"
         maxLength={TRIP_NAME_MAX}
         value={name}

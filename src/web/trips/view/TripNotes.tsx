@@ -136,8 +136,8 @@ function rigSentence(
   if (rig.drivenM > 0)
     return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confidence, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
-  const whose = rigId === null ? `the size of the ${name}` : `your ${name}'s size`;
-  const measured = `Estimated from ${whose}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
+  const subject = rigId === null ? `the size of the ${name}` : `your ${name}'s size`;
+  const measured = `Estimated from ${subject}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
   return rigId === null ? measured : `${measured} Log actual use to improve it.`;
 }
 

@@ -6,7 +6,6 @@ import { chartData, chartStops } from './chart-data.ts';
 const HEIGHT_PX = 208;
 const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 const FULL = 100;
-/** Opacity of the band. */
 const BAND_SHARE = 0.3;
 
 /** Resolves a theme color to its current value, with an optional opacity. */

@@ -14,7 +14,7 @@ function planReasonLabel(reason: PlanReason, { unpricedStops }: TripTotals): str
     case 'surer':
       return 'more certain to work for your vehicle';
     case 'wishes':
-      return 'closer to what you asked for at stops';
+      return 'closer to your preferences for stops';
   }
 }
 
@@ -22,6 +22,6 @@ function planReasonLabel(reason: PlanReason, { unpricedStops }: TripTotals): str
 export function planReasonText({ why, totals }: Pick<TripPlan, 'why' | 'totals'>): string | null {
   if (why === null || why.reasons.length === 0) return null;
   const words = why.reasons.map((reason) => planReasonLabel(reason, totals)).join(', ');
-  const gain = words.charAt(0).toUpperCase() + words.slice(1);
-  return why.slowerMin < 1 ? gain : `${gain}; ${formatDuration(why.slowerMin)} longer than the fastest plan`;
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  return why.slowerMin < 1 ? sentence : `${sentence}; ${formatDuration(why.slowerMin)} longer than the fastest plan`;
 }

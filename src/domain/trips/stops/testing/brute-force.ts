@@ -136,8 +136,8 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
       else {
         const leastTo = findLeastDeparture(node, rules, arrival);
         // If even the minimum charge exceeds the maximum percent, the rig can't stop here.
-        const isLeastKept = leastTo === arrival || leastTo <= rules.maxPercent + 1e-9;
-        for (const to of isLeastKept ? [leastTo, ...leaves] : [])
+        const isWithinMax = leastTo === arrival || leastTo <= rules.maxPercent + 1e-9;
+        for (const to of isWithinMax ? [leastTo, ...leaves] : [])
           if (to === leastTo || (to > leastTo && to <= rules.maxPercent))
             keep(to, cost + getCostAtPlace(graph, rules, node, { from: arrival, to }));
       }

@@ -8,7 +8,7 @@ const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
   'that has expired': { exp: nowInSeconds() - 1, iat: nowInSeconds() - LIFETIME_S },
   'of another issuer': { iss: 'https://securetoken.google.com/another-project' },
   'for another audience': { aud: 'another-project' },
-  'of no one': { sub: '' },
+  'without a user': { sub: '' },
 };
 
 /** Creates tokens that are valid except for one thing. */
@@ -16,7 +16,7 @@ export function makeForge(projectId: string, tokens: TokenMaker) {
   return async (forgery: Forgery, uid: string): Promise<string | null> => {
     const signIn = { localId: uid, atS: nowInSeconds(), hasSecondFactor: false };
     const claims = buildClaims(projectId, { localId: uid, email: 'ada@example.com', emailVerified: false }, signIn);
-    if (forgery === 'signed by a stranger') return (await createSigner()).make(claims);
+    if (forgery === 'signed with an unknown key') return (await createSigner()).make(claims);
     if (forgery === 'that is not signed') return tokens === UNSIGNED ? null : UNSIGNED.make(claims);
     return tokens.make({ ...claims, ...WRONG[forgery] });
   };

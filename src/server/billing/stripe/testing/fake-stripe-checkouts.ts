@@ -77,9 +77,9 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
     if (session.status !== 'open') return false;
     Object.assign(session, { status: 'complete', url: null });
     const { customer, metadata, trialEnd } = session;
-    const begun = { card, metadata, ...(trialEnd === null ? {} : { trialEnd }) };
+    const options = { card, metadata, ...(trialEnd === null ? {} : { trialEnd }) };
     if (session.mode === 'setup') session.setup_intent = { id: ledger.nextId('seti'), payment_method: card };
-    else ledger.subscribe(customer, priceNamed(session.price), now(), begun);
+    else ledger.subscribe(customer, priceNamed(session.price), now(), options);
     ledger.tell('checkout.session.completed', { ...session, setup_intent: session.setup_intent?.id ?? null });
     return true;
   }

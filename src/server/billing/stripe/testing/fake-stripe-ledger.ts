@@ -8,7 +8,7 @@ const RETRY_DAYS = [1, 3, 7];
 
 const monthsLater = (from: number, months: number) => addMonths(new Date(from * 1000), months).getTime() / 1000;
 
-/** Stripe's ledger, with everything that Stripe does by itself over time. */
+/** Stripe's ledger, with everything that Stripe does automatically over time. */
 export class FakeStripeLedger {
   readonly customers = new Map<
     string,
@@ -48,32 +48,32 @@ export class FakeStripeLedger {
     customer: string,
     price: Price,
     at: number,
-    begun: { trialEnd?: number; card?: Card; isRefused?: boolean; metadata: Record<string, string> },
+    options: { trialEnd?: number; card?: Card; isRefused?: boolean; metadata: Record<string, string> },
   ): Subscription {
-    const end = begun.trialEnd ?? monthsLater(at, price.months);
+    const end = options.trialEnd ?? monthsLater(at, price.months);
     const subscription: Subscription = {
       id: this.nextId('sub'),
       object: 'subscription',
       customer,
       created: at,
-      status: begun.trialEnd ? 'trialing' : 'active',
-      trial_end: begun.trialEnd ?? null,
+      status: options.trialEnd ? 'trialing' : 'active',
+      trial_end: options.trialEnd ?? null,
       cancel_at_period_end: false,
       cancel_at: null,
       ended_at: null,
-      metadata: begun.metadata,
-      default_payment_method: begun.card ?? null,
+      metadata: options.metadata,
+      default_payment_method: options.card ?? null,
       items: {
         object: 'list',
         data: [{ id: this.nextId('si'), price, current_period_start: at, current_period_end: end }],
       },
-      anchor: begun.trialEnd ?? at,
-      periods: begun.trialEnd ? 0 : 1,
+      anchor: options.trialEnd ?? at,
+      periods: options.trialEnd ? 0 : 1,
     };
     this.subscriptions.set(subscription.id, subscription);
     this.tell('customer.subscription.created', subscription);
     const first = this.draft(subscription, at, 'subscription_create');
-    if (!begun.isRefused) {
+    if (!options.isRefused) {
       this.#paid(first, at);
       return subscription;
     }
@@ -85,7 +85,7 @@ export class FakeStripeLedger {
 
   draft(subscription: Subscription, at: number, reason: Invoice['billing_reason']): Invoice {
     const [{ price, current_period_start: start, current_period_end: end }] = subscription.items.data;
-    // Trial time costs nothing.
+    // The trial period is free.
     const cents = subscription.status === 'trialing' ? 0 : price.cents;
     const id = this.nextId('in');
     const line = {
@@ -169,7 +169,7 @@ export class FakeStripeLedger {
     this.tell('customer.subscription.deleted', subscription);
   }
 
-  /** Does everything that Stripe does by itself until a time. */
+  /** Does everything that Stripe would do automatically until a given time. */
   passTo(at: number): void {
     for (let next = this.#next(at); next; next = this.#next(at)) next();
   }

@@ -99,8 +99,8 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       'POST',
       /^customers$/,
       (_, sent) => {
-        const said = { email: getText(sent, 'email') ?? '', metadata: getTexts(getForm(sent, 'metadata')) };
-        const customer = { id: ledger.nextId('cus'), object: 'customer' as const, ...said };
+        const fields = { email: getText(sent, 'email') ?? '', metadata: getTexts(getForm(sent, 'metadata')) };
+        const customer = { id: ledger.nextId('cus'), object: 'customer' as const, ...fields };
         ledger.customers.set(customer.id, customer);
         return customer;
       },

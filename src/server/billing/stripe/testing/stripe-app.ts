@@ -7,7 +7,6 @@ import { READY_ROADS } from '../../testing/stub-roads.ts';
 import { createStripeBilling } from '../billing.stripe.ts';
 import { FAKE_STRIPE_KEY, FAKE_STRIPE_WEBHOOK_SECRET, startFakeStripe } from './fake-stripe-server.ts';
 
-/** Sets up the app with a fake Stripe. */
 export async function setUpStripeApp(database: Database, clock: () => Date, log: Log = createLog('silent')) {
   const fakeStripe = await startFakeStripe(clock);
   const settings = { secretKey: FAKE_STRIPE_KEY, webhookSecret: FAKE_STRIPE_WEBHOOK_SECRET };

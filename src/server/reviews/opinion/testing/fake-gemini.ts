@@ -19,8 +19,8 @@ export type FakeReply =
   | 'nothing';
 
 /** Builds a response of the model from its text and finish reason. */
-export function candidate(said: string, finishReason = 'STOP'): FakeReply {
-  const content = { role: 'model', parts: [{ text: said }] };
+export function candidate(opinionText: string, finishReason = 'STOP'): FakeReply {
+  const content = { role: 'model', parts: [{ text: opinionText }] };
   return { body: { candidates: [{ content, finishReason, index: 0 }], modelVersion: 'gemini-3.5-flash-lite' } };
 }
 
@@ -36,10 +36,10 @@ async function parseRequest(request: IncomingMessage): Promise<FakeRequest> {
 /** Starts a local fake of Google's API. It returns the scripted responses in order and repeats the last one. */
 export async function startFakeGemini() {
   const asked: FakeRequest[] = [];
-  let toSay: FakeReply[] = [modelAnswer('can')];
+  let replies: FakeReply[] = [modelAnswer('can')];
   const server = createServer(async (request, response) => {
     asked.push(await parseRequest(request));
-    const [said] = toSay.length > 1 ? toSay.splice(0, 1) : toSay;
+    const [said] = replies.length > 1 ? replies.splice(0, 1) : replies;
     if (said === undefined || said === 'nothing') return;
     const { status = 200, headers = {}, body } = said;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -53,7 +53,7 @@ export async function startFakeGemini() {
     asked,
     say(...answers: FakeReply[]) {
       asked.length = 0;
-      toSay = answers;
+      replies = answers;
     },
     stop() {
       server.close();

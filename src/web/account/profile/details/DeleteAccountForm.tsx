@@ -23,7 +23,9 @@ const Confirmation = z.object({ confirmation: z.string().refine((typed) => typed
 
 type Props = { onLeave: () => void; onCancel: () => void };
 
-/** Deletes the account after a typed confirmation, and leaves once the user has had time to read the result. */
+/**
+ * Deletes the account after a typed confirmation, and leaves the page once the user has had time to read the result.
+ */
 export function DeleteAccountForm({ onLeave, onCancel }: Props) {
   const id = useId();
   const gateway = useGateway();
@@ -46,7 +48,7 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
 
   async function deleteAccount(): Promise<void> {
     const uid = (await session.identity()).uid();
-    const release = session.hold();
+    const release = session.holdSignIn();
     try {
       await deleteAccountOnce(queries, uid ?? '', () => call(gateway, accountEndpoints.deleteAccount, {}));
     } catch (error) {

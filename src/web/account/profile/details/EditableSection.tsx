@@ -11,7 +11,6 @@ import { taskErrors } from '../task-error-text.ts';
 type FormProps<Typed extends FieldValues, Read> = {
   title: string;
   schema: z.ZodType<Read, Typed>;
-  /** The values to edit. */
   values: DefaultValues<Typed>;
   /** Returns the success message; throws if saving fails. */
   save: (read: Read) => Promise<string>;

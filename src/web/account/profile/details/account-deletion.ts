@@ -19,7 +19,7 @@ export function isDeletionUncertain(queries: QueryClient, uid: string): boolean 
   return queries.getQueryData<boolean>(uncertainKey(uid)) === true;
 }
 
-/** Whether the server no longer accepts a session that was valid a moment ago. */
+/** Whether the server rejects a session that was valid a moment ago. */
 function isUnauthenticatedError(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unauthenticated';
 }

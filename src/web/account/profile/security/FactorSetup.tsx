@@ -70,7 +70,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   const task = useTask('The codes could not be copied. Please write them down.');
   async function copy(): Promise<string> {
-    if (!(await copyText(text))) throw new Error('The browser does not copy');
+    if (!(await copyText(text))) throw new Error('The browser cannot copy text');
     return 'The codes were copied.';
   }
   return (

@@ -27,16 +27,16 @@ export function FactorSteps({ user, kind, factor }: Props) {
   const task = useTask(FACTOR_FAILURES.start);
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const hasPassword = user.providerData.includes('password');
-  const rest = () => setStep({ name: 'rest' });
+  const goToStart = () => setStep({ name: 'rest' });
   const setUp = (key: FactorKey) => setStep({ name: 'setup', key });
   const go = (name: 'start' | 'stop') => {
     task.clear();
     setStep({ name });
   };
-  const end = (reached: FactorState, words: string) => {
-    keep(reached);
+  const end = (newState: FactorState, words: string) => {
+    keep(newState);
     task.succeed(words);
-    rest();
+    goToStart();
   };
   async function setUpAtOnce(): Promise<null> {
     setUp(await calls.start());
@@ -48,12 +48,12 @@ export function FactorSteps({ user, kind, factor }: Props) {
     else end({ isOn: false, isPassed: false }, IS_OFF);
   }
 
-  if (step.name === 'start') return <FactorPasswordForm goal="start" onStarted={setUp} onCancel={rest} />;
+  if (step.name === 'start') return <FactorPasswordForm goal="start" onStarted={setUp} onCancel={goToStart} />;
   if (step.name === 'stop')
-    return <FactorPasswordForm goal="stop" hasPassword={hasPassword} onStopped={onStopped} onCancel={rest} />;
+    return <FactorPasswordForm goal="stop" hasPassword={hasPassword} onStopped={onStopped} onCancel={goToStart} />;
   if (step.name === 'setup') {
-    const onDone = (reached: FactorState) => end(reached, 'Two-step sign-in is on.');
-    return <FactorSetup factorKey={step.key} onDone={onDone} onCancel={rest} />;
+    const onDone = (newState: FactorState) => end(newState, 'Two-step sign-in is on.');
+    return <FactorSetup factorKey={step.key} onDone={onDone} onCancel={goToStart} />;
   }
   return (
     <>
@@ -63,7 +63,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
           kind={kind}
           words={factorEnabledText(kind, user.providerData)}
           isPassed={factor.isPassed}
-          onPassed={(reached) => end(reached, 'This sign-in is confirmed.')}
+          onPassed={(newState) => end(newState, 'This sign-in is confirmed.')}
           onDisable={() => go('stop')}
         />
       ) : (

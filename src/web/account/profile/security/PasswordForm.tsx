@@ -24,8 +24,10 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
       onChanged();
     },
     toErrors(error) {
-      const refused = toPasswordError(error);
-      return refused ? [refused] : taskErrors(error, 'The password could not be changed. Please try again.');
+      const passwordError = toPasswordError(error);
+      return passwordError
+        ? [passwordError]
+        : taskErrors(error, 'The password could not be changed. Please try again.');
     },
   });
   const newPassword = { autoComplete: 'new-password', required: true };

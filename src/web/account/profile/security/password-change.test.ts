@@ -12,7 +12,7 @@ function problemWith(change: typeof GOOD) {
   return issue ? { field: issue.path.join('.'), message: issue.message } : null;
 }
 
-describe('a change of password', () => {
+describe('a password change', () => {
   it('is sent if valid', () => {
     expect(problemWith(GOOD)).toBeNull();
   });

@@ -38,8 +38,8 @@ export const PasswordChange = z
 /** Maps a server error to the field it concerns; null if it concerns none. */
 export function toPasswordError(error: unknown): FieldError | null {
   if (!(error instanceof AppError)) return null;
-  const [wrong] = fieldErrors(error);
-  if (wrong) return Object.hasOwn(NO_PASSWORDS, wrong.field) ? wrong : null;
+  const [firstError] = fieldErrors(error);
+  if (firstError) return Object.hasOwn(NO_PASSWORDS, firstError.field) ? firstError : null;
   if (error.code === 'weak_password') return { field: 'newPassword', message: error.message };
   return error.code === 'wrong_password' ? { field: 'currentPassword', message: error.message } : null;
 }

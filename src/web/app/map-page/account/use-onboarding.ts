@@ -15,7 +15,7 @@ type Options = {
   readonly onDone: (preferences: UserPreferences, home: Home) => void;
 };
 
-/** The steps of onboarding and what was chosen in them. */
+/** The onboarding steps and the choices made in them. */
 export function useOnboarding({ uid, view, onDone }: Options) {
   const { garage, change } = useGarage(uid);
   const [first] = useState<OnboardingStep>(garage.rigs.length > 0 ? 'home' : 'vehicle');

@@ -7,7 +7,7 @@ import { MapCanvas } from './MapCanvas.tsx';
 /** The page's map, showing the navigation, or stations and the trip. */
 export function MainMap() {
   const { config, stations, url, view, padding, navigation, selection, search, trips, basemap } = useMapPage();
-  // New config data must not rebuild the map, so the first one is pinned.
+  // Keep the first config, because new config data must not rebuild the map.
   const [mapConfig] = useState(config);
   const { trip, tripPoint, onTripStop, onMapPoint } = trips.planner.map;
 

@@ -14,7 +14,7 @@ const basemap: MapConfig['layers']['basemap'] = {
 const full = { basemap, street, imagery };
 const bare = { ...full, imagery: null };
 
-describe('the layers of the map', () => {
+describe('the map layers', () => {
   it('are all available with a network and images', () => {
     for (const layer of BASEMAP_KINDS) expect(basemapUnavailableReason(layer, full, true)).toBeNull();
   });

@@ -13,22 +13,22 @@ export function createHeadlessMapHandle(
 ): MapHandle {
   let camera = start;
 
-  function look(next: MapCamera): void {
+  function setCamera(next: MapCamera): void {
     camera = { ...next, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, next.zoom)) };
     onViewChange({ ...camera, bounds: getCameraBounds(camera, size) });
   }
 
   return {
-    flyTo: look,
+    flyTo: setCamera,
     fitBounds: (box) =>
-      look({
+      setCamera({
         lat: (box.swLat + box.neLat) / 2,
         lng: (box.swLng + box.neLng) / 2,
         zoom: zoomToFit(box, size, MAX_ZOOM),
       }),
-    follow: ({ lat, lng, zoom }) => look({ lat, lng, zoom }),
+    follow: ({ lat, lng, zoom }) => setCamera({ lat, lng, zoom }),
     resetNorth: () => undefined,
-    zoomIn: () => look({ ...camera, zoom: camera.zoom + 1 }),
-    zoomOut: () => look({ ...camera, zoom: camera.zoom - 1 }),
+    zoomIn: () => setCamera({ ...camera, zoom: camera.zoom + 1 }),
+    zoomOut: () => setCamera({ ...camera, zoom: camera.zoom - 1 }),
   };
 }

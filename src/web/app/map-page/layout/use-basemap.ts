@@ -3,7 +3,10 @@ import type { MapProblem } from '#web/map/MapView.tsx';
 import { type BasemapKind, writeBasemap } from '../map-url.ts';
 import { updateMapUrl } from '../use-map-url.ts';
 
-/** Why the map can't be drawn as chosen, and the choice of its basemap, which is in the URL. */
+/**
+ * The problem with drawing the map, if any, and functions to choose the basemap (stored in the URL) and report
+ * problems.
+ */
 export function useBasemap() {
   const [problem, setProblem] = useState<MapProblem | null>(null);
   const withoutImagery = (now: MapProblem | null) => (now === 'layer-offline' ? null : now);
@@ -13,7 +16,7 @@ export function useBasemap() {
     updateMapUrl((params) => writeBasemap(params, next));
   }
 
-  /** Takes a problem, or null once imagery is reachable again. */
+  /** Reports a problem, or null once imagery is reachable again. */
   function report(next: MapProblem | null) {
     setProblem((now) => next ?? withoutImagery(now));
   }

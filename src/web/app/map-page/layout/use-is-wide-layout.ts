@@ -6,7 +6,7 @@ import { useIsWide } from '#web/lib/hooks/use-media-query.ts';
 export function useIsWideLayout(): boolean {
   const isWide = useIsWide();
   const isWindowOpen = useIsDialogOpen();
-  const [settled, setSettled] = useState(isWide);
-  if (!isWindowOpen && settled !== isWide) setSettled(isWide);
-  return isWindowOpen ? settled : isWide;
+  const [settledIsWide, setSettled] = useState(isWide);
+  if (!isWindowOpen && settledIsWide !== isWide) setSettled(isWide);
+  return isWindowOpen ? settledIsWide : isWide;
 }

@@ -6,7 +6,7 @@ import { detentHeight, type SheetDetent } from '#web/ui/sheet-detents.ts';
 const COLUMN_PX = { narrow: 376, wide: 416 };
 const PHONE_TOP_PX = { search: 124, planner: 72 };
 
-/** Part of the map covered by panels: the left column, or on phones the search (unless planning) and the sheet. */
+/** The part of the map that panels cover: the left column, or on phones the search (unless planning) and the sheet. */
 export function useMapPadding(isWide: boolean, detent: SheetDetent, hasPlanner: boolean): MapPadding {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   return useMemo(() => {

@@ -11,11 +11,11 @@ export async function findStationsByName(gateway: Gateway, typed: string, signal
   const body = { query: typed, limit: ASKED, filters: {} };
   const { results } = await call(gateway, chargerEndpoints.searchText, { body }, signal);
   const words = typed.split(/[\s,]+/).map(toMatchKey);
-  const holds = (text: string) => words.every((word) => text.includes(word));
+  const matches = (text: string) => words.every((word) => text.includes(word));
   return results
     .filter(
       ({ name, city, state }) =>
-        holds(toMatchKey(`${name} ${city} ${state}`)) && !holds(toMatchKey(`${city} ${state}`)),
+        matches(toMatchKey(`${name} ${city} ${state}`)) && !matches(toMatchKey(`${city} ${state}`)),
     )
     .slice(0, SHOWN)
     .map(({ name, address, city, state, lat, lng }) => ({

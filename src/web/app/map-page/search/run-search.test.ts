@@ -46,7 +46,7 @@ function steps({ nearby = [], inView = [], anywhere = [], places = [], networks 
   };
 }
 
-describe('a search by words', () => {
+describe('a text search', () => {
   it('flies to coordinates at zoom 13 without a request', async () => {
     const asked = steps();
     expect(await runSearch('39.9612, -82.9988', NARROW, asked)).toEqual({
@@ -74,7 +74,7 @@ describe('a search by words', () => {
     expect(outcome).toEqual({ kind: 'fly', camera: { lat: 39.96, lng: -83, zoom: 13 } });
   });
 
-  it('flies to the place of that name if nearby chargers only contain it inside a word, and shows them without one', async () => {
+  it('flies to the place of that name if nearby chargers only contain it inside a word, and shows them if there is no such place', async () => {
     const nearby = [charger({ lat: 40, lng: -99 }, 'Columbusville Garage'), charger({ lat: 40, lng: -98 })];
     expect(await runSearch('lumbus', NARROW, steps({ nearby, places: [columbus] }))).toMatchObject({ near: center });
     const inside = [charger({ lat: 40, lng: -99 }, 'Newcolumbus Garage')];
@@ -115,7 +115,7 @@ describe('a search by words', () => {
   });
 });
 
-describe('a search by words in a view wider than what is nearby', () => {
+describe('a text search in a view wider than the nearby radius', () => {
   it('shows the matching chargers of the view, not only one near its middle', async () => {
     const inView = [charger({ lat: 45, lng: -99 }), charger({ lat: 35, lng: -98 })];
     const found = await runSearch('plaza', WIDE, steps({ nearby: inView.slice(0, 1), inView }));
@@ -131,7 +131,7 @@ describe('a search by words in a view wider than what is nearby', () => {
     expect(await runSearch('plaza', WIDE, steps({ inView }))).toMatchObject({ kind: 'chargers', bounds: null });
   });
 
-  it('flies to a place of that name, though chargers in the view have the name too', async () => {
+  it('flies to a place of that name, even if chargers in the view have the name too', async () => {
     const inView = [charger({ lat: 40, lng: -83 }, 'Columbus Garage')];
     expect(await runSearch('columbus', WIDE, steps({ inView, places: [columbus] }))).toMatchObject({ kind: 'fly' });
   });
@@ -163,7 +163,7 @@ describe('a search for the name of a network', () => {
     expect(await runSearch('livingston', NARROW, known)).toMatchObject({ kind: 'fly' });
   });
 
-  it('is a search by words if no station of the network is known', async () => {
+  it('is a text search if no station of the network is known', async () => {
     expect(await runSearch('evgo', NARROW, steps({ nearby: [charger(center, 'EVgo Plaza')] }))).toMatchObject({
       kind: 'chargers',
     });

@@ -16,7 +16,7 @@ import { containsBox } from '#web/chargers/region-cache.ts';
 
 export type SearchOutcome =
   | { readonly kind: 'fly'; readonly camera: MapCamera }
-  /** Without bounds, the view stays. */
+  /** Without bounds, the view doesn't move. */
   | { readonly kind: 'chargers'; readonly near: SearchArea | null; readonly bounds: BoundingBox | null }
   | { readonly kind: 'network'; readonly network: string; readonly bounds: BoundingBox | null }
   | { readonly kind: 'problem'; readonly code: ErrorCode };
@@ -30,7 +30,7 @@ export type SearchView = { readonly center: LatLng; readonly bounds: BoundingBox
 export type SearchSources = {
   /** Finds chargers that contain the words, in an area or anywhere. */
   readonly findChargers: (text: string, near: SearchArea | null) => Promise<FoundChargers>;
-  /** Finds the stations of a network nearest to the middle of the map. */
+  /** Finds the stations of a network nearest to the map's center. */
   readonly findNetworkStations: (network: string, box: BoundingBox) => Promise<readonly LatLng[]>;
   readonly findPlaces: (text: string) => Promise<readonly Place[]>;
   readonly cameraForPlace: (place: Place) => MapCamera;
@@ -60,9 +60,9 @@ function isNameMatch(place: Place, text: string): boolean {
 
 /** Whether a charger contains all words of the text as whole words, not as substrings or with typos. */
 function matchesAllWords({ name, address, city, network }: FoundCharger, text: string): boolean {
-  const own = toIndexWords(`${name} ${address} ${city} ${network}`);
+  const chargerWords = toIndexWords(`${name} ${address} ${city} ${network}`);
   return queryWords(text).every(({ spellings, unfinished }) =>
-    spellings.some((word) => own.some((other) => (unfinished ? other.startsWith(word) : other === word))),
+    spellings.some((word) => chargerWords.some((other) => (unfinished ? other.startsWith(word) : other === word))),
   );
 }
 
@@ -84,7 +84,7 @@ function isWiderThanNearby({ center, bounds }: SearchView): boolean {
   return containsBox(bounds, boxAroundCircle(center, SEARCH_RADIUS_DEFAULT * METERS_PER_MILE));
 }
 
-/** Searches words: in a wide view, all of it; else near its center. */
+/** Searches for words: in the whole view if it is wide, or else near its center. */
 async function searchWords(text: string, view: SearchView, steps: SearchSources): Promise<SearchOutcome> {
   const isWide = isWiderThanNearby(view);
   const near: SearchArea = isWide ? { ...view.center, box: view.bounds } : view.center;

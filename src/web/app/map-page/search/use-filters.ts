@@ -8,7 +8,7 @@ import { writeFilters } from '../map-url.ts';
 import type { CountedResults } from '../stations/use-results.ts';
 import { updateMapUrl } from '../use-map-url.ts';
 
-/** The filters of the list and the markers, which are in the URL. */
+/** The filters of the list and the markers, which are stored in the URL. */
 export function useFilters(stations: Stations | null, filters: ChargerFilters, rig: RigSize | null) {
   const isSearch = filters.text !== '';
   /** The last results of the text search. Markers have no names, so they can't be filtered by text. */
@@ -29,7 +29,7 @@ export function useFilters(stations: Stations | null, filters: ChargerFilters, r
     /** Identifies what the markers show, given the IDs in the list. */
     markersKey: (ids: readonly string[] | null) =>
       `${stations !== null}|${filtersKey({ ...filters, rig })}|${isSearch ? ids?.join() : ''}`,
-    /** Shows markers for the filters, or for the results of a text search; null while they are loading. */
+    /** Shows markers for the filters, or for the results of a text search; `ids` is null while they are loading. */
     syncMarkers(ids: readonly string[] | null) {
       found.current = isSearch ? (ids ?? found.current) : [];
       showMarkers(filters);
@@ -39,7 +39,7 @@ export function useFilters(stations: Stations | null, filters: ChargerFilters, r
 
 export type MapFilters = ReturnType<typeof useFilters>;
 
-/** Keeps the markers in step with the list. */
+/** Keeps the markers in sync with the list. */
 export function useMarkerSync({ markersKey, syncMarkers }: MapFilters, { isLoading, items }: CountedResults): void {
   const ids = isLoading ? null : items.map(({ id }) => id);
   useChangeEffect(markersKey(ids), () => syncMarkers(ids));

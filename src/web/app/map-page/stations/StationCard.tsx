@@ -17,7 +17,6 @@ import type { SelectedCard } from './use-selection.ts';
 /** If the map center is closer than this to the station, the map was centered on it, so the distance is meaningless. */
 const NEAR_STATION_M = 300;
 
-/** The card of the selected station. */
 export function StationCard() {
   const { card } = useMapPage().selection;
   return card && <OpenCard key={card.id} card={card} />;

@@ -21,14 +21,14 @@ it('a list row says why the rig cannot charge there, and nothing if it can', () 
 
 it('a station known only to the map is never marked as unusable', () => {
   const row = { id: '1', lat: 40, lng: -83, dcFastCount: 8, level2Count: 0, level1Count: 0 };
-  const [held] = itemsFromRows(
+  const [item] = itemsFromRows(
     [{ ...row, network: 'Tesla Supercharger', trailerScore: null, outlook: null }],
     [],
     'match',
     null,
     () => null,
   );
-  expect(held && rivian && getRigRefusalReason(rivian, held)).toBeNull();
+  expect(item && rivian && getRigRefusalReason(rivian, item)).toBeNull();
 });
 
 it('a list row accepts a rig that can charge at Level 2', () => {

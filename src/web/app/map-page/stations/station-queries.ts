@@ -29,8 +29,8 @@ export function useStationDataVersion(stations: Stations | null): number {
   return useStationState(stations, (opened) => opened.getDataVersion(), 0);
 }
 
-function withStations<T>(stations: Stations | null, ask: (stations: Stations) => Promise<T>): Promise<T> {
-  return stations ? ask(stations) : Promise.reject(new Error('The stations are not open yet'));
+function withStations<T>(stations: Stations | null, query: (stations: Stations) => Promise<T>): Promise<T> {
+  return stations ? query(stations) : Promise.reject(new Error('The stations are not loaded yet'));
 }
 
 /** An area to count in; null while the map's view isn't known. */

@@ -23,7 +23,7 @@ const NAMES_NEED_SERVER = `${ERRORS.area_load_failed.message}. ${FROM_DEVICE}`;
 
 export type ResultsQuery = {
   readonly stations: Stations | null;
-  /** The uncovered part of the map; null before the first view. */
+  /** The part of the map not covered by panels; null before the first view. */
   readonly bounds: BoundingBox | null;
   readonly center: LatLng;
   readonly filters: ChargerFilters;

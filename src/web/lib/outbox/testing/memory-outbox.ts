@@ -12,7 +12,7 @@ type Options = {
 
 const NO_LOCK: TabLock = (work) => work(false);
 
-/** One tab's outbox. Tabs that are given the same storage share what waits. */
+/** One tab's outbox. Tabs with the same storage share their waiting writes. */
 export function openOutbox({ storage = memoryStorage(), ...parts }: Options = {}) {
   return createOutbox({
     writes: createStoredWrites(storage, new EventTarget()),
