@@ -65,7 +65,7 @@ describe('filters', () => {
     expect(isLikely({ outlook: 0.6 }, long)).toBe(false);
   });
 
-  it('leave out sites that nobody says can clear the rig or take its trailer', () => {
+  it('leave out sites that no one says can clear the rig or take its trailer', () => {
     const clears = (clearsHeightCm: number | null, rig: ChargerFilters['rig'] = null) =>
       passes({ clearsHeightCm }, { clearsHeightOnly: true, rig });
     expect([305, 304, null].map((height) => clears(height))).toEqual([true, false, false]);

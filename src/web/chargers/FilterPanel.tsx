@@ -88,7 +88,7 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         />
         <Switch
           label="Likely hitched"
-          hint={`At least an even chance for ${whose} of ${length}: by reports, else by our guess`}
+          hint={`At least an even chance for ${whose}, ${length} long: by reports, else by our guess`}
           checked={filters.likelyHitchedOnly}
           onCheckedChange={(likelyHitchedOnly) => set({ likelyHitchedOnly })}
         />
@@ -100,7 +100,7 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         />
         <Switch
           label="Clears my height"
-          hint={`Known to be high enough for ${whose} of ${height}; unknown is left out`}
+          hint={`Known to be high enough for ${whose}, ${height} high; unknown is left out`}
           checked={filters.clearsHeightOnly}
           onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}
         />

@@ -38,9 +38,9 @@ const LOCATION = {
 };
 
 describe('a site of supercharge.info', () => {
-  it('says how many stalls suit trailers; 0 means none, and nothing means that nobody said', () => {
+  it('says how many stalls suit trailers; 0 means none, and nothing means that no one said', () => {
     expect(readSuperchargeInfoSite(TESLA_SITE)).toEqual({
-      ...{ name: 'Limon, CO', ...LIMON, network: 'Tesla', at: null },
+      ...{ name: 'Limon, CO', ...LIMON, network: 'Tesla Supercharger', at: null },
       facts: [{ stall: null, name: 'trailerStalls', value: 2 }],
     });
     const factsOf = (stalls: object | null) => readSuperchargeInfoSite({ ...TESLA_SITE, stalls })?.facts;

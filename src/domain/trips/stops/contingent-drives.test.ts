@@ -11,9 +11,11 @@ import { getNeededPercent } from './search-space.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 import type { PlanContingent, PlanLeg, StopPlan } from './stop-plan.ts';
 import { searchStops } from './stop-search.ts';
+import { buildRandomTrip } from './testing/random-trips.ts';
 
 /** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
+const SMALL_TRIPS = 300;
 const CAREFUL = buildStopRules({ reservePercent: 10, endReservePercent: 10, leastChargeMin: 5 });
 
 function planOf(graph: StopGraph, rules: StopRules, hasContingentStops = true): StopPlan {
@@ -22,6 +24,7 @@ function planOf(graph: StopGraph, rules: StopRules, hasContingentStops = true): 
   return outcome.plan;
 }
 
+type Trip = { readonly graph: StopGraph; readonly rules: StopRules };
 type ContingentLeg = PlanLeg & { readonly contingent: PlanContingent };
 
 const contingentLegs = ({ legs }: StopPlan) => legs.filter((leg): leg is ContingentLeg => leg.contingent !== null);
@@ -40,29 +43,56 @@ function driveOf(graph: StopGraph, from: string, to: string): StopEdge {
   return drive;
 }
 
+/** Follows the rules of a plan's contingent stops at all kinds of consumption; returns how many there are. */
+function followRules({ graph, rules }: Trip, plan: StopPlan): number {
+  const { z, floorPercent, maxPercent } = rules;
+  const legs = contingentLegs(plan);
+  for (const { from, to, contingent } of legs) {
+    const { leavePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
+    const [way, onward] = [driveOf(graph, from, contingent.key), driveOf(graph, contingent.key, to)];
+    expect(contingent.skipPercent).toBeLessThanOrEqual(maxPercent);
+    for (let more = -z; more <= z; more += z / 20) {
+      const there = leavePercent - way.energyPercent - more * way.energySdPercent;
+      expect(there).toBeGreaterThanOrEqual(floorPercent - NOISE);
+      // The rule: with less, charge to the limit.
+      const left = Math.max(there, contingent.skipPercent);
+      for (const later of [-z, more, z])
+        expect(left - onward.energyPercent - later * onward.energySdPercent).toBeGreaterThanOrEqual(
+          floorPercent - NOISE,
+        );
+    }
+  }
+  return legs.length;
+}
+
+describe('contingent stops on small trips of all kinds', () => {
+  it('are safe, cost no more, and lie between places where the rig charges anyway', () => {
+    let found = 0;
+    for (let seed = 1; seed <= SMALL_TRIPS; seed += 1) {
+      const { graph: road, rules: given } = buildRandomTrip(seed, { withStays: seed % 2 === 0 });
+      const rules = { ...given, maxStops: null, reservePercent: 5, endReservePercent: 5 };
+      const unsure = (edge: StopEdge) => ({ ...edge, energySdPercent: Math.abs(edge.energyPercent) * 0.2 });
+      const graph = { ...road, edges: road.edges.map((ways) => ways.map(unsure)) };
+      const usual = searchStops(graph, rules);
+      if (!usual.ok) continue;
+      const plan = planOf(graph, rules);
+      expect(plan.totals.costMin, `trip ${seed}`).toBeLessThanOrEqual(usual.plan.totals.costMin + NOISE);
+      found += followRules({ graph, rules }, plan);
+      for (const { from, to } of contingentLegs(plan))
+        for (const { key, kind, isCharging } of plan.visits)
+          if (key === from || key === to) expect(isCharging || kind === 'start' || kind === 'end').toBe(true);
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+});
+
 describe('contingent stops on long trips', () => {
   it('never bring a rig below the floor that follows their rule, at any consumption within the certainty', () => {
-    const { z, floorPercent, maxPercent } = CAREFUL;
     let checked = 0;
     for (const graph of LONG_TRIPS) {
       const plan = planOf(graph, CAREFUL);
-      for (const { from, to, contingent } of contingentLegs(plan)) {
-        const { leavePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
-        const [way, onward] = [driveOf(graph, from, contingent.key), driveOf(graph, contingent.key, to)];
-        expect(contingent.skipPercent).toBeLessThanOrEqual(maxPercent);
-        for (let more = -z; more <= z; more += z / 20) {
-          const there = leavePercent - way.energyPercent - more * way.energySdPercent;
-          expect(there).toBeGreaterThanOrEqual(floorPercent - NOISE);
-          // The rule: with less, charge to the limit.
-          const left = Math.max(there, contingent.skipPercent);
-          for (const later of [-z, more, z])
-            expect(left - onward.energyPercent - later * onward.energySdPercent).toBeGreaterThanOrEqual(
-              floorPercent - NOISE,
-            );
-        }
-        checked += 1;
-      }
-      for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(floorPercent - NOISE);
+      checked += followRules({ graph, rules: CAREFUL }, plan);
+      for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
     }
     expect(checked).toBeGreaterThan(5);
   });

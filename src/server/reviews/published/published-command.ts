@@ -47,11 +47,16 @@ async function run({ target, source, date, network = '' }: CommandArgs, { env, o
     const at = date === undefined ? now.toISOString() : `${date}T00:00:00.000Z`;
     const asked = { sites, origin: source, at, network: network || null };
     const { matched, unmatched, doubled, changed } = await importPublishedSites(sql, asked, now);
-    out.write(`${source} (${format}): ${count(sites.length)} sites, ${count(unreadable)} other entries passed over\n`);
-    out.write(
-      `${count(matched)} stations match, ${count(unmatched)} sites match none, ${count(doubled)} the same one\n`,
-    );
-    out.write(`${count(changed)} stations have other facts now\n`);
+    const rows = {
+      'sites read': sites.length,
+      'entries passed over': unreadable,
+      'stations matched': matched,
+      'sites without a station': unmatched,
+      'sites of the same station': doubled,
+      'stations with other facts now': changed,
+    };
+    out.write(`${source}, in the format of ${format}\n`);
+    for (const [name, number] of Object.entries(rows)) out.write(`${name.padEnd(30)} ${count(number).padStart(9)}\n`);
   } finally {
     await close();
   }
