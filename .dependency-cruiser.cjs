@@ -82,12 +82,23 @@ module.exports = {
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '\\.test\\.ts$|/testing/|^src/server/(trips/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
+          '\\.test\\.ts$|/testing/|^src/server/(trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
       },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
           '^src/server/($1/|account/user-lock-store\\.ts$|chargers/(search/(find-chargers|charger-index)|base/station-values|override-store|station-overrides)\\.ts$)',
+      },
+    },
+    {
+      name: 'published-facts-read-like-stations',
+      severity: 'error',
+      comment: 'Published lists of stalls are opened and read as lists of stations are.',
+      from: { path: '^src/server/reviews/published/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot:
+          '^src/server/(reviews/|chargers/import/(command-runner|decompress|import-error|import-input|json-elements)\\.ts$)',
       },
     },
     {

@@ -31,7 +31,15 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const start = performance.now();
   const child = spawn(process.execPath, [...NODE_FLAGS, 'src/server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, REFRESH_HOURS: '0', AFDC_API_URL: 'none', LOG_LEVEL: 'error', PORT: '0', ...env },
+    env: {
+      ...process.env,
+      REFRESH_HOURS: '0',
+      AFDC_API_URL: 'none',
+      ELEVATION_URL: 'none',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -161,14 +161,14 @@ test('A user who deleted an account is told so, even if the response was lost an
   await page.waitForURL(/\/map/);
   const other = await context.newPage();
   await other.goto(`${url}/healthz`);
-  await page.goto(`${url}/profile/account`);
-  const legs = await page.evaluate(() => {
+  const legs = await other.evaluate(() => {
     const { uid } = JSON.parse(localStorage.getItem('towcharge.user-profile.2') ?? '{}');
     const leg = { tripId: 't1', plan: 0, leg: 0, departPercent: 80, arrivePercent: 30 };
     localStorage.setItem('towcharge.legs-untold', JSON.stringify({ [uid]: [leg], grace: [leg] }));
     return { uid };
   });
   expect(legs.uid).toEqual(expect.any(String));
+  await page.goto(`${url}/profile/account`);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   const deletion = '**/api/user/account';

@@ -47,6 +47,12 @@ test('Every filter in the panel applies at once, shows its count, and is in the 
 
   await panel.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(shown).toBe(all);
+  await panel.getByRole('switch', { name: 'Clears my height' }).check();
+  await expect(panel.getByText('You have no rig yet.')).toBeVisible();
+  await expect.poll(shown).toBe(0);
+  await expect(page).toHaveURL(/height=1/);
+  await panel.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(shown).toBe(all);
   await panel.getByRole('button', { name: /^Show/ }).click();
   await expect(panel).toBeHidden();
   await expect.poll(() => resultCount(page)).toBe(all);
@@ -63,6 +69,9 @@ type Row = {
   readonly access: string;
   readonly accessDaysTime: string;
   readonly trailerScore: number | null;
+  readonly outlook: number | null;
+  readonly dropSpot: boolean | null;
+  readonly clearsHeightCm: number | null;
   readonly amenityScores: Readonly<Record<string, number>> | null;
 };
 type FilterCase = {
@@ -123,6 +132,27 @@ const FILTER_CASES: readonly FilterCase[] = [
     filters: { trailerFriendlyOnly: true },
     address: /trailer=1/,
     holds: ({ trailerScore }) => trailerScore !== null && trailerScore >= 70,
+  },
+  {
+    name: 'Likely hitched',
+    set: turn('Likely hitched', true),
+    filters: { likelyHitchedOnly: true },
+    address: /hitched=1/,
+    holds: ({ trailerScore, outlook }) => (trailerScore === null ? (outlook ?? 0) : trailerScore / 100) >= 0.5,
+  },
+  {
+    name: 'Place to drop the trailer',
+    set: turn('Place to drop the trailer', true),
+    filters: { dropSpotOnly: true },
+    address: /drop=1/,
+    holds: ({ dropSpot }) => dropSpot === true,
+  },
+  {
+    name: 'Clears my height',
+    set: turn('Clears my height', true),
+    filters: { clearsHeightOnly: true },
+    address: /height=1/,
+    holds: ({ clearsHeightCm }) => (clearsHeightCm ?? 0) >= 305,
   },
   {
     name: 'CHAdeMO',

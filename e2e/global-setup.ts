@@ -35,6 +35,7 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     IMAGERY_URL: `${imagery.url}/{z}/{y}/{x}`,
     REFRESH_HOURS: '0',
     AFDC_API_URL: 'none',
+    ELEVATION_URL: 'none',
     SUPER_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
     // There are hundreds of sign-ins, so reduce the proof of work and the password hashing.
     SIGN_IN_WORK: '4',

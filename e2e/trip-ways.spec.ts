@@ -135,6 +135,7 @@ test('Chosen nights, weather, and networks change the request, and the plan says
   const networks = planner(page).getByLabel('Avoided networks');
   await networks.selectOption('Tesla Supercharger');
   await expect(planner(page).getByRole('button', { name: 'Remove Tesla Supercharger' })).toBeVisible();
+  await planner(page).getByRole('switch', { name: 'Electrify America Pass+' }).click();
   const { request, result } = await planIt(page);
   expect(request).toMatchObject({
     waypoints: [expect.objectContaining({ stayMin: 720 })],
@@ -147,6 +148,7 @@ test('Chosen nights, weather, and networks change the request, and the plan says
       isRoadWet: true,
     },
     avoidedNetworks: ['Tesla Supercharger'],
+    memberships: ['Electrify America'],
   });
   await expect(planner(page).getByText('12 h', { exact: true })).toBeVisible();
   await expect(planner(page).getByText('The whole trip uses the weather you entered.')).toBeVisible();

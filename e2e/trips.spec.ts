@@ -17,6 +17,8 @@ const VIEWPORTS = [
 /** The road data is built after the app starts, and the first trip waits for it. */
 const PLANNED = { timeout: 60_000 } as const;
 
+const COST = /about \$\d+ \(\$\d+–\d+\)/;
+
 test.use(SMALL_REDUCED_MOTION);
 
 const timeline = (page: Page) => planner(page).getByRole('list', { name: 'Stops and drives' });
@@ -46,7 +48,27 @@ for (const viewport of VIEWPORTS)
     for (const figure of ['Drive', 'Charge', 'Stops', 'Stay hitched'])
       await expect(glance.getByText(figure, { exact: true })).toBeVisible();
     await expect(planner(page).getByText('Assumptions')).toBeAttached();
-    await expect(planner(page).getByRole('table', { name: 'With and without the trailer' })).toBeAttached();
+    const comparison = planner(page).getByRole('table', { name: 'With and without the trailer' });
+    await expect(comparison.getByRole('row', { name: /^Cost \$\d+–\d+ \$\d+–\d+$/ })).toBeAttached();
+    await expect(glance.getByText(COST)).toBeVisible();
+    await expect(
+      planner(page)
+        .getByRole('radio', { name: /\$\d+–\d+$/ })
+        .first(),
+    ).toBeAttached();
+    await expect(
+      timeline(page)
+        .getByText(/^About \$\d+ \(\$\d+–\d+\)$/)
+        .first(),
+    ).toBeVisible();
+    await planner(page).getByText('Compare with gasoline').click();
+    const mileage = planner(page).getByRole('textbox', { name: 'Miles per gallon' });
+    await expect(mileage).toHaveValue('10');
+    await expect(
+      planner(page).getByText(/^Gasoline for \d+ mi: about \$\d+\. Charging on the way: about/),
+    ).toBeVisible();
+    await mileage.fill('0');
+    await expect(planner(page).getByText('Enter a number above 0 and up to 200.')).toBeVisible();
 
     const drive = timeline(page).getByRole('button', { name: /^Drive 1: / });
     await drive.click();
@@ -58,7 +80,7 @@ for (const viewport of VIEWPORTS)
     await expect(place).toHaveAttribute('aria-valuetext', /mi: \d+%$/);
 
     await timeline(page).getByRole('button', { name: 'Show the station' }).first().click();
-    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page.getByRole('article').getByText(/Price: About \$0\.\d\d\/kWh, typical (for|in) /)).toBeVisible();
     await page.getByRole('button', { name: 'Back to results' }).click();
     await expect(timeline(page)).toBeVisible();
 

@@ -66,6 +66,8 @@ describe('a setting that is an address', () => {
     ['FILES_S3_URL', 'ftp://bucket.example'],
     ['WEATHER_URL', 'https:weather'.repeat(2)],
     ['ROADS_URL', 'http://road s.example'],
+    ['ELEVATION_URL', 'https://tiles.example/tile.png'],
+    ['ELEVATION_URL', 'file:///etc/{z}/{x}/{y}'],
     ['DATABASE_URL', 'postgresql://[::1'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['STREET_STYLE_URL', 'ftp://somewhere'],
@@ -106,6 +108,7 @@ describe('settings that belong together', () => {
     [{ GOOGLE_CLIENT_SECRET: 's' }, /^GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET needs it\.$/],
     [{ GEMINI_API_URL: 'https://model.example' }, /GEMINI_API_URL is set without GEMINI_API_KEY/],
     [{ WEATHER_API_KEY: 'k' }, /WEATHER_API_KEY is set without WEATHER_URL/],
+    [{ ELEVATION_ATTRIBUTION: 'Someone' }, /ELEVATION_ATTRIBUTION is set without ELEVATION_URL/],
     [{ GEOCODER_URL: 'https://photon.example' }, /GEOCODER_URL is set without GEOCODER\. Set GEOCODER=photon/],
   ])('stop the start when they are half given, and say which (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

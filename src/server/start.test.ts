@@ -26,7 +26,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function startProduct(env: Record<string, string>): Product {
-  const quiet = { AFDC_API_URL: 'none', TOWCHARGE_DATA: '', REFRESH_HOURS: '0', PORT: '0', LOG_LEVEL: 'error' };
+  const quiet = {
+    AFDC_API_URL: 'none',
+    ELEVATION_URL: 'none',
+    TOWCHARGE_DATA: '',
+    REFRESH_HOURS: '0',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  };
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), ...quiet, ...env },
   });

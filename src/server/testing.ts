@@ -67,6 +67,7 @@ async function expectMatchesContract(address: string, init: RequestInit | undefi
 
 const QUICK = {
   TOWCHARGE_DATA_FOLDER: path.join(import.meta.dirname, '../../data'),
+  ELEVATION_URL: 'none',
   SIGN_IN_WORK: '1',
   PASSWORD_WORK: '10',
 };

@@ -40,7 +40,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () 
     };
     const start = () =>
       startServer({
-        config: readConfig({ ...env, AFDC_API_URL: 'none' }),
+        config: readConfig({ ...env, AFDC_API_URL: 'none', ELEVATION_URL: 'none' }),
         log: createLog('silent'),
         webFolder: null,
         say: (line) => said.push(line),

@@ -91,6 +91,8 @@ const anyRecord: fc.Arbitrary<AfdcRecord> = fc.record({
 const anyScores = fc.record({
   trailerScore: fc.option(hundred),
   trailerLower: fc.option(hundred),
+  dropSpot: fc.option(fc.boolean()),
+  clearsHeightCm: fc.option(fc.integer({ min: 0, max: 600 })),
   amenityScores: fc.option(anyAmenityScores),
 });
 
@@ -147,6 +149,8 @@ export const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
   includeUnknownStatus: fc.boolean(),
   trailerFriendlyOnly: rarely,
   likelyHitchedOnly: rarely,
+  dropSpotOnly: rarely,
+  clearsHeightOnly: rarely,
   operationalOnly: rarely,
   twentyFourSevenOnly: rarely,
   access: fc.constantFrom('all' as const, 'all' as const, '24/7' as const, 'business' as const),

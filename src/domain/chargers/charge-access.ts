@@ -57,7 +57,7 @@ const NOT_PUBLIC_DETAILS: ReadonlySet<string> = new Set(['GOVERNMENT', 'FLEET'])
 const ASKING_DETAILS: ReadonlySet<string> = new Set(['CALL', 'KEY_ALWAYS', 'KEY_AFTER_HOURS']);
 const MAKE_ALIASES: Readonly<Record<string, string>> = { vw: 'volkswagen', mercedes: 'mercedes-benz' };
 
-function isSameMake(a: string, b: string): boolean {
+export function isSameMake(a: string, b: string): boolean {
   const [one, other] = [a, b].map((make) => MAKE_ALIASES[make.trim().toLowerCase()] ?? make.trim().toLowerCase());
   return one === other;
 }

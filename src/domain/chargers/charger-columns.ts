@@ -4,6 +4,7 @@ import { getKnownPlugs, getKnownPower } from './fast-charger.ts';
 import {
   AMENITY_MINIMUM,
   type ChargerFilters,
+  getRigHeightCm,
   isAlwaysAccessible,
   isBusinessHoursAccess,
   isOpen24Hours,
@@ -26,6 +27,7 @@ export const TRAIT_BITS = {
   accommodation: 128,
   entertainment: 256,
   structure: 512,
+  dropSpot: 1024,
 } as const;
 
 /** Chargers as typed columns with what markers, counts, and filters need. All columns share one order. */
@@ -49,6 +51,8 @@ export type ChargerColumns = {
   readonly plugs: Uint8Array;
   /** Known power in kW, rounded down; 0 if unknown. */
   readonly powersKw: Uint16Array;
+  /** The tallest rig that is known to pass, in centimeters; 0 for none or unknown. */
+  readonly clearsHeightsCm: Uint16Array;
   /** Sum of TRAIT_BITS bits. */
   readonly traits: Uint16Array;
 };
@@ -69,13 +73,14 @@ export function createColumns(count: number): ChargerColumns {
     amenityScores: new Uint8Array(count).fill(UNKNOWN_SCORE),
     plugs: new Uint8Array(count),
     powersKw: new Uint16Array(count),
+    clearsHeightsCm: new Uint16Array(count),
     traits: new Uint16Array(count),
   };
 }
 
 /** Packs a charger's boolean filter traits into TRAIT_BITS bits. */
 export function toTraitBits(
-  charger: Pick<Charger, 'name' | 'status' | 'access' | 'accessDaysTime' | 'amenityScores'>,
+  charger: Pick<Charger, 'name' | 'status' | 'access' | 'accessDaysTime' | 'amenityScores' | 'dropSpot'>,
 ): number {
   let traits = 0;
   if (isOperational(charger.status)) traits |= TRAIT_BITS.operational;
@@ -83,6 +88,7 @@ export function toTraitBits(
   if (isBusinessHoursAccess(charger.access)) traits |= TRAIT_BITS.business;
   if (isOpen24Hours(charger.accessDaysTime)) traits |= TRAIT_BITS.dayAndNight;
   if (isParkingStructure(charger)) traits |= TRAIT_BITS.structure;
+  if (charger.dropSpot === true) traits |= TRAIT_BITS.dropSpot;
   for (const amenity of AMENITIES)
     if ((charger.amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM) traits |= TRAIT_BITS[amenity];
   return traits;
@@ -107,6 +113,7 @@ export function writeCharger(columns: ChargerColumns, at: number, charger: Charg
   columns.amenityScores[at] = charger.amenityScores?.overall ?? UNKNOWN_SCORE;
   columns.plugs[at] = toPlugBits(getKnownPlugs(charger));
   columns.powersKw[at] = Math.min(65_535, Math.floor(getKnownPower(charger).kw ?? 0));
+  columns.clearsHeightsCm[at] = charger.clearsHeightCm ?? 0;
   columns.traits[at] = toTraitBits(charger);
 }
 
@@ -114,6 +121,7 @@ export type ColumnPredicate = (at: number) => boolean;
 
 function requiredTraits(filters: ChargerFilters): number {
   let traits = 0;
+  if (filters.dropSpotOnly) traits |= TRAIT_BITS.dropSpot;
   if (filters.operationalOnly) traits |= TRAIT_BITS.operational;
   if (filters.twentyFourSevenOnly) traits |= TRAIT_BITS.dayAndNight;
   if (filters.access === '24/7') traits |= TRAIT_BITS.aroundTheClock;
@@ -135,6 +143,7 @@ export function buildColumnPredicate(
   const amenityMinimum = filters.amenityMinimum ?? AMENITY_MINIMUM;
   const wantedPlugs = filters.plugs.length > 0 ? toPlugBits(filters.plugs) : null;
   const minPowerKw = filters.minPowerKw ?? 0;
+  const neededHeightCm = filters.clearsHeightOnly ? getRigHeightCm(filters) : 0;
   const leastPacked = getLeastPacked(LIKELY_CHANCE, filters.rig);
   const shown = [0, 1, 2, 3].map((kinds) =>
     matchesShownLevels({ dcFastCount: kinds & 1, level2Count: kinds >> 1 }, filters),
@@ -149,6 +158,7 @@ export function buildColumnPredicate(
     if (wantedPlugs !== null && ((columns.plugs[at] ?? 0) & wantedPlugs) === 0) return false;
     if ((columns.powersKw[at] ?? 0) < minPowerKw) return false;
     if (((columns.traits[at] ?? 0) & needed) !== needed) return false;
+    if ((columns.clearsHeightsCm[at] ?? 0) < neededHeightCm) return false;
     const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
     if (filters.trailerFriendlyOnly && (score === UNKNOWN_SCORE || score < TRAILER_FRIENDLY_THRESHOLD)) return false;
     if (filters.likelyHitchedOnly) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Outlook } from '../outlook/outlook-answer.ts';
 import { ModelOpinion } from '../reviews/model-opinion.ts';
+import { PublishedSummary } from '../score/published/published-summary.ts';
 import { VerificationState } from '../score/verification-state.ts';
 
 /** How well a charger suits trailers, 0 to 100; null if unknown. */
@@ -62,6 +63,10 @@ export const Charger = z.object({
   trailerLower: TrailerScore,
   /** The chance that the default rig charges hitched, by public facts alone, 0 to 1; null if unknown. */
   outlook: z.number().min(0).max(1).nullable(),
+  /** Whether a trailer can be dropped nearby; null if unknown. */
+  dropSpot: z.boolean().nullable(),
+  /** The height of the tallest rig that is known to pass below everything there, in centimeters; null if unknown. */
+  clearsHeightCm: z.number().int().min(0).nullable(),
   amenityScores: AmenityScores.nullable(),
   connectors: z.array(Connector),
   maxPowerKw: z.number().min(0).nullable(),
@@ -113,6 +118,8 @@ export const ChargerDetail = z.object({
   smallest_unhitched_rig_m: z.number().positive().nullable(),
   /** Whether the default rig is likely to charge hitched, by public facts alone; never part of the score. */
   outlook: Outlook,
+  /** What published lists say of its stalls, with source and date. */
+  published: z.array(PublishedSummary),
   isTrailerFriendly: z.boolean().nullable(),
   /** A model's reading of the reviews; not a fact and not part of the score. */
   isTrailerFriendlyGemini: z.boolean().nullable(),

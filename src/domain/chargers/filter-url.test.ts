@@ -13,6 +13,8 @@ const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
   includeUnknownStatus: fc.boolean(),
   trailerFriendlyOnly: fc.boolean(),
   likelyHitchedOnly: fc.boolean(),
+  dropSpotOnly: fc.boolean(),
+  clearsHeightOnly: fc.boolean(),
   operationalOnly: fc.boolean(),
   twentyFourSevenOnly: fc.boolean(),
   access: fc.constantFrom('all' as const, '24/7' as const, 'business' as const),

@@ -11,6 +11,8 @@ type FlagField =
   | 'includeUnknownStatus'
   | 'trailerFriendlyOnly'
   | 'likelyHitchedOnly'
+  | 'dropSpotOnly'
+  | 'clearsHeightOnly'
   | 'operationalOnly'
   | 'twentyFourSevenOnly';
 
@@ -22,6 +24,8 @@ const FLAG_NAMES = {
   includeUnknownStatus: 'unknown',
   trailerFriendlyOnly: 'trailer',
   likelyHitchedOnly: 'hitched',
+  dropSpotOnly: 'drop',
+  clearsHeightOnly: 'height',
   operationalOnly: 'working',
   twentyFourSevenOnly: 'open',
 } as const satisfies Record<FlagField, string>;

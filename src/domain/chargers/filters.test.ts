@@ -65,6 +65,18 @@ describe('filters', () => {
     expect(isLikely({ outlook: 0.6 }, long)).toBe(false);
   });
 
+  it('leave out sites that no one says can clear the rig or take its trailer', () => {
+    const clears = (clearsHeightCm: number | null, rig: ChargerFilters['rig'] = null) =>
+      passes({ clearsHeightCm }, { clearsHeightOnly: true, rig });
+    expect([305, 304, null].map((height) => clears(height))).toEqual([true, false, false]);
+    expect([411, 410].map((height) => clears(height, { lengthM: 14, heightM: 4.1148 }))).toEqual([true, false]);
+    expect([true, false, null].map((dropSpot) => passes({ dropSpot }, { dropSpotOnly: true }))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it.each(['', 'E', 'e', 'P', 'p', 'open', 'Open', 'AVAILABLE', 'operational', ' e '])(
     'call status "%s" operational',
     (status) => {

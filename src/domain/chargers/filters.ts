@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isLikelyHitched } from '../outlook/listed-outlook.ts';
+import { toCentimeters } from '../score/listed-facts.ts';
 import type { RigSize } from '../score/rig-size.ts';
+import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
 import { Amenity, type AmenityScores, type Charger, CONNECTORS, Connector } from './charger.ts';
 import { getKnownPlugs, getKnownPower } from './fast-charger.ts';
 import { isTrailerFriendly } from './trailer-score-bands.ts';
@@ -30,6 +32,10 @@ export const ChargerFilters = z
     trailerFriendlyOnly: z.boolean().default(false),
     /** At least an even chance that the rig charges hitched: by the score, or by the outlook where there is none. */
     likelyHitchedOnly: z.boolean().default(false),
+    /** Only sites with a place to drop the trailer. Unknown doesn't match. */
+    dropSpotOnly: z.boolean().default(false),
+    /** Only sites that are known to be high enough for the rig. Unknown doesn't match. */
+    clearsHeightOnly: z.boolean().default(false),
     operationalOnly: z.boolean().default(false),
     twentyFourSevenOnly: z.boolean().default(false),
     access: AccessMode.default('all'),
@@ -51,8 +57,13 @@ export type ChargerFilters = z.infer<typeof ChargerFilters>;
 export const NO_FILTERS: ChargerFilters = ChargerFilters.parse({});
 
 /** Returns whether filters depend on the rig. */
-export function dependsOnRig({ likelyHitchedOnly }: ChargerFilters): boolean {
-  return likelyHitchedOnly;
+export function dependsOnRig({ likelyHitchedOnly, clearsHeightOnly }: ChargerFilters): boolean {
+  return likelyHitchedOnly || clearsHeightOnly;
+}
+
+/** Returns the height of the rig that filters are for, in whole centimeters. */
+export function getRigHeightCm({ rig }: Pick<ChargerFilters, 'rig'>): number {
+  return toCentimeters((rig ?? DEFAULT_RIG_SIZE).heightM);
 }
 
 /** Sets the rig of filters that depend on it. */
@@ -146,6 +157,8 @@ export function matchesFilters(charger: Charger, filters: ChargerFilters): boole
     matchesPlugsAndPower(charger, filters) &&
     (!filters.trailerFriendlyOnly || isTrailerFriendly(charger.trailerScore)) &&
     (!filters.likelyHitchedOnly || isLikelyHitched(charger, filters.rig)) &&
+    (!filters.dropSpotOnly || charger.dropSpot === true) &&
+    (!filters.clearsHeightOnly || (charger.clearsHeightCm ?? 0) >= getRigHeightCm(filters)) &&
     (!filters.operationalOnly || isOperational(charger.status)) &&
     (!filters.twentyFourSevenOnly || isOpen24Hours(charger.accessDaysTime)) &&
     matchesAccessMode(charger.access, filters.access) &&

@@ -74,6 +74,7 @@ export function encodeSnapshot(
   for (const at of order) writer.unsigned(columns.networks[at] ?? 0);
   for (const at of order) writer.unsigned(columns.traits[at] ?? 0);
   for (const at of order) writer.unsigned(columns.powersKw[at] ?? 0);
+  for (const at of order) writer.unsigned(columns.clearsHeightsCm[at] ?? 0);
   return writer.finish();
 }
 
@@ -97,6 +98,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   for (let at = 0; at < header.count; at += 1) columns.networks[at] = reader.unsigned();
   for (let at = 0; at < header.count; at += 1) columns.traits[at] = reader.unsigned();
   for (let at = 0; at < header.count; at += 1) columns.powersKw[at] = reader.unsigned();
+  for (let at = 0; at < header.count; at += 1) columns.clearsHeightsCm[at] = reader.unsigned();
   return { header, columns };
 }
 

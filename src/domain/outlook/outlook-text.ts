@@ -13,17 +13,17 @@ const FRACTIONS = [
   [0.03, '1 time in 20'],
 ] as const;
 
-function formatFrequency(chance: number): string {
-  const fraction = FRACTIONS.find(([least]) => chance >= least)?.[1];
-  return fraction === undefined ? 'almost never' : `about ${fraction}`;
+function findFraction(chance: number): string | undefined {
+  return FRACTIONS.find(([least]) => chance >= least)?.[1];
 }
 
 /** Says how often sites with a chance, 0 to 1, work for a rig that stays hitched. */
 export function formatOutlook(chance: number): string {
-  return `Sites like this work hitched ${formatFrequency(chance)}.`;
+  const fraction = findFraction(chance);
+  return `Sites like this work hitched ${fraction === undefined ? 'almost never' : `about ${fraction}`}.`;
 }
 
 /** Says the same in a list row. */
 export function formatListedOutlook(chance: number): string {
-  return `No reports. Guess: works hitched ${formatFrequency(chance)}`;
+  return `No reports. Guess: hitched ${findFraction(chance) ?? 'almost never'}`;
 }

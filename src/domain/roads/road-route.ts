@@ -12,6 +12,8 @@ export type RoadSource = {
   readonly marksTolls: boolean | null;
   /** Changes whenever the road data does. */
   readonly version: string;
+  /** Who is to be named for the heights along the route, if anyone. */
+  readonly heightsCredit?: string;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { isParkingStructure } from '../chargers/parking-structure.ts';
 import { groupBy } from '../group-by.ts';
+import { blendStatedStalls } from '../outlook/stated-stalls.ts';
 import { toFacility } from './priors.ts';
 import { type Fact, type FactSource, SITE_STALLS_MAX, SiteFacts, StallFacts } from './site-facts.ts';
 import { FACT_CONFIDENCE, MIN_AGREEING_DRIVERS } from './weights.ts';
@@ -152,5 +153,6 @@ export function resolveSiteFacts(record: StationRecord, kept: readonly StoredFac
     isPublic: accessFact(record),
     stalls: isStructure && ofStalls.length === 0 ? garageStalls(record) : ofStalls,
   };
-  return SiteFacts.parse({ ...known, ...Object.fromEntries(ofSite) });
+  const site = SiteFacts.parse({ ...known, ...Object.fromEntries(ofSite) });
+  return { ...site, outlook: site.outlook === null ? null : blendStatedStalls(site.outlook, site.trailerStalls) };
 }

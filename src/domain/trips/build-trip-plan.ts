@@ -153,6 +153,7 @@ function buildStops(parts: TripPlanInput): TripStop[] {
       plug: visit.isCharging ? (access?.plug?.connector ?? null) : null,
       hitchedChance: visit.isCharging ? shown.hitchedChance : null,
       priceDollars: visit.dollars,
+      cost: visit.cost,
       backup,
       why,
     };
@@ -176,6 +177,7 @@ export function toTripTotals({ visits, totals }: StopPlan, { usableWh }: RigPhys
     chargedWh: (totals.chargedPercent / 100) * usableWh,
     priceDollars: totals.dollars,
     unpricedStops: charging.filter(({ dollars }) => dollars === null).length,
+    cost: { ...totals.cost, unknownStops: charging.filter(({ cost }) => cost === null).length },
     chargingStops: charging.length,
     arrive: last.arrival,
   };

@@ -5,6 +5,7 @@ import { describeTollAvoidance } from '../roads/toll-sentence.ts';
 import type { WeatherSource } from '../weather/weather.ts';
 import { buildTripPlan } from './build-trip-plan.ts';
 import type { TripRig } from './build-trip-rig.ts';
+import { labelCheapest } from './cheapest-label.ts';
 import { getTotalsAt, subtractTotals } from './corridor/route-profile.ts';
 import { type RoutedDrive, toTripLeg } from './routed-drive.ts';
 import type { AlternativeLabel, AlternativePlan } from './stops/alternatives.ts';
@@ -117,10 +118,11 @@ export function buildRoadSources(
   { roads, weather }: Origins,
 ): Omit<TripSources, 'stations'> {
   const heights = line.samples.elevation ?? 'none';
+  const credit = roads.heightsCredit ? ` Elevation: ${roads.heightsCredit}.` : '';
   const tolls = request.avoidTolls ? ` ${describeTollAvoidance(roads.marksTolls)}` : '';
   return {
     roads: { kind: roads.kind, sentence: roads.sentence + tolls },
-    heights: { kind: heights, sentence: HEIGHTS[heights] },
+    heights: { kind: heights, sentence: HEIGHTS[heights] + credit },
     weather: { kind: weather.kind, sentence: weather.sentence },
     rig: toRigSource(calibration),
   };
@@ -146,7 +148,7 @@ export function buildTripResult(
   const legOf = createLegCache(trip.rig);
   return {
     departAt: new Date(trip.basis.departMs).toISOString(),
-    plans: found.plans.map((plan) => toTripPlan(trip, plan, legOf)),
+    plans: labelCheapest(found.plans.map((plan) => toTripPlan(trip, plan, legOf))),
     failure: found.failure && toTripFailure(trip, found.failure, found.relaxations),
     ...beside,
   };

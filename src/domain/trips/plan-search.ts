@@ -49,6 +49,7 @@ const ASKING: SearchLimits = { withEnd: 150, withoutEnd: 20_000 };
 const CLOSED_ROUNDS_MAX = 24;
 
 const ONLY = ['recommended'] as const;
+
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const BEYOND = 2;
 
@@ -63,6 +64,7 @@ function listDrives(leg: PlanLeg): readonly DriveEnds[] {
 export class PlanSearch {
   readonly #area: TripArea;
   readonly #may: LastResort;
+  readonly #labels: readonly AlternativeLabel[];
   readonly #openStops: OpenStops;
   /** Keys of stations that a plan would have found closed. */
   readonly #closed = new Set<string>();
@@ -73,9 +75,11 @@ export class PlanSearch {
   #isMoved = false;
   #failureAsks = 0;
 
-  constructor(area: TripArea, may: LastResort) {
+  constructor(area: TripArea, may: LastResort, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
     this.#area = area;
     this.#may = may;
+    // Searches with nights take much longer, so make only one plan.
+    this.#labels = area.basis.request.nights === null ? labels : ONLY;
     this.#openStops = new OpenStops(area.shown);
     area.nightStays.beginAgain();
   }
@@ -181,8 +185,6 @@ export class PlanSearch {
   }
 
   #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {
-    // Searches with nights take much longer, so make only one plan.
-    const labels = this.#area.basis.request.nights === null ? ALTERNATIVES : ONLY;
-    return findAlternativePlans(graph, this.#rules(), { labels, limits });
+    return findAlternativePlans(graph, this.#rules(), { labels: this.#labels, limits });
   }
 }

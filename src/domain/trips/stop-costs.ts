@@ -82,7 +82,12 @@ export function getPenaltyMin({ network, amenityScores }: Wanted, wishes: StopPr
 /** Share of paid energy that reaches the battery. */
 const PAID_SHARE = 0.94;
 
+/** Returns the energy to pay for a percent of the battery. */
+export function getPaidKwhPerPercent(usableWh: number): number {
+  return usableWh / 1_000 / 100 / PAID_SHARE;
+}
+
 /** Converts dollars per kWh to dollars per percent of the battery; null if unknown. */
 export function toPricePerPercent(dollarsPerKwh: number | null, usableWh: number): number | null {
-  return dollarsPerKwh === null ? null : (dollarsPerKwh * usableWh) / 1_000 / 100 / PAID_SHARE;
+  return dollarsPerKwh === null ? null : dollarsPerKwh * getPaidKwhPerPercent(usableWh);
 }

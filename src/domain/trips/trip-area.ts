@@ -57,6 +57,7 @@ export type TripSites = {
 /** A trip on its road with its possible stops and the drives between them. */
 export type TripArea = TripOnRoad & {
   readonly sites: TripSites;
+  readonly details: ReadonlyMap<string, StationDetails>;
   readonly isDemonstration: boolean;
   readonly places: readonly OffRoutePlace[];
   readonly shown: ReadonlyMap<string, DisplayPlace>;
@@ -130,6 +131,7 @@ export function buildTripArea(
   return {
     ...trip,
     sites,
+    details,
     isDemonstration: [...details.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first),
     places,
     shown,

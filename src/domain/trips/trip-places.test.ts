@@ -4,9 +4,14 @@ import { UNCALIBRATED } from '../energy/calibration.ts';
 import { buildTripRig } from './build-trip-rig.ts';
 import { sampleRoute } from './corridor/route-samples.ts';
 import { selectOvernightSpots } from './overnight-spots.ts';
+import { getPaidKwhPerPercent } from './stop-costs.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
 import { buildLeg } from './testing/road-legs.ts';
-import { ChargeTableCache, estimateSoloHitching, toOvernightPlace } from './trip-places.ts';
+import { ChargeTableCache, estimateSoloHitching, toOffRoutePlace, toOvernightPlace } from './trip-places.ts';
+import type { TripRequest } from './trip-request.ts';
+import { toTripStation } from './trip-stations.ts';
+
+const NOTHING = { facilityType: null, directions: null, recordAt: '2026-01-01T00:00:00.000Z', knowledge: null };
 
 it('A night at an avoided network has a penalty', () => {
   const place = { lat: 40, lng: -99, connectors: ['j1772' as const], dcFastCount: 0, level2Count: 4 };
@@ -23,4 +28,31 @@ it('A night at an avoided network has a penalty', () => {
     toOvernightPlace(site, { ...context, request: makeTripRequest({ avoidedNetworks }) }).penaltyMin;
   expect(penaltyBy(['Other Plugs'])).toBe(0);
   expect(penaltyBy(['Night Plugs'])).toBeGreaterThan(10);
+});
+
+it('A stop costs what its record says, and else what is typical of its network for this vehicle and its memberships', () => {
+  const charger = createTestCharger({ network: 'Tesla Supercharger', state: 'NJ', accessDaysTime: '24 hours daily' });
+  const { rig: pickup } = makeTripRequest();
+  const priceOf = (change: Partial<TripRequest>, pricing: string | null = null) => {
+    const request = makeTripRequest(change);
+    const rig = buildTripRig(request.rig, UNCALIBRATED);
+    const spot = toTripStation(charger, rig.vehicle);
+    if (spot === null) throw new Error('The vehicle charges there');
+    const details = new Map([[charger.id, { ...NOTHING, pricing }]]);
+    const [tables, estimateHitching] = [new ChargeTableCache(rig), estimateSoloHitching];
+    const context = { rig, tables, details, estimateHitching, percentPerM: 0, request };
+    const { pricePerPercent, typicalPerPercent } = toOffRoutePlace(
+      { spot, key: charger.id, atM: 0, offRouteM: 0 },
+      context,
+    );
+    const kwhPerPercent = getPaidKwhPerPercent(rig.physics.usableWh);
+    return [pricePerPercent, typicalPerPercent?.typical ?? Number.NaN].map((price) =>
+      price === null ? null : Number((price / kwhPerPercent).toFixed(3)),
+    );
+  };
+  const cybertruck = { ...pickup, vehicle: 'tesla-cybertruck-awd-2024' };
+  expect(priceOf({})).toEqual([null, 0.689]);
+  expect(priceOf({ memberships: ['Tesla Supercharger'] })).toEqual([null, 0.51]);
+  expect(priceOf({ rig: cybertruck })).toEqual([null, 0.51]);
+  expect(priceOf({ memberships: ['Tesla Supercharger'] }, '$0.47 per kWh')[0]).toBe(0.47);
 });

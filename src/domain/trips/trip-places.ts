@@ -1,5 +1,7 @@
 import { AMENITIES, type Charger } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
+import { scalePrice } from '../chargers/price-range.ts';
+import { getTypicalPrice } from '../chargers/typical-prices.ts';
 import type { ChargePoint } from '../energy/charge-power.ts';
 import { buildChargeTable, type ChargeTable } from '../energy/charge-table.ts';
 import { estimateChance } from '../outlook/outlook.ts';
@@ -13,7 +15,13 @@ import { STREET_FACTOR } from './corridor/detour.ts';
 import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './hitching-estimate.ts';
 import type { OvernightSpot } from './overnight-spots.ts';
 import { parsePricePerKwh } from './parse-price.ts';
-import { estimateOverheadMin, getBlockingMin, getPenaltyMin, toPricePerPercent } from './stop-costs.ts';
+import {
+  estimateOverheadMin,
+  getBlockingMin,
+  getPaidKwhPerPercent,
+  getPenaltyMin,
+  toPricePerPercent,
+} from './stop-costs.ts';
 import type { ViaPlace } from './stop-rules.ts';
 import type { TripRequest } from './trip-request.ts';
 import type { ReliableBackup, TripStation } from './trip-stations.ts';
@@ -94,6 +102,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
   };
   const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MIN * (1 - standing.hitchedChance) : 0;
   const wishMin = getPenaltyMin(charger, wishes) + unhitching;
+  const payer = { make: rig.vehicle.make, memberships: request.memberships };
   return {
     key: site.key,
     kind: 'station',
@@ -107,6 +116,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     stayMin: 0,
     isNight: false,
     pricePerPercent: toPricePerPercent(parsePricePerKwh(known.pricing), rig.physics.usableWh),
+    typicalPerPercent: scalePrice(getTypicalPrice(charger, payer), getPaidKwhPerPercent(rig.physics.usableWh)),
     hitchedChance: standing.hitchedChance,
     blockingChance: standing.blockingChance,
   };

@@ -2,9 +2,9 @@ import type { RoadSource } from '../roads/road-route.ts';
 import type { TripBasis } from './build-trip-graph.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
 import { CORRIDOR_WIDTHS_M } from './corridor/corridor-sites.ts';
-import { type LastResort, PlanSearch } from './plan-search.ts';
+import { type LastResort, PlanSearch, type SearchRound } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
-import type { AlternativePlan } from './stops/alternatives.ts';
+import { ALTERNATIVES, type AlternativePlan, withCheapest } from './stops/alternatives.ts';
 import type { TripResult, TripTotals } from './trip.ts';
 import {
   buildTripArea,
@@ -88,21 +88,44 @@ type FoundPlans = {
 /** The plans of a trip, the places they were chosen from, and the compromises made. */
 export type PlannedArea = FoundPlans & { readonly area: TripArea; readonly made: LastResort };
 
+const NOT_BY_PRICE = ALTERNATIVES.filter((label) => label !== 'cheapest');
+
 /** Searches until every drive of every plan is routed: stops, nights, and alternatives. */
 export function* findPlans(area: TripArea, may: LastResort): PlanSteps<FoundPlans> {
-  const search = new PlanSearch(area, may);
+  const search = new PlanSearch(area, may, NOT_BY_PRICE);
   const nothing: FoundPlans = { search, plans: [], solo: null, slower: [] };
-  let round = search.next();
+  const round = search.next();
   if (round.kind === 'none') return nothing;
   // The comparisons are computed while the first routes are fetched.
   yield* letOthersGo(round.kind === 'wanted' ? round.drives : []);
   const solo = computeSoloTotals(area);
   yield* letOthersGo();
   const slower = area.basis.request.nights === null ? compareSlowerDrives(area) : [];
+  const plans = yield* finishSearch(search, round);
+  if (plans.length === 0) return nothing;
+  return { search, plans: yield* addCheapestPlan(area, may, plans), solo, slower };
+}
+
+/** Routes what a search asks for until it ends. */
+function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readonly AlternativePlan[]> {
+  let round = first;
   while (round.kind === 'wanted') {
     const { drives } = yield* need('routes', { drives: round.drives });
     search.addRoutes(drives);
     round = search.next();
   }
-  return round.kind === 'plans' ? { search, plans: round.plans, solo, slower } : nothing;
+  return round.kind === 'plans' ? round.plans : [];
+}
+
+/** Searches for the cheapest plan apart from the others, so that typical prices change none of them. */
+function* addCheapestPlan(
+  area: TripArea,
+  may: LastResort,
+  plans: readonly AlternativePlan[],
+): PlanSteps<readonly AlternativePlan[]> {
+  if (area.basis.request.nights !== null) return plans;
+  yield* letOthersGo();
+  const search = new PlanSearch(area, may, ['cheapest']);
+  const [cheapest] = yield* finishSearch(search, search.next());
+  return cheapest === undefined ? plans : withCheapest(plans, cheapest);
 }

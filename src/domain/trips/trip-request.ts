@@ -112,6 +112,8 @@ export const TripRequest = z.object({
   avoidTolls: z.boolean().default(false),
   preferredNetworks: Networks.default([]),
   avoidedNetworks: Networks.default([]),
+  /** Networks whose paid membership lowers the driver's prices. */
+  memberships: Networks.default([]),
   /** Amenities the driver wants at stops. */
   amenities: z.array(Amenity).max(5).default([]),
   /** Value of an hour to weigh prices; 0 ignores prices. */

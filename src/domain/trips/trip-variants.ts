@@ -35,7 +35,7 @@ export function compareSlowerDrives(trip: TripArea): TripResult['slower'] {
 }
 
 /** Computes the totals of the same trip without the trailer; null without a trailer or a plan. */
-export function computeSoloTotals({ basis, rig: towing, weatherSamples, sites }: TripArea): TripTotals | null {
+export function computeSoloTotals({ basis, rig: towing, weatherSamples, sites, details }: TripArea): TripTotals | null {
   if (!towing.isTowing) return null;
   const request = { ...basis.request, rig: { ...basis.request.rig, trailer: null } };
   const rig = buildTripRig(request.rig, UNCALIBRATED);
@@ -43,7 +43,7 @@ export function computeSoloTotals({ basis, rig: towing, weatherSamples, sites }:
   const line = buildTripLine(solo, rig, weatherSamples);
   const tables = new ChargeTableCache(rig);
   const percentPerM = meanPercentPerM(line);
-  const context = { request, rig, tables, details: new Map(), estimateHitching: estimateSoloHitching, percentPerM };
+  const context = { request, rig, tables, details, estimateHitching: estimateSoloHitching, percentPerM };
   const places = sites.fast.map((site) => toOffRoutePlace(site, context));
   // Nights are left out, because a vehicle without a trailer gets there in a day or two.
   const rules = { ...toStopRules(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };

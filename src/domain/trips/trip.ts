@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amenity, ChargerId, Connector } from '../chargers/charger.ts';
+import { PriceRange } from '../chargers/price-range.ts';
 import { LatLng } from '../geo/point.ts';
 import { isVisible, plainText } from '../plain-text.ts';
 import { PlanReason, StopReason } from './trip-reasons.ts';
@@ -20,7 +21,15 @@ export const ChargeBand = z.object({ mean: z.number(), low: z.number(), high: z.
 export type ChargeBand = z.infer<typeof ChargeBand>;
 
 /** Labels of plans; the recommended one weighs all of the driver's settings. */
-export const PLAN_LABELS = ['recommended', 'fastest', 'fewest_stops', 'never_unhitch', 'cheapest'] as const;
+export const PLAN_LABELS = [
+  'recommended',
+  'fastest',
+  'fewest_stops',
+  'never_unhitch',
+  'cheapest',
+  /** Cheapest at typical prices, though another may turn out cheaper. */
+  'likely_cheapest',
+] as const;
 export const PlanLabel = z.enum(PLAN_LABELS);
 export type PlanLabel = z.infer<typeof PlanLabel>;
 
@@ -44,8 +53,10 @@ export const TripStop = z.object({
   chargedWh: z.number().min(0),
   /** Highest power the rig takes here; null if it doesn't charge. */
   powerKw: z.number().nullable(),
-  /** Null if the price is unknown. */
+  /** By the price in the station's record; null if it has none. */
   priceDollars: z.number().nullable(),
+  /** The same, or else by typical prices; null if it doesn't charge, if no price is known, and in older trips. */
+  cost: PriceRange.nullable().default(null),
   network: z.string(),
   /** Null if unknown or not charging. */
   plug: Connector.nullable().default(null),
@@ -142,9 +153,13 @@ export const TripTotals = z.object({
   totalMin: z.number().min(0),
   energyWh: z.number(),
   chargedWh: z.number().min(0),
-  /** Total of the stops with a known price, and the number of those without. */
+  /** Total of the stops with a recorded price, and the number of those without. */
   priceDollars: z.number().min(0),
   unpricedStops: z.int().min(0),
+  /** The total by recorded and typical prices, and the number of stops without either; null in older trips. */
+  cost: PriceRange.extend({ unknownStops: z.int().min(0) })
+    .nullable()
+    .default(null),
   /** Includes precautionary stops that may not need to charge, because the rig leaves the road for them too. */
   chargingStops: z.int().min(0),
   arrive: ChargeBand,

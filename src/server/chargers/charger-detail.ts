@@ -1,10 +1,12 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { isTrailerFriendly } from '#domain/chargers/trailer-score-bands.ts';
 import { estimateOutlook } from '#domain/outlook/outlook.ts';
+import { withStatedStalls } from '#domain/outlook/stated-stalls.ts';
 import { toOutlookFacts } from '#domain/outlook/station-facts.ts';
 import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
+import { type OriginatedFact, summarizePublished } from '#domain/score/published/published-summary.ts';
 import { VerificationState } from '#domain/score/verification-state.ts';
-import { parseConnectors, toCharger } from './base/to-charger.ts';
+import { parseConnectors, toCharger, toStatedStalls } from './base/to-charger.ts';
 import type { StationRecord } from './charger-store.ts';
 
 /**
@@ -18,8 +20,13 @@ function toModelOpinion(row: StationRecord, isModelAsked: boolean): ModelOpinion
 }
 
 /** Returns a station as its card shows it. Unknown values are null, never false. */
-export function toChargerDetail(row: StationRecord, isModelAsked: boolean): ChargerDetail {
+export function toChargerDetail(
+  row: StationRecord,
+  published: readonly OriginatedFact[],
+  isModelAsked: boolean,
+): ChargerDetail {
   const opinion = toModelOpinion(row, isModelAsked);
+  const terms = { facilityType: row.facility_type, directions: row.intersection_directions };
   return {
     id: String(row.id),
     station_name: row.name,
@@ -57,12 +64,11 @@ export function toChargerDetail(row: StationRecord, isModelAsked: boolean): Char
     trailer_score_state: VerificationState.safeParse(row.site_state).data ?? null,
     largest_clear_rig_m: row.largest_clear_m,
     smallest_unhitched_rig_m: row.smallest_unhitched_m,
-    outlook: estimateOutlook(
-      toOutlookFacts(toCharger(row), {
-        facilityType: row.facility_type,
-        directions: row.intersection_directions,
-      }),
+    outlook: withStatedStalls(
+      estimateOutlook(toOutlookFacts(toCharger(row), terms)),
+      toStatedStalls(row.trailer_stalls),
     ),
+    published: summarizePublished(published),
     isTrailerFriendly: row.trailer_score === null ? null : isTrailerFriendly(row.trailer_score),
     isTrailerFriendlyGemini: opinion?.isFriendly ?? null,
     modelOpinion: opinion,

@@ -1,4 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely';
+import type { OriginatedFact } from '#domain/score/published/published-summary.ts';
+import { isFactName } from '#domain/score/stored-facts.ts';
 import type { Sql } from '../db/database.ts';
 import type { StationsTable } from '../db/schema.ts';
 import { readSetting } from '../db/settings.ts';
@@ -26,6 +28,9 @@ const LISTED = [
   'opened_on',
   'trailer_score',
   'trailer_lower',
+  'drop_spot',
+  'clears_height_cm',
+  'trailer_stalls',
   'amenity_scores',
   'facility_type',
   'intersection_directions',
@@ -197,6 +202,20 @@ export async function readStation(sql: Sql, id: number) {
 
 /** A station with the data of its site. */
 export type StationRecord = NonNullable<Awaited<ReturnType<typeof readStation>>>;
+
+/** Returns the current facts of a station from published lists. */
+export async function readOriginatedFacts(sql: Sql, stationId: number): Promise<OriginatedFact[]> {
+  const rows = await sql
+    .selectFrom('site_facts')
+    .select(['stall', 'name', 'value', 'origin', 'said_at'])
+    .where('station_id', '=', stationId)
+    .where('origin', 'is not', null)
+    .where('superseded_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ origin, name, stall, value, said_at }) =>
+    origin === null || !isFactName(name) ? [] : [{ stall, name, value, origin, at: said_at.toISOString() }],
+  );
+}
 
 /** Returns the source of the stations and the time of their last update. */
 export async function readDatasetSettings(sql: Sql): Promise<{ source: string | null; updatedAt: string | null }> {

@@ -26,6 +26,7 @@ import * as rigsByTrailer from './migrations/023-rigs-by-trailer.ts';
 import * as stationsOpened from './migrations/024-stations-opened.ts';
 import * as signIns from './migrations/025-sign-ins.ts';
 import * as tripTotals from './migrations/026-trip-totals.ts';
+import * as listedFacts from './migrations/027-listed-facts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '024-stations-opened': stationsOpened,
   '025-sign-ins': signIns,
   '026-trip-totals': tripTotals,
+  '027-listed-facts': listedFacts,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */

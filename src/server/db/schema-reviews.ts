@@ -88,6 +88,8 @@ export type SiteFactsTable = {
   said_at: Timestamp;
   review_id: string | null;
   author: string | null;
+  /** The published list that it came from. */
+  origin: string | null;
   added_at: Timestamp;
   superseded_at: Timestamp | null;
 };

@@ -64,6 +64,10 @@ export type StationsTable = {
   trailer_score: number | null;
   /** The lower bound of the score's interval. */
   trailer_lower: number | null;
+  /** Facts of the site, as of the last scoring. */
+  drop_spot: boolean | null;
+  clears_height_cm: number | null;
+  trailer_stalls: number | null;
   amenity_scores: JSONColumnType<AmenityScores> | null;
   closed_at: Timestamp | null;
   /** The station that this duplicate was merged into. */

@@ -41,6 +41,8 @@ function toRemovedCharger({ charger_id, name, address, lat, lng }: FavoriteRow):
     trailerScore: null,
     trailerLower: null,
     outlook: null,
+    dropSpot: null,
+    clearsHeightCm: null,
     amenityScores: null,
     connectors: [],
     maxPowerKw: null,

@@ -1,12 +1,17 @@
-/** Reads a response's body as text; returns null as soon as it is too long. */
-export async function readText(response: Response, maxBytes: number): Promise<string | null> {
-  const decoder = new TextDecoder();
-  let text = '';
+/** Reads a response's body; returns null as soon as it is too long. */
+export async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks);
+}
+
+/** Reads a response's body as text; returns null as soon as it is too long. */
+export async function readText(response: Response, maxBytes: number): Promise<string | null> {
+  const bytes = await readBytes(response, maxBytes);
+  return bytes === null ? null : new TextDecoder().decode(bytes);
 }

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
+import { loadSharp } from '../files/load-sharp.ts';
 import { PhotoQueue, type PhotoSender } from './photo-queue.ts';
 
 /** Twice the width of a screen, enough to read the number on a stall. */
@@ -15,7 +16,6 @@ const QUALITY = { whole: 80, small: 70 } as const;
 export const MAX_WAITING_PHOTOS = 12;
 const SLOW_FORMATS: readonly string[] = ['heif', 'avif'];
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', ...SLOW_FORMATS];
-const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 /** A photo as stored: re-encoded, upright, without camera, location, or time metadata. */
 export type ProcessedImage = {
@@ -25,26 +25,11 @@ export type ProcessedImage = {
   readonly height: number;
 };
 
-type Drawing = typeof import('sharp').default;
-
-async function loadSharp(): Promise<Drawing> {
-  const { default: sharp } = await import('sharp');
-  // One thread and one image at a time leave one of two cores for everything else.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  // Even reading the size of a small SVG can take minutes, so other formats are blocked altogether.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: READERS });
-  return sharp;
-}
-
-let drawing: Promise<Drawing> | null = null;
-
 function resizeWithin(picture: Sharp, px: number): Sharp {
   return picture.resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true });
 }
 
-async function draw(sharp: Drawing, bytes: Uint8Array): Promise<ProcessedImage> {
+async function draw(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array): Promise<ProcessedImage> {
   const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   // Only reads the header; nothing has been decoded yet.
   const { format, width, height, pages = 1 } = await opened.metadata();
@@ -61,9 +46,7 @@ async function draw(sharp: Drawing, bytes: Uint8Array): Promise<ProcessedImage> 
 }
 
 async function reencode(bytes: Uint8Array): Promise<ProcessedImage> {
-  // Loaded with the first photo, so that it doesn't slow down the start.
-  drawing ??= loadSharp();
-  const sharp = await drawing;
+  const sharp = await loadSharp();
   try {
     return await draw(sharp, bytes);
   } catch {

@@ -1,15 +1,10 @@
+import { getListedFacts } from '#domain/score/listed-facts.ts';
 import { toDisplayScore } from '#domain/score/rig-score.ts';
 import { type ScoredSite, scoreSite } from '#domain/score/scored-site.ts';
 import { findLargestClear, findSmallestUnhitched } from '#domain/score/verdict.ts';
 import type { Sql } from '../db/database.ts';
-import {
-  readSites,
-  readStandings,
-  type SiteSummary,
-  type Standings,
-  writeListedScores,
-  writeSiteSummaries,
-} from './site-store.ts';
+import { isSameListedSite, type ListedSite, writeListedSites } from './listed-site-store.ts';
+import { readSites, readStandings, type SiteSummary, type Standings, writeSiteSummaries } from './site-store.ts';
 
 function toSiteSummary(stationId: number, { score, state }: ScoredSite): SiteSummary {
   const shown = toDisplayScore(score);
@@ -34,7 +29,7 @@ type Rescoring = {
 };
 
 /**
- * Rescores locked sites. Updates a station row only if its displayed score or sort order changed, since every update
+ * Rescores locked sites. Updates a station row only if what lists show of it changed, since every update
  * gets a rev.
  */
 export async function rescoreSites(
@@ -44,22 +39,21 @@ export async function rescoreSites(
 ): Promise<void> {
   const sites = await readSites(tx, stationIds, standings);
   const summaries: SiteSummary[] = [];
-  for (const [stationId, { stored }] of sites) {
+  const changed: (ListedSite & { stationId: number })[] = [];
+  for (const [stationId, { stored, listed }] of sites) {
     try {
-      summaries.push(toSiteSummary(stationId, scoreSite(stored, now)));
+      const scored = scoreSite(stored, now);
+      const summary = toSiteSummary(stationId, scored);
+      const { score, lower } = summary;
+      const next = { score, lower, ...getListedFacts(scored.site, scored.reports) };
+      summaries.push(summary);
+      if (!isSameListedSite(listed, next)) changed.push({ stationId, ...next });
     } catch (error) {
       onSiteError(stationId, error);
     }
   }
   await writeSiteSummaries(tx, summaries, now);
-  const isListedAlready = ({ stationId, score, lower }: SiteSummary) => {
-    const listed = sites.get(stationId)?.listed;
-    return listed?.score === score && listed.lower === lower;
-  };
-  await writeListedScores(
-    tx,
-    summaries.filter((summary) => !isListedAlready(summary)),
-  );
+  await writeListedSites(tx, changed);
 }
 
 /** Rescores one locked site. */

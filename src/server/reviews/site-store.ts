@@ -9,6 +9,7 @@ import { DAY_MS } from '#domain/score/weighted-reports.ts';
 import { NEW_ACCOUNT_DAYS } from '#domain/score/weights.ts';
 import type { Sql } from '../db/database.ts';
 import type { StationsTable } from '../db/schema.ts';
+import { LISTED_SITE, type ListedSite, toListedSite } from './listed-site-store.ts';
 
 const REPORTS_MAX = 1_000;
 const NEVER = new Date(0).toISOString();
@@ -182,11 +183,8 @@ function toStoredFacts(row: FactRow): StoredSite['facts'] {
   return [{ stall, name, value, source, confidence, at: row.said_at.toISOString(), personKey }];
 }
 
-/** The score in lists and on maps. */
-export type ListedScore = Pick<SiteSummary, 'score' | 'lower'>;
-
-/** The stored data of a site, and the current score of its station. */
-export type SiteForScoring = { readonly stored: StoredSite; readonly listed: ListedScore };
+/** The stored data of a site, and what lists and maps show of it. */
+export type SiteForScoring = { readonly stored: StoredSite; readonly listed: ListedSite };
 
 type RecordRow = Pick<
   Selectable<StationsTable>,
@@ -227,7 +225,7 @@ export async function readSites(
     .selectFrom('stations')
     .select(['id', 'name', 'facility_type', 'intersection_directions', 'access', 'source_updated_at'])
     .select(['lat', 'lng', 'network', 'dc_fast_count', 'level2_count', 'level1_count', 'max_power_kw', 'opened_on'])
-    .select(['trailer_score', 'trailer_lower'])
+    .select(LISTED_SITE)
     .where('id', 'in', [...stationIds])
     .execute();
   const reports = groupReportsByStation(await readReports(sql, stationIds), standings);
@@ -240,8 +238,7 @@ export async function readSites(
         facts: (facts.get(id) ?? []).flatMap(toStoredFacts),
         reports: latest(reports.get(id) ?? []),
       };
-      const listed = { score: station.trailer_score, lower: station.trailer_lower };
-      return [id, { stored, listed }];
+      return [id, { stored, listed: toListedSite(station) }];
     }),
   );
 }
@@ -271,15 +268,4 @@ export async function writeSiteSummaries(tx: Sql, summaries: readonly SiteSummar
       state = excluded.state, state_at = excluded.state_at, voices = excluded.voices,
       largest_clear_m = excluded.largest_clear_m, smallest_unhitched_m = excluded.smallest_unhitched_m,
       scored_at = excluded.scored_at`.execute(tx);
-}
-
-type StationScore = ListedScore & Pick<SiteSummary, 'stationId'>;
-
-/** Writes the scores for lists and maps. Pass only changed ones, because each gets a new rev. */
-export async function writeListedScores(tx: Sql, changed: readonly StationScore[]) {
-  if (changed.length === 0) return;
-  await raw`
-    update stations set trailer_score = s.score, trailer_lower = s.lower, rev = nextval('station_rev')
-    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as s("stationId" integer, score smallint, lower smallint)
-    where id = s."stationId"`.execute(tx);
 }

@@ -1,16 +1,29 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { getElevationFile } from './elevation-file.ts';
+import { ElevationTiles } from './elevation-tiles/elevation-tiles.ts';
+import { withElevationTiles } from './elevation-tiles/with-elevation-tiles.ts';
 import { openRemoteRoads } from './remote-roads.ts';
 import type { RoadEngine } from './road-engine.ts';
 import { openTileRoads } from './tile-roads.ts';
 
-/** Opens the configured road engine. Nothing starts before the first request or prepare(). */
-export function openRoads(config: Config, log: Log): RoadEngine & { readonly prepare: () => Promise<void> } {
-  const { url } = config.roads;
-  if (url === null) return openTileRoads(config.dataFolder, log);
+type PreparedRoads = RoadEngine & { readonly prepare: () => Promise<void> };
+
+function openEngine({ roads: { url }, dataFolder }: Config, log: Log): PreparedRoads {
+  if (url === null) return openTileRoads(dataFolder, log);
   return {
-    ...openRemoteRoads(url, log, { elevationFile: getElevationFile(config.dataFolder) }),
+    ...openRemoteRoads(url, log, { elevationFile: getElevationFile(dataFolder) }),
     prepare: async () => undefined,
   };
+}
+
+/** Opens the configured road engine. Nothing starts before the first request or prepare(). */
+export function openRoads(config: Config, log: Log): PreparedRoads {
+  const roads = openEngine(config, log);
+  const { elevation } = config.roads;
+  if (elevation === null) return roads;
+  const { dataFolder, publicUrl } = config;
+  const userAgent = publicUrl === null ? 'TowCharge' : `TowCharge (${publicUrl})`;
+  const tiles = new ElevationTiles({ url: elevation.url, userAgent, dataFolder, log });
+  return withElevationTiles(roads, tiles, elevation.attribution);
 }

@@ -1,17 +1,22 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { ensureWritableFolder } from '../writable-folder.ts';
+import { downloadExtract, type ExtractDownload } from './extracts/download-extract.ts';
+import { findRegion } from './extracts/regions.ts';
 import { BuildError } from './tiles/build-error.ts';
 import { buildOsm } from './tiles/build-osm.ts';
 import type { BuildProgress } from './tiles/build-tiles.ts';
 import { readTileSet, retireTileSet, type TileSet, toRoadSource } from './tiles/tile-set.ts';
 
-const USAGE = `Usage: npm run roads -- FILE.osm.pbf ... [--elevation FOLDER] | --show | --remove
+const USAGE = `Usage: npm run roads -- FILE.osm.pbf|STATE ... [--elevation FOLDER] | --show | --remove
 
 Builds the roads of OpenStreetMap extracts for the trip planner. All files named together are the roads from then on;
 those in use serve until the new ones are ready, and a running server takes the new ones by itself.
+  STATE                downloads the extract of a state (texas, new-mexico, NM) or a part of the country (us-midwest,
+                       us-northeast, us-pacific, us-south, us-west) from Geofabrik
   --elevation FOLDER   heights along the roads from SRTM tiles of one second (N40W106.hgt, gzipped or not)
   --show               tells which roads are in use
   --remove             goes back to the built-in interstates
@@ -64,9 +69,26 @@ function progressLines(out: Terminal): { show: (progress: BuildProgress) => void
     const filled = Math.round(share * BAR_WIDTH);
     const percent = `${Math.floor(share * 100)} %`;
     const bar = `[${'#'.repeat(filled)}${' '.repeat(BAR_WIDTH - filled)}]`;
-    out.write(out.isTTY ? `\r${bar} ${percent.padStart(5)}  ${step.padEnd(28)}` : `${percent} ${step}\n`);
+    out.write(out.isTTY ? `\r${bar} ${percent.padStart(5)}  ${step.padEnd(48)}` : `${percent} ${step}\n`);
   };
   return { show, end: () => before !== '' && out.isTTY && out.write('\n') };
+}
+
+/** Returns the files to build, after downloading those that are named by their region. */
+async function collectFiles(
+  names: readonly string[],
+  { dataFolder, roads: { extractsUrl } }: Config,
+  { onProgress, stop }: Pick<ExtractDownload, 'onProgress' | 'stop'>,
+): Promise<string[]> {
+  const files: string[] = [];
+  const folder = path.join(dataFolder, 'extracts');
+  for (const name of names) {
+    const region = existsSync(name) ? null : findRegion(name);
+    if (region !== null) files.push(await downloadExtract(region, { baseUrl: extractsUrl, folder, onProgress, stop }));
+    else if (existsSync(name) || /[./\\]/.test(name)) files.push(path.resolve(name));
+    else throw new BuildError(`${name} is neither a file nor a state. Name a state as in new-mexico, or a file.`);
+  }
+  return files;
 }
 
 function lineOf(set: TileSet): string {
@@ -74,16 +96,13 @@ function lineOf(set: TileSet): string {
   return origin === '' ? sentence : `${origin}. ${sentence}`;
 }
 
-async function build(
-  { files, elevation }: CommandArgs,
-  dataFolder: string,
-  { out, stop }: RoadsCommand,
-): Promise<void> {
+async function build({ files, elevation }: CommandArgs, config: Config, { out, stop }: RoadsCommand): Promise<void> {
+  const { dataFolder } = config;
   await ensureWritableFolder(dataFolder);
   const progress = progressLines(out);
   try {
     const set = await buildOsm({
-      files: files.map((file) => path.resolve(file)),
+      files: await collectFiles(files, config, { onProgress: progress.show, stop }),
       elevation: elevation === null ? null : path.resolve(elevation),
       dataFolder,
       onProgress: progress.show,
@@ -98,14 +117,15 @@ async function build(
 }
 
 async function run(commandArgs: CommandArgs, command: RoadsCommand): Promise<void> {
-  const { dataFolder } = readConfig(command.env);
+  const config = readConfig(command.env);
+  const { dataFolder } = config;
   if (commandArgs.isRemove) {
     await retireTileSet(dataFolder);
     command.out.write('The roads are out of use. A server builds the built-in interstates within seconds.\n');
   } else if (commandArgs.isShow) {
     const set = await readTileSet(dataFolder);
     command.out.write(`${set === null ? 'No roads are built yet: a server does it.' : lineOf(set)}\n`);
-  } else await build(commandArgs, dataFolder, command);
+  } else await build(commandArgs, config, command);
 }
 
 /** Runs the roads command and returns its exit code; reports an error in one line. */

@@ -3,6 +3,17 @@ import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { openRoads } from './open-roads.ts';
 
+describe('the setting ELEVATION_URL', () => {
+  it('is the public terrain tiles with their credits, another service, or none', () => {
+    const { elevation } = readConfig({}).roads;
+    expect(elevation?.url).toBe('https://s3.amazonaws.com/elevation-tiles-prod/terrarium/{z}/{x}/{y}.png');
+    expect(elevation?.attribution).toContain('courtesy of the U.S. Geological Survey');
+    const own = { ELEVATION_URL: 'http://localhost:9/{z}/{x}/{y}.png', ELEVATION_ATTRIBUTION: 'Our own' };
+    expect(readConfig(own).roads.elevation).toEqual({ url: own.ELEVATION_URL, attribution: 'Our own' });
+    expect(readConfig({ ELEVATION_URL: 'none' }).roads.elevation).toBeNull();
+  });
+});
+
 describe('the setting ROADS_URL', () => {
   it('names the server whose roads are used', async () => {
     const roads = openRoads(readConfig({ ROADS_URL: 'http://localhost:8002' }), createLog('silent'));

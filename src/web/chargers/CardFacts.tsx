@@ -1,6 +1,7 @@
 import { CircleDollarSign, Clock, Globe, MapPin, Phone, ShieldCheck, Signpost, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { typicalPriceText } from '#domain/chargers/typical-price-text.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { describeAmenities } from './amenity-labels.ts';
 import { formatChargerAddress } from './charger-address.ts';
@@ -19,6 +20,7 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
   const phone = phoneLink(charger.station_phone);
   const web = webLink(charger.ev_network_web);
   const amenities = describeAmenities(charger.amenityScores);
+  const typical = typicalPriceText(charger);
   const confirmed = formatDay(charger.date_last_confirmed ?? charger.updated_at);
   return (
     <section aria-label="Details" className="flex flex-col gap-3 text-sm">
@@ -34,7 +36,8 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
         {[accessText(charger), charger.access_days_time].filter(Boolean).join(' · ') || 'Hours unknown'}
       </Line>
       <Line icon={<CircleDollarSign />} name="Price">
-        {charger.ev_pricing || 'Price unknown'}
+        {charger.ev_pricing || typical?.price || 'Price unknown'}
+        {!charger.ev_pricing && typical?.others && <span className="block text-xs text-ink-3">{typical.others}</span>}
       </Line>
       <Line icon={<Store />} name="Nearby">
         {amenities.known}

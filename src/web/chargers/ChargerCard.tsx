@@ -20,6 +20,7 @@ import { CardFacts } from './CardFacts.tsx';
 import { AccessLine, type CardDistance, CardHighlights, OfflineHighlights } from './CardHighlights.tsx';
 import { CardMore, OfflineCardMenu } from './CardMore.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
+import { CardPublished } from './CardPublished.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
 import { formatChargerAddress } from './charger-address.ts';
 import { statusNotice } from './charger-labels.ts';
@@ -171,6 +172,7 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
       ) : (
         <CardScore charger={charger} />
       )}
+      <CardPublished published={charger.published} />
       <CardHighlights charger={charger} charge={charge} distance={distanceTo(point)} />
       <CardActions id={charger.id} name={charger.station_name} point={point} saving={saving} onNavigate={onNavigate} />
       <CardPlugs charger={charger} />

@@ -2,10 +2,10 @@ import { Plug, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AccessMode, type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { TRAILER_FRIENDLY_THRESHOLD } from '#domain/chargers/trailer-score-bands.ts';
-import { ceilToFeet } from '#domain/rigs/us-units.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
-import { formatQuantity } from '#web/lib/format.ts';
+import { formatLength, formatQuantity } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
@@ -41,7 +41,10 @@ const ACCESS_MODES: readonly { value: AccessMode; label: string }[] = [
 
 /** All filters. They apply immediately; the button at the bottom shows the resulting count. */
 export function FilterPanel({ open, onOpenChange, filters, onChange, networks, hasAmenityData, rig, count }: Props) {
-  const rigWords = describeRig(rig);
+  const { units } = useUnits();
+  const { lengthM, heightM } = rig ?? DEFAULT_RIG_SIZE;
+  const [length, height] = [lengthM, heightM].map((size) => formatLength(size, units));
+  const whose = rig === null ? 'a rig' : 'your rig';
   const set = (parts: Partial<ChargerFilters>) => onChange({ ...filters, ...parts });
   const speed = getChargingSpeed(filters);
   const footer = (
@@ -85,10 +88,25 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         />
         <Switch
           label="Likely hitched"
-          hint={`At least an even chance for ${rigWords}: by reports, or by our guess where there are none`}
+          hint={`At least an even chance for ${whose}, ${length} long: by reports, else by our guess`}
           checked={filters.likelyHitchedOnly}
           onCheckedChange={(likelyHitchedOnly) => set({ likelyHitchedOnly })}
         />
+        <Switch
+          label="Place to drop the trailer"
+          hint="Reported by drivers, operators, or our staff; unknown is left out"
+          checked={filters.dropSpotOnly}
+          onCheckedChange={(dropSpotOnly) => set({ dropSpotOnly })}
+        />
+        <Switch
+          label="Clears my height"
+          hint={`Known to be high enough for ${whose}, ${height} high; unknown is left out`}
+          checked={filters.clearsHeightOnly}
+          onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}
+        />
+        {rig === null && (
+          <p className="text-xs text-ink-2">You have no rig yet. Create one to filter by its length and height.</p>
+        )}
       </Section>
       <Section title="Network">
         <NetworkFilter networks={networks} chosen={filters.networks} onChange={(chosen) => set({ networks: chosen })} />
@@ -118,12 +136,6 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
       </Section>
     </Dialog>
   );
-}
-
-/** Names the rig that filters are for. */
-function describeRig(rig: RigSize | null): string {
-  const lengthFt = ceilToFeet((rig ?? DEFAULT_RIG_SIZE).lengthM);
-  return rig === null ? `a rig of ${lengthFt} ft (you have none yet)` : `your rig of ${lengthFt} ft`;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -116,6 +116,11 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
             without your name or account.
           </li>
           <li>
+            <strong>Elevation.</strong> If this service is set up that way, our server fetches elevation tiles for the
+            area of a trip from an elevation service. That service learns which squares of about 20 miles the route
+            crosses, without your name or account.
+          </li>
+          <li>
             <strong>Maps apps.</strong> If you open a station in a maps app, that app or website gets the station’s
             location. Its own terms apply there.
           </li>

@@ -6,6 +6,7 @@ import { EMPTY_DRAFT } from './form/trip-draft.ts';
 import {
   calibrationText,
   failureText,
+  formatStopCost,
   formatTripCost,
   hasWarning,
   hitchedLabel,
@@ -74,6 +75,25 @@ describe('a trip in words', () => {
     expect(formatTripCost({ ...plan.totals, priceDollars: 0 })).toBe('Price unknown at 1 of 2 stops');
     expect(formatTripCost({ ...plan.totals, unpricedStops: 0 })).toBe('$84.50');
     expect(formatTripCost({ ...plan.totals, chargingStops: 0 })).toBe('No charging costs');
+  });
+
+  it('costs a range where a price is typical, and the exact amount where all are recorded', () => {
+    const cost = { low: 76.2, typical: 84.5, high: 97.9, unknownStops: 0 };
+    expect(formatTripCost({ ...plan.totals, cost })).toBe('about $85 ($76–98)');
+    expect(formatTripCost({ ...plan.totals, cost: { ...cost, unknownStops: 1 } })).toBe(
+      'about $85 ($76–98) + 1 unpriced stop',
+    );
+    expect(formatTripCost({ ...plan.totals, cost: { ...cost, unknownStops: 2 } })).toBe('Price unknown');
+    expect(formatTripCost({ ...plan.totals, cost: { ...cost, low: 84.5, high: 84.5 } })).toBe('$84.50');
+    const free = { low: 0, typical: 0, high: 0, unknownStops: 1 };
+    expect(formatTripCost({ ...plan.totals, cost: free })).toBe('Price unknown at 1 of 2 stops');
+    expect(formatStopCost({ priceDollars: 31.5, cost: { low: 31.5, typical: 31.5, high: 31.5 } })).toBe('$31.50');
+    expect(formatStopCost({ priceDollars: null, cost: { low: 28, typical: 31.2, high: 36 } })).toBe(
+      'about $31 ($28–36)',
+    );
+    expect(formatStopCost({ priceDollars: null, cost: { low: 2.6, typical: 2.9, high: 3.2 } })).toBe('about $3');
+    expect(formatStopCost({ priceDollars: null, cost: null })).toBe('price unknown');
+    expect(planName({ labels: ['fastest', 'likely_cheapest'], totals: plan.totals })).toBe('Fastest, likely cheapest');
   });
 
   it('warns of a stop where the rig probably does not fit, or without a backup', () => {
@@ -235,7 +255,7 @@ describe('the chart of a trip', () => {
 
 describe('the basis of a plan', () => {
   const told = (stations: { isDemonstration: boolean; candidates: number; unknownPlugs: number }) =>
-    sourceSentences({ ...makeTrip().result.sources, stations }).slice(-1)[0];
+    sourceSentences({ ...makeTrip().result.sources, stations }, null).slice(-1)[0];
 
   it('says how many fast chargers are left out because of unknown plugs, if any', () => {
     const found = { isDemonstration: false, candidates: 3 };
@@ -245,6 +265,18 @@ describe('the basis of a plan', () => {
     );
     expect(told({ ...found, unknownPlugs: 393 })).toBe(
       '393 fast chargers near the route are left out: their plugs are not listed.',
+    );
+  });
+
+  it('names typical prices only where they are used', () => {
+    const { plans, sources } = makeTrip().result;
+    const [recorded] = plans;
+    if (recorded === undefined) throw new Error('The trip has a plan');
+    const stops = recorded.stops.map((stop) => ({ ...stop, cost: { low: 28, typical: 31, high: 36 } }));
+    const last = (plan: typeof recorded) => sourceSentences(sources, plan).at(-1);
+    expect(last(recorded)).not.toContain('typical');
+    expect(last({ ...recorded, stops })).toBe(
+      "Costs shown as a range use typical prices for the network and state, because the station's record has no price.",
     );
   });
 });

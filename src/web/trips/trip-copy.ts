@@ -1,6 +1,7 @@
 import type { RigCalibration } from '#contract/trips.ts';
 import { formatAccessReason, formatAdapter } from '#domain/chargers/charge-access-labels.ts';
 import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
+import { formatCost } from '#domain/trips/cost-text.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type {
@@ -30,13 +31,14 @@ const PLAN_LABEL_TEXT: Readonly<Record<PlanLabel, string>> = {
   fewest_stops: 'Fewest stops',
   never_unhitch: 'Never unhitch',
   cheapest: 'Cheapest',
+  likely_cheapest: 'Likely cheapest',
 };
 
 /** Shorter charging isn't worth planning: a driver who arrives as expected doesn't plug in. */
 const LEAST_CHARGE_MIN = 1;
 
-const isPriceUnknown = ({ chargingStops, unpricedStops }: TripTotals) =>
-  chargingStops > 0 && unpricedStops >= chargingStops;
+const countUnknown = ({ cost, unpricedStops }: TripTotals) => cost?.unknownStops ?? unpricedStops;
+const isPriceUnknown = (totals: TripTotals) => totals.chargingStops > 0 && countUnknown(totals) >= totals.chargingStops;
 
 /** Names a plan after everything it is best at. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
@@ -53,13 +55,20 @@ export function totalsText({ totalMin, chargingStops, arrive }: TripTotals): str
 }
 
 /** Formats a trip's cost, with the number of stops without a known price. */
-export function formatTripCost(totals: TripTotals): string {
-  const { priceDollars, unpricedStops, chargingStops } = totals;
+export function formatTripCost(totals: TripTotals, format = formatCost): string {
+  const { priceDollars, chargingStops, cost } = totals;
+  const unknown = countUnknown(totals);
   if (chargingStops === 0) return 'No charging costs';
   if (isPriceUnknown(totals)) return 'Price unknown';
-  if (unpricedStops > 0 && priceDollars === 0) return `Price unknown at ${unpricedStops} of ${chargingStops} stops`;
-  const known = formatMoney(priceDollars);
-  return unpricedStops === 0 ? known : `${known} + ${formatQuantity(unpricedStops, 'unpriced stop')}`;
+  if (unknown > 0 && (cost?.high ?? priceDollars) === 0) return `Price unknown at ${unknown} of ${chargingStops} stops`;
+  const known = cost === null ? formatMoney(priceDollars) : format(cost);
+  return unknown === 0 ? known : `${known} + ${formatQuantity(unknown, 'unpriced stop')}`;
+}
+
+/** Formats the cost of a stop: exact by a recorded price, otherwise a range. */
+export function formatStopCost({ priceDollars, cost }: Pick<TripStop, 'priceDollars' | 'cost'>): string {
+  if (priceDollars !== null) return formatMoney(priceDollars);
+  return cost === null ? 'price unknown' : formatCost(cost);
 }
 
 /** Shown for a leg report that is waiting to be sent. */

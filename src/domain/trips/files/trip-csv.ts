@@ -18,6 +18,9 @@ export const TRIP_COLUMNS = [
   'Charge (min)',
   'Charged (kWh)',
   'Price ($)',
+  'Typical cost ($)',
+  'Lowest cost ($)',
+  'Highest cost ($)',
   'Setup (min)',
   'Power (kW)',
   'Plug',
@@ -31,17 +34,18 @@ export const TRIP_COLUMNS = [
   'Drive there (kWh)',
 ] as const;
 
-const CHARGE_COLUMNS = 10;
+const CHARGE_COLUMNS = 13;
 
 const fixed = (value: number | undefined, decimals: number) => (value === undefined ? '' : value.toFixed(decimals));
 
 function toChargeCells(stop: TripStop): string[] {
   if (stop.kind !== 'station' && stop.chargedWh === 0) return Array.from({ length: CHARGE_COLUMNS }, () => '');
-  const { hitchedChance } = stop;
+  const { hitchedChance, cost } = stop;
   return [
     fixed(stop.chargeMin, 0),
     fixed(stop.chargedWh / 1000, 1),
     fixed(stop.priceDollars ?? undefined, 2),
+    ...[cost?.typical, cost?.low, cost?.high].map((dollars) => fixed(dollars, 2)),
     fixed(stop.overheadMin, 0),
     fixed(stop.powerKw ?? undefined, 0),
     stop.plug === null ? '' : CONNECTOR_NAMES[stop.plug],

@@ -56,6 +56,27 @@ describe('a trip as GPX', () => {
   });
 });
 
+it('A file has what each stop costs, or the range where its record has no price', () => {
+  const plan = makeTripPlan();
+  const [start, limon, colby, end] = plan.stops;
+  if (!start || !limon || !colby || !end) throw new Error('The plan has four stops');
+  const exact = { low: 31.5, typical: 31.5, high: 31.5 };
+  const stops = [start, { ...limon, cost: exact }, { ...colby, cost: { low: 40, typical: 49.5, high: 60 } }, end];
+  const priced = { ...plan, stops };
+  const rows: string[][] = parse(toTripCsv(priced));
+  const at = TRIP_COLUMNS.indexOf('Price ($)');
+  expect(rows.slice(1).map((row) => row.slice(at, at + 4))).toEqual([
+    ['', '', '', ''],
+    ['31.50', '31.50', '31.50', '31.50'],
+    ['', '49.50', '40.00', '60.00'],
+    ['', '', '', ''],
+  ]);
+  const gpx = toTripGpx('To Salina', priced);
+  expect([gpx.includes('; $31.50;'), gpx.includes('; about $50 ($40–60);')]).toEqual([true, true]);
+  const [, , , , , colbyPoint] = toTripGeoJson('To Salina', priced).features;
+  expect(colbyPoint?.properties).toMatchObject({ costDollars: 49.5, costLowDollars: 40, costHighDollars: 60 });
+});
+
 describe('a trip as GeoJSON', () => {
   it('has a line for each drive and a point for each stop, the longitude first', () => {
     const plan = makeTripPlan();

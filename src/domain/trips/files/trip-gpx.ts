@@ -1,5 +1,6 @@
 import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
 import { contingentRuleOf } from '../contingent-rule.ts';
+import { formatCost } from '../cost-text.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
@@ -31,12 +32,13 @@ function trackPoints(line: readonly number[]): string {
 
 /** Returns the description of a stop for a GPS device. */
 function describeStop(stop: TripStop): string {
-  const { arrive, leavePercent, chargeMin, powerKw, plug, hitchedChance, backup } = stop;
+  const { arrive, leavePercent, chargeMin, powerKw, plug, cost, hitchedChance, backup } = stop;
   const parts = [
     `Arrive with ${Math.round(arrive.mean)}%, leave with ${Math.round(leavePercent)}%`,
     chargeMin >= 1 &&
       `charge ${Math.round(chargeMin)} min${powerKw === null ? '' : ` at up to ${Math.round(powerKw)} kW`}`,
     plug !== null && CONNECTOR_NAMES[plug],
+    cost && formatCost(cost),
     hitchedChance !== null && `${Math.round(hitchedChance * 100)}% likely to stay hitched`,
     backup && `backup ${backup.name}`,
     listChecks(stop).length > 0 && 'check before you go',

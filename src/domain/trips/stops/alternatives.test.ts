@@ -7,7 +7,7 @@ import {
   buildStopRules,
   buildTypicalTable,
 } from '../testing/stop-graphs.ts';
-import { type AlternativeLabel, findAlternativePlans, NEVER_UNHITCH_CHANCE } from './alternatives.ts';
+import { type AlternativeLabel, findAlternativePlans, NEVER_UNHITCH_CHANCE, withCheapest } from './alternatives.ts';
 import { findBetterSubstitutes } from './explain-stops.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopNode } from './stop-graph.ts';
@@ -87,6 +87,40 @@ describe('the alternatives of a trip', () => {
       ['quick', 'recommended', 'fastest', 'fewestStops'],
       ['free', 'neverUnhitch', 'cheapest'],
     ]);
+  });
+
+  it('follow typical prices only in a search for the cheapest', () => {
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const random = seededRandom(seed);
+      const graph = buildLongTripGraph(random, { stations: 60, miles: 500, rangeMiles: 115 });
+      const nodes = graph.nodes.map((node) => {
+        const typical = 0.2 + random();
+        return { ...node, typicalPerPercent: { low: typical * 0.8, typical, high: typical * 1.3 } };
+      });
+      const rules = buildStopRules({ dollarsPerHour: 20, priceGap: 0.12 });
+      const search = (nodesOf: typeof nodes) => findAlternativePlans({ ...graph, nodes: nodesOf }, rules);
+      const stopsOf = (plans: ReturnType<typeof search>, label: AlternativeLabel) =>
+        plans
+          .find(({ labels }) => labels.includes(label))
+          ?.plan.visits.map(({ key, leavePercent }) => [key, leavePercent]);
+      const [before, after] = [search(graph.nodes as typeof nodes), search(nodes)];
+      for (const label of ['recommended', 'fastest', 'fewestStops'] as const)
+        expect([label, stopsOf(after, label)]).toEqual([label, stopsOf(before, label)]);
+      const [found] = findAlternativePlans({ ...graph, nodes }, rules, { labels: ['cheapest'] });
+      if (found === undefined) throw new Error('There is a plan');
+      const others = after.flatMap(({ labels, ...one }) => {
+        const left = labels.filter((label) => label !== 'cheapest');
+        return left.length > 0 ? [{ ...one, labels: left }] : [];
+      });
+      const all = withCheapest(others, found);
+      const [cheapest, ...more] = all.filter(({ labels }) => labels.includes('cheapest'));
+      expect(more).toEqual([]);
+      const { typicalDollars, cost } = cheapest?.plan.totals ?? found.plan.totals;
+      for (const { plan } of all) expect(typicalDollars).toBeLessThanOrEqual(plan.totals.typicalDollars);
+      expect([cost.low <= cost.typical, cost.typical <= cost.high]).toEqual([true, true]);
+      expect(cost.typical).toBeCloseTo(typicalDollars, 6);
+      expect(stopsOf(all, 'recommended')).toEqual(stopsOf(before, 'recommended'));
+    }
   });
 
   it('recommend the fastest, or one that is slightly slower and says what is better about it', () => {

@@ -30,7 +30,12 @@ export function getRulesOf(label: AlternativeLabel, rules: StopRules): StopRules
     fastest: { minutesPerStop: 0, dollarsPerHour: null },
     fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
     neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
-    cheapest: { minutesPerStop: 0, dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST, priceGap: Number.POSITIVE_INFINITY },
+    cheapest: {
+      minutesPerStop: 0,
+      dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST,
+      usesTypicalPrices: true,
+      priceGap: Number.POSITIVE_INFINITY,
+    },
   };
   return { ...rules, ...changes[label] };
 }
@@ -53,7 +58,7 @@ function toSignature({ visits, legs }: ExplainedPlan): string {
 const LEAST: Partial<Record<AlternativeLabel, (totals: ExplainedPlan['totals']) => readonly number[]>> = {
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
-  cheapest: ({ expectedDollars, minutes }) => [expectedDollars, minutes],
+  cheapest: ({ typicalDollars, minutes }) => [typicalDollars, minutes],
 };
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {
@@ -96,7 +101,8 @@ export function findAlternativePlans(
   rules: StopRules,
   { labels = ALTERNATIVES, limits }: AlternativesOptions = {},
 ): readonly AlternativePlan[] {
-  const hasPrices = graph.nodes.some(({ pricePerPercent }) => pricePerPercent !== null);
+  const hasPrices = ({ usesTypicalPrices }: StopRules) =>
+    graph.nodes.some((node) => node.pricePerPercent !== null || (usesTypicalPrices && node.typicalPerPercent));
   const field = buildSearchSpace(graph, rules);
   const fieldBy = (wanted: StopRules): SearchSpace => (wanted === rules ? field : buildSearchSpace(graph, wanted));
   const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
@@ -104,7 +110,7 @@ export function findAlternativePlans(
   for (const label of labels) {
     const wanted = getRulesOf(label, rules);
     // Without known prices, the value of time changes nothing.
-    const alike = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
+    const alike = JSON.stringify(hasPrices(wanted) ? wanted : { ...wanted, dollarsPerHour: null });
     const plan = searched.has(alike)
       ? (searched.get(alike) ?? null)
       : findCheapestPlan(fieldBy(wanted), { priced: field, limits });
@@ -117,4 +123,17 @@ export function findAlternativePlans(
     else same.labels.push(label);
   }
   return assignLabels(graph, rules, [...found.values()]);
+}
+
+/** Adds the plan that was searched for as the cheapest, and gives that name to the plan with the lowest typical cost. */
+export function withCheapest(plans: readonly AlternativePlan[], other: AlternativePlan): readonly AlternativePlan[] {
+  const isNew = plans.every(({ plan }) => toSignature(plan) !== toSignature(other.plan));
+  const all = isNew ? [...plans, other] : plans;
+  const [best] = all.toSorted(
+    ({ plan: { totals: a } }, { plan: { totals: b } }) => a.typicalDollars - b.typicalDollars || a.minutes - b.minutes,
+  );
+  return all.flatMap((one) => {
+    if (one === best) return [{ ...one, labels: [...new Set([...one.labels, 'cheapest' as const])] }];
+    return one === other ? [] : [one];
+  });
 }

@@ -37,6 +37,7 @@ function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
     wishesMin: sumOf((at) => nodes[at]?.wishMin ?? nodes[at]?.penaltyMin ?? 0),
     unsure: sumOf((at) => ((nodes[at]?.backupPercent ?? 0) > 0 ? 1 : 0)),
     dollars: totals.expectedDollars,
+    typicalDollars: totals.typicalDollars,
   };
 }
 
@@ -58,12 +59,16 @@ export function compareWithFastest(
   const dollars = other.dollars - own.dollars;
   // A driver with no value of time ignores prices.
   const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
-  if (dollars >= REPORT_THRESHOLDS.dollars && dollarsMin > 0) reasons.push({ code: 'cheaper', dollars });
+  // What a driver reads follows the prices shown; what is accepted, only recorded ones and their median.
+  const shownDollars = other.typicalDollars - own.typicalDollars;
+  const isCheaper = dollars >= REPORT_THRESHOLDS.dollars && dollarsMin > 0;
+  if (isCheaper && shownDollars >= REPORT_THRESHOLDS.dollars) reasons.push({ code: 'cheaper', dollars: shownDollars });
   if (own.unsure < other.unsure) reasons.push({ code: 'surer', stops: other.unsure - own.unsure });
   const wishesMin = other.wishesMin - own.wishesMin;
   if (wishesMin >= REPORT_THRESHOLDS.wishesMin) reasons.push({ code: 'wishes', minutes: wishesMin });
-  if (slowerMin < NO_SLOWER_MIN) return reasons.length > 0 ? { slowerMin: Math.max(0, slowerMin), reasons } : null;
+  const isBetter = isCheaper || reasons.length > 0;
+  if (slowerMin < NO_SLOWER_MIN) return isBetter ? { slowerMin: Math.max(0, slowerMin), reasons } : null;
   const worthMin = Math.max(0, other.penaltyMin - own.penaltyMin) + Math.max(0, dollarsMin);
   const accepted = Math.max(ACCEPTED.leastMin, ACCEPTED.share * fastest.totals.minutes) + worthMin;
-  return reasons.length > 0 && slowerMin <= accepted ? { slowerMin, reasons } : null;
+  return isBetter && slowerMin <= accepted ? { slowerMin, reasons } : null;
 }

@@ -57,7 +57,7 @@ export type SearchSpace = {
 
 const MINUTES_PER_HOUR = 60;
 
-/** Unknown prices count as the median, so they neither attract nor deter. */
+/** Unrecorded prices count as the median, so they neither attract nor deter. */
 function medianPrice(nodes: readonly StopNode[]): number {
   const known = nodes.flatMap(({ pricePerPercent }) => (pricePerPercent === null ? [] : [pricePerPercent]));
   return known.toSorted((a, b) => a - b)[known.length >>> 1] ?? 0;
@@ -114,6 +114,11 @@ function clampPrice(dollars: number, middle: number, { priceGap = Number.POSITIV
   return Math.max(0, Math.min(middle + priceGap, Math.max(middle - priceGap, dollars)));
 }
 
+function getAssumedPrice({ pricePerPercent, typicalPerPercent }: StopNode, middle: number, rules: StopRules): number {
+  const typical = rules.usesTypicalPrices ? typicalPerPercent?.typical : undefined;
+  return clampPrice(pricePerPercent ?? typical ?? middle, middle, rules);
+}
+
 type Whole = { rules: StopRules; price: number; last: number; slopesOf: (table: ChargeTable | null) => Slopes };
 
 /** Returns the lowest charge to leave a charger with after arriving with some charge. */
@@ -157,7 +162,7 @@ function toSearchNode({ rules, price, last, slopesOf }: Whole, at: number, node:
     passCostMin,
     leastCostMin: isEnd ? 0 : leastCostMin,
     stayMin: node.stayMin,
-    pricePerPercentMin: clampPrice(node.pricePerPercent ?? price, price, rules) * perDollar,
+    pricePerPercentMin: getAssumedPrice(node, price, rules) * perDollar,
     freePercent: Math.min(100, node.stayMin / slopes.least),
     minArrivalPercent: getRequiredArrivalPercent(rules, node),
     backupPercent: backupPercentOf(rules, node),

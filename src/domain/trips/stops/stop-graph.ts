@@ -1,3 +1,4 @@
+import type { PriceRange } from '../../chargers/price-range.ts';
 import type { ChargeTable } from '../../energy/charge-table.ts';
 
 /** A place where a rig may stop. The first of a graph is the start, the last the end. */
@@ -18,8 +19,10 @@ export type StopNode = {
   readonly stayMin: number;
   /** Whether a stay here counts as a night's rest. */
   readonly isNight: boolean;
-  /** Dollars per percent of the battery; null if unknown. */
+  /** Recorded dollars per percent of the battery; null if unknown. */
   readonly pricePerPercent: number | null;
+  /** Typical dollars per percent where none is recorded; missing if unknown. */
+  readonly typicalPerPercent?: PriceRange;
   /** Chance that the rig charges hitched here, 0 to 1. */
   readonly hitchedChance: number;
   /** Chance that it then blocks other stalls; defaults to 0. */
@@ -83,6 +86,8 @@ export type StopRules = {
   readonly minHitchedChance: number;
   /** Value of an hour in dollars, to convert prices to minutes; null ignores prices. */
   readonly dollarsPerHour: number | null;
+  /** Whether typical prices count where none is recorded, instead of the median of the recorded ones. */
+  readonly usesTypicalPrices?: boolean;
   /** Maximum difference of a price from the median in dollars per percent; missing for no limit. */
   readonly priceGap?: number;
   /** Extra minutes that each charging stop counts. */

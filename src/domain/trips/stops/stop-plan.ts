@@ -1,3 +1,4 @@
+import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../chargers/price-range.ts';
 import { chargingMinutesBetween } from '../../energy/charge-times.ts';
 import { getContingentCost, getLowestPercent, getStopChance } from './contingent-drives.ts';
 import type { SearchLabel } from './search-labels.ts';
@@ -22,8 +23,10 @@ export type PlanVisit = {
   readonly stayMin: number;
   /** Minutes from arrival to departure; charging and stay overlap. */
   readonly minutes: number;
-  /** Null if the price is unknown. */
+  /** By the recorded price; null if there is none. */
   readonly dollars: number | null;
+  /** By the recorded price or else the typical one; null if neither is known. */
+  readonly cost: PriceRange | null;
 };
 
 /** A stop on the way that is made only with less charge than expected. */
@@ -65,8 +68,12 @@ export type PlanTotals = {
   /** Dollars of stops with a known price, and percent charged at the others. */
   readonly dollars: number;
   readonly unpricedPercent: number;
-  /** Dollars in total, with unknown prices at the median. */
+  /** Dollars in total, with unrecorded prices at the median of the recorded ones. */
   readonly expectedDollars: number;
+  /** Dollars in total, with unrecorded prices at the typical ones where known. */
+  readonly typicalDollars: number;
+  /** Total of the stops whose recorded or typical price is known. */
+  readonly cost: PriceRange;
 };
 
 export type StopPlan = {
@@ -91,6 +98,11 @@ function traceSteps(last: SearchLabel): Step[] {
   return steps.reverse();
 }
 
+function computeCost({ pricePerPercent, typicalPerPercent }: StopNode, chargedPercent: number): PriceRange | null {
+  if (pricePerPercent !== null) return toExactPrice(pricePerPercent * chargedPercent);
+  return typicalPerPercent === undefined ? null : scalePrice(typicalPerPercent, chargedPercent);
+}
+
 function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival: PercentBand): PlanVisit {
   const { node, table, stayMin } = getSearchNode(field, label.at);
   const isCharging = leavePercent !== null && table !== null;
@@ -113,6 +125,7 @@ function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival:
     stayMin: stay,
     minutes: overheadMin + Math.max(stay, chargeMin),
     dollars: isCharging && node.pricePerPercent !== null ? node.pricePerPercent * chargedPercent : null,
+    cost: isCharging ? computeCost(node, chargedPercent) : null,
   };
 }
 
@@ -182,6 +195,8 @@ function computePlanTotals(
     dollars: sumOf(charging, ({ dollars }) => dollars ?? 0),
     unpricedPercent: sumOf(charging, ({ dollars, chargedPercent }) => (dollars === null ? chargedPercent : 0)),
     expectedDollars: sumOf(charging, ({ dollars, chargedPercent }) => dollars ?? chargedPercent * field.medianPrice),
+    typicalDollars: sumOf(charging, ({ cost, chargedPercent }) => cost?.typical ?? chargedPercent * field.medianPrice),
+    cost: sumPrices(charging.flatMap(({ cost }) => cost ?? [])),
   };
 }
 

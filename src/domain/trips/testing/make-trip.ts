@@ -27,6 +27,7 @@ function makeStop(changes: Partial<TripStop>): TripStop {
     ...{ arrive: band(90), leavePercent: 90, chargeMin: 0, overheadMin: 0, stayMin: 0, chargedWh: 0, powerKw: null },
     ...{
       priceDollars: null,
+      cost: null,
       network: '',
       plug: null,
       hitchedChance: null,

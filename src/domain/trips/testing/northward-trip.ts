@@ -56,6 +56,7 @@ function stopAt(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 'n
     chargedWh: 0,
     powerKw: null,
     priceDollars: null,
+    cost: null,
     network: '',
     plug: null,
     hitchedChance: null,
@@ -112,6 +113,7 @@ export function northwardTrip(): Trip {
     chargedWh: 10_000,
     priceDollars: 0,
     unpricedStops: 1,
+    cost: null,
     chargingStops: 1,
     arrive: band(30),
   };

@@ -1,7 +1,9 @@
 import { type Charger, Connector } from '#domain/chargers/charger.ts';
 import { roundOutlook } from '#domain/outlook/listed-outlook.ts';
 import { estimateChance } from '#domain/outlook/outlook.ts';
+import { blendStatedStalls, type StatedStalls } from '#domain/outlook/stated-stalls.ts';
 import { toOutlookFacts } from '#domain/outlook/station-facts.ts';
+import { FACT_CONFIDENCE } from '#domain/score/weights.ts';
 import type { StationRow } from '../charger-store.ts';
 
 const CONNECTOR_NAMES: ReadonlySet<string> = new Set(Connector.options);
@@ -11,11 +13,17 @@ export function parseConnectors(connectors: readonly string[]): Connector[] {
   return connectors.filter((name): name is Connector => CONNECTOR_NAMES.has(name));
 }
 
-type Terms = Parameters<typeof toOutlookFacts>[1];
+type Terms = Parameters<typeof toOutlookFacts>[1] & { readonly trailerStalls?: number | null };
+
+/** Rows don't hold who said it; most statements are an operator's. */
+export function toStatedStalls(count: number | null | undefined): StatedStalls | null {
+  return count == null ? null : { value: count, confidence: FACT_CONFIDENCE.operator };
+}
 
 /** Adds the outlook, from the facts of a charger and of its record. */
 export function withOutlook(charger: Omit<Charger, 'outlook'>, terms: Terms): Charger {
-  return { ...charger, outlook: roundOutlook(estimateChance(toOutlookFacts(charger, terms))) };
+  const chance = estimateChance(toOutlookFacts(charger, terms));
+  return { ...charger, outlook: roundOutlook(blendStatedStalls(chance, toStatedStalls(terms.trailerStalls))) };
 }
 
 /** Converts a station row to the form used by lists and tiles. */
@@ -41,9 +49,12 @@ export function toCharger(row: StationRow): Charger {
     openedOn: row.opened_on,
     trailerScore: row.trailer_score,
     trailerLower: row.trailer_lower,
+    dropSpot: row.drop_spot,
+    clearsHeightCm: row.clears_height_cm,
     amenityScores: row.amenity_scores,
     connectors: parseConnectors(row.connectors),
     maxPowerKw: row.max_power_kw,
   };
-  return withOutlook(charger, { facilityType: row.facility_type, directions: row.intersection_directions });
+  const terms = { facilityType: row.facility_type, directions: row.intersection_directions };
+  return withOutlook(charger, { ...terms, trailerStalls: row.trailer_stalls });
 }

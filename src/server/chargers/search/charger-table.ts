@@ -40,6 +40,7 @@ export function listNumberColumns({ columns, cities, powersKw, trailerLowers }: 
     columns.amenityScores,
     columns.plugs,
     columns.powersKw,
+    columns.clearsHeightsCm,
     columns.traits,
     cities,
     powersKw,

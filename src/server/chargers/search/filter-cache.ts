@@ -29,6 +29,8 @@ export function toFilterKey(filters: ChargerFilters): string {
     plugs.length > 1 ? [...new Set(plugs)].sort() : plugs,
     filters.minPowerKw,
     filters.likelyHitchedOnly,
+    filters.dropSpotOnly,
+    filters.clearsHeightOnly,
     dependsOnRig(filters) ? filters.rig : null,
   ]);
 }

@@ -7,9 +7,23 @@ import type { StationRow } from '../charger-store.ts';
 import { FACT_COLUMNS } from '../import/station-row-store.ts';
 
 /** The values that we add to a station. */
-export type Scores = Pick<Charger, 'trailerScore' | 'trailerLower' | 'amenityScores'>;
+export type Scores = Pick<Charger, 'trailerScore' | 'trailerLower' | 'dropSpot' | 'clearsHeightCm' | 'amenityScores'>;
 
-const UNSCORED: Scores = { trailerScore: null, trailerLower: null, amenityScores: null };
+type ScoreColumn =
+  | 'trailer_score'
+  | 'trailer_lower'
+  | 'drop_spot'
+  | 'clears_height_cm'
+  | 'trailer_stalls'
+  | 'amenity_scores';
+
+const UNSCORED: Scores = {
+  trailerScore: null,
+  trailerLower: null,
+  dropSpot: null,
+  clearsHeightCm: null,
+  amenityScores: null,
+};
 
 /** A typical AFDC record. */
 const RECORD = {
@@ -45,10 +59,11 @@ export function recordToFacts(record: AfdcRecord): StationFacts {
 export function recordToRow(record: AfdcRecord, scores: Partial<Scores> = {}): StationRow {
   const facts = Object.entries(recordToFacts(record));
   const columns = facts.map(([fact, value]) => [FACT_COLUMNS[fact as keyof StationFacts][0], value]);
-  const { trailerScore, trailerLower, amenityScores } = { ...UNSCORED, ...scores };
+  const { trailerScore, trailerLower, dropSpot, clearsHeightCm, amenityScores } = { ...UNSCORED, ...scores };
   return {
-    ...(Object.fromEntries(columns) as Omit<StationRow, 'trailer_score' | 'trailer_lower' | 'amenity_scores'>),
+    ...(Object.fromEntries(columns) as Omit<StationRow, ScoreColumn>),
     ...{ trailer_score: trailerScore, trailer_lower: trailerLower, amenity_scores: amenityScores },
+    ...{ drop_spot: dropSpot, clears_height_cm: clearsHeightCm, trailer_stalls: null },
   };
 }
 

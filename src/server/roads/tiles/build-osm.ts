@@ -26,7 +26,8 @@ export type OsmBuild = {
   readonly stop: AbortSignal;
 };
 
-async function checkDiskSpace(folder: string, extractBytes: number): Promise<void> {
+/** Throws if a disk has no room for building roads of extracts of that size. */
+export async function checkDiskSpace(folder: string, extractBytes: number): Promise<void> {
   const needed = ROOM_BYTES + DISK_SPACE_FACTOR * extractBytes;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= needed) return;

@@ -100,9 +100,9 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect(failure).toBeNull();
     expect(plans[0]?.labels).toContain('recommended');
     expect(plans.flatMap(({ labels }) => labels).sort()).toEqual([
-      'cheapest',
       'fastest',
       'fewest_stops',
+      'likely_cheapest',
       'recommended',
     ]);
     for (const one of plans) {

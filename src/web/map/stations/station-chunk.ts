@@ -33,6 +33,7 @@ const COLUMN_NAMES = [
   'amenityScores',
   'plugs',
   'powersKw',
+  'clearsHeightsCm',
   'traits',
 ] as const;
 

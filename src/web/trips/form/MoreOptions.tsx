@@ -9,6 +9,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import type { PlannerContext } from '../planner-context.ts';
 import { formatChargePercent } from '../trip-format.ts';
+import { MembershipFields } from './MembershipFields.tsx';
 import { NetworkPicker } from './NetworkPicker.tsx';
 import type { TripForm } from './use-trip-form.ts';
 import { WeatherFields } from './WeatherFields.tsx';
@@ -42,6 +43,7 @@ export function MoreOptions({ form, units, networks }: Props) {
           error={errors.avoidedNetworks}
           onChange={(avoidedNetworks) => change({ avoidedNetworks })}
         />
+        <MembershipFields chosen={draft.memberships} onChange={(memberships) => change({ memberships })} />
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-1.5 text-sm font-medium">Nice to have at stops</legend>
           {AMENITIES.map((amenity) => (

@@ -1,7 +1,6 @@
 import type { TripStop } from '#domain/trips/trip.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { hitchedLabel, isOptionalStop, LIKELY_HITCHED, plugText, TIGHT_HITCHED } from '../trip-copy.ts';
+import { formatStopCost, hitchedLabel, isOptionalStop, LIKELY_HITCHED, plugText, TIGHT_HITCHED } from '../trip-copy.ts';
 
 function hitchedColor(chance: number): string {
   if (chance >= LIKELY_HITCHED) return 'bg-brand-soft text-brand';
@@ -10,16 +9,18 @@ function hitchedColor(chance: number): string {
 
 const PLAIN = 'bg-panel-3 text-ink-2';
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The key facts of a stop: whether the rig stays hitched, the plug, the stall, and the price. */
 export function StopBadges({ stop }: { stop: TripStop }) {
-  const { hitchedChance, stall, priceDollars, chargedWh } = stop;
+  const { hitchedChance, stall, chargedWh } = stop;
   const plug = plugText(stop);
   const isPaid = chargedWh > 0 && !isOptionalStop(stop);
   const badges = [
     hitchedChance !== null && { text: hitchedLabel(hitchedChance), color: hitchedColor(hitchedChance) },
     plug !== null && { text: plug, color: PLAIN },
     stall !== null && { text: `Stall ${stall}`, color: PLAIN },
-    isPaid && { text: priceDollars === null ? 'Price unknown' : `About ${formatMoney(priceDollars)}`, color: PLAIN },
+    isPaid && { text: capitalize(formatStopCost(stop)), color: PLAIN },
   ].filter((badge) => badge !== false);
   if (badges.length === 0) return null;
   return (

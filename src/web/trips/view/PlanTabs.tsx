@@ -1,9 +1,15 @@
-import type { TripPlan } from '#domain/trips/trip.ts';
+import { formatCostRange } from '#domain/trips/cost-text.ts';
+import type { TripPlan, TripTotals } from '#domain/trips/trip.ts';
 import { formatDuration, formatQuantity } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { planName } from '../trip-copy.ts';
 
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
+
+/** Returns the cost of a plan; null where the price of a stop is unknown, because such costs can't be compared. */
+function costOf({ cost, chargingStops }: TripTotals): string | null {
+  return cost === null || cost.unknownStops > 0 || chargingStops === 0 ? null : formatCostRange(cost);
+}
 
 /** A choice of a trip's plans, each with its duration and stops. */
 export function PlanTabs({ plans, chosen, onChoose }: Props) {
@@ -31,6 +37,7 @@ export function PlanTabs({ plans, chosen, onChoose }: Props) {
             <span className="text-xs tabular-nums">
               {formatDuration(plan.totals.totalMin)} · {formatQuantity(plan.totals.chargingStops, 'stop')}
             </span>
+            <span className="text-xs tabular-nums">{costOf(plan.totals)}</span>
           </label>
         ))}
       </div>

@@ -3,10 +3,11 @@ import { CHECK_FIRST } from '#domain/chargers/charge-access-labels.ts';
 import { contingentRuleOf } from '#domain/trips/contingent-rule.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
-import { formatDistance, formatDuration, formatMoney } from '#web/lib/format.ts';
+import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { planFigures, stopCells } from '../timeline/stop-rows.ts';
 import {
+  formatStopCost,
   formatTripCost,
   hitchedLabel,
   isOptionalStop,
@@ -106,7 +107,7 @@ export function PrintedTrip({ trip, plan }: Props) {
           })}
         </tbody>
       </table>
-      <p className="mt-2 text-xs">{sourceSentences(trip.result.sources).join(' ')}</p>
+      <p className="mt-2 text-xs">{sourceSentences(trip.result.sources, plan).join(' ')}</p>
     </div>
   );
   return createPortal(page, document.body);
@@ -121,13 +122,12 @@ function Line({ text }: { text: string }) {
 
 /** Returns the notes about a stop besides its times and charges. */
 function notesOf(stop: TripStop): string[] {
-  const { chargedWh, priceDollars, stall, hitchedChance, backup } = stop;
-  const price = priceDollars === null ? 'price unknown' : formatMoney(priceDollars);
+  const { chargedWh, stall, hitchedChance, backup } = stop;
   const checks = listChecks(stop);
   const plug = plugText(stop);
   const notes = [
     hitchedChance !== null && `${hitchedLabel(hitchedChance)}.`,
-    chargedWh > 0 && !isOptionalStop(stop) && `${formatEnergy(chargedWh)}, ${price}.`,
+    chargedWh > 0 && !isOptionalStop(stop) && `${formatEnergy(chargedWh)}, ${formatStopCost(stop)}.`,
     plug !== null && `${plug}.`,
     stall !== null && `Stall ${stall}.`,
     checks.length > 0 && `${CHECK_FIRST}: ${checks.map((check) => stopReasonText(check)).join(' ')}`,

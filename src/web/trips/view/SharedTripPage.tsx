@@ -122,7 +122,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
             avoided={[]}
           />
         )}
-        <AssumptionsSection sources={result.sources} rig={request.rig} rigId={null} />
+        <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={null} />
       </div>
       {plan && <PrintedTrip trip={trip} plan={plan} />}
     </div>

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import type { RigDraft } from '#domain/rigs/rig.ts';
+import { formatCostRange } from '#domain/trips/cost-text.ts';
 import { applyRelaxations, withTopSpeedChange } from '#domain/trips/relax-request.ts';
-import type { Trip, TripFailure, TripResult, TripTotals } from '#domain/trips/trip.ts';
+import type { Trip, TripFailure, TripPlan, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { formatDistance, formatDuration, formatPercent, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
@@ -20,7 +21,7 @@ export function SoloCompare({ totals, solo }: Compared) {
     ['Total time', formatDuration(totals.totalMin), formatDuration(solo.totalMin)],
     ['Energy', formatEnergy(totals.energyWh), formatEnergy(solo.energyWh)],
     ['Stops', String(totals.chargingStops), String(solo.chargingStops)],
-    ['Cost', formatTripCost(totals), formatTripCost(solo)],
+    ['Cost', formatTripCost(totals, formatCostRange), formatTripCost(solo, formatCostRange)],
   ] as const;
   return (
     <table className="w-full text-sm tabular-nums">
@@ -120,13 +121,17 @@ export function PlanFailure({ request, failure, onPlan }: FailureProps) {
 
 type SourcesProps = {
   sources: TripResult['sources'];
+  plan: TripPlan | null;
   rig: Pick<RigDraft, 'name' | 'trailer'>;
   /** Null if the rig isn't one of the driver's saved rigs, or the viewer isn't its driver. */
   rigId: string | null;
 };
 
 /** Describes how reliable the rig's consumption estimate is, and how to improve it. */
-function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps, units: UnitSystem): string {
+function rigSentence(
+  { sources: { rig }, rig: { trailer }, rigId }: Omit<SourcesProps, 'plan'>,
+  units: UnitSystem,
+): string {
   const name = trailer === null ? 'vehicle' : 'rig';
   if (rig.drivenM > 0)
     return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confidence, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
@@ -140,7 +145,7 @@ function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps
 export function AssumptionsSection(props: SourcesProps) {
   const { units } = useUnits();
   const { rig, rigId } = props;
-  const sentences = [...sourceSentences(props.sources), rigSentence(props, units)];
+  const sentences = [...sourceSentences(props.sources, props.plan), rigSentence(props, units)];
   return (
     <section aria-label="Assumptions">
       <h3 className="mb-1 text-sm font-semibold">Assumptions</h3>

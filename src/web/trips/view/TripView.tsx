@@ -6,6 +6,7 @@ import type { OpenableStation } from '../timeline/LegItem.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
+import { GasolineCompare } from './GasolineCompare.tsx';
 import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Totals } from './Totals.tsx';
@@ -26,7 +27,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;
   const isSolo = request.rig.trailer === null;
-  const sources = <AssumptionsSection sources={result.sources} rig={request.rig} rigId={request.rigId} />;
+  const sources = <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={request.rigId} />;
   if (plan === null)
     return (
       <div className="flex flex-col gap-5 pt-1">
@@ -62,6 +63,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
       />
       <ChartSection plan={plan} onPoint={planner.showPointAt} />
       {result.solo && !isSolo && <SoloCompare totals={plan.totals} solo={result.solo} />}
+      <GasolineCompare key={planIndex} plan={plan} isTowing={!isSolo} />
       {sources}
       <PrintedTrip trip={trip} plan={plan} />
     </div>

@@ -1,4 +1,4 @@
-import type { TripResult } from '#domain/trips/trip.ts';
+import type { TripPlan, TripResult } from '#domain/trips/trip.ts';
 
 function stationSentences({ isDemonstration, unknownPlugs }: TripResult['sources']['stations']): string[] {
   const sentences: string[] = [];
@@ -9,8 +9,19 @@ function stationSentences({ isDemonstration, unknownPlugs }: TripResult['sources
   return sentences;
 }
 
-/** Describes a plan's sources for roads, elevation, weather, and stations. */
-export function sourceSentences({ roads, heights, weather, stations }: TripResult['sources']): string[] {
+const TYPICAL_PRICES =
+  "Costs shown as a range use typical prices for the network and state, because the station's record has no price.";
+
+function isByTypicalPrices({ stops }: TripPlan): boolean {
+  return stops.some(({ priceDollars, cost }) => priceDollars === null && cost !== null);
+}
+
+/** Describes a plan's sources for roads, elevation, weather, stations, and prices. */
+export function sourceSentences(
+  { roads, heights, weather, stations }: TripResult['sources'],
+  plan: TripPlan | null,
+): string[] {
   const found = [roads.sentence, heights.sentence, weather.sentence].filter((sentence) => sentence !== '');
-  return [...found, ...stationSentences(stations)];
+  const prices = plan !== null && isByTypicalPrices(plan) ? [TYPICAL_PRICES] : [];
+  return [...found, ...stationSentences(stations), ...prices];
 }

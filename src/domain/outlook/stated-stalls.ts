@@ -1,0 +1,30 @@
+import type { Outlook } from './outlook-answer.ts';
+
+const REASONS_MAX = 4;
+
+/** How many stalls fit a trailer, and how confident that statement is, 0 to 1. */
+export type StatedStalls = { readonly value: number; readonly confidence: number };
+
+/**
+ * Blends a chance with a statement about trailer stalls, as the score blends any fact with what it expects: with its
+ * confidence. The model's labels are such statements, so a certain one would settle the chance.
+ */
+export function blendStatedStalls(chance: number, stated: StatedStalls | null): number {
+  if (stated === null) return chance;
+  return stated.confidence * (stated.value > 0 ? 1 : 0) + (1 - stated.confidence) * chance;
+}
+
+function describe(count: number): string {
+  if (count === 0) return 'no stall for trailers';
+  return count === 1 ? '1 stall for trailers' : `${count} stalls for trailers`;
+}
+
+/** Blends an outlook with a statement about trailer stalls, which becomes its first reason. */
+export function withStatedStalls(outlook: Outlook, stated: StatedStalls | null): Outlook {
+  if (stated === null) return outlook;
+  const [chance = 0, low = 0, high = 1] = [outlook.chance, outlook.low, outlook.high].map((value) =>
+    blendStatedStalls(value, stated),
+  );
+  const reason = { text: describe(stated.value), isFor: stated.value > 0 };
+  return { chance, low, high, why: [reason, ...outlook.why].slice(0, REASONS_MAX) };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { feetToMeters } from '../rigs/us-units.ts';
+import { getListedFacts } from './listed-facts.ts';
+import { SiteFacts } from './site-facts.ts';
+import type { SiteReport } from './stored-reports.ts';
+
+const AT = '2026-05-01T00:00:00.000Z';
+const fact = <T>(value: T, confidence = 0.8) => ({ value, source: 'operator', confidence, at: AT });
+const report = (facts: Partial<SiteReport>): SiteReport => ({
+  ...{ voice: '1', at: AT, outcome: 'hitched_clear', reason: null, rigLengthM: 12, rigHeightM: 3.05 },
+  ...{ hasPhoto: false, isAtSite: true, trust: 1, isOperator: false, stall: null },
+  ...facts,
+});
+const NOTHING = { dropSpot: null, clearsHeightCm: null, trailerStalls: null };
+
+describe('the facts of a site that filters need', () => {
+  it('are unknown until someone says them, and a guess is not enough', () => {
+    expect(getListedFacts(SiteFacts.parse({}), [])).toEqual(NOTHING);
+    const guessed = { dropSpot: fact(true, 0.3), stalls: [{ clearanceM: fact(4, 0.3) }] };
+    expect(getListedFacts(SiteFacts.parse(guessed), [])).toEqual(NOTHING);
+    const said = { dropSpot: fact(false), trailerStalls: fact(0) };
+    expect(getListedFacts(SiteFacts.parse(said), [])).toEqual({ ...NOTHING, dropSpot: false, trailerStalls: 0 });
+  });
+
+  it('leave a foot below the highest stall that rigs may use', () => {
+    const stalls = [14, 9].map((feet) => ({ clearanceM: fact(feetToMeters(feet)) }));
+    const accessible = { clearanceM: fact(feetToMeters(20)), isAccessibleBay: fact(true) };
+    expect(getListedFacts(SiteFacts.parse({ stalls: [...stalls, accessible] }), []).clearsHeightCm).toBe(396);
+    const byOperator = { stalls: [{ maxVehicleHeightM: fact(0.2) }] };
+    expect(getListedFacts(SiteFacts.parse(byOperator), []).clearsHeightCm).toBe(0);
+  });
+
+  it('take the height of a rig that charged hitched, unless a clearance is stated or the driver is not trusted', () => {
+    const heightOf = (reports: SiteReport[], facts: object = {}) =>
+      getListedFacts(SiteFacts.parse(facts), reports).clearsHeightCm;
+    expect(heightOf([report({}), report({ rigHeightM: 3.6 })])).toBe(360);
+    expect(heightOf([report({ outcome: 'unhitched' }), report({ rigHeightM: null })])).toBeNull();
+    expect(heightOf([report({ trust: 0.5 }), report({ isOperator: true })])).toBeNull();
+    expect(heightOf([report({})], { rebuiltAt: '2026-06-01T00:00:00.000Z' })).toBeNull();
+    expect(heightOf([report({ rigHeightM: 4 })], { stalls: [{ clearanceM: fact(2.8) }] })).toBe(250);
+  });
+});

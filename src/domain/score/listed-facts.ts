@@ -1,0 +1,49 @@
+import { getClearance } from './geometry.ts';
+import { type Fact, type SiteFacts, usableStalls } from './site-facts.ts';
+import type { SiteReport } from './stored-reports.ts';
+import { CAP_CONFIDENCE, CLEARANCE_MARGIN_M, TRUST_MIN } from './weights.ts';
+
+/** What lists, maps, and filters know of a site's facts; null is unknown. */
+export type ListedFacts = {
+  /** Whether a trailer can be dropped nearby. */
+  readonly dropSpot: boolean | null;
+  /** The height of the tallest rig that is known to pass below everything there, in centimeters. */
+  readonly clearsHeightCm: number | null;
+  /** How many stalls fit a trailer. */
+  readonly trailerStalls: number | null;
+};
+
+const CM_PER_M = 100;
+const HEIGHT_MAX_CM = 3_000;
+
+const toKnown = <T>(fact: Fact<T> | null): T | null =>
+  fact !== null && fact.confidence >= CAP_CONFIDENCE ? fact.value : null;
+
+/** Rounds a height to whole centimeters, as lists and filters compare them. */
+export function toCentimeters(meters: number): number {
+  return Math.round(meters * CM_PER_M);
+}
+
+function findStatedHeightM(site: SiteFacts): number | null {
+  const known = usableStalls(site).flatMap((stall) => toKnown(getClearance(stall)) ?? []);
+  return known.length === 0 ? null : Math.max(0, Math.max(...known) - CLEARANCE_MARGIN_M);
+}
+
+/** Only reports of accounts that aren't new or distrusted count: a wrong height costs a roof. */
+function findReportedHeightM(reports: readonly SiteReport[], since: string | null): number | null {
+  const heights = reports.flatMap(({ outcome, rigHeightM, trust, isOperator, at }) => {
+    const counts = trust > TRUST_MIN && !isOperator && (since === null || Date.parse(at) >= Date.parse(since));
+    return counts && rigHeightM !== null && outcome.startsWith('hitched') ? rigHeightM : [];
+  });
+  return heights.length === 0 ? null : Math.max(...heights);
+}
+
+/** Returns the facts of a site for lists and filters. A stated clearance counts before a report. */
+export function getListedFacts(site: SiteFacts, reports: readonly SiteReport[]): ListedFacts {
+  const heightM = findStatedHeightM(site) ?? findReportedHeightM(reports, site.rebuiltAt);
+  return {
+    dropSpot: toKnown(site.dropSpot),
+    clearsHeightCm: heightM === null ? null : Math.min(HEIGHT_MAX_CM, toCentimeters(heightM)),
+    trailerStalls: toKnown(site.trailerStalls),
+  };
+}

@@ -1,0 +1,75 @@
+import { findNetwork } from '../../chargers/network-lookup.ts';
+import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
+import { groupBy } from '../../group-by.ts';
+import type { PublishedFact, PublishedSite } from './published-site.ts';
+
+export type KnownStation = LatLng & { readonly id: number; readonly network: string };
+
+export type PublishedMatch = {
+  readonly stationId: number;
+  readonly at: string | null;
+  readonly facts: readonly PublishedFact[];
+};
+
+export type MatchResult = {
+  readonly matches: readonly PublishedMatch[];
+  /** How many sites have no station nearby. */
+  readonly unmatched: number;
+  /** How many sites are farther from their station than another site of the list. */
+  readonly doubled: number;
+};
+
+/** Published positions are those of the lot or of its entrance. */
+const MATCH_MAX_M = 150;
+/** At least as large as the distance above anywhere south of 80 degrees. */
+const CELL_DEGREES = 0.01;
+const NEIGHBORS = [-1, 0, 1];
+
+const toCell = (degrees: number) => Math.floor(degrees / CELL_DEGREES);
+const toNetworkKey = (name: string) => findNetwork(name)?.id ?? name.trim().toLowerCase();
+
+/** Indexes stations by network and cell. */
+function createStationFinder(stations: readonly KnownStation[]) {
+  const cells = groupBy(stations, ({ lat, lng, network }) =>
+    [toNetworkKey(network), toCell(lat), toCell(lng)].join(' '),
+  );
+  return (point: LatLng, network: string) => {
+    const key = toNetworkKey(network);
+    const around = NEIGHBORS.flatMap((dy) =>
+      NEIGHBORS.flatMap((dx) => cells.get([key, toCell(point.lat) + dy, toCell(point.lng) + dx].join(' ')) ?? []),
+    );
+    const measured = around.map((station) => ({ station, distanceM: haversineDistanceM(point, station) }));
+    measured.sort((a, b) => a.distanceM - b.distanceM || a.station.id - b.station.id);
+    const [nearest] = measured;
+    return nearest && nearest.distanceM <= MATCH_MAX_M ? nearest : null;
+  };
+}
+
+/**
+ * Matches the sites of a list to stations: the nearest of the same network within 150 m. If several sites have the same
+ * station, the nearest one counts. Sites without a network in the list are of the given one, or stay unmatched.
+ */
+export function matchPublishedSites(
+  sites: readonly PublishedSite[],
+  stations: readonly KnownStation[],
+  defaultNetwork: string | null,
+): MatchResult {
+  const find = createStationFinder(stations);
+  const best = new Map<number, PublishedMatch & { readonly distanceM: number }>();
+  let [unmatched, doubled] = [0, 0];
+  for (const site of sites) {
+    const network = site.network ?? defaultNetwork;
+    const found = network === null ? null : find(site, network);
+    if (found === null) {
+      unmatched += 1;
+      continue;
+    }
+    const { station, distanceM } = found;
+    const other = best.get(station.id);
+    if (other !== undefined) doubled += 1;
+    if (other === undefined || distanceM < other.distanceM)
+      best.set(station.id, { stationId: station.id, at: site.at, facts: site.facts, distanceM });
+  }
+  const matches = [...best.values()].map(({ distanceM: _, ...match }) => match);
+  return { matches: matches.sort((a, b) => a.stationId - b.stationId), unmatched, doubled };
+}

@@ -1,0 +1,18 @@
+import type { LatLng } from '../../geo/point.ts';
+import type { StoredFact } from '../stored-facts.ts';
+
+/** A fact that an operator states. stall is the number painted on it; null for the whole site or an unnamed stall. */
+export type PublishedFact = Pick<StoredFact, 'stall' | 'name' | 'value'>;
+
+/** A site of a published list, with what the list says of its stalls. */
+export type PublishedSite = LatLng & {
+  readonly name: string;
+  /** The network as the list names it; null if it doesn't. */
+  readonly network: string | null;
+  /** When the list last changed the site, as ISO 8601; null if it doesn't say. */
+  readonly at: string | null;
+  readonly facts: readonly PublishedFact[];
+};
+
+/** A list has one of these formats. */
+export type PublishedFormat = 'supercharge.info' | 'OCPI';

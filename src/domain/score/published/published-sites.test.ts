@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type KnownStation, matchPublishedSites } from './match-published-sites.ts';
+import { readOcpiLocation } from './ocpi-location.ts';
+import type { PublishedSite } from './published-site.ts';
+import { readSuperchargeInfoSite } from './supercharge-info.ts';
+
+const LIMON = { lat: 39.27, lng: -103.69 };
+const TESLA_SITE = {
+  id: 2204,
+  name: 'Limon, CO',
+  status: 'OPEN',
+  gps: { latitude: LIMON.lat, longitude: LIMON.lng },
+  stallCount: 12,
+  stalls: { v3: 12, accessible: 1, trailerFriendly: 2 },
+};
+const LOCATION = {
+  id: 'LOC1',
+  name: 'Flying J Limon',
+  coordinates: { latitude: '39.270000', longitude: '-103.690000' },
+  operator: { name: 'EVgo' },
+  last_updated: '2026-05-01T12:00:00Z',
+  parking_places: [
+    {
+      id: 'a',
+      physical_reference: '1A',
+      vehicle_types: ['PERSONAL_VEHICLE_WITH_TRAILER', 'BUS'],
+      drive_through: true,
+      max_vehicle_height: 430,
+      max_vehicle_length: 1800,
+      restricted_to_type: false,
+      reservation_required: false,
+    },
+    { id: 'b', vehicle_types: ['PERSONAL_VEHICLE'] },
+    { id: 'c', vehicle_types: ['PERSONAL_VEHICLE_WITH_TRAILER'] },
+    { id: 'd', vehicle_types: ['DISABLED'] },
+  ],
+};
+
+describe('a site of supercharge.info', () => {
+  it('says how many stalls suit trailers; 0 means none, and nothing means that no one said', () => {
+    expect(readSuperchargeInfoSite(TESLA_SITE)).toEqual({
+      ...{ name: 'Limon, CO', ...LIMON, network: 'Tesla Supercharger', at: null },
+      facts: [{ stall: null, name: 'trailerStalls', value: 2 }],
+    });
+    const factsOf = (stalls: object | null) => readSuperchargeInfoSite({ ...TESLA_SITE, stalls })?.facts;
+    expect(factsOf({ trailerFriendly: 0 })).toEqual([{ stall: null, name: 'trailerStalls', value: 0 }]);
+    expect([factsOf({ v3: 12 }), factsOf(null)]).toEqual([[], []]);
+  });
+});
+
+describe('a location of OCPI', () => {
+  it('says which stalls are drive-through, how large vehicles may be, and how many stalls are for trailers', () => {
+    const site = readOcpiLocation(LOCATION);
+    expect(site).toMatchObject({ ...LIMON, network: 'EVgo', at: '2026-05-01T12:00:00.000Z' });
+    const said = (stall: string | null, name: string) =>
+      site?.facts.find((fact) => fact.stall === stall && fact.name === name)?.value;
+    expect(said(null, 'trailerStalls')).toBe(2);
+    expect(said('1A', 'driveThrough')).toBe(true);
+    expect(said('1A', 'maxVehicleHeightM')).toBe(4.3);
+    expect(said('1A', 'maxVehicleLengthM')).toBe(18);
+    expect(said('1A', 'vehicleTypes')).toEqual(['PERSONAL_VEHICLE_WITH_TRAILER']);
+    // Without painted numbers, the space that suits a trailer best stands for all of them.
+    expect(said(null, 'vehicleTypes')).toEqual(['PERSONAL_VEHICLE_WITH_TRAILER']);
+    expect(said(null, 'isAccessibleBay')).toBeUndefined();
+  });
+
+  it('says nothing about trailers without vehicle types, and no trailer stall if none of them is a trailer', () => {
+    const stallsOf = (places: object[]) =>
+      readOcpiLocation({ ...LOCATION, parking_places: places })?.facts.filter(({ name }) => name === 'trailerStalls');
+    expect(stallsOf([{ drive_through: true }])).toEqual([]);
+    expect(stallsOf([{ vehicle_types: ['PERSONAL_VEHICLE'] }])).toMatchObject([{ value: 0 }]);
+  });
+});
+
+it('Entries of any other shape are not sites', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(readSuperchargeInfoSite(value)).toBeNull();
+      expect(readOcpiLocation(value)).toBeNull();
+    }),
+  );
+  const places = (place: object) => ({ ...LOCATION, parking_places: [place] });
+  const wrong = [{ max_vehicle_height: -1 }, { max_vehicle_length: 1e9 }, { drive_through: 'yes' }];
+  for (const place of wrong) expect(readOcpiLocation(places(place))).toBeNull();
+  expect(readOcpiLocation({ ...LOCATION, parking_places: Array.from({ length: 201 }, () => ({})) })).toBeNull();
+  expect(readSuperchargeInfoSite({ ...TESLA_SITE, stalls: { trailerFriendly: 1.5 } })).toBeNull();
+  expect(readSuperchargeInfoSite({ ...TESLA_SITE, gps: { latitude: 91, longitude: 0 } })).toBeNull();
+});
+
+describe('published sites', () => {
+  const METER = 1 / 111_195;
+  const station = (id: number, metersNorth: number, network = 'Tesla Supercharger'): KnownStation => ({
+    ...{ id, lat: LIMON.lat + metersNorth * METER, lng: LIMON.lng, network },
+  });
+  const site = (metersNorth: number, network: string | null = 'Tesla'): PublishedSite => ({
+    ...{ name: 'x', lat: LIMON.lat + metersNorth * METER, lng: LIMON.lng, network, at: null, facts: [] },
+  });
+  const idsOf = (sites: PublishedSite[], stations: KnownStation[], network: string | null = null) =>
+    matchPublishedSites(sites, stations, network).matches.map(({ stationId }) => stationId);
+
+  it('belong to the nearest station of their network within 150 m', () => {
+    expect(idsOf([site(0)], [station(1, 140), station(2, 30), station(3, 5, 'EVgo')])).toEqual([2]);
+    expect(idsOf([site(0)], [station(1, 149)])).toEqual([1]);
+    expect(matchPublishedSites([site(0)], [station(1, 151)], null)).toMatchObject({ matches: [], unmatched: 1 });
+  });
+
+  it('that name no network are of the one given with the list, and match nothing without it', () => {
+    expect(idsOf([site(0, null)], [station(3, 5, 'EVgo')], 'EVgo Network')).toEqual([3]);
+    expect(idsOf([site(0, null)], [station(3, 5, 'EVgo')])).toEqual([]);
+  });
+
+  it('of one station are one: the nearest', () => {
+    const near = { ...site(5), facts: [{ stall: null, name: 'trailerStalls', value: 1 } as const] };
+    const result = matchPublishedSites([site(90), near, site(40)], [station(1, 0)], null);
+    expect(result).toMatchObject({ matches: [{ stationId: 1, facts: near.facts }], doubled: 2 });
+  });
+
+  it('match the same stations in any order', () => {
+    const some = fc.array(fc.integer({ min: -400, max: 400 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(some, some, (sites, stations) => {
+        const known = stations.map((meters, id) => station(id, meters));
+        const forward = idsOf(
+          sites.map((meters) => site(meters)),
+          known,
+        );
+        expect(
+          idsOf(
+            sites.toReversed().map((meters) => site(meters)),
+            known.toReversed(),
+          ),
+        ).toEqual(forward);
+      }),
+    );
+  });
+});

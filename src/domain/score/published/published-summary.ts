@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { groupBy } from '../../group-by.ts';
+import type { PublishedFact } from './published-site.ts';
+
+/** What a published list says of a site's stalls; null where it says nothing. */
+export const PublishedSummary = z.object({
+  origin: z.string(),
+  at: z.iso.datetime(),
+  trailer_stalls: z.number().int().min(0).nullable(),
+  drive_through_stalls: z.number().int().min(0).nullable(),
+  max_vehicle_length_m: z.number().positive().nullable(),
+  max_vehicle_height_m: z.number().positive().nullable(),
+});
+export type PublishedSummary = z.infer<typeof PublishedSummary>;
+
+export type OriginatedFact = PublishedFact & { readonly origin: string; readonly at: string };
+
+function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedSummary {
+  const numbers = (name: PublishedFact['name']) =>
+    facts.flatMap((fact) => (fact.name === name && typeof fact.value === 'number' ? fact.value : []));
+  const longest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
+  const through = facts.filter(({ name }) => name === 'driveThrough');
+  return {
+    origin,
+    at:
+      facts
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1) ?? '',
+    trailer_stalls: numbers('trailerStalls')[0] ?? null,
+    drive_through_stalls: through.length === 0 ? null : through.filter(({ value }) => value === true).length,
+    max_vehicle_length_m: longest(numbers('maxVehicleLengthM')),
+    max_vehicle_height_m: longest(numbers('maxVehicleHeightM')),
+  };
+}
+
+/** Summarizes the facts of a site by the list that they came from. */
+export function summarizePublished(facts: readonly OriginatedFact[]): PublishedSummary[] {
+  return [...groupBy(facts, ({ origin }) => origin)].map(([origin, its]) => summarize(origin, its));
+}

@@ -1,0 +1,24 @@
+import { getGasolinePrice } from '../chargers/typical-prices.ts';
+import { METERS_PER_MILE } from '../geo/point.ts';
+import { findStateByCode } from '../places/states.ts';
+import type { TripStop } from './trip.ts';
+
+function findState({ name, address }: Pick<TripStop, 'name' | 'address'>): string | null {
+  const code = /, ([A-Z]{2})$/.exec(address || name)?.[1];
+  return code === undefined ? null : (findStateByCode(code)?.code ?? null);
+}
+
+/** Returns the average price of a gallon in the states of a trip's stops, as far as their addresses tell. */
+export function getGasolinePriceAlong(stops: readonly Pick<TripStop, 'name' | 'address'>[]): number {
+  const states = [...new Set(stops.flatMap((stop) => findState(stop) ?? []))];
+  const prices = (states.length === 0 ? [''] : states).map(getGasolinePrice);
+  return prices.reduce((sum, price) => sum + price, 0) / prices.length;
+}
+
+/** Returns what a drive costs with gasoline. */
+export function computeGasolineCost(
+  distanceM: number,
+  { mpg, dollarsPerGallon }: { readonly mpg: number; readonly dollarsPerGallon: number },
+): number {
+  return (distanceM / METERS_PER_MILE / mpg) * dollarsPerGallon;
+}

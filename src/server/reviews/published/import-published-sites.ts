@@ -1,0 +1,67 @@
+import { type MatchResult, matchPublishedSites } from '#domain/score/published/match-published-sites.ts';
+import type { PublishedSite } from '#domain/score/published/published-site.ts';
+import type { Sql } from '../../db/database.ts';
+import { rescoreSites } from '../rescore.ts';
+import { lockSite, readStandings } from '../site-store.ts';
+import {
+  listOpenStations,
+  type PublishedFacts,
+  readPublishedFacts,
+  replacePublishedFacts,
+  toComparable,
+} from './published-fact-store.ts';
+
+const BATCH = 250;
+
+export type PublishedImport = {
+  readonly sites: readonly PublishedSite[];
+  /** Name of the source, as the card shows it; what came from it before is replaced. */
+  readonly origin: string;
+  /** The date of sites that have none, as ISO 8601. */
+  readonly at: string;
+  /** The network of sites that name none. */
+  readonly network: string | null;
+};
+
+export type PublishedImportResult = Omit<MatchResult, 'matches'> & {
+  readonly matched: number;
+  /** How many stations now have other facts, among them those that the list no longer says anything about. */
+  readonly changed: number;
+};
+
+async function findChanged(sql: Sql, origin: string, facts: readonly PublishedFacts[]): Promise<PublishedFacts[]> {
+  const before = await readPublishedFacts(sql, origin);
+  const said = new Set(facts.map(({ stationId }) => stationId));
+  const dropped = [...before.keys()].filter((stationId) => !said.has(stationId));
+  return [
+    ...facts.filter((one) => before.get(one.stationId) !== toComparable(one)),
+    ...dropped.map((stationId) => ({ stationId, at: '', facts: [] })),
+  ].sort((a, b) => a.stationId - b.stationId);
+}
+
+async function storeBatch(sql: Sql, origin: string, batch: readonly PublishedFacts[], now: Date): Promise<void> {
+  const ids = batch.map(({ stationId }) => stationId);
+  await sql.transaction().execute(async (tx) => {
+    for (const id of ids) await lockSite(tx, id);
+    await replacePublishedFacts(tx, origin, batch, now);
+    const onSiteError = (_: number, error: unknown) => {
+      throw error;
+    };
+    await rescoreSites(tx, ids, { standings: await readStandings(tx, ids, now), now, onSiteError });
+  });
+}
+
+/** Stores what a published list says of known sites as facts of their operators, and scores the changed ones again. */
+export async function importPublishedSites(
+  sql: Sql,
+  { sites, origin, at, network }: PublishedImport,
+  now: Date,
+): Promise<PublishedImportResult> {
+  const telling = sites.filter(({ facts }) => facts.length > 0);
+  const { matches, ...others } = matchPublishedSites(telling, await listOpenStations(sql), network);
+  const facts = matches.map((match) => ({ ...match, at: match.at ?? at }));
+  const changed = await findChanged(sql, origin, facts);
+  for (let from = 0; from < changed.length; from += BATCH)
+    await storeBatch(sql, origin, changed.slice(from, from + BATCH), now);
+  return { ...others, matched: matches.length, changed: changed.length };
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { type CommandOptions, EXIT, openTarget, runForExitCode } from '../../chargers/import/command-runner.ts';
+import { readConfig } from '../../config.ts';
+import { openConfiguredDatabase } from '../../db/open-configured.ts';
+import { importPublishedSites } from './import-published-sites.ts';
+import { readPublishedSites } from './read-published-sites.ts';
+
+const USAGE = `Usage: npm run stalls -- FILE|URL --source NAME [--date YYYY-MM-DD] [--network NAME]
+
+Brings in what a published list says of trailer stalls: the sites of supercharge.info, or locations of OCPI 2.3 with
+their parking places, as JSON, gzipped or not. Make sure that its license lets you use it.
+Cards show the facts as stated by the operator, with source and date. What came from the same source is replaced.
+  --source NAME   the source as cards show it
+  --date DAY      the date of sites that have none (default: today)
+  --network NAME  the network of sites that name none
+`;
+
+const CommandArgs = z.object({
+  target: z.string(),
+  source: z.string().trim().min(1).max(80),
+  date: z.iso.date().optional(),
+  network: z.string().trim().min(1).max(80).optional(),
+});
+type CommandArgs = z.infer<typeof CommandArgs>;
+
+function parseCommandArgs(args: readonly string[]): CommandArgs | null {
+  try {
+    const options = { source: { type: 'string' }, date: { type: 'string' }, network: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    return positionals.length === 1
+      ? (CommandArgs.safeParse({ target: positionals[0], ...values }).data ?? null)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const count = (number: number) => number.toLocaleString('en-US');
+
+async function run({ target, source, date, network = '' }: CommandArgs, { env, out }: CommandOptions): Promise<void> {
+  const config = readConfig(env);
+  const { format, sites, unreadable } = await readPublishedSites(await openTarget(target, config.dataFolder));
+  const { sql, close } = await openConfiguredDatabase(config);
+  try {
+    const now = new Date();
+    const at = date === undefined ? now.toISOString() : `${date}T00:00:00.000Z`;
+    const asked = { sites, origin: source, at, network: network || null };
+    const { matched, unmatched, doubled, changed } = await importPublishedSites(sql, asked, now);
+    const rows = {
+      'sites read': sites.length,
+      'entries passed over': unreadable,
+      'stations matched': matched,
+      'sites without a station': unmatched,
+      'sites of the same station': doubled,
+      'stations with other facts now': changed,
+    };
+    out.write(`${source}, in the format of ${format}\n`);
+    for (const [name, number] of Object.entries(rows)) out.write(`${name.padEnd(30)} ${count(number).padStart(9)}\n`);
+  } finally {
+    await close();
+  }
+}
+
+/** Runs the stalls command and returns its exit code; reports an error in one line. */
+export async function runPublishedCommand(options: CommandOptions): Promise<number> {
+  const commandArgs = parseCommandArgs(options.args);
+  if (commandArgs === null) {
+    options.err.write(USAGE);
+    return EXIT.usage;
+  }
+  return runForExitCode(options.err, async () => {
+    await run(commandArgs, options);
+    return EXIT.done;
+  });
+}

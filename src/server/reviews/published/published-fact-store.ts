@@ -1,0 +1,65 @@
+import type { KnownStation } from '#domain/score/published/match-published-sites.ts';
+import type { PublishedFact } from '#domain/score/published/published-site.ts';
+import { FACT_CONFIDENCE } from '#domain/score/weights.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** The facts of one station from a published list, all as of one moment. */
+export type PublishedFacts = {
+  readonly stationId: number;
+  readonly at: string;
+  readonly facts: readonly PublishedFact[];
+};
+
+/** Lists the stations that published sites may be matched to. */
+export function listOpenStations(sql: Sql): Promise<KnownStation[]> {
+  return sql.selectFrom('stations').select(['id', 'lat', 'lng', 'network']).where('closed_at', 'is', null).execute();
+}
+
+/** Returns the current facts that came from a list, as one comparable text per station. */
+export async function readPublishedFacts(sql: Sql, origin: string): Promise<Map<number, string>> {
+  const rows = await sql
+    .selectFrom('site_facts')
+    .select(['station_id', 'stall', 'name', 'value', 'said_at'])
+    .where('origin', '=', origin)
+    .where('superseded_at', 'is', null)
+    .execute();
+  const ofStations = Map.groupBy(rows, ({ station_id }) => station_id);
+  return new Map(
+    [...ofStations].map(([stationId, facts]) => [
+      stationId,
+      toComparable({ stationId, at: facts[0]?.said_at.toISOString() ?? '', facts: facts as readonly PublishedFact[] }),
+    ]),
+  );
+}
+
+/** Formats facts so that equal ones are equal texts. */
+export function toComparable({ at, facts }: PublishedFacts): string {
+  return `${at} ${facts.map(({ stall, name, value }) => JSON.stringify([stall, name, value])).sort()}`;
+}
+
+/** Replaces the facts of stations from a list. */
+export async function replacePublishedFacts(
+  tx: Sql,
+  origin: string,
+  changed: readonly PublishedFacts[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('site_facts')
+    .set({ superseded_at: now })
+    .where(
+      'station_id',
+      'in',
+      changed.map(({ stationId }) => stationId),
+    )
+    .where('origin', '=', origin)
+    .where('superseded_at', 'is', null)
+    .execute();
+  const rows = changed.flatMap(({ stationId, at, facts }) =>
+    facts.map(({ stall, name, value }) => ({
+      ...{ station_id: stationId, stall, name, value: JSON.stringify(value), origin },
+      ...{ source: 'operator', confidence: FACT_CONFIDENCE.operator, said_at: at, added_at: now },
+    })),
+  );
+  if (rows.length > 0) await tx.insertInto('site_facts').values(rows).execute();
+}

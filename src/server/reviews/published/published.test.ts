@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Charger, ChargerDetail } from '#domain/chargers/charger.ts';
+import { createTextInput } from '../../chargers/import/import-input.ts';
+import { makeCharger, storeChargers } from '../../chargers/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { featureDatabases } from '../../db/testing.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import { importPublishedSites } from './import-published-sites.ts';
+import { readPublishedSites } from './read-published-sites.ts';
+
+const HERE = { lat: 39.27, lng: -103.69 };
+const ORIGIN = 'supercharge.info';
+const DAY = '2026-05-01T00:00:00.000Z';
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+const teslaSite = (trailerFriendly: number | undefined, lat = HERE.lat) => ({
+  name: 'Limon, CO',
+  gps: { latitude: lat, longitude: HERE.lng },
+  stalls: { v3: 12, trailerFriendly },
+});
+const ocpiLocation = {
+  coordinates: { latitude: '38.27', longitude: '-103.69' },
+  operator: { name: 'EVgo Network' },
+  last_updated: '2026-06-02T00:00:00Z',
+  parking_places: [
+    {
+      physical_reference: '4',
+      vehicle_types: ['PERSONAL_VEHICLE_WITH_TRAILER'],
+      drive_through: true,
+      max_vehicle_height: 430,
+    },
+  ],
+};
+
+describe.each(featureDatabases())('published trailer stalls on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, [
+      makeCharger(1, HERE),
+      makeCharger(2, { ...HERE, lat: 39.5 }),
+      makeCharger(3, { ...HERE, lat: 38.27, network: 'EVgo' }),
+    ]);
+    app = await openApp(database);
+  });
+  afterAll(() => database.close());
+
+  async function take(entries: unknown, origin = ORIGIN, at = DAY) {
+    const { sites } = await readPublishedSites(createTextInput('list.json', JSON.stringify(entries)));
+    const result = await importPublishedSites(database.sql, { sites, origin, at, network: null }, NOW);
+    await app.deps.chargers.catchUp(database.sql);
+    return result;
+  }
+  const detail = async (id: number): Promise<ChargerDetail> =>
+    (await (await app.request(`/api/chargers/${id}`)).json()).data;
+  async function search(filters: object): Promise<string[]> {
+    const body = JSON.stringify({ boundingBox: { swLat: 38, swLng: -104, neLat: 40, neLng: -103 }, filters });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.request('/api/chargers/search-by-region', { method: 'POST', headers, body });
+    return ((await answer.json()).data as Charger[]).map(({ id }) => id).sort();
+  }
+
+  it('are on the card with source and date, and count in the outlook and its filter, never as a score', async () => {
+    const before = await detail(1);
+    expect(await search({ likelyHitchedOnly: true })).toEqual([]);
+    const result = await take([teslaSite(2), teslaSite(0, 39.5), teslaSite(1, 30), teslaSite(undefined, 39.5)]);
+    expect(result).toEqual({ matched: 2, unmatched: 1, doubled: 0, changed: 2 });
+    const after = await detail(1);
+    expect(after.published).toMatchObject([{ origin: ORIGIN, at: DAY, trailer_stalls: 2, drive_through_stalls: null }]);
+    expect(after.outlook.chance).toBeGreaterThan(0.8);
+    expect(after.outlook.why[0]).toEqual({ text: '2 stalls for trailers', isFor: true });
+    expect(after.trailer_friendly_score).toBeNull();
+    expect((await detail(2)).outlook.chance).toBeLessThan(before.outlook.chance);
+    expect(await search({ likelyHitchedOnly: true })).toEqual(['1']);
+  });
+
+  it('are replaced by a newer list of the same source, and others stay', async () => {
+    await take({ data: [ocpiLocation] }, 'EVgo');
+    expect(await take([teslaSite(2)])).toMatchObject({ matched: 1, changed: 1 });
+    expect((await detail(2)).published).toEqual([]);
+    expect(await take([teslaSite(2)])).toMatchObject({ changed: 0 });
+    expect(await take([teslaSite(0)], ORIGIN, '2026-08-01T00:00:00.000Z')).toMatchObject({ changed: 1 });
+    expect((await detail(1)).published).toMatchObject([{ at: '2026-08-01T00:00:00.000Z', trailer_stalls: 0 }]);
+    expect((await detail(3)).published).toMatchObject([{ origin: 'EVgo', trailer_stalls: 1, drive_through_stalls: 1 }]);
+  });
+
+  it('of OCPI say which heights they clear', async () => {
+    await take({ data: [ocpiLocation] }, 'EVgo');
+    expect((await detail(3)).published).toMatchObject([{ at: '2026-06-02T00:00:00.000Z', max_vehicle_height_m: 4.3 }]);
+    expect(await search({ clearsHeightOnly: true })).toEqual(['3']);
+    expect(await search({ clearsHeightOnly: true, rig: { lengthM: 14, heightM: 3.99 } })).toEqual(['3']);
+    expect(await search({ clearsHeightOnly: true, rig: { lengthM: 14, heightM: 4.01 } })).toEqual([]);
+  });
+});
+
+it('A list that is cut off, or is of something else, is refused before anything is stored', async () => {
+  const read = (text: string) => readPublishedSites(createTextInput('list.json', text));
+  await expect(read('[{"name":"x"')).rejects.toThrow('cut off');
+  await expect(read('[{"name":"x"}]')).rejects.toThrow('neither sites of supercharge.info nor locations of OCPI');
+  await expect(read('{"data":"no"}')).rejects.toThrow();
+  expect(await read(JSON.stringify({ data: [ocpiLocation, { id: 7 }] }))).toMatchObject({
+    ...{ format: 'OCPI', unreadable: 1 },
+  });
+});

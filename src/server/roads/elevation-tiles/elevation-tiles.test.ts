@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ElevationTiles } from './elevation-tiles.ts';
+import type { Points } from './sample-tiles.ts';
+import { drawTile, type FakeElevationService, startFakeElevationService } from './testing/fake-elevation-service.ts';
+
+const landHeight = (lat: number, lng: number) => 1_500 + 900 * Math.sin(lat * 9) * Math.cos(lng * 7);
+
+let service: FakeElevationService;
+let dataFolder: string;
+let opened: ElevationTiles[];
+const warnings: string[] = [];
+
+beforeEach(async () => {
+  service = await startFakeElevationService(landHeight);
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'towcharge-heights-'));
+  opened = [];
+  warnings.length = 0;
+});
+afterEach(async () => {
+  for (const tiles of opened) tiles.close();
+  await service.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+function openTiles(options: { readonly waitMs?: number; readonly maxFolderBytes?: number } = {}): ElevationTiles {
+  const log = { warn: (...words: unknown[]) => void warnings.push(JSON.stringify(words)) };
+  const tiles = new ElevationTiles({ url: service.url, userAgent: 'TowCharge', dataFolder, log, ...options });
+  opened.push(tiles);
+  return tiles;
+}
+
+function pointsFrom(lat: number, lng: number, { count = 200, stepDegrees = 0.003 } = {}): Points {
+  return {
+    lats: Float64Array.from({ length: count }, (_, at) => lat + (at * stepDegrees) / 3),
+    lngs: Float64Array.from({ length: count }, (_, at) => lng + at * stepDegrees),
+  };
+}
+
+const ROAD = pointsFrom(39.6, -106.2);
+
+async function listStored(): Promise<string[]> {
+  return (await readdir(dataFolder, { recursive: true })).filter((name) => name.endsWith('.png'));
+}
+
+describe('heights from elevation tiles', () => {
+  it('are those of the land, also across the borders of tiles', async () => {
+    const [heights = []] = (await openTiles().heightsAlong([ROAD])) ?? [];
+    expect(heights).toHaveLength(ROAD.lats.length);
+    for (const [at, height] of heights.entries())
+      expect(Math.abs(height - landHeight(ROAD.lats[at] ?? 0, ROAD.lngs[at] ?? 0))).toBeLessThan(1);
+    expect(new Set(service.asked).size).toBeGreaterThan(2);
+    expect(service.asked.every((tile) => /^10\/\d+\/\d+$/.test(tile))).toBe(true);
+  });
+
+  it('are fetched once, and kept on disk for the next start', async () => {
+    const tiles = openTiles();
+    const before = await tiles.heightsAlong([ROAD, ROAD]);
+    await tiles.heightsAlong([ROAD]);
+    expect(new Set(service.asked).size).toBe(service.asked.length);
+    service.asked.length = 0;
+    expect(await openTiles().heightsAlong([ROAD, ROAD])).toEqual(before);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('are those of the sea over its floor, and keep depressions on land', async () => {
+    await service.stop();
+    service = await startFakeElevationService((_lat, lng) => (lng < -116.8 ? -4_000 : -86));
+    const [heights = []] = (await openTiles().heightsAlong([pointsFrom(36.2, -117.2)])) ?? [];
+    expect(heights[0]).toBe(0);
+    expect(heights.at(-1)).toBeCloseTo(-86, 0);
+  });
+
+  it('are fetched again if a stored tile is damaged', async () => {
+    const before = await openTiles().heightsAlong([ROAD]);
+    for (const name of await listStored()) await writeFile(path.join(dataFolder, name), 'damaged');
+    service.asked.length = 0;
+    expect(await openTiles().heightsAlong([ROAD])).toEqual(before);
+    expect(service.asked.length).toBeGreaterThan(2);
+  });
+
+  it('take a limited amount of disk: the oldest tiles are removed', async () => {
+    const maxFolderBytes = 500_000;
+    await openTiles().heightsAlong([ROAD]);
+    const [first] = await listStored();
+    const tiles = openTiles({ maxFolderBytes });
+    for (const lat of [36, 37, 38, 39]) await tiles.heightsAlong([pointsFrom(lat, -100)]);
+    const stored = await listStored();
+    const sizes = await Promise.all(stored.map((name) => stat(path.join(dataFolder, name))));
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(maxFolderBytes);
+    expect(stored).not.toEqual([]);
+    expect(stored).not.toContain(first);
+  });
+
+  it('are not fetched for a route that has too many tiles', async () => {
+    const around = pointsFrom(30, -120, { count: 4_000, stepDegrees: 0.04 });
+    expect(await openTiles().heightsAlong([around])).toBeNull();
+    expect(service.asked).toEqual([]);
+  });
+});
+
+describe('an elevation service that fails', () => {
+  const picture = (width: number) => sharp({ create: { width, height: width, channels: 3, background: 'teal' } });
+  const cases: readonly (readonly [string, (response: ServerResponse, png: () => Promise<Buffer>) => unknown])[] = [
+    ['an error', (response) => response.writeHead(500).end('oh no')],
+    ['nothing there', (response) => response.writeHead(404).end()],
+    ['nothing', (response) => response.end()],
+    ['a page', (response) => response.end('<html>Sign in to the network</html>')],
+    ['a drawing', (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>')],
+    ['a JPEG', async (response) => response.end(await picture(256).jpeg().toBuffer())],
+    ['a PNG of another size', async (response) => response.end(await picture(512).png().toBuffer())],
+    ['a gray PNG', async (response) => response.end(await picture(256).toColourspace('b-w').png().toBuffer())],
+    ['a tile that was cut off', async (response, png) => response.end((await png()).subarray(0, 2_000))],
+    ['heights above all land', async (response) => response.end(await drawTile(10, 1, 1, () => 12_000))],
+    ['an endless tile', (response) => response.write(Buffer.alloc(2_000_000))],
+    ['another place', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+    ['a line that breaks', (response) => response.writeHead(200).write('PNG', () => response.destroy())],
+  ];
+
+  it.each(cases)('by answering %s leaves the route its own heights', async (_name, answer) => {
+    service.respondWith(answer);
+    expect(await openTiles().heightsAlong([ROAD])).toBeNull();
+    expect(await listStored()).toEqual([]);
+    expect(warnings.join()).toMatch(/an outside service failed/);
+    expect(warnings.join()).not.toMatch(/10\/\d+/);
+  });
+
+  it('is not called for a while after five failures', async () => {
+    const tiles = openTiles();
+    service.respondWith((response) => response.writeHead(503).end());
+    for (const lat of [36, 37, 38, 39]) await tiles.heightsAlong([pointsFrom(lat, -100)]);
+    const { length } = service.asked;
+    expect(await tiles.heightsAlong([pointsFrom(40, -100)])).toBeNull();
+    expect(service.asked).toHaveLength(length);
+  });
+
+  it('for one tile only leaves the whole route its own heights', async () => {
+    let count = 0;
+    service.respondWith(async (response, png) => {
+      count += 1;
+      if (count === 2) response.writeHead(500).end();
+      else response.end(await png());
+    });
+    expect(await openTiles().heightsAlong([ROAD])).toBeNull();
+    expect(await openTiles().heightsAlong([ROAD])).not.toBeNull();
+  });
+
+  it('by being late delays a plan once, and its tiles serve the next one', async () => {
+    const held: (() => unknown)[] = [];
+    service.respondWith((response, png) => held.push(async () => response.end(await png())));
+    const tiles = openTiles({ waitMs: 20 });
+    expect(await tiles.heightsAlong([ROAD])).toBeNull();
+    expect(await tiles.heightsAlong([ROAD])).toBeNull();
+    expect(tiles.lateArrivals).toBe(0);
+    while (tiles.lateArrivals === 0) {
+      for (const respond of held.splice(0)) respond();
+      await pause(5);
+    }
+    expect(await tiles.heightsAlong([ROAD])).not.toBeNull();
+  });
+
+  it('ends its work when the server stops', async () => {
+    service.respondWith(() => undefined);
+    const tiles = openTiles();
+    const waiting = tiles.heightsAlong([ROAD]);
+    tiles.close();
+    expect(await waiting).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+/** Web Mercator tiles of 256 pixels; at this zoom a pixel is 100 to 130 m wide in the 48 states. */
+export const ZOOM = 10;
+export const TILE_PX = 256;
+const TILES_PER_SIDE = 2 ** ZOOM;
+const WORLD_PX = TILE_PX * TILES_PER_SIDE;
+const RADIANS = Math.PI / 180;
+
+/** Heights in fifths of a meter: rows from the north, columns from the west. */
+export type ElevationTile = Int16Array;
+export const STEPS_PER_M = 5;
+
+/** A tile's column and row in one number. */
+export type TileId = number;
+
+export type Points = { readonly lats: Float64Array; readonly lngs: Float64Array };
+
+export function toColumnAndRow(id: TileId): { readonly x: number; readonly y: number } {
+  return { x: Math.floor(id / TILES_PER_SIDE), y: id % TILES_PER_SIDE };
+}
+
+const toTileId = (column: number, row: number): TileId =>
+  Math.floor(column / TILE_PX) * TILES_PER_SIDE + Math.floor(row / TILE_PX);
+
+/** Returns a place in pixels of the whole world, from the center of the northwestern one. */
+function toPixels(lat: number, lng: number): { readonly x: number; readonly y: number } {
+  const within = (value: number) => Math.min(WORLD_PX - 1.001, Math.max(0, value * WORLD_PX - 0.5));
+  return {
+    x: within((lng + 180) / 360),
+    y: within((1 - Math.asinh(Math.tan(lat * RADIANS)) / Math.PI) / 2),
+  };
+}
+
+/** Lists the tiles around some points, each once. */
+export function listTileIds({ lats, lngs }: Points, ids: Set<TileId> = new Set()): Set<TileId> {
+  for (let at = 0; at < lats.length; at += 1) {
+    const { x, y } = toPixels(lats[at] ?? 0, lngs[at] ?? 0);
+    for (const column of [x, x + 1]) for (const row of [y, y + 1]) ids.add(toTileId(column, row));
+  }
+  return ids;
+}
+
+/** Returns heights in meters at points, interpolated between pixels. All of their tiles have to be there. */
+export function sampleTiles({ lats, lngs }: Points, tiles: ReadonlyMap<TileId, ElevationTile>): Float32Array {
+  const heightOf = (column: number, row: number) => {
+    const tile = tiles.get(toTileId(column, row));
+    return (tile?.[(row % TILE_PX) * TILE_PX + (column % TILE_PX)] ?? Number.NaN) / STEPS_PER_M;
+  };
+  return Float32Array.from(lats, (lat, at) => {
+    const { x, y } = toPixels(lat, lngs[at] ?? 0);
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    const [east, south] = [x - column, y - row];
+    const northern = heightOf(column, row) * (1 - east) + heightOf(column + 1, row) * east;
+    const southern = heightOf(column, row + 1) * (1 - east) + heightOf(column + 1, row + 1) * east;
+    return northern * (1 - south) + southern * south;
+  });
+}

@@ -1,0 +1,59 @@
+import { createCircuitBreaker } from '../../http/circuit-breaker.ts';
+import { describeFetchError } from '../../http/describe-fetch-error.ts';
+import { readBytes } from '../../http/read-text.ts';
+import type { Log } from '../../log.ts';
+import { decodeTile } from './decode-tile.ts';
+import { type ElevationTile, type TileId, toColumnAndRow, ZOOM } from './sample-tiles.ts';
+
+/** A tile may take longer than a plan waits for it: the next plan uses it. */
+const TIMEOUT_MS = 10_000;
+/** More than the pixels of a tile take without compression. */
+const MAX_BYTES = 300_000;
+
+type FetchedTile = { readonly bytes: Uint8Array; readonly tile: ElevationTile };
+
+/** Fetches a tile; rejects on a timeout, an error, a redirect, or an answer that is something else. */
+export type TileClient = (id: TileId) => Promise<FetchedTile>;
+
+type TileClientOptions = {
+  /** With {z}, {x}, and {y}. */
+  readonly url: string;
+  readonly userAgent: string;
+  readonly stop: AbortSignal;
+  readonly log: Pick<Log, 'warn'>;
+};
+
+/** Creates a client of an elevation service, with a circuit breaker. */
+export function createTileClient({ url, userAgent, stop, log }: TileClientOptions): TileClient {
+  const guarded = createCircuitBreaker({
+    now: () => performance.now(),
+    openError: () => new Error('The service is paused after repeated failures'),
+    isFailure: () => !stop.aborted,
+  });
+
+  async function fetchTile(id: TileId): Promise<FetchedTile> {
+    const { x, y } = toColumnAndRow(id);
+    const address = url.replace('{z}', String(ZOOM)).replace('{x}', String(x)).replace('{y}', String(y));
+    const response = await fetch(address, {
+      headers: { 'User-Agent': userAgent, Accept: 'image/png' },
+      redirect: 'error',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`The service answered ${response.status}`);
+    }
+    const bytes = await readBytes(response, MAX_BYTES);
+    if (bytes === null) throw new Error('The answer is too long');
+    return { bytes, tile: await decodeTile(bytes) };
+  }
+
+  return (id) =>
+    guarded(() =>
+      fetchTile(id).catch((error: unknown) => {
+        const problem = describeFetchError(error);
+        if (!stop.aborted) log.warn({ service: new URL(url).host, problem }, 'an outside service failed');
+        throw new Error(problem);
+      }),
+    );
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '../../files/replace-file.ts';
+import { type TileId, toColumnAndRow, ZOOM } from './sample-tiles.ts';
+
+const MAX_BYTES = 500_000_000;
+/** Old tiles are removed until this share of the limit is left. */
+const SHARE_KEPT = 0.9;
+/** Tiles are only kept while the disk has this much room for what can't be fetched again. */
+const MIN_FREE_BYTES = 1_000_000_000;
+const HASH_CHARACTERS = 12;
+
+type StoredFile = { readonly file: string; readonly bytes: number; readonly changedMs: number };
+
+/** Keeps the tiles of elevation services in a folder of limited size. Reading and writing never fail. */
+export class TileFolder {
+  readonly #root: string;
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  #bytes: number | null = null;
+  #pruning: Promise<void> = Promise.resolve();
+
+  constructor(dataFolder: string, url: string, { maxBytes = MAX_BYTES }: { readonly maxBytes?: number } = {}) {
+    this.#root = path.join(dataFolder, 'elevation-tiles');
+    this.#folder = path.join(this.#root, createHash('sha256').update(url).digest('hex').slice(0, HASH_CHARACTERS));
+    this.#maxBytes = maxBytes;
+  }
+
+  read(id: TileId): Promise<Uint8Array | null> {
+    return readFile(this.#fileOf(id)).catch(() => null);
+  }
+
+  async write(id: TileId, bytes: Uint8Array): Promise<void> {
+    try {
+      await replaceFile(this.#fileOf(id), (unfinished) => writeFile(unfinished, bytes));
+      const { bavail, bsize } = await statfs(this.#folder);
+      if (bavail * bsize < MIN_FREE_BYTES) await rm(this.#fileOf(id));
+      this.#pruning = this.#pruning.then(() => this.#prune(bytes.length));
+      await this.#pruning;
+    } catch {
+      // The tile is fetched again when it is needed.
+    }
+  }
+
+  #fileOf(id: TileId): string {
+    const { x, y } = toColumnAndRow(id);
+    return path.join(this.#folder, `${ZOOM}-${x}-${y}.png`);
+  }
+
+  /** Removes the oldest tiles, also those of former services, when a new one exceeds the limit. */
+  async #prune(addedBytes: number): Promise<void> {
+    if (this.#bytes !== null && this.#bytes + addedBytes <= this.#maxBytes) {
+      this.#bytes += addedBytes;
+      return;
+    }
+    const files = await this.#listFiles();
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    if (bytes > this.#maxBytes)
+      for (const file of files.sort((one, other) => one.changedMs - other.changedMs)) {
+        if (bytes <= this.#maxBytes * SHARE_KEPT) break;
+        await rm(file.file, { force: true });
+        bytes -= file.bytes;
+      }
+    this.#bytes = bytes;
+  }
+
+  async #listFiles(): Promise<StoredFile[]> {
+    const files: StoredFile[] = [];
+    for (const entry of await readdir(this.#root, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const found = await stat(file).catch(() => null);
+      if (found !== null) files.push({ file, bytes: found.size, changedMs: found.mtimeMs });
+    }
+    return files;
+  }
+}

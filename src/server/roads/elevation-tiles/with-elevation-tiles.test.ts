@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { ElevationSource, RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
+import { sampleRoute } from '#domain/trips/corridor/route-samples.ts';
+import { buildLeg } from '#domain/trips/testing/road-legs.ts';
+import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
+import type { HeightAt } from '../elevation-grid.ts';
+import type { RoadEngine } from '../road-engine.ts';
+import { openFineHeights } from '../testing/fine-heights.ts';
+import { readOsmWays } from '../testing/osm-pbf.ts';
+import { TRAVEL_TRAILER } from '../testing/rigs.ts';
+import { openSrtmHeights } from '../testing/srtm-heights.ts';
+import { sampleAlong } from '../valhalla/heights.ts';
+import { ElevationTiles } from './elevation-tiles.ts';
+import { type FakeElevationService, startFakeElevationService } from './testing/fake-elevation-service.ts';
+import { withElevationTiles } from './with-elevation-tiles.ts';
+
+const CREDIT = 'Heights of a test';
+const HILLS: HeightAt = (lat, lng) => 1_500 + 400 * Math.sin(lat * 30) * Math.cos(lng * 30);
+const ROAD = [
+  { lat: 39.6, lng: -106.4 },
+  { lat: 39.7, lng: -105.9 },
+];
+
+let service: FakeElevationService;
+let dataFolder: string;
+let tiles: ElevationTiles;
+
+async function serve(heightAt: HeightAt): Promise<void> {
+  service = await startFakeElevationService(heightAt);
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'towcharge-heights-'));
+  const log = { warn: () => undefined };
+  tiles = new ElevationTiles({ url: service.url, userAgent: 'TowCharge', dataFolder, log, waitMs: 60_000 });
+}
+
+beforeEach(() => serve(HILLS));
+afterEach(async () => {
+  tiles.close();
+  await service.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+/** Roads that lead along straight lines, with heights of a source. */
+function straightRoads(kind: RoadSource['kind'], source: ElevationSource): RoadEngine {
+  const roads: RoadSource = { kind, sentence: 'Straight lines.', origin: '', marksTolls: null, version: '1' };
+  return {
+    route: async (places) => ({
+      ok: true,
+      source: roads,
+      legs: [buildLeg(places, { source, heightAt: () => 7 })],
+      offRoadM: [0, 0],
+    }),
+    gaps: async () => ({ ok: false, failure: { kind: 'away' } }),
+    source: () => roads,
+    close: async () => undefined,
+  };
+}
+
+async function routeOn(roads: RoadEngine, places: readonly LatLng[]) {
+  const answer = await withElevationTiles(roads, tiles, CREDIT).route(places, TRAVEL_TRAILER);
+  const [leg] = answer.ok ? answer.legs : [];
+  if (!answer.ok || leg === undefined) throw new Error('there is no route');
+  return { leg, source: answer.source };
+}
+
+describe('a route with an elevation service', () => {
+  it.each(['grid', 'interstates', null] as const)('has heights of tiles instead of others (%s)', async (coarse) => {
+    for (const kind of ['osm', 'remote'] as const) {
+      const { leg, source } = await routeOn(straightRoads(kind, coarse), ROAD);
+      expect(leg.heights.source).toBe('tiles');
+      const { lats, lngs } = sampleAlong(leg, leg.heights.spacingM);
+      expect(Math.abs((leg.heights.values[50] ?? 0) - HILLS(lats[50] ?? 0, lngs[50] ?? 0))).toBeLessThan(2);
+      expect(source.heightsCredit).toBe(CREDIT);
+    }
+  });
+
+  it('keeps exact heights of its own', async () => {
+    const { leg, source } = await routeOn(straightRoads('osm', 'tiles'), ROAD);
+    expect(leg.heights.values[0]).toBe(7);
+    expect(source).not.toHaveProperty('heightsCredit');
+    expect(service.asked).toEqual([]);
+  });
+
+  it('keeps the published heights of the built-in interstates, whose lines are off the road', async () => {
+    const { leg } = await routeOn(straightRoads('interstates', 'interstates'), ROAD);
+    expect(leg.heights).toMatchObject({ source: 'interstates' });
+    expect(service.asked).toEqual([]);
+  });
+
+  it('keeps its own heights and names no one if the service fails', async () => {
+    service.respondWith((response) => response.writeHead(503).end());
+    const { leg, source } = await routeOn(straightRoads('osm', 'grid'), ROAD);
+    expect(leg.heights).toMatchObject({ source: 'grid' });
+    expect(source).not.toHaveProperty('heightsCredit');
+  });
+});
+
+/** Returns the meters climbed, as the planner counts them. */
+function climbOf(leg: RoadLeg): number {
+  const { heightsM } = sampleRoute([leg], { capMps: 29, changeMps: 0 });
+  return heightsM.reduce((sum, height, at) => sum + Math.max(0, height - (heightsM[at - 1] ?? height)), 0);
+}
+
+function withHeightsOf(leg: RoadLeg, heightAt: HeightAt): RoadLeg {
+  const { lats, lngs } = sampleAlong(leg, leg.heights.spacingM);
+  const values = Float32Array.from(lats, (lat, at) => heightAt(lat, lngs[at] ?? 0));
+  return { ...leg, heights: { ...leg.heights, source: 'tiles', values } };
+}
+
+describe.skipIf(isRealDataMissing)('the climb by elevation tiles', () => {
+  const PX_DEGREES = 360 / 2 ** 18;
+  /** As services do, the mean over a pixel. */
+  const overPixel =
+    (heightAt: HeightAt): HeightAt =>
+    (lat, lng) => {
+      const steps = [-3 / 8, -1 / 8, 1 / 8, 3 / 8].map((share) => share * PX_DEGREES);
+      const heights = steps.flatMap((north) => steps.map((east) => heightAt(lat + north * 0.66, lng + east)));
+      return heights.reduce((sum, height) => sum + height, 0) / heights.length;
+    };
+
+  it('is about that of heights every 30 m on mountain roads: their pixels add no hills', async () => {
+    const srtm = openSrtmHeights();
+    tiles.close();
+    await service.stop();
+    await serve(overPixel(srtm));
+    const ways = readOsmWays(readFileSync(realData('roads/us-highways.osm.pbf')))
+      .map(({ tags, line }) => ({
+        ref: tags.get('ref'),
+        places: line
+          .filter(([lng, lat]) => lat > 48.02 && lat < 48.98 && lng > -124.98 && lng < -124.02)
+          .map(([lng, lat]) => ({ lat, lng })),
+      }))
+      .filter(({ places }) => places.length > 4);
+    expect(ways.length).toBeGreaterThan(1);
+    for (const { ref, places } of ways) {
+      const roads = straightRoads('osm', null);
+      const whole = { ...roads, route: () => roads.route(places, TRAVEL_TRAILER) };
+      const { leg } = await routeOn(whole, places);
+      expect(leg.heights.source).toBe('tiles');
+      const climb = climbOf(leg) / climbOf(withHeightsOf(leg, srtm));
+      expect(climb, ref).toBeGreaterThan(0.9);
+      expect(climb, ref).toBeLessThan(1.03);
+    }
+  });
+
+  const WAYS: Readonly<Record<string, readonly (readonly [lat: number, lng: number])[]>> = {
+    'Denver to Grand Junction': [
+      [39.74, -104.99],
+      [39.7, -105.69],
+      [39.63, -106.42],
+      [39.55, -107.32],
+      [39.07, -108.55],
+    ],
+    'Salt Lake City to Reno': [
+      [40.76, -111.89],
+      [40.74, -114.07],
+      [40.83, -115.76],
+      [40.97, -117.73],
+      [39.53, -119.81],
+    ],
+    'Los Angeles to Las Vegas': [
+      [34.05, -118.24],
+      [34.1, -117.3],
+      [34.53, -117.3],
+      [34.9, -117.02],
+      [36.17, -115.14],
+    ],
+  };
+  it.each(Object.keys(WAYS))('is within 15%% of the fine grid from %s', async (name) => {
+    const fine = openFineHeights();
+    tiles.close();
+    await service.stop();
+    await serve(fine);
+    const line = (WAYS[name] ?? []).map(([lat, lng]) => ({ lat, lng }));
+    const { leg } = await routeOn(straightRoads('remote', 'grid'), line);
+    expect(leg.heights.source).toBe('tiles');
+    const climb = climbOf(leg) / climbOf(withHeightsOf(leg, fine));
+    expect(Math.abs(climb - 1)).toBeLessThan(0.15);
+  });
+});

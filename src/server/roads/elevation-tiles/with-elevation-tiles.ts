@@ -1,0 +1,40 @@
+import type { RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
+import type { RoadEngine, RouteResult } from '../road-engine.ts';
+import { sampleAlong } from '../valhalla/heights.ts';
+import type { ElevationTiles } from './elevation-tiles.ts';
+
+type FoundRoute = Extract<RouteResult, { readonly ok: true }>;
+
+/** Whether tiles are better than the route's own heights. */
+function needsTiles({ source, legs }: FoundRoute): boolean {
+  // The lines of the built-in interstates are kilometers off the road: tiles there would show the hills beside it.
+  return source.kind !== 'interstates' && legs.some(({ heights }) => heights.source !== 'tiles');
+}
+
+function withValues(leg: RoadLeg, values: Float32Array): RoadLeg {
+  return { ...leg, heights: { source: 'tiles', spacingM: leg.heights.spacingM, values } };
+}
+
+/** Gives routes without exact heights those of an elevation service, where it has all of them in time. */
+export function withElevationTiles<E extends RoadEngine>(roads: E, tiles: ElevationTiles, credit: string): E {
+  return {
+    ...roads,
+    route: async (...question): Promise<RouteResult> => {
+      const route = await roads.route(...question);
+      if (!route.ok || !needsTiles(route)) return route;
+      const heights = await tiles.heightsAlong(route.legs.map((leg) => sampleAlong(leg, leg.heights.spacingM)));
+      if (heights === null) return route;
+      const legs = route.legs.map((leg, at) => withValues(leg, heights[at] ?? leg.heights.values));
+      return { ...route, legs, source: { ...route.source, heightsCredit: credit } };
+    },
+    source: (): RoadSource | null => {
+      const source = roads.source();
+      // Plans made before the tiles arrived aren't used again.
+      return source === null ? null : { ...source, version: `${source.version} ${tiles.lateArrivals}` };
+    },
+    close: async () => {
+      tiles.close();
+      await roads.close();
+    },
+  };
+}

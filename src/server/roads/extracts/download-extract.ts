@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readText } from '../../http/read-text.ts';
+import { BuildError } from '../tiles/build-error.ts';
+import { checkDiskSpace } from '../tiles/build-osm.ts';
+import type { BuildProgress } from '../tiles/build-tiles.ts';
+import type { Region } from './regions.ts';
+
+/** How long the server may be silent. */
+const SILENCE_MS = 60_000;
+/** Twice the size of the whole United States. */
+const MAX_BYTES = 25e9;
+const MAX_CHECKSUM_BYTES = 1_000;
+const MB = 1024 * 1024;
+/** Progress is reported this many times. */
+const REPORTS = 20;
+const KEPT = 'What arrived is kept: run the command again to go on.';
+
+export type ExtractDownload = {
+  /** The folder of North America on the server. */
+  readonly baseUrl: string;
+  readonly folder: string;
+  readonly onProgress: (progress: BuildProgress) => void;
+  readonly stop: AbortSignal;
+};
+
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch(() => null);
+  return found?.size ?? 0;
+}
+
+async function md5Of(file: string): Promise<string> {
+  const hash = createHash('md5');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Fetches from the server; says in a sentence why that isn't possible. */
+async function request(url: string, headers: Record<string, string>, stop: AbortSignal): Promise<Response> {
+  const { host } = new URL(url);
+  try {
+    return await fetch(url, { headers: { 'User-Agent': 'TowCharge', ...headers }, signal: stop });
+  } catch (error) {
+    const { name, message, cause } = error as Error;
+    if (name === 'AbortError') throw error;
+    const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+    throw new BuildError(`${host} cannot be reached (${code ?? message}).`);
+  }
+}
+
+async function fetchChecksum(url: string, name: string, stop: AbortSignal): Promise<string> {
+  const { host } = new URL(url);
+  const response = await request(`${url}.md5`, {}, stop);
+  const text = response.ok ? await readText(response, MAX_CHECKSUM_BYTES) : null;
+  if (response.status === 404) throw new BuildError(`${host} has no extract of ${name}.`);
+  if (!response.ok) throw new BuildError(`${host} answered ${response.status} for ${name}. Try again later.`);
+  const [md5] = /^[0-9a-f]{32}\b/i.exec(text ?? '') ?? [];
+  if (md5 === undefined) throw new BuildError(`${host} answered with something other than the checksum of ${name}.`);
+  return md5.toLowerCase();
+}
+
+type Body = { readonly response: Response; readonly fromBytes: number; readonly totalBytes: number | null };
+
+/** Asks for the file, from where an earlier download ended if the server can do that. */
+async function openBody(url: string, part: string, name: string, stop: AbortSignal): Promise<Body> {
+  const { host } = new URL(url);
+  const partBytes = await sizeOf(part);
+  const response = await request(url, partBytes > 0 ? { Range: `bytes=${partBytes}-` } : {}, stop);
+  if (response.status === 416) await rm(part);
+  if (!response.ok) throw new BuildError(`${host} answered ${response.status} for ${name}. Try again later.`);
+  const fromBytes = response.status === 206 ? partBytes : 0;
+  const length = response.headers.get('content-length');
+  return { response, fromBytes, totalBytes: length === null ? null : fromBytes + Number(length) };
+}
+
+/** Writes the body behind what is there; stops when the server is silent or sends too much. */
+async function saveBody(
+  { response, fromBytes, totalBytes }: Body,
+  part: string,
+  name: string,
+  { onProgress, keepAlive, stop }: Pick<ExtractDownload, 'onProgress' | 'stop'> & { readonly keepAlive: () => void },
+): Promise<void> {
+  const limit = totalBytes ?? MAX_BYTES;
+  async function* withProgress(): AsyncGenerator<Uint8Array> {
+    let bytes = fromBytes;
+    let reported = -1;
+    for await (const chunk of response.body ?? []) {
+      keepAlive();
+      bytes += chunk.length;
+      if (bytes > limit) throw new BuildError(`The extract of ${name} is longer than announced.`);
+      const share = bytes / limit;
+      if (Math.floor(share * REPORTS) > reported) {
+        reported = Math.floor(share * REPORTS);
+        onProgress({
+          share,
+          step: `downloading ${name}, ${Math.floor(bytes / MB)} of ${Math.ceil(limit / MB)} MB`,
+        });
+      }
+      yield chunk;
+    }
+  }
+  await pipeline(withProgress, createWriteStream(part, { flags: fromBytes > 0 ? 'a' : 'w' }), { signal: stop });
+}
+
+async function download(url: string, part: string, name: string, options: ExtractDownload): Promise<void> {
+  const { host } = new URL(url);
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const keepAlive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  const stop = AbortSignal.any([options.stop, silence.signal]);
+  try {
+    const body = await openBody(url, part, name, stop);
+    const { totalBytes } = body;
+    if (totalBytes !== null && totalBytes > MAX_BYTES)
+      throw new BuildError(`The extract of ${name} on ${host} is too large.`);
+    await checkDiskSpace(options.folder, totalBytes ?? 0);
+    await saveBody(body, part, name, { ...options, keepAlive, stop });
+  } catch (error) {
+    options.stop.throwIfAborted();
+    if (silence.signal.aborted) throw new BuildError(`${host} stopped answering. ${KEPT}`);
+    if (error instanceof BuildError) throw error;
+    throw new BuildError(`${host} broke off (${(error as Error).message}). ${KEPT}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Returns the file to download to, after removing what was begun of older extracts: their rest is gone. */
+async function getPart(folder: string, name: string, checksum: string): Promise<string> {
+  const part = `${name}-${checksum}.part`;
+  for (const other of await readdir(folder))
+    if (other.startsWith(`${name}-`) && other.endsWith('.part') && other !== part) await rm(path.join(folder, other));
+  return path.join(folder, part);
+}
+
+/** Downloads the extract of a region unless the newest one is already there; returns its file. */
+export async function downloadExtract({ name, path: below }: Region, options: ExtractDownload): Promise<string> {
+  const { baseUrl, folder, stop } = options;
+  const url = `${baseUrl.replace(/\/+$/, '')}/${below}-latest.osm.pbf`;
+  const file = path.join(folder, `${name}-latest.osm.pbf`);
+  await mkdir(folder, { recursive: true });
+  const checksum = await fetchChecksum(url, name, AbortSignal.any([stop, AbortSignal.timeout(SILENCE_MS)]));
+  const isWhole = async (stored: string) => (await sizeOf(stored)) > 0 && (await md5Of(stored)) === checksum;
+  if (await isWhole(file)) return file;
+  const part = await getPart(folder, name, checksum);
+  if (!(await isWhole(part))) await download(url, part, name, options);
+  if (!(await isWhole(part))) {
+    await rm(part, { force: true });
+    throw new BuildError(`The download of ${name} does not match its checksum. Run the command again.`);
+  }
+  await rename(part, file);
+  return file;
+}

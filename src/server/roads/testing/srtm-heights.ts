@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import { realData } from '../../../testing/real-data.ts';
+import { createHeightLookup, type HeightAt } from '../elevation-grid.ts';
+
+const STEPS_PER_DEGREE = 3_600;
+const SIDE = STEPS_PER_DEGREE + 1;
+/** Where a file's header in a ZIP archive has the lengths of its name and of what follows the name. */
+const [NAME_LENGTH_AT, EXTRA_LENGTH_AT, HEADER_BYTES] = [26, 28, 30];
+
+const VOID = -32_768;
+
+/** Opens the SRTM tile of the northwest of Washington: a height every 30 m. Voids are mostly water there. */
+export function openSrtmHeights(): HeightAt {
+  const zip = readFileSync(realData('elevation/srtm-N48W125.hgt.zip'));
+  const start = HEADER_BYTES + zip.readUInt16LE(NAME_LENGTH_AT) + zip.readUInt16LE(EXTRA_LENGTH_AT);
+  const hgt = inflateRawSync(zip.subarray(start));
+  const heights = new Int16Array(SIDE * SIDE);
+  for (let row = 0; row < SIDE; row += 1)
+    for (let column = 0; column < SIDE; column += 1) {
+      const height = hgt.readInt16BE((row * SIDE + column) * 2);
+      heights[(SIDE - 1 - row) * SIDE + column] = height === VOID ? 0 : height;
+    }
+  return createHeightLookup({
+    south: 48,
+    west: -125,
+    stepsPerDegree: STEPS_PER_DEGREE,
+    rows: SIDE,
+    columns: SIDE,
+    heights,
+  });
+}

@@ -1,0 +1,37 @@
+import { MEMBERSHIPS } from '#domain/chargers/typical-prices.ts';
+import { formatMoney, formatPercent } from '#web/lib/format.ts';
+import { Switch } from '#web/ui/Switch.tsx';
+
+type Membership = (typeof MEMBERSHIPS)[number];
+type Props = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+function describeGain({ factor, network }: Membership): string {
+  const make = network.fast?.make;
+  return factor === 1 && make !== undefined
+    ? `same price as for a ${make}`
+    : `about ${formatPercent((1 - factor) * 100)} off`;
+}
+
+/** The networks' memberships, each as a switch. */
+export function MembershipFields({ chosen, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Memberships</legend>
+      {MEMBERSHIPS.map((membership) => {
+        const { name, network } = membership;
+        return (
+          <Switch
+            key={network.id}
+            label={`${network.fast?.make ?? network.name} ${name}`}
+            hint={`${formatMoney(membership.dollarsPerMonth)}/month, ${describeGain(membership)}`}
+            checked={chosen.includes(network.name)}
+            onCheckedChange={(isMember) => {
+              const others = chosen.filter((other) => other !== network.name);
+              onChange(isMember ? [...others, network.name] : others);
+            }}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
