@@ -1,5 +1,6 @@
 import type { ChargeAccess } from '../chargers/charge-access.ts';
 import type { RigPhysics } from '../energy/rig-physics.ts';
+import type { ContingentStop } from './contingent-stop.ts';
 import { isDark } from './daylight.ts';
 import { listStays, OpenStops, type StayThere } from './open-stops.ts';
 import { closedDuring, type RecordedHours } from './opening-hours.ts';
@@ -7,7 +8,7 @@ import type { RoutedDrive } from './routed-drive.ts';
 import type { ChoiceReason, PlanChoice } from './stops/compare-with-fastest.ts';
 import type { SearchStopReason as SearchReason, StopExplanation } from './stops/explain-stops.ts';
 import type { PlanContingent, StopPlan } from './stops/stop-plan.ts';
-import type { ContingentStop, PlanLabel, TripDrive, TripPlan, TripStop, TripTotals } from './trip.ts';
+import type { PlanLabel, TripDrive, TripPlan, TripStop, TripTotals } from './trip.ts';
 import { findBackup } from './trip-backup.ts';
 import { buildTripProfile } from './trip-profile.ts';
 import type { PlanReason, StopReason } from './trip-reasons.ts';

@@ -1,4 +1,5 @@
-import type { ContingentStop, TripPlan } from './trip.ts';
+import type { ContingentStop } from './contingent-stop.ts';
+import type { TripPlan } from './trip.ts';
 
 /** Says in a line when to skip a contingent stop, and what to do otherwise. */
 export function formatContingentRule({ name, skipPercent, stopMin }: ContingentStop, toName: string): string {

@@ -3,6 +3,7 @@ import { Amenity, ChargerId, Connector } from '../chargers/charger.ts';
 import { PriceRange } from '../chargers/price-range.ts';
 import { LatLng } from '../geo/point.ts';
 import { isVisible, plainText } from '../plain-text.ts';
+import { ContingentStop } from './contingent-stop.ts';
 import { PlanReason, StopReason } from './trip-reasons.ts';
 import { TripRequest } from './trip-request.ts';
 
@@ -88,22 +89,6 @@ export const TripManeuver = z.object({
   road: z.string(),
 });
 export type TripManeuver = z.infer<typeof TripManeuver>;
-
-/** A charger on a drive where the rig stops only with less charge than expected. */
-export const ContingentStop = z.object({
-  chargerId: ChargerId,
-  name: z.string(),
-  at: LatLng,
-  /** Where the drive passes it, in meters along the drive. */
-  atM: z.number().min(0),
-  /** With at least this charge there, the rig drives on; with less, it charges to it. */
-  skipPercent: z.number().min(0).max(100),
-  /** Chance of having less. */
-  chance: z.number().min(0).max(1),
-  /** Minutes of the stop if it is made, including the detour. */
-  stopMin: z.number().min(0),
-});
-export type ContingentStop = z.infer<typeof ContingentStop>;
 
 /** A drive from one place to another. */
 export const TripDrive = z.object({

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ChargerId } from '../chargers/charger.ts';
+import { LatLng } from '../geo/point.ts';
+
+/** A charger on a drive where the rig stops only with less charge than expected. */
+export const ContingentStop = z.object({
+  chargerId: ChargerId,
+  name: z.string(),
+  at: LatLng,
+  /** Where the drive passes it, in meters along the drive. */
+  atM: z.number().min(0),
+  /** With at least this charge there, the rig drives on; with less, it charges to it. */
+  skipPercent: z.number().min(0).max(100),
+  /** Chance of having less. */
+  chance: z.number().min(0).max(1),
+  /** Minutes of the stop if it is made, including the detour. */
+  stopMin: z.number().min(0),
+});
+export type ContingentStop = z.infer<typeof ContingentStop>;
