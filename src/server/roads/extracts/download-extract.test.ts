@@ -66,7 +66,7 @@ describe('npm run roads with the name of a state', () => {
   it('downloads its extract with progress, builds it, and downloads only a newer one', async () => {
     const { code, out } = await roads('Texas');
     expect(code).toBe(0);
-    expect(out).toMatch(/100 % downloading texas, \d+ of \d+ MB\n[\s\S]*In use from now on: texas-latest\.osm\.pbf/);
+    expect(out).toMatch(/100 % downloading texas, \d+ of \d+ MB\n[\s\S]*Now in use: texas-latest\.osm\.pbf/);
     expect(await readTileSet(dataFolder)).toMatchObject({ kind: 'osm', names: ['texas-latest.osm.pbf'] });
     expect(await listDownloads()).toEqual(['texas-latest.osm.pbf']);
     asked = [];
