@@ -66,12 +66,14 @@ async function addPhotoLater(page: Page, context: BrowserContext): Promise<void>
 /** Steps through both photos of a review, back to the first. */
 async function viewPhotos(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read the review' }).click();
-  const small = page.getByRole('dialog', { name: 'Reviews' }).getByRole('button', { name: /^Photo \d of 2 by you/ });
+  const small = page
+    .getByRole('dialog', { name: 'Reviews' })
+    .getByRole('button', { name: /^Photo \d of 2 from this stop, by you/ });
   await expect(small).toHaveCount(2);
   await small.first().click();
   const viewer = page.getByRole('dialog', { name: 'Photos' });
   const shown = viewer.getByRole('img');
-  await expect(shown).toHaveAccessibleName('Photo 1 of 2 of this stop, by you');
+  await expect(shown).toHaveAccessibleName('Photo 1 of 2 from this stop, by you');
   const sizeOf = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   // The photo is upright and has the server's maximum size.
   await expect.poll(sizeOf).toEqual([1_200, 1_600]);
@@ -94,7 +96,7 @@ async function removePhoto(page: Page): Promise<void> {
   await expect(form.getByText('1 photo will be deleted when you save.')).toBeVisible();
   await form.getByRole('button', { name: 'Save review' }).click();
   await expect(form).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Photo 1 of 1 of this stop, by you' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Photo 1 of 1 from this stop, by you' })).toBeVisible();
 }
 
 /** Deletes the review, which disappears from the card immediately. */
@@ -109,7 +111,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(ownReport(page)).toContainText('Hitched and clear');
   await expect(ownReport(page)).toContainText('at the site');
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Turn in from the east side.');
-  const photo = page.getByRole('button', { name: 'Photo 1 of 1 of this stop, by you' });
+  const photo = page.getByRole('button', { name: 'Photo 1 of 1 from this stop, by you' });
   await photo.scrollIntoViewIfNeeded();
   const picture = photo.getByRole('img', { includeHidden: true });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

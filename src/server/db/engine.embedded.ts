@@ -83,7 +83,8 @@ async function refuseOverwriting(folder: string): Promise<void> {
   if (found && !found.isDirectory()) throw new Error('it is a file instead of a folder');
   const data = await readdir(path.join(folder, 'global')).catch(() => []);
   const hasVersion = await stat(path.join(folder, 'PG_VERSION')).catch(() => null);
-  if (data.length > 0 && !hasVersion) throw new Error('its files are not readable as a database (PG_VERSION is missing)');
+  if (data.length > 0 && !hasVersion)
+    throw new Error('its files are not readable as a database (PG_VERSION is missing)');
 }
 
 /** Opens the embedded PostgreSQL (PGlite) in a worker thread, with an exclusive lock on its folder. */

@@ -11,7 +11,7 @@ export function photographerLabel({ author }: Pick<Review, 'author'>): string {
 
 /** Returns a photo's alt text: its number and photographer. */
 export function photoAltText(review: Pick<Review, 'author' | 'photos'>, at: number): string {
-  return `Photo ${at + 1} of ${review.photos.length} of this stop, by ${photographerLabel(review)}`;
+  return `Photo ${at + 1} of ${review.photos.length} from this stop, by ${photographerLabel(review)}`;
 }
 
 export function photoUrl(id: string, size: 'whole' | 'small'): string {

@@ -124,10 +124,10 @@ test("A photo's label has its number and author, who may have no name", () => {
   const author: Review['author'] = { name: 'Ada', isFormerMember: false, isCaller: false };
   const words = (change: Partial<Review['author']>) =>
     photoAltText({ author: { ...author, ...change }, photos: saved('a', 'b', 'c') }, 0);
-  expect(words({})).toBe('Photo 1 of 3 of this stop, by Ada');
-  expect(words({ isCaller: true })).toBe('Photo 1 of 3 of this stop, by you');
-  expect(words({ name: null })).toBe('Photo 1 of 3 of this stop, by a member');
-  expect(words({ name: null, isFormerMember: true })).toBe('Photo 1 of 3 of this stop, by a former member');
+  expect(words({})).toBe('Photo 1 of 3 from this stop, by Ada');
+  expect(words({ isCaller: true })).toBe('Photo 1 of 3 from this stop, by you');
+  expect(words({ name: null })).toBe('Photo 1 of 3 from this stop, by a member');
+  expect(words({ name: null, isFormerMember: true })).toBe('Photo 1 of 3 from this stop, by a former member');
 });
 
 test('A photo has a URL for each size', () => {
