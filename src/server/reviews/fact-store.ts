@@ -61,6 +61,7 @@ export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<St
     .where('station_id', '=', stationId)
     .where('review_id', 'is', null)
     .where('source', '<>', 'driver')
+    .where('origin', 'is', null)
     .where('superseded_at', 'is', null)
     .orderBy('id')
     .execute();
@@ -88,6 +89,7 @@ export async function addSurveyedFacts(
     .where('station_id', '=', stationId)
     .where('review_id', 'is', null)
     .where('source', '<>', 'driver')
+    .where('origin', 'is', null)
     .where('superseded_at', 'is', null)
     .execute();
   const rows = survey.facts.map(({ stall, name, value }) => ({

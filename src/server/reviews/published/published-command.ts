@@ -44,7 +44,7 @@ async function run({ target, source, date, network = '' }: CommandArgs, { env, o
   const { sql, close } = await openConfiguredDatabase(config);
   try {
     const now = new Date();
-    const at = date === undefined ? now.toISOString() : `${date}T00:00:00.000Z`;
+    const at = `${date ?? now.toISOString().slice(0, 10)}T00:00:00.000Z`;
     const asked = { sites, origin: source, at, network: network || null };
     const { matched, unmatched, doubled, changed } = await importPublishedSites(sql, asked, now);
     const rows = {

@@ -37,6 +37,9 @@ export function toComparable({ at, facts }: PublishedFacts): string {
   return `${at} ${facts.map(({ stall, name, value }) => JSON.stringify([stall, name, value])).sort()}`;
 }
 
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 5_000;
+
 /** Replaces the facts of stations from a list. */
 export async function replacePublishedFacts(
   tx: Sql,
@@ -61,5 +64,9 @@ export async function replacePublishedFacts(
       ...{ source: 'operator', confidence: FACT_CONFIDENCE.operator, said_at: at, added_at: now },
     })),
   );
-  if (rows.length > 0) await tx.insertInto('site_facts').values(rows).execute();
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+    await tx
+      .insertInto('site_facts')
+      .values(rows.slice(from, from + ROWS_PER_INSERT))
+      .execute();
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Charger, ChargerDetail } from '#domain/chargers/charger.ts';
+import { signUp } from '../../account/testing.ts';
 import { createTextInput } from '../../chargers/import/import-input.ts';
 import { makeCharger, storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
+import { addSurveyedFacts, readSurveyedFacts } from '../fact-store.ts';
 import { importPublishedSites } from './import-published-sites.ts';
+import { readPublishedFacts } from './published-fact-store.ts';
 import { readPublishedSites } from './read-published-sites.ts';
 
 const HERE = { lat: 39.27, lng: -103.69 };
@@ -92,6 +95,35 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
     expect(await search({ clearsHeightOnly: true })).toEqual(['3']);
     expect(await search({ clearsHeightOnly: true, rig: { lengthM: 14, heightM: 3.99 } })).toEqual(['3']);
     expect(await search({ clearsHeightOnly: true, rig: { lengthM: 14, heightM: 4.01 } })).toEqual([]);
+  });
+
+  it('stay published after a survey of the site by staff', async () => {
+    await take([teslaSite(2)]);
+    const facts = [{ stall: null, name: 'dropSpot' as const, value: true }];
+    const survey = { source: 'staff' as const, confidence: 0.9, at: DAY, facts };
+    const author = (await signUp(app, 'staff@example.com')).ticket()?.uid ?? '';
+    await addSurveyedFacts(database.sql, { stationId: 1, author, survey }, NOW);
+    expect([...(await readPublishedFacts(database.sql, ORIGIN)).keys()]).toContain(1);
+    expect(await readSurveyedFacts(database.sql, 1)).toMatchObject(facts);
+  });
+
+  it('are stored even if one batch has more facts than one statement can hold', async () => {
+    const sites = Array.from({ length: 250 }, (_, at) => ({ lat: 30 + at / 100, lng: -100 }));
+    await storeChargers(
+      database.sql,
+      sites.map((place, at) => makeCharger(1_000 + at, { ...place, network: 'EVgo' })),
+    );
+    const stalls = Array.from({ length: 16 }, (_, at) => ({
+      ...ocpiLocation.parking_places[0],
+      physical_reference: String(at),
+    }));
+    const list = sites.map(({ lat, lng }) => ({
+      ...ocpiLocation,
+      coordinates: { latitude: String(lat), longitude: String(lng) },
+      parking_places: stalls,
+    }));
+    await take(list, 'EVgo list');
+    expect((await readPublishedFacts(database.sql, 'EVgo list')).size).toBe(sites.length);
   });
 });
 

@@ -36,7 +36,7 @@ export class TileFolder {
       await replaceFile(this.#fileOf(id), (unfinished) => writeFile(unfinished, bytes));
       const { bavail, bsize } = await statfs(this.#folder);
       if (bavail * bsize < MIN_FREE_BYTES) await rm(this.#fileOf(id));
-      this.#pruning = this.#pruning.then(() => this.#prune(bytes.length));
+      this.#pruning = this.#pruning.then(() => this.#prune(bytes.length)).catch(() => undefined);
       await this.#pruning;
     } catch {
       // The tile is fetched again when it is needed.
