@@ -78,7 +78,7 @@ export function predict(model: Logistic, { x, offset }: Pick<Sample, 'x' | 'offs
   return toChance(model.intercept + offset + dot(model.coefficients, centered));
 }
 
-/** Returns the area under the ROC curve: the chance that a trailer-friendly site ranks above another one. */
+/** Returns the area under the ROC curve: the chance that a trailer-friendly site ranks above one that isn't. */
 export function computeAuc(samples: readonly Sample[], chances: readonly number[]): number {
   let [wins, pairs] = [0, 0];
   for (const [i, one] of samples.entries()) {

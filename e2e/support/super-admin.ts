@@ -18,14 +18,14 @@ export async function createVerifiedUser(page: Page, url: string, who: Driver): 
 }
 
 /** Creates the account of the first super administrator, who hasn't opened the dashboard yet. */
-function settleChief(page: Page, url: string): Promise<Driver> {
+function createFirstSuperAdmin(page: Page, url: string): Promise<Driver> {
   return createVerifiedUser(page, url, { email: FIRST_ADMIN_EMAIL, password: newUser().password });
 }
 
 type SecondFactor = Awaited<ReturnType<typeof switchOnSecondFactor>>;
 
 /** Turns on two-step sign-in and signs in with it; ends on the map. */
-async function signInByTwoSteps(page: Page, url: string, who: Driver): Promise<SecondFactor> {
+async function setUpSecondFactorAndSignIn(page: Page, url: string, who: Driver): Promise<SecondFactor> {
   const factor = await switchOnSecondFactor(page, url, who.password);
   await page.context().clearCookies();
   await signInAt(page, url, who);
@@ -37,38 +37,39 @@ async function signInByTwoSteps(page: Page, url: string, who: Driver): Promise<S
 
 type SuperAdmin = Driver & SecondFactor;
 
-/** The file with an app's super administrator: a retried test runs in another process. */
+/** The file with the credentials of an app's super administrator, because a retried test runs in another process. */
 function credentialsPath(url: string): string {
-  return path.join(process.env.E2E_FOLDER ?? '', `chief-${new URL(url).port}.json`);
+  return path.join(process.env.E2E_FOLDER ?? '', `super-admin-${new URL(url).port}.json`);
 }
 
-async function knownChief(url: string): Promise<SuperAdmin | null> {
+async function readSavedSuperAdmin(url: string): Promise<SuperAdmin | null> {
   const text = await readFile(credentialsPath(url), 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as SuperAdmin);
 }
 
 /**
- * Signs in as the first super administrator, creating the account if needed, later by recovery code. Ends on the map.
+ * Signs in as the first super administrator; ends on the map. The first call creates the account, later calls use a
+ * recovery code.
  */
 export async function signInAsSuperAdmin(page: Page, url: string): Promise<void> {
   // A lock, so that two workers don't create the same account or use the same code.
-  const turn = `${credentialsPath(url)}.turn`;
-  await expect(() => mkdir(turn)).toPass({ timeout: 60_000, intervals: [500] });
+  const lock = `${credentialsPath(url)}.lock`;
+  await expect(() => mkdir(lock)).toPass({ timeout: 60_000, intervals: [500] });
   try {
-    await enterInTurn(page, url);
+    await signInWhileLocked(page, url);
   } finally {
-    await rmdir(turn);
+    await rmdir(lock);
   }
 }
 
-async function enterInTurn(page: Page, url: string): Promise<void> {
-  const known = await knownChief(url);
+async function signInWhileLocked(page: Page, url: string): Promise<void> {
+  const known = await readSavedSuperAdmin(url);
   if (known === null) {
-    const chief = await settleChief(page, url);
+    const superAdmin = await createFirstSuperAdmin(page, url);
     await page.goto(`${url}/admin`);
     await expect(page.getByText('Two-step sign-in required')).toBeVisible();
-    const factor = await signInByTwoSteps(page, url, chief);
-    await writeFile(credentialsPath(url), JSON.stringify({ ...chief, ...factor }));
+    const factor = await setUpSecondFactorAndSignIn(page, url, superAdmin);
+    await writeFile(credentialsPath(url), JSON.stringify({ ...superAdmin, ...factor }));
     return;
   }
   await signInAt(page, url, known);

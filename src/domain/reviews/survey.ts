@@ -27,7 +27,7 @@ const count = (max: number, message: string) =>
 
 /** What staff know about a stall; null means not observed and makes no claim. */
 export const SurveyedStall = z.object({
-  /** The number painted on it; null for stalls that are identical or have none. */
+  /** The number painted on it; null for the one entry that describes all stalls that are unnumbered or identical. */
   stall: StallRef.nullable().default(null),
   layout: StallLayout.nullable().default(null),
   usableLengthM: lengthM(
@@ -75,7 +75,7 @@ export const Survey = z
   .superRefine((survey, context) => {
     rejectDuplicateStalls(survey, context);
     if (survey.stalls.every(({ layout }) => layout === null)) {
-      const message = 'Describe the layout of at least one stall: that is what you confirm.';
+      const message = 'Describe the layout of at least one stall: a survey confirms the layout.';
       context.addIssue({ code: 'custom', path: ['stalls', 0, 'layout'], message });
     }
     if (survey.rebuiltOn !== null && survey.rebuiltOn > survey.seenOn) {

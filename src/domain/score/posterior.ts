@@ -20,9 +20,9 @@ export function getPosteriorMean({ alpha, beta }: Posterior): number {
 }
 
 /**
- * Returns the 10% and 90% quantiles of a posterior, 0 to 100, around its mean. Unlike in the design, each side counts
+ * Returns the 10% and 90% quantiles of a posterior, 0 to 100, widened if needed to include its mean. Unlike in the design, each side counts
  * as at least half a report: below that, more reports in the same proportion would widen the interval (Beta(0.06, 1.94)
- * spans 0 to 7, Beta(0.12, 3.88) 0 to 9). No worked case of the design has less.
+ * spans 0 to 7, Beta(0.12, 3.88) 0 to 9). No worked example of the design goes below that.
  */
 export function getPosteriorInterval(posterior: Posterior): readonly [number, number] {
   const alpha = Math.max(MIN_PSEUDO_REPORTS, posterior.alpha);

@@ -65,7 +65,7 @@ function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {
   }
 }
 
-/** Applies the relaxations that the planner suggested to a request. */
+/** Returns a request with relaxations that the planner suggested. */
 export function applyRelaxations(request: TripRequest, codes: readonly Relaxation[]): TripRequest {
   return codes.reduce(applyRelaxation, request);
 }

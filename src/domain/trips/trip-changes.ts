@@ -17,31 +17,31 @@ export type CurrentStation = {
  * hitched.
  */
 const REPORT_THRESHOLDS = { minutes: 10, energy: 0.05, power: 0.15, chance: 0.15 };
-/** Differences from which the plan should be replaced (our choice). */
-const REPLAN_THRESHOLDS = { minutes: 20, energyPercent: 10, chance: 0.5 };
+/** Limits beyond which a plan should be replaced: two differences, and the lowest acceptable chance (our choice). */
+const REPLAN_THRESHOLDS = { minutes: 20, energyPercent: 10, minChance: 0.5 };
 
 type Station = TripStop & { readonly chargerId: string };
 type Charger = Pick<Station, 'chargerId' | 'name'>;
 
-const isStation = (stop: TripStop): stop is Station => stop.kind === 'station' && stop.chargerId !== null;
-const isCharger = (stop: TripStop): stop is Station => stop.chargerId !== null;
+const isChargingStop = (stop: TripStop): stop is Station => stop.kind === 'station' && stop.chargerId !== null;
+const hasCharger = (stop: TripStop): stop is Station => stop.chargerId !== null;
 
 /** Returns whether a charger can't be used any more, and why. */
 function listClosures({ chargerId, name }: Charger, today: CurrentStation | undefined, isNight: boolean): TripChange[] {
-  if (!today?.isUsable) return [{ code: 'station_closed', chargerId, name }];
-  const isOpen = isNight ? today.isOpenOvernight : today.isOpen;
+  if (!current?.isUsable) return [{ code: 'station_closed', chargerId, name }];
+  const isOpen = isNight ? current.isOpenOvernight : current.isOpen;
   return isOpen ? [] : [{ code: 'station_not_open', chargerId, name }];
 }
 
 function listStationChanges(stop: Station, today: CurrentStation | undefined): TripChange[] {
   const { chargerId, name } = stop;
   const isNight = stop.kind === 'overnight';
-  const closures = listClosures(stop, today, isNight);
-  if (closures.length > 0 || today === undefined) return closures;
+  const closures = listClosures(stop, current, isNight);
+  if (closures.length > 0 || current === undefined) return closures;
   // Power and hitching at overnight places are assumed from the kind of place, so they don't change.
   if (isNight) return [];
   const changes: TripChange[] = [];
-  const { powerKw, hitchedChance } = today;
+  const { powerKw, hitchedChance } = current;
   const before = stop.powerKw ?? 0;
   if (powerKw !== null && powerKw < before * (1 - REPORT_THRESHOLDS.power))
     changes.push({ code: 'power_changed', chargerId, name, powerKw });
@@ -53,10 +53,10 @@ function listStationChanges(stop: Station, today: CurrentStation | undefined): T
 /** Returns the first station of a new plan that the saved one doesn't use. */
 function findNewStation(saved: RemainingPlan, fresh: TripPlan): Station | undefined {
   const known = new Set(saved.stops.map(({ chargerId }) => chargerId));
-  return fresh.stops.filter(isStation).find(({ chargerId }) => !known.has(chargerId));
+  return fresh.stops.filter(isChargingStop).find(({ chargerId }) => !known.has(chargerId));
 }
 
-/** Returns the extra energy of a saved plan today, as a share of its energy or of the battery, whichever is larger. */
+/** Returns how much more energy the fresh plan takes, as a share of the saved plan's or of the battery, if that is larger. */
 function getExtraEnergyShare(saved: RemainingPlan, fresh: RemainingPlan, usableWh: number): number {
   // Scale to equal distance, because a longer route isn't a change in weather.
   const scale = Math.min(1, saved.totals.distanceM / Math.max(1, fresh.totals.distanceM));
@@ -83,7 +83,7 @@ export function findTripChanges(
   usableWh: number,
 ): TripChange[] {
   const changes = saved.stops
-    .filter(isCharger)
+    .filter(hasCharger)
     .flatMap((stop) => listStationChanges(stop, stations.get(stop.chargerId)));
   for (const { contingent } of saved.legs)
     if (contingent) changes.push(...listClosures(contingent, stations.get(contingent.chargerId), false));
@@ -99,7 +99,7 @@ export function findTripChanges(
 /** Returns whether changes are large enough to replace a plan. */
 export function areSignificant(changes: readonly TripChange[]): boolean {
   return changes.some((change) => {
-    if (change.code === 'hitched_less_likely') return change.chance < REPLAN_THRESHOLDS.chance;
+    if (change.code === 'hitched_less_likely') return change.chance < REPLAN_THRESHOLDS.minChance;
     if (change.code === 'weather') return change.morePercent >= REPLAN_THRESHOLDS.energyPercent;
     if (change.code === 'arrival') return change.laterMin >= REPLAN_THRESHOLDS.minutes;
     return change.code !== 'better_station' && change.code !== 'power_changed';

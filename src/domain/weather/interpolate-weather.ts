@@ -21,12 +21,12 @@ export class WeatherInterpolator {
     this.#norths = component(Math.cos);
   }
 
-  /** Writes the weather at a position, in units of samples from 0, and returns the standard deviation of its wind. */
+  /** Writes the weather at a position, at a fractional sample index, and returns the standard deviation of its wind. */
   fill(air: InterpolatedWeather, position: number): number {
     const from = Math.min(this.#weatherSamples.length - 1, Math.floor(position));
     const to = Math.min(this.#weatherSamples.length - 1, from + 1);
     const [one, other] = [this.#weatherSamples[from], this.#weatherSamples[to]];
-    if (one === undefined || other === undefined) throw new RangeError('A way has air at least at one place');
+    if (one === undefined || other === undefined) throw new RangeError('A route needs at least one weather sample');
     const share = position - from;
     const mix = (a = 0, b = 0) => a * (1 - share) + b * share;
     air.temperatureC = mix(one.temperatureC, other.temperatureC);

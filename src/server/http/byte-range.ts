@@ -4,17 +4,17 @@ const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
  * Returns the byte range that a Range header asks for (RFC 9110, 14.1), both ends included. 'whole' for a missing,
- * invalid, or multi-part range, which a server may ignore; 'none' when it isn't satisfiable.
+ * invalid, or multi-part range, which a server may ignore; 'unsatisfiable' when it isn't satisfiable.
  */
-export function readByteRange(header: string | null, size: number): ByteRange | 'whole' | 'none' {
+export function readByteRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last, suffix] = ONE_RANGE.exec(header ?? '') ?? [];
   if (suffix !== undefined) {
     const length = Math.min(Number(suffix), size);
-    return length === 0 ? 'none' : { start: size - length, end: size - 1 };
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
   }
   if (first === undefined) return 'whole';
   const start = Number(first);
   if (last && Number(last) < start) return 'whole';
-  if (start >= size) return 'none';
+  if (start >= size) return 'unsatisfiable';
   return { start, end: last ? Math.min(Number(last), size - 1) : size - 1 };
 }

@@ -34,7 +34,7 @@ async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: 
 }
 
 /** Returns the requested range. Only GET has one, and If-Range cancels it when the file has changed. */
-function parseRequestedRange(c: Context<Env>, { size, tag }: Opened): ByteRange | 'whole' | 'none' {
+function parseRequestedRange(c: Context<Env>, { size, tag }: Opened): ByteRange | 'whole' | 'unsatisfiable' {
   const ifRange = c.req.header('if-range') ?? tag;
   if (c.req.method !== 'GET' || ifRange !== tag) return 'whole';
   return readByteRange(c.req.header('range') ?? null, size);
@@ -44,11 +44,11 @@ function parseRequestedRange(c: Context<Env>, { size, tag }: Opened): ByteRange 
 function respondWithoutBody(
   c: Context<Env>,
   { size, tag }: Opened,
-  range: ByteRange | 'whole' | 'none',
+  range: ByteRange | 'whole' | 'unsatisfiable',
   headers: Headers,
 ): Response | null {
   if (matchesEtag(c.req.raw.headers, tag)) return c.body(null, 304, headers);
-  if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' });
+  if (range === 'unsatisfiable') return c.body(null, 416, { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' });
   const isEmpty = c.req.method === 'HEAD' || size === 0;
   return isEmpty ? c.body(null, 200, { ...headers, 'content-length': String(size) }) : null;
 }
@@ -63,7 +63,7 @@ async function sendOpened(c: Context<Env>, opened: Opened, headers: Headers): Pr
   const { handle, size } = opened;
   const range = parseRequestedRange(c, opened);
   const short = respondWithoutBody(c, opened, range, headers);
-  if (short || range === 'none') {
+  if (short || range === 'unsatisfiable') {
     await handle.close();
     return short ?? c.body(null, 416);
   }

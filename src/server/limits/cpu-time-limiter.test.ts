@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { CpuTimeLimiter } from './cpu-time-limiter.ts';
 
-it('An address that used more than its share of time waits until it has passed, and no other address does', () => {
+it('An address over its share of CPU time waits until it is back within it; other addresses are not affected', () => {
   let now = 0;
-  const share = new CpuTimeLimiter({ share: 0.25, burstMs: 100 }, () => now);
+  const limiter = new CpuTimeLimiter({ share: 0.25, burstMs: 100 }, () => now);
   const work = (address: string, ms: number) => {
     try {
-      return share.do(address, () => {
+      return limiter.do(address, () => {
         now += ms;
         return 'done';
       });

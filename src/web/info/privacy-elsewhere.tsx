@@ -116,7 +116,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
             without your name or account.
           </li>
           <li>
-            <strong>Elevation.</strong> If this service is set up that way, our server fetches elevation tiles for the
+            <strong>Elevation.</strong> If this service plans on detailed roads, our server usually fetches elevation tiles for the
             area of a trip from an elevation service. That service learns which squares of about 20 miles the route
             crosses, without your name or account.
           </li>

@@ -78,7 +78,7 @@ export function PlaceField(props: PlaceFieldProps) {
       <div
         id={listId}
         role="listbox"
-        aria-label={`Places for ${label.toLowerCase()}`}
+        aria-label={`Suggestions for “${label}”`}
         hidden={!isShown}
         className="absolute inset-x-0 top-20 z-30 max-h-72 overflow-y-auto rounded-2xl border border-line bg-panel p-1.5 shadow-lift"
       >

@@ -23,8 +23,8 @@ export type SearchResult = { readonly end: SearchLabel; readonly isProven: boole
 
 /**
  * Finds the cheapest label at the end of a search space, or null. First searches a likely route, whose cost prunes the
- * full search. It ignores stop limits and rests, so it may fail; then the search starts from the route with maximum
- * charging.
+ * full search. The likely route ignores stop limits and rests, so there may be none; then a route that always charges as
+ * much as allowed supplies the known cost.
  */
 export function findCheapestEnd(field: SearchSpace, limits?: SearchLimits): SearchResult | null {
   const bounds = computeLowerBounds(field);
@@ -33,8 +33,8 @@ export function findCheapestEnd(field: SearchSpace, limits?: SearchLimits): Sear
   const start = { at: 0, percent: field.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
   if (likely !== null && likely.cost <= NEAR * getLowerBound({ bounds, field }, start))
     return runSearch(new LabelSearch(field, { bounds, known: likely, limits }));
-  const closer = tightenBounds(field, bounds);
-  const likelier = cheaper(likely, along(traceLikelyPlacesBySteps(field, closer.all.bySteps ?? [])));
-  const known = likelier ?? exploreReach(field).end;
-  return known === null ? null : runSearch(new LabelSearch(field, { bounds: closer, known, limits }));
+  const tightBounds = tightenBounds(field, bounds);
+  const cheapestKnown = cheaper(likely, along(traceLikelyPlacesBySteps(field, tightBounds.all.bySteps ?? [])));
+  const known = cheapestKnown ?? exploreReach(field).end;
+  return known === null ? null : runSearch(new LabelSearch(field, { bounds: tightBounds, known, limits }));
 }

@@ -1,45 +1,45 @@
 import { findIntervalIndex } from '../../energy/charge-times.ts';
 
-/** Charging costs at a station: minutes per percent between breakpoints, and minutes that stand for the price. */
+/** Charging costs at a station: minutes per percent between breakpoints, and the price expressed in minutes. */
 export type PercentCost = {
   readonly percents: Float64Array;
   readonly minutesPerPercent: Float64Array;
   readonly pricePerPercentMin: number;
 };
 
-/** The range of charge to leave with, and the energy of the drive. */
-type Between = { readonly from: number; readonly to: number; readonly energyPercent: number };
+/** The range of charge on departure, and the energy of the drive to the next charger. */
+type DepartureRange = { readonly from: number; readonly to: number; readonly energyPercent: number };
 
-/** The handover points, and whether leaving later is cheaper anywhere. */
+/** The handover points, and whether leaving nextIndex is cheaper anywhere. */
 export type HandoverPercents = { readonly percents: readonly number[]; readonly isLaterCheaper: boolean };
 
 /**
- * Returns the charges at which to hand over to the next charger: local minima of the total cost. The cost is piecewise
+ * Returns the states of charge at which it can be best to leave for the next charger: local minima of the total cost. The cost is piecewise
  * linear in the charge on departure, because the next stop charges to the same state anyway, so only these and the ends
  * of the range can be best.
  */
 export function findHandoverPercents(
   here: PercentCost,
   next: PercentCost,
-  { from, to, energyPercent }: Between,
+  { from, to, energyPercent }: DepartureRange,
 ): HandoverPercents {
   const tilt = here.pricePerPercentMin - next.pricePerPercentMin;
   const high = Math.min(to, 100, 100 + energyPercent);
   const found: number[] = [];
   let percent = Math.max(from, 0, energyPercent);
   let current = findIntervalIndex(here.percents, percent);
-  let later = findIntervalIndex(next.percents, percent - energyPercent);
+  let nextIndex = findIntervalIndex(next.percents, percent - energyPercent);
   let [isFalling, isLaterCheaper] = [false, false];
   while (percent < high) {
-    const slope = (here.minutesPerPercent[current] ?? 0) - (next.minutesPerPercent[later] ?? 0) + tilt;
+    const slope = (here.minutesPerPercent[current] ?? 0) - (next.minutesPerPercent[nextIndex] ?? 0) + tilt;
     if (isFalling && slope >= 0) found.push(percent);
     isFalling = slope < 0;
     isLaterCheaper ||= isFalling;
     const ownEnd = here.percents[current + 1] ?? 100;
-    const laterEnd = (next.percents[later + 1] ?? 100) + energyPercent;
-    if (ownEnd <= laterEnd) current += 1;
-    if (laterEnd <= ownEnd) later += 1;
-    percent = Math.min(ownEnd, laterEnd);
+    const nextEnd = (next.percents[nextIndex + 1] ?? 100) + energyPercent;
+    if (ownEnd <= nextEnd) current += 1;
+    if (nextEnd <= ownEnd) nextIndex += 1;
+    percent = Math.min(ownEnd, nextEnd);
   }
   return { percents: found, isLaterCheaper };
 }

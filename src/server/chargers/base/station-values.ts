@@ -47,7 +47,7 @@ export function toShownValues(row: Row): ShownValues {
   };
 }
 
-/** Returns the columns that some values change. */
+/** Converts values to the columns to store. */
 export function toColumns(values: PartialStationValues, now: Date): Partial<Omit<Row, 'amenity_scores'>> {
   const plain = PLAIN_FIELDS.filter((field) => values[field] !== undefined);
   const columns = Object.fromEntries(plain.map((field) => [COLUMN_OF[field], values[field]]));
@@ -59,7 +59,7 @@ export function toColumns(values: PartialStationValues, now: Date): Partial<Omit
   };
 }
 
-/** Returns the source's values of these fields, without omitted facts. */
+/** Returns the source's values of the correctable fields, except facts that the source omits. */
 export function toSourceValues(facts: StationFacts, omitted: readonly (keyof StationFacts)[]): Partial<ShownValues> {
   const isReported = (field: PlainField | 'status') => !omitted.includes(field);
   const plain = PLAIN_FIELDS.filter(isReported).map((field) => [field, facts[field]]);

@@ -6,7 +6,7 @@ import { planTrip } from '../plan/plan-trip.ts';
 import type { PlanClient } from '../plan/trip-planner.ts';
 import { findTrip, renewTripRow } from '../trip-store.ts';
 
-/** Replans a trip for today, in place of its current plan. */
+/** Plans a saved trip again with current data and replaces its plan; a departure in the past becomes now. */
 export async function replanTrip(deps: Deps, client: PlanClient, id: string): Promise<Trip> {
   const { sql, clock } = deps;
   const { uid } = client;

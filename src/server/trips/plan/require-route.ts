@@ -20,7 +20,7 @@ export function requireRoute(answer: RouteResult): Route & { readonly source: Ro
   }
 }
 
-/** Whether a rig can't get from one place to the other by road. Such a station can't be a stop. */
+/** Whether a rig can't get from one place to the other by road. A station that can't be reached can't be a stop. */
 export function isUnreachable(answer: RouteResult): boolean {
   return !answer.ok && (answer.failure.kind === 'no-route' || answer.failure.kind === 'no-road');
 }

@@ -7,7 +7,8 @@ import { formatChargePercent } from '../trip-format.ts';
 import type { ReplanReason, RouteOffer } from './navigation-state.ts';
 
 const FEET_PER_METER = 3.28084;
-const NEAR = { miles: 160, kilometers: 950 } as const;
+/** Meters, by unit system. */
+const NEAR_M = { miles: 160, kilometers: 950 } as const;
 const MS_PER_MINUTE = 60_000;
 const MINUTES_THAT_COUNT = 1;
 
@@ -15,7 +16,7 @@ const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Formats the distance to a maneuver: rounded feet or meters when near, else miles or kilometers. */
 export function formatManeuverDistance(distanceM: number, units: UnitSystem): string {
-  if (distanceM >= NEAR[units]) return formatDistance(distanceM, units);
+  if (distanceM >= NEAR_M[units]) return formatDistance(distanceM, units);
   if (units === 'miles') return `${Math.round((distanceM * FEET_PER_METER) / 50) * 50} ft`;
   return `${Math.round(distanceM / (distanceM < 100 ? 10 : 50)) * (distanceM < 100 ? 10 : 50)} m`;
 }
@@ -35,7 +36,7 @@ export function contingentText({ stop, toName, percentThere, advice }: Contingen
   if (advice === 'look' || percentThere === null) return formatContingentRule(stop, toName);
   const there = formatChargePercent(Math.floor(percentThere));
   return advice === 'stop'
-    ? `Stop at ${stop.name} and charge to ${least}. You will have about ${there} there.`
+    ? `Stop at ${stop.name}: you will arrive with about ${there}. Charge to ${least}.`
     : `Drive on to ${toName}. You will have about ${there} at ${stop.name}, and ${least} is enough.`;
 }
 
