@@ -71,7 +71,7 @@ testInTab('Enter uses the typed place, not a result for earlier text', async ({ 
   await openForm(page);
   const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
   await to.fill('Salina');
-  await expect(page.getByRole('listbox', { name: 'Places for to' })).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Suggestions for “To”' })).toBeVisible();
   await to.fill('Wichita');
   await to.press('Enter');
   await expect(to).toHaveValue(/^Wichita/);

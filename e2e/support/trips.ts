@@ -32,7 +32,7 @@ export async function mockTripError(page: Page, code: ErrorCode, status: number,
 export async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
   const field = planner(page).getByRole('combobox', { name: label, exact: true });
   await field.fill(typed);
-  const found = page.getByRole('listbox', { name: `Places for ${label.toLowerCase()}` });
+  const found = page.getByRole('listbox', { name: `Suggestions for “${label}”` });
   await expect(found).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(found).toBeHidden();

@@ -137,7 +137,7 @@ export function directRouteToDriveRoute(
     stopMin: 0,
     stall: null,
     neededArrivalPercent: reservePercent,
-    floorPercent: Math.min(route.arrive.low, FLOOR_PERCENT),
+    floorPercent: Math.min(route.arrive?.low ?? FLOOR_PERCENT, FLOOR_PERCENT),
   };
   return {
     from: { name: 'Start', at: { lat, lng }, percent: startPercent },
