@@ -57,9 +57,9 @@ Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`): ${rows
 
 **A day.** The rig takes more or less energy than predicted all day (8 % standard deviation for rigs of the library, 12 % for others); wind and speed vary along the road, alike over 60 km. One station in 50 is broken, one in 20 has a wait of 15 minutes.
 
-**The driver** tells the battery's charge every 16 km and does what the product says on the fastest plan: charges as planned or as far as the drives ahead need it by what the day has shown, takes another plan when it is offered, and slows down if the plan says so. Without any plan the driver goes to the nearest charger: one off the route at 45 kW, else a Level 2 charger.
+**The driver** tells the battery's charge every 16 km and does what the product says on the fastest plan without contingent stops: charges as planned or as far as the drives ahead need it by what the day has shown, takes another plan when it is offered, slows down if the plan says so, and accepts the changes that the product suggests when there is no plan (fuller batteries, less certainty, smaller reserves). Without any plan the driver goes to the nearest charger: one off the route at 45 kW, else a Level 2 charger.
 
-**Stranded** is a drive that ends without charge and without a charger in reach (at most 1 in 1,000). **Time** is the mean time over the best possible for someone who knows the day beforehand and keeps the same reserve (at most 1.08). "Before" is the same if another plan is offered as soon as the reserve is touched.
+**Stranded** is a drive that ends without charge and without a charger in reach (at most 1 in 1,000). **Time** is the mean time over the best possible for someone who knows the day beforehand and keeps the same reserve (at most 1.08 on average), without stranded drives. "Before" is the same if another plan is offered as soon as the reserve is touched.
 
 | trip | stranded | time | stops | new plans | slow charging | stranded before | time before |
 | ---- | -------: | ---: | ----: | --------: | ------------: | --------------: | ----------: |

@@ -20,6 +20,9 @@ import { withTempFolder } from './stations.ts';
 const DRIVES = Number(process.env.DRIVES_PER_TRIP ?? 1_000);
 const TABLE_FILE = path.join(import.meta.dirname, '..', 'docs', 'trips.md');
 
+const MAX_STRANDED = 0.001;
+const MAX_REGRET = 1.08;
+
 const NOW: Policy = { usesReserve: true };
 const BEFORE: Policy = { usesReserve: false };
 
@@ -70,7 +73,11 @@ export async function measureDrives(): Promise<void> {
     report({ name: 'drive.regret', value: now.minutes / now.best, unit: 'x', n });
     report({ name: 'drive.stranded.before', value: before.stranded / n, unit: '', n });
     report({ name: 'drive.regret.before', value: before.minutes / before.best, unit: 'x', n });
-    if (process.env.DRIVES_TABLE === 'yes') await writeFile(TABLE_FILE, describeDrives(rows));
+    if (process.env.DRIVES_TABLE === 'yes') {
+      await writeFile(TABLE_FILE, describeDrives(rows));
+      if (now.stranded > n * MAX_STRANDED || now.minutes > now.best * MAX_REGRET)
+        throw new Error('Too many simulated drives are stranded, or they take too long: see docs/trips.md');
+    }
     await roads.close();
     await database.close();
     await remove();

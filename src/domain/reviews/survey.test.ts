@@ -21,7 +21,7 @@ describe('a survey of a site by staff', () => {
       ],
     });
     expect(problemsOf({ ...VISIT, stalls: [{ stall: '1', clearanceM: 4 }] })).toEqual([
-      'stalls.0.layout: Describe the layout of at least one stall: that is what you confirm.',
+      'stalls.0.layout: Describe the layout of at least one stall: a survey confirms the layout.',
     ]);
     expect(problemsOf({ ...VISIT, stalls: [] })).toContain('stalls: Describe at least one stall.');
     expect(problemsOf({ ...VISIT, seenOn: '' })).toEqual(['seenOn: Enter the date.']);

@@ -13,6 +13,8 @@ export type Fact<T> = {
   at: string;
   /** How many drivers agree, for facts from drivers. */
   drivers?: number | undefined;
+  /** Whether it comes from a published list, which no one on our staff has checked. */
+  isPublished?: true | undefined;
 };
 
 function factSchema<T extends z.ZodType>(value: T) {
@@ -23,6 +25,7 @@ function factSchema<T extends z.ZodType>(value: T) {
       confidence: z.number().min(0).max(1),
       at: z.iso.datetime(),
       drivers: z.number().int().min(1).optional(),
+      isPublished: z.literal(true).optional(),
     })
     .nullable()
     .default(null);

@@ -22,6 +22,7 @@ export type StoredFact = {
   readonly at: string;
   /** The driver who reported it; null for other sources. */
   readonly voice: string | null;
+  readonly isPublished?: true | undefined;
 };
 
 /** The parts of the public record that the score uses. */
@@ -71,7 +72,10 @@ function chooseFacts(facts: readonly StoredFact[]): [string, Counted][] {
   });
 }
 
-const toFact = ({ value, source, confidence, at, drivers }: Counted) => ({ value, source, confidence, at, drivers });
+const toFact = ({ value, source, confidence, at, drivers, isPublished }: Counted) => ({
+  ...{ value, source, confidence, at, drivers },
+  ...(isPublished && { isPublished }),
+});
 
 function toStallFacts(stall: string | null, facts: readonly StoredFact[]): StallFacts | null {
   const resolved = Object.fromEntries(chooseFacts(facts).map(([name, fact]) => [name, toFact(fact)]));

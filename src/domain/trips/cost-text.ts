@@ -12,6 +12,7 @@ function formatDollars(amount: number, decimals: number): string {
 /** Formats a cost briefly: $28–36, about $31, or $31.50 if it is exact. */
 export function formatCostRange({ low, typical, high }: PriceRange): string {
   if (low === high) return formatDollars(typical, 2);
+  if (high < 1) return `about ${formatDollars(typical, 2)}`;
   const [least, most] = [Math.round(low), Math.round(high)];
   return least === most ? `about $${most}` : `${formatDollars(least, 0)}–${most.toLocaleString('en-US')}`;
 }

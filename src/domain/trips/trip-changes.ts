@@ -27,13 +27,17 @@ const isChargingStop = (stop: TripStop): stop is Station => stop.kind === 'stati
 const hasCharger = (stop: TripStop): stop is Station => stop.chargerId !== null;
 
 /** Returns whether a charger can't be used any more, and why. */
-function listClosures({ chargerId, name }: Charger, today: CurrentStation | undefined, isNight: boolean): TripChange[] {
+function listClosures(
+  { chargerId, name }: Charger,
+  current: CurrentStation | undefined,
+  isNight: boolean,
+): TripChange[] {
   if (!current?.isUsable) return [{ code: 'station_closed', chargerId, name }];
   const isOpen = isNight ? current.isOpenOvernight : current.isOpen;
   return isOpen ? [] : [{ code: 'station_not_open', chargerId, name }];
 }
 
-function listStationChanges(stop: Station, today: CurrentStation | undefined): TripChange[] {
+function listStationChanges(stop: Station, current: CurrentStation | undefined): TripChange[] {
   const { chargerId, name } = stop;
   const isNight = stop.kind === 'overnight';
   const closures = listClosures(stop, current, isNight);

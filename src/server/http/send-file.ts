@@ -48,7 +48,8 @@ function respondWithoutBody(
   headers: Headers,
 ): Response | null {
   if (matchesEtag(c.req.raw.headers, tag)) return c.body(null, 304, headers);
-  if (range === 'unsatisfiable') return c.body(null, 416, { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' });
+  if (range === 'unsatisfiable')
+    return c.body(null, 416, { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' });
   const isEmpty = c.req.method === 'HEAD' || size === 0;
   return isEmpty ? c.body(null, 200, { ...headers, 'content-length': String(size) }) : null;
 }

@@ -163,7 +163,7 @@ function latest(reports: readonly StoredReport[]): readonly StoredReport[] {
 async function readFacts(sql: Sql, stationIds: readonly number[]) {
   const rows = await sql
     .selectFrom('site_facts as f')
-    .select(['station_id', 'stall', 'name', 'value', 'source', 'confidence', 'said_at'])
+    .select(['station_id', 'stall', 'name', 'value', 'source', 'confidence', 'said_at', 'origin'])
     .select((eb) => [
       eb.selectFrom('reviews').select('person_key').whereRef('id', '=', 'f.review_id').as('person_key'),
       eb.selectFrom('reviews').select('hidden_at').whereRef('id', '=', 'f.review_id').as('hidden_at'),
@@ -180,7 +180,8 @@ function toStoredFacts(row: FactRow): StoredSite['facts'] {
   const { stall, name, value, confidence, person_key: personKey } = row;
   if (!isFactName(name)) return [];
   const source = row.source as FactSource;
-  return [{ stall, name, value, source, confidence, at: row.said_at.toISOString(), personKey }];
+  const isPublished = row.origin === null ? undefined : true;
+  return [{ stall, name, value, source, confidence, at: row.said_at.toISOString(), personKey, isPublished }];
 }
 
 /** The stored data of a site, and what lists and maps show of it. */

@@ -10,6 +10,7 @@ describe('the setting ELEVATION_URL', () => {
     expect(elevation?.attribution).toContain('courtesy of the U.S. Geological Survey');
     const own = { ELEVATION_URL: 'http://localhost:9/{z}/{x}/{y}.png', ELEVATION_ATTRIBUTION: 'Our own' };
     expect(readConfig(own).roads.elevation).toEqual({ url: own.ELEVATION_URL, attribution: 'Our own' });
+    expect(readConfig({ ELEVATION_URL: own.ELEVATION_URL }).roads.elevation?.attribution).toBe('');
     expect(readConfig({ ELEVATION_URL: 'none' }).roads.elevation).toBeNull();
   });
 });

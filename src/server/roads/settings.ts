@@ -21,7 +21,7 @@ export const ROADS_ENVIRONMENT = {
         .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), ELEVATION_RULE)
         .nullable(),
     ),
-  ELEVATION_ATTRIBUTION: z.string().default(TERRAIN_TILES_CREDIT),
+  ELEVATION_ATTRIBUTION: z.string().optional(),
 };
 
 type RoadsEnvironment = z.output<z.ZodObject<typeof ROADS_ENVIRONMENT>>;
@@ -37,6 +37,7 @@ export type RoadsSettings = {
 
 export function parseRoadsSettings(env: RoadsEnvironment): RoadsSettings {
   const { ROADS_URL: url = null, ROADS_EXTRACTS_URL: extractsUrl, ELEVATION_URL, ELEVATION_ATTRIBUTION } = env;
-  const elevation = ELEVATION_URL === null ? null : { url: ELEVATION_URL, attribution: ELEVATION_ATTRIBUTION };
+  const usual = ELEVATION_URL === TERRAIN_TILES ? TERRAIN_TILES_CREDIT : '';
+  const elevation = ELEVATION_URL === null ? null : { url: ELEVATION_URL, attribution: ELEVATION_ATTRIBUTION ?? usual };
   return { url, extractsUrl, elevation };
 }

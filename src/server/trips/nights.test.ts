@@ -60,8 +60,8 @@ const UTC_OFFSET_HOURS = 7;
 const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - UTC_OFFSET_HOURS) % DAY_HOURS;
 
 /**
- * Returns the overnight stop of a trip that departs at an hour in Nevada, with at most three and a half hours of
- * driving.
+ * Returns the overnight stop of a trip that departs at a given hour, Nevada time, and stops for the night
+ * after at most three and a half hours of driving.
  */
 async function nightAfter(hour: number, stayMin = 600): Promise<TripStop> {
   const departAt = new Date(Date.UTC(2026, 4, 1, hour + UTC_OFFSET_HOURS)).toISOString();
@@ -90,7 +90,7 @@ it('An overnight stop with a late arrival is as long as requested, and so is a d
   expect((await nightAfter(12, 120)).stayMin).toBe(120);
 });
 
-it('An overnight stop that starts in the early hours ends by noon, and one that starts in the morning lasts until the next', async () => {
+it('An overnight stop that starts in the early hours is not extended, and one that starts in the morning lasts until the next', async () => {
   const early = await nightAfter(23);
   expect(toLocalHour(early.leaveAt)).toBeGreaterThan(10);
   expect(early.stayMin).toBe(600);

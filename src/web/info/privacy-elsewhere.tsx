@@ -116,9 +116,9 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
             without your name or account.
           </li>
           <li>
-            <strong>Elevation.</strong> If this service plans on detailed roads, our server usually fetches elevation tiles for the
-            area of a trip from an elevation service. That service learns which squares of about 20 miles the route
-            crosses, without your name or account.
+            <strong>Elevation.</strong> If this service plans on detailed roads, our server usually fetches elevation
+            tiles for the area of a trip from an elevation service. That service learns which squares of about 20 miles
+            the route crosses, without your name or account.
           </li>
           <li>
             <strong>Maps apps.</strong> If you open a station in a maps app, that app or website gets the station’s

@@ -1,4 +1,5 @@
 import type { LatLng } from '../../geo/point.ts';
+import { STREET_FACTOR } from '../corridor/detour.ts';
 import { FLOOR_PERCENT } from '../stop-rules.ts';
 import type { ChargeBand, Trip, TripDrive, TripLeg, TripManeuver, TripStop } from '../trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
@@ -83,9 +84,12 @@ function getNeededPercent(stop: TripStop, request: TripRequest): number {
   return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? defaultReserve);
 }
 
-/** Returns the charge not to fall below: what a station that may turn the rig away was planned with, for its backup. */
-function getFloorPercent({ arrive, why }: TripStop): number {
-  return why.some(({ code }) => code === 'check_first') ? arrive.low : Math.min(arrive.low, FLOOR_PERCENT);
+/** Returns the charge not to fall below: the floor, plus the way to the backup of a station that may turn the rig away. */
+function getFloorPercent({ arrive, why, backup }: TripStop, from: TripStop, { distanceM }: TripLeg): number {
+  const isUnsure = why.some(({ code }) => code === 'check_first');
+  const percentPerM = Math.max(0, from.leavePercent - arrive.mean) / Math.max(1, distanceM);
+  const backupPercent = isUnsure ? (backup?.distanceM ?? 0) * STREET_FACTOR * percentPerM : 0;
+  return Math.min(arrive.low, FLOOR_PERCENT + backupPercent);
 }
 
 /** Converts a plan of a trip to a route to drive; null if the plan doesn't exist. */
@@ -95,8 +99,8 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
   if (!plan || !start) return null;
   const isCoarse = result.sources.roads.kind === 'interstates';
   const legs = plan.legs.flatMap((leg, index) => {
-    const stop = plan.stops[index + 1];
-    if (!stop) return [];
+    const [from, stop] = plan.stops.slice(index, index + 2);
+    if (!from || !stop) return [];
     const { kind, chargerId, name, at, arrive, chargeMin, overheadMin, stayMin, stall, leavePercent } = stop;
     const to: DriveStop = {
       kind,
@@ -109,7 +113,7 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
       stopMin: Math.max(stayMin, chargeMin + overheadMin),
       stall,
       neededArrivalPercent: getNeededPercent(stop, request),
-      floorPercent: getFloorPercent(stop),
+      floorPercent: getFloorPercent(stop, from, leg),
     };
     const drive = toDriveLeg(leg, forecastLeg(plan, index), to, isCoarse);
     return [{ ...drive, maxSpeedMps: getSlowSpeed(leg, request), contingent: leg.contingent }];
@@ -137,7 +141,7 @@ export function directRouteToDriveRoute(
     stopMin: 0,
     stall: null,
     neededArrivalPercent: reservePercent,
-    floorPercent: Math.min(route.arrive?.low ?? FLOOR_PERCENT, FLOOR_PERCENT),
+    floorPercent: reservePercent,
   };
   return {
     from: { name: 'Start', at: { lat, lng }, percent: startPercent },

@@ -79,15 +79,18 @@ describe('a driver on a trip', () => {
     expect(isBelowPlannedCharge(ROUTE, applyReading(onTheWay, 45, 0))).toBe(true);
   });
 
-  test('is behind earlier on the way to a station that may turn the rig away', () => {
+  test('is behind earlier on the way to a station that may turn the rig away, by the way to its backup', () => {
     const trip = northwardTrip();
     const [plan] = trip.result.plans;
     const why = [{ code: 'check_first', reason: 'plugs_unknown', make: null }] as const;
-    const stops = plan?.stops.map((stop, at) => (at === 1 ? { ...stop, why: [...why] } : stop)) ?? [];
+    const backup = { chargerId: '9', name: 'Backup', distanceM: 20_000 };
+    const stops = plan?.stops.map((stop, at) => (at === 1 ? { ...stop, why: [...why], backup } : stop)) ?? [];
     if (!plan) throw new Error('The trip has no plan');
     const unsure = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, stops }] } }, 0);
     if (!unsure) throw new Error('The trip has no plan');
-    expect(isBelowPlannedCharge(unsure, applyReading(onTheWay, 58, 0))).toBe(true);
+    expect(isBelowPlannedCharge(ROUTE, applyReading(onTheWay, 50, 0))).toBe(false);
+    expect(isBelowPlannedCharge(unsure, applyReading(onTheWay, 50, 0))).toBe(true);
+    expect(isBelowPlannedCharge(unsure, applyReading(onTheWay, 58, 0))).toBe(false);
   });
 
   test('is not behind without a reading, nor with slightly less charge', () => {

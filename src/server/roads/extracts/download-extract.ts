@@ -69,7 +69,10 @@ async function openBody(url: string, part: string, name: string, stop: AbortSign
   const { host } = new URL(url);
   const partBytes = await sizeOf(part);
   const response = await request(url, partBytes > 0 ? { Range: `bytes=${partBytes}-` } : {}, stop);
-  if (response.status === 416) await rm(part);
+  if (response.status === 416) {
+    await rm(part);
+    throw new BuildError(`${host} cannot resume the download of ${name}. Run the command again.`);
+  }
   if (!response.ok) throw new BuildError(`${host} answered ${response.status} for ${name}. Try again later.`);
   const fromBytes = response.status === 206 ? partBytes : 0;
   const length = response.headers.get('content-length');

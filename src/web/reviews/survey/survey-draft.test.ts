@@ -32,6 +32,12 @@ test('A survey starts with at most the maximum number of stalls, including all d
   expect(parseSurvey({ ...createDraft(), seenOn: '2026-11-20', stalls }, 'miles')).toHaveProperty('survey');
 });
 
+test('A survey does not start with published facts, which no one has checked', () => {
+  const fact = { value: 2, source: 'operator', confidence: 0.8, at: '2026-05-01T00:00:00.000Z' };
+  expect(createDraft({ trailerStalls: fact }).trailerStalls).toBe('2');
+  expect(createDraft({ trailerStalls: { ...fact, isPublished: true } }).trailerStalls).toBe('');
+});
+
 test('Too many stalls in a survey are reported next to the stalls', () => {
   const [stall] = createDraft().stalls;
   const all = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));

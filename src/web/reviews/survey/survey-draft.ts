@@ -32,9 +32,10 @@ export type SurveyDraft = {
   readonly stalls: readonly StallDraft[];
 };
 
-const isOwn = ({ source }: Pick<Fact<unknown>, 'source'>) => ['staff', 'imagery', 'operator'].includes(source);
+const isOwn = ({ source, isPublished }: Fact<unknown>) =>
+  !isPublished && ['staff', 'imagery', 'operator'].includes(source);
 
-/** Returns what staff confirmed earlier, not driver reports: staff shouldn't confirm what they haven't seen. */
+/** Returns what staff confirmed earlier, not reports or published lists: staff shouldn't confirm what they haven't seen. */
 function ownValue<T>(fact: Fact<T> | null): T | null {
   return fact !== null && isOwn(fact) ? fact.value : null;
 }
