@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { askScript } from './tools/testing-lines.ts';
+
+it('npm run parse answers each line in order, whatever it says', async () => {
+  const { code, out, err } = await askScript('scripts/parse.ts', [
+    'chargers near Elko NV',
+    '{"text":3}',
+    'x'.repeat(20_000),
+    'stop',
+  ]);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out[0]).toEqual({ intent: 'search_chargers', slots: { place: { city: 'Elko', state: 'NV' } } });
+  expect(out.slice(1)).toEqual([
+    { intent: expect.any(String), slots: expect.any(Object) },
+    { intent: expect.any(String), slots: expect.any(Object) },
+    { intent: 'cancel', slots: {} },
+  ]);
+});

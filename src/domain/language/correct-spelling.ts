@@ -1,0 +1,43 @@
+import { editDistance } from '../text/edit-distance.ts';
+import { COMMON_WORDS } from './place-words.ts';
+
+const WORDS = [
+  'charger chargers charging charge station stations supercharger superchargers favorites favorite history navigate',
+  'navigation directions route subscription premium trailer trailers camper fifth wheel caravan unhitch unhitching unhook',
+  'disconnect restroom restrooms bathroom bathrooms restaurant restaurants coffee shopping grocery groceries hotel hotels',
+  'lodging chargepoint electrify america rivian tesla chademo connector connectors adapter kilowatt kilowatts clearance',
+  'satellite hybrid reviews verified available operational working around between along within interstate highway',
+  'battery percent through canopy truck travel amenities fastest cheapest closest nearest without avoid except interested biggest nearest',
+].flatMap((line) => line.split(' '));
+const KNOWN: ReadonlySet<string> = new Set([
+  ...WORDS,
+  ...'navigating navigated charged charges stationed routes history trailered wheels tester teslas towing favourite favourites battery'.split(
+    ' ',
+  ),
+  ...'unfavorite unfavourite unsave anywhere biggest bigger bathrooms charleston change changes chance chandler charming rivers river canyon cannon hotels waters walter hybrids among planet'.split(
+    ' ',
+  ),
+]);
+const LONG_WORDS = WORDS.filter((word) => word.length >= 5);
+/** The word after one of these is likely the name of a place. */
+const BEFORE_PLACES = /^(?:in|near|to|from|at|by|of|via|through|toward|towards|and|around|outside|past)$/;
+const TWO_EDITS_FROM = 8;
+
+function correctWord(word: string): string {
+  if (word.length < 6 || !/^[a-z]+$/.test(word) || KNOWN.has(word) || COMMON_WORDS.has(word)) return word;
+  const max = word.length >= TWO_EDITS_FROM ? 2 : 1;
+  const near = LONG_WORDS.filter((known) => known[0] === word[0])
+    .map((known) => ({ known, distance: editDistance(word, known, { max }) }))
+    .filter(({ distance }) => distance <= max)
+    .sort((a, b) => a.distance - b.distance);
+  const [best] = near;
+  // An ending such as a plural isn't a typo.
+  if (best === undefined || best.known.startsWith(word) || word.startsWith(best.known)) return word;
+  return best.known;
+}
+
+/** Corrects misspelled words of the field: one edit from 5 letters, two from 8. Words in the place of a name stay. */
+export function correctSpelling(text: string): string {
+  const words = text.split(' ');
+  return words.map((word, at) => (BEFORE_PLACES.test(words[at - 1] ?? '') ? word : correctWord(word))).join(' ');
+}

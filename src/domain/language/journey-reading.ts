@@ -1,0 +1,100 @@
+import { protectNames } from './place-words.ts';
+import type { Slots, SpokenPlace } from './query.ts';
+import { takeFilters } from './read-filters.ts';
+import { takeLimit, takeSort } from './read-list.ts';
+import { takeRigKind, takeRigSize } from './read-rig.ts';
+import { takeRoad } from './read-roads.ts';
+import { takeTripGoal, takeTripSlots } from './read-trip.ts';
+import { takeVehicle } from './read-vehicle.ts';
+import { RemainingText } from './remaining-text.ts';
+import { type SpokenPlaces, splitPlaces } from './split-places.ts';
+
+/** What the words of an utterance say, before it is known what they ask for. */
+export type Reading = {
+  readonly text: string;
+  readonly slots: Slots;
+  readonly road: string | null;
+  readonly places: SpokenPlaces;
+  readonly asksChargers: boolean;
+  readonly isSearch: boolean;
+  readonly isOnRoute: boolean;
+};
+
+const CHARGING =
+  /\b(?:charg(?:e|es|er|ers|ing)|stations?|super ?chargers?|plugs?|stalls?|kw|dcfc|ccs|nacs|chademo|j1772|ev|evs|l2|level|electrify|evgo|chargepoint|tesla|juice|top (?:up|off)|recharge|plug in|pull[ -]?through|unhitch\w*|trailer[ -]friendly)\b/;
+/** To charge to a level, or to have some charge left, isn't a question for chargers. */
+const CHARGE_LEVEL =
+  /\bcharg(?:e|ing) (?:only )?(?:up )?(?:to|above|past)\b|\b(?:full |% )charge\b|\bcharge\b(?= (?:left|remaining|max|to))|\b(?:skip|no|not|avoid|without|except|hate) (?:any |the )?(?:super ?chargers?|tesla)/g;
+const SEARCHING =
+  /\b(?:find|show|search|where|list|any|anything|somewhere|anywhere|something|which|what|chargers?|stations?|superchargers?|look|charging|options|nearest|closest|cheapest|places?|spots?|best)\b/;
+export const PLANNING =
+  /\b(?:plan|trip|road ?trip|route|map out|itinerary|how do i get|how do we get|(?:fastest|best|quickest|cheapest|shortest) way)\b/;
+export const TRAVEL =
+  /\b(?:drive|driving|go(?:ing)?|get(?:ting)?|travel(?:ing)?|head(?:ing)?|towing|hauling|pulling|take (?:me|us)|navigate|leaving|journey|bring)\b/;
+const ON_ROUTE =
+  /\b(?:along|on|off|from|of) (?:(?:the|my|our|this) )?(?:current )?(?:planned )?(?:route|way|trip|path|drive)\b(?! (?:to|from|between|home|back))|\b(?:sooner|up ahead|ahead of (?:me|us)|along the way|en route)\b(?! to\b)/;
+/** Returns whether nothing was said. */
+export const isEmpty = (value: object) => Object.keys(value).length === 0;
+
+/** Puts slots together; the later win. */
+export function mergeSlots(...parts: readonly Slots[]): Slots {
+  return Object.assign({}, ...parts);
+}
+
+function takeSlots(rest: RemainingText, isTrip: boolean): Slots {
+  const vehicle = takeVehicle(rest);
+  const trip = takeTripSlots(rest);
+  const goal = isTrip ? takeTripGoal(rest) : {};
+  const size = takeRigSize(rest);
+  const limit = isTrip ? {} : takeLimit(rest);
+  const filters = takeFilters(rest);
+  const rig = takeRigKind(rest, size);
+  const sort = isTrip ? {} : takeSort(rest);
+  return mergeSlots(trip, goal, limit, sort, {
+    ...(vehicle === null ? {} : { vehicle }),
+    ...(isEmpty(filters) ? {} : { filters }),
+    ...(isEmpty(rig) ? {} : { rig }),
+  });
+}
+
+const withAvoided = (slots: Slots, roads: readonly string[]): Slots =>
+  roads.length === 0 ? slots : { ...slots, avoid: [...(slots.avoid ?? []), ...roads] };
+
+/** Reads all that the words of an utterance say. */
+export function toReading(text: string): Reading {
+  const asksChargers = CHARGING.test(text.replace(CHARGE_LEVEL, ' '));
+  const isSearch = SEARCHING.test(text) && asksChargers;
+  const rest = new RemainingText(protectNames(text));
+  const spokenRoad = takeRoad(rest);
+  const isTrip = PLANNING.test(text) || (!isSearch && TRAVEL.test(text));
+  const road = spokenRoad?.isAvoided === false ? spokenRoad.name : null;
+  const avoidedRoads = spokenRoad?.isAvoided === true ? [spokenRoad.name] : [];
+  const slots = withAvoided(takeSlots(rest, isTrip), avoidedRoads);
+  const places = splitPlaces(rest.text);
+  return { text, slots, road, places, asksChargers, isSearch, isOnRoute: ON_ROUTE.test(text) };
+}
+
+/** Makes a slot of a place, if there is one. */
+export const placeSlot = (name: 'place' | 'origin' | 'destination', value: SpokenPlace | null): Slots =>
+  value === null ? {} : { [name]: value };
+
+/** Puts together what is said about a journey. */
+export function journeySlots({ slots, places: { origin, destination, place, via, avoided } }: Reading): Slots {
+  return mergeSlots(
+    slots,
+    placeSlot('origin', origin),
+    placeSlot('destination', destination ?? place),
+    via.length > 0 ? { via: [...via] } : {},
+    avoided.length > 0 ? { avoid_places: [...avoided] } : {},
+  );
+}
+
+const OWN_RIG = /\b(?:my|our|the) (?:trailer|camper|rig|boat|rv|caravan|airstream|fifth wheel|travel trailer)\b/;
+
+/** Names the driver's own rig, where the words do and no other rig is described. */
+export const withOwnRig = (slots: Slots, text: string): Slots =>
+  slots.rig === undefined && OWN_RIG.test(text) ? { ...slots, rig: { use_saved: true } } : slots;
+
+/** Returns whether any place was named. */
+export const hasPlace = ({ origin, destination, place }: SpokenPlaces) =>
+  origin !== null || destination !== null || place !== null;

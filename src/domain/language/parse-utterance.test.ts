@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { normalizeUtterance, UTTERANCE_MAX } from './normalize-utterance.ts';
+import { parseUtterance } from './parse-utterance.ts';
+import { Query } from './query.ts';
+import { scoreQueries } from './testing/score-queries.ts';
+
+const Utterances = z.array(z.strictObject({ text: z.string(), ...Query.shape })).min(300);
+const UTTERANCES = Utterances.parse(
+  JSON.parse(readFileSync(new URL('./testing/utterances.json', import.meta.url), 'utf8')),
+);
+
+it('the parser reads what drivers say: 95 % of intents, 92 % of slots, 80 % of whole utterances', () => {
+  const score = scoreQueries(UTTERANCES.map((wanted) => ({ wanted, read: parseUtterance(wanted.text) })));
+  expect(score.intents).toBeGreaterThanOrEqual(0.95);
+  expect(score.slotsF1).toBeGreaterThanOrEqual(0.92);
+  expect(score.wholeUtterances).toBeGreaterThanOrEqual(0.8);
+});
+
+it('nothing out of scope makes the product act', () => {
+  const others = UTTERANCES.filter(({ intent }) => intent === 'out_of_scope');
+  expect(others.length).toBeGreaterThan(30);
+  const acting = others.filter(
+    ({ text }) => !/^(?:out_of_scope|help|search_|check_|range_|charger_question)/.test(parseUtterance(text).intent),
+  );
+  expect(acting.map(({ text }) => text)).toEqual([]);
+});
+
+const words = [...new Set(UTTERANCES.flatMap(({ text }) => text.split(' ')))];
+const spoken = fc.array(fc.constantFrom(...words), { maxLength: 80 }).map((list) => list.join(' '));
+const hostile = fc.oneof(
+  fc.string({ maxLength: 10_000 }),
+  fc.string({ unit: 'binary', maxLength: 2_000 }),
+  fc.tuple(spoken, fc.integer({ min: 1, max: 50 })).map(([text, times]) => text.repeat(times).slice(0, 10_000)),
+  fc.constantFrom('constructor', '__proto__', 'near constructor', 'toString to valueOf', '@me @map', '· · ·'),
+);
+
+it('any text gives a valid query, and the same text the same one', () => {
+  fc.assert(
+    fc.property(fc.oneof(spoken, hostile), (text) => {
+      const query = parseUtterance(text);
+      expect(Query.parse(query)).toEqual(query);
+      expect(parseUtterance(text)).toEqual(query);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('no more than the longest utterance is read', () => {
+  fc.assert(
+    fc.property(spoken, (text) => {
+      const long = text.padEnd(UTTERANCE_MAX, ' ').slice(0, UTTERANCE_MAX);
+      expect(parseUtterance(`${long} ${text}`).intent).toBe(parseUtterance(long).intent);
+      // Spelled-out units and marks make it somewhat longer, but never grow with what is cut off.
+      expect(normalizeUtterance(`${long}${text.repeat(20)}`)).toBe(normalizeUtterance(long));
+    }),
+  );
+});
+
+it.each([
+  ['Salt Lake to Vegas', { origin: { city: 'Salt Lake City' }, destination: { city: 'Las Vegas' } }],
+  ['Denver to Moab, actually make that Boulder', { origin: { city: 'Denver' }, destination: { city: 'Boulder' } }],
+])('"%s" is a trip to plan', (text, slots) => {
+  expect(parseUtterance(text)).toEqual({ intent: 'plan_route', slots });
+});
+
+it('a note keeps the words of the driver', () => {
+  expect(parseUtterance("Add a note to the Kanab favorite: Enter from the back, it's wide").slots.comment).toBe(
+    "Enter from the back, it's wide",
+  );
+});

@@ -1,0 +1,67 @@
+import { readCommand } from './commands.ts';
+import { correctSpelling } from './correct-spelling.ts';
+import { normalizeUtterance } from './normalize-utterance.ts';
+import { isAboutOtherThings, isOutOfScope } from './out-of-scope.ts';
+import type { Query } from './query.ts';
+import { readChargerQuestion, readOpenQuestion } from './read-charger-question.ts';
+import { readFavorite } from './read-favorites.ts';
+import { readReview, readSuggestion } from './read-feedback.ts';
+import { readFilterChange } from './read-filter-change.ts';
+import { readHelp } from './read-help.ts';
+import { readJourney } from './read-journey.ts';
+import { readNavigation } from './read-navigation.ts';
+import { readCheckin, readReport } from './read-reports.ts';
+import { readRouteEdit } from './read-route-edit.ts';
+import { readSetting } from './read-settings.ts';
+import { readSubscription } from './read-subscription.ts';
+import { resolveCorrection } from './resolve-correction.ts';
+import { restoreComment } from './restore-comment.ts';
+
+const OUT: Query = { intent: 'out_of_scope', slots: {} };
+
+/** "What about Elko" asks the last search again, somewhere else. */
+function readFollowUp(text: string): Query | null {
+  const words =
+    /^(?:and |but )?(?:what|how) about (?:the |ones |chargers )?(.+)$|^and ((?:in|near|around|along|on) .+)$/.exec(
+      text,
+    );
+  const rest = words?.[1] ?? words?.[2];
+  return rest === undefined
+    ? null
+    : readJourney(` chargers ${/^(?:in|near|around|along|on)\b/.test(rest) ? '' : 'near '}${rest} `);
+}
+
+/** The first that understands the utterance reads it. */
+const READERS: readonly ((text: string) => Query | null)[] = [
+  (text) => (isAboutOtherThings(` ${text} `) ? OUT : null),
+  readHelp,
+  readCommand,
+  readSubscription,
+  readRouteEdit,
+  readReview,
+  readFavorite,
+  readSuggestion,
+  readCheckin,
+  readReport,
+  (text) => readSetting(` ${text} `),
+  (text) => readFilterChange(` ${text} `),
+  readFollowUp,
+  (text) => (isOutOfScope(` ${text} `) ? OUT : null),
+  readChargerQuestion,
+  readNavigation,
+  readOpenQuestion,
+  (text) => readJourney(` ${text} `),
+];
+
+/**
+ * Reads an utterance of a driver: what it asks for, and what it says about it. Never guesses: what was not said is not
+ * there. Deterministic and fast, so it works without a network and without a language model.
+ */
+export function parseUtterance(utterance: string): Query {
+  const text = resolveCorrection(correctSpelling(normalizeUtterance(utterance))).trim();
+  for (const read of text === '' ? [] : READERS) {
+    const query = read(text);
+    if (query !== null) return restoreComment(query, utterance);
+  }
+  return OUT;
+}

@@ -1,0 +1,79 @@
+import type { Query, Slots } from './query.ts';
+import { withCharger } from './read-charger.ts';
+import { HOST_TERMS, NETWORK_TERMS } from './vocabulary.ts';
+
+/** What drivers ask about a station, and the words for it. */
+const ATTRIBUTES: readonly (readonly [words: RegExp, attribute: string])[] = [
+  [
+    /\bpull[ -]?(?:through|thru)s?\b|\bdrive[ -]?through\b|\bback[ -]?in\b|\b(?:unhitch|unhook|stay (?:hitched|hooked))\w*/,
+    'pull_through',
+  ],
+  [
+    /\b(?:which|what|best|easiest|right) (?:stall|spot|plug|bay|charger|end)s?\b(?=.*\b(?:use|best|should|take|pick|trailer|fits?|easiest|work|pull|rig|hitched)\b)|\b(?:best|easiest) (?:stall|spot|bay)\b|\bwhere (?:should|do|would) i (?:park|pull)\b|\b(?:spot|place) to (?:park|pull in)\b/,
+    'best_stall',
+  ],
+  [
+    /\blast (?:verified|checked|confirmed|updated|reported|visited|verification)\b|\blast time\b.{1,40}\b(?:verified|checked|confirmed)\b|\bhow (?:old|recent|fresh|up to date)\b|\bwhen was\b.*\b(?:verified|checked|confirmed|updated)\b|\b(?:verified|checked|confirmed)\b/,
+    'last_verified',
+  ],
+  [
+    /\breviews?\b|\bwhat (?:do|did|are) (?:people|others|drivers|towers|folks)\b|\b(?:anyone|anybody|somebody|people|others) (?:with a trailer|with trailers|towing|who tow|charged|been)\b|\b(?:towed|pulled a trailer)\b|\bhow is the towing\b|\b(?:for|with) (?:towing|trailers)\b(?! friendly)|\bwhat is (?:it|this) like (?:with|for)\b/,
+    'towing_reviews',
+  ],
+  [/\b(?:how much|prices?|pricing|cost|costs|expensive|rates?|fees?|per kwh|a kwh)\b/, 'price'],
+  [
+    /\b(?:clearance|canopy|height|tall|headroom|overhead|how high|clear (?:the|that)|low (?:roof|canopy)|fit under)\b/,
+    'clearance',
+  ],
+  [/\b(?:how (?:fast|powerful|many kw|quick)|power|kw|kilowatts?|speed)\b/, 'power'],
+  [/\b(?:score|scored|scores|how trailer[ -]friendly)\b|\brating\b/, 'score'],
+  [
+    /\b(?:amenit(?:y|ies)|restrooms?|bathrooms?|toilets?|food|eat|coffee|restaurants?|shops?|shopping|hotels?|dog|dogs|walk|nearby|around there)\b/,
+    'amenities',
+  ],
+  [/\b(?:hours|open|opens?|close|closes|closed|closing|opening|24\/7)\b/, 'hours'],
+];
+const ASKS =
+  /^(?:what|which|when|how|is|are|does|do|has|have|did|can|was|where|who|any|tell me|why|anyone|anybody|show me|read|will|would|could|should|do people|(?:the )?(?:price|pricing|cost|hours|opening|power|speed|clearance|canopy|score|trailer score|rating|amenities|reviews?|last|best|easiest|right|max|top)|anything)\b/;
+const SEARCHES = /\b(?:can i (?:charge|find|go)|near|nearest|closest|along|between|on (?:my|the) (?:route|way))\b/;
+const REACHES = /\b(?:make it|reach|how far|get (?:to|there)|enough (?:charge|battery|range|juice))\b/;
+const POINTED =
+  /\b(?:this|that(?! (?:is|are|has|have|can|i|we|will|do|does|fits?|takes?|works?|accepts?)\b)|it|here|there|the (?:first|second|third|fourth|fifth|last|selected|current) (?:one|charger|station|result|place)?)\b/;
+const EXISTENCE = /\b(?:is|are) there (?:a|an|any|some|\d+)\b|^(?:show me|any)\b/;
+const OWN_RIG = /\b(?:my|our) (?:trailer|rig|camper|boat|setup|fifth wheel|5th wheel|combo|rv|airstream)\b/;
+
+const isNamedStation = (text: string) =>
+  [...NETWORK_TERMS, ...HOST_TERMS].some(([, words]) => words.test(text)) ||
+  /\b(?:charger|station|supercharger|the one (?:in|at|near|by)|the (?!(?:closest|nearest|best|next|fastest|cheapest|right|only|same)\b)\w+ one)\b/.test(
+    text,
+  );
+
+const ASKS_ABOUT_IT =
+  /^(?:is|are|does|do|has|have|will|would|can|could|how|what|who|tell me about)\b.{0,40}\b(?:(?:this|that|it)(?! (?:truck|app|car|trailer|rig|vehicle|thing|map)\b)|the (?:first|second|third|fourth|fifth|selected))\b|^(?:is|are|does|do|has|have)\b.{0,10}\bthe .{3,40} (?:charger|supercharger|station)\b/;
+
+/** Reads any other question about the station that is pointed at; null if the words don't ask one. */
+export function readOpenQuestion(text: string): Query | null {
+  if (!ASKS_ABOUT_IT.test(text) || REACHES.test(text) || EXISTENCE.test(text) || SEARCHES.test(text)) return null;
+  const charger = withCharger(text);
+  return charger.charger === undefined ? null : { intent: 'charger_question', slots: charger };
+}
+
+/** Reads a question about one station; null if the words don't ask one. */
+export function readChargerQuestion(text: string): Query | null {
+  if (!ASKS.test(text) || REACHES.test(text)) return null;
+  const attribute = ATTRIBUTES.find(([words]) => words.test(text))?.[1];
+  if (attribute === undefined) return null;
+  const isOpen = /^any(?:thing|one|body)?\b/.test(text);
+  const isPointed = POINTED.test(text.replace(/\b(?:is|are) there\b/, ' '));
+  if (
+    !isPointed &&
+    (isOpen || SEARCHES.test(text) || !isNamedStation(text) || EXISTENCE.test(text) || /^where\b/.test(text))
+  )
+    return null;
+  if (/^(?:which|what|any|show me) (?:\w+ )?(?:chargers|stations|superchargers)\b/.test(text)) return null;
+  const isOwnRig = OWN_RIG.test(text);
+  const charger = withCharger(text.replace(OWN_RIG, ' '));
+  if (charger.charger === undefined) return null;
+  const rig: Slots = isOwnRig ? { rig: { use_saved: true } } : {};
+  return { intent: 'charger_question', slots: { ...charger, attribute, ...rig } };
+}

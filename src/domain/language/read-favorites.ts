@@ -1,0 +1,67 @@
+import type { Query } from './query.ts';
+import { withCharger } from './read-charger.ts';
+
+const FAVORITES =
+  /\b(?:(?:my|the|our) )?(?:favou?rites?(?: (?:chargers|stations|places|list))?|bookmarks|saved (?:chargers|stations|places|list|ones)|saved|(?<=(?:this|that|it|one|here|charger|station) (?:to|from|off|on|in) my )list)\b/;
+const NOTE = /\bnotes?\b|\bcomment\b(?=.*\b(?:saved|favou?rite)\b)/;
+const NOTE_VERB = /^(?:add|edit|change|write|put|leave|attach|update|make|set|note|remove|delete|clear|my)\b/;
+const NOTED = [
+  /^(?<station>.*?\b(?:notes?|comment)\b.*?) (?:,|saying(?: that)?|should say|that says|to say|to read)(?: ,)? (?<comment>[^,].*)$/,
+  /^(?<station>.*?\bnotes?\b (?:on|for|about|at|of) .*?) to (?<comment>.+)$/,
+];
+const REMOVE =
+  /^(?:un(?:favou?rite|save|star|bookmark)\b|(?:remove|delete|take|drop|get rid of|forget|erase|kick)\b|no longer\b|i do not want\b|do not (?:keep|want)\b)/;
+const ADD_VERB = /^(?:add|toss|throw|stick|save|put|store|keep|make|mark|remember|pin)\b/;
+const FAVORITE_VERB = /^(?:favou?rite|bookmark|star|heart|like|love)\b(?! (?:charger|station|place|list)s?\b)/;
+const SAVE = /^(?:(?:save|remember|pin)\b(?! that\b)|keep (?:this|it|the)\b)/;
+const NOT_STATIONS =
+  /\b(?:trip|route|plan|search|filters?|money|time|rig|trailer|vehicle|truck|settings?|history|%|percent|reserve)\b/;
+const LISTING =
+  /^(?:list|give me|let me see|show|see|view|display|what|which|read|find|get|pull up|bring up|where|do i have|how many)\b|^(?:my )?(?:favou?rites|bookmarks)(?: list| please)?$/;
+const EXPORT =
+  /\b(?:export|download|back ?up|e-?mail|send|dump|print|share|copy|csv|json|gpx|spreadsheet|excel|file)\b|^save .* (?:as|to) (?:an? )?(?:csv|file|json|spreadsheet|gpx|kml)\b/;
+const FORMAT = /\b(csv|json|gpx|kml|geojson|excel|spreadsheet|xlsx|pdf|text)\b/;
+const OPEN = /^(?:open|go to|switch to|take me to|navigate to)\b/;
+
+const FORMATS: Readonly<Record<string, string>> = { excel: 'csv', spreadsheet: 'csv', xlsx: 'csv' };
+
+function readNote(text: string): Query | null {
+  if (!NOTE.test(text) || !NOTE_VERB.test(text)) return null;
+  const { station = text, comment } = NOTED.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};
+  return {
+    intent: 'edit_favorite_note',
+    slots: { ...withCharger(station), ...(comment === undefined ? {} : { comment }) },
+  };
+}
+
+function readExport(text: string): Query {
+  const format = FORMAT.exec(text)?.[1];
+  return { intent: 'export_favorites', slots: format === undefined ? {} : { format: FORMATS[format] ?? format } };
+}
+
+const NAME_OF_LIST = new RegExp(
+  `(?: (?:to|in|into|on|as|among|from|off(?: of)?|out of|with)(?: an?)?)? ${FAVORITES.source}`,
+);
+
+/** Reads an utterance about the driver's favorites; null if it isn't about them. */
+export function readFavorite(text: string): Query | null {
+  const note = readNote(text);
+  if (note !== null) return note;
+  const isAboutFavorites = FAVORITES.test(text);
+  const charger = withCharger(text.replace(/^\S+/, '').replace(NAME_OF_LIST, ' · '));
+  if (isAboutFavorites && EXPORT.test(text)) return readExport(text);
+  if (REMOVE.test(text) && (isAboutFavorites || text.startsWith('un')))
+    return { intent: 'remove_favorite', slots: charger };
+  if (FAVORITE_VERB.test(text) && charger.charger !== undefined) return { intent: 'add_favorite', slots: charger };
+  if (ADD_VERB.test(text) && isAboutFavorites) return { intent: 'add_favorite', slots: charger };
+  if (/^(?:favou?rite|bookmark)$/.test(text)) return { intent: 'add_favorite', slots: {} };
+  if (
+    (SAVE.test(text) || / save (?:it|this|that)(?: one)?$/.test(text)) &&
+    !NOT_STATIONS.test(text) &&
+    charger.charger !== undefined
+  )
+    return { intent: 'add_favorite', slots: charger };
+  if (isAboutFavorites && OPEN.test(text)) return { intent: 'open_screen', slots: { screen: 'favorites' } };
+  if (isAboutFavorites && LISTING.test(text)) return { intent: 'list_favorites', slots: {} };
+  return null;
+}

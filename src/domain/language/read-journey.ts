@@ -1,0 +1,145 @@
+import {
+  hasPlace,
+  isEmpty,
+  journeySlots,
+  mergeSlots,
+  PLANNING,
+  placeSlot,
+  type Reading,
+  TRAVEL,
+  toReading,
+  withOwnRig,
+} from './journey-reading.ts';
+import type { Query, Slots } from './query.ts';
+import { readRange, readReachability } from './read-reach.ts';
+
+const ALONG = /\b(?:along|on (?:the|my|our) (?:way|route|path|road|drive|trip)|en ?route|on (?:the )?route|between)\b/;
+const OPEN_REQUEST =
+  /\b(?:nothing|anything|anywhere|something|somewhere|options|ones|stops?|places?|spots?|what is (?:near|around|by)|(?:search|look) (?:here|this|in|near|around))\b/;
+
+/** A percentage in a search says nothing about chargers. */
+function searchSlots({ slots: { start_soc_pct: _, ...slots } }: Reading): Slots {
+  return slots;
+}
+
+const JOURNEY = /\b(?:trip|route|drive|journey|tour|way)\b/;
+
+function readPlan(reading: Reading): Query | null {
+  const { text, places, isSearch, isOnRoute } = reading;
+  const isPlan = PLANNING.test(text) && !isOnRoute && !(isSearch && ALONG.test(text));
+  const isDirected = /^ (?:plan|route|map out|trip)\b/.test(text);
+  const isTrip = (places.origin ?? places.destination) !== null || JOURNEY.test(text);
+  if (!hasPlace(places) || !isTrip || !(isPlan || isDirected)) return null;
+  return { intent: 'plan_route', slots: withOwnRig(journeySlots(reading), text) };
+}
+
+function readAlongRoute(reading: Reading): Query | null {
+  const { text, slots, road, places, asksChargers, isOnRoute } = reading;
+  const { origin, destination, place, via, isBetween } = places;
+  const isAlong = road !== null || isBetween || isOnRoute || (ALONG.test(text) && (origin ?? destination) !== null);
+  const isAsked = asksChargers || road !== null || isBetween || slots.filters !== undefined || OPEN_REQUEST.test(text);
+  if (!isAlong || !isAsked) return null;
+  const isCurrent = isOnRoute && origin === null && destination === null && road === null;
+  const route = {
+    ...(road === null ? {} : { road }),
+    ...(origin === null ? {} : { origin }),
+    ...(destination === null ? {} : { destination }),
+    ...(isCurrent ? { current: true as const } : {}),
+  };
+  // "On US-50 through Nevada": the road is searched there.
+  const where = place ?? (road === null ? null : (via[0] ?? null));
+  const isAround = where !== null && !isCurrent;
+  return {
+    intent: 'search_along_route',
+    slots: mergeSlots(
+      isAround ? searchSlots(reading) : withDetour(searchSlots(reading)),
+      { route },
+      placeSlot('place', destination === null ? where : null),
+    ),
+  };
+}
+
+/** Along a route, a distance is how far off it. */
+function withDetour({ radius_mi, ...slots }: Slots): Slots {
+  return radius_mi === undefined ? slots : { max_detour_mi: radius_mi, ...slots };
+}
+
+const CHARGERS = /\b(?:chargers?|stations?|charging)\b/;
+
+function readTrip(reading: Reading): Query | null {
+  const { text, places, isSearch, asksChargers } = reading;
+  const { origin, destination } = places;
+  if (destination === null) return null;
+  if (isSearch && origin !== null)
+    return {
+      intent: 'search_along_route',
+      slots: mergeSlots(searchSlots(reading), { route: { origin, destination } }),
+    };
+  const isTravel = TRAVEL.test(text);
+  if (isSearch || (!isTravel && (origin === null || (asksChargers && CHARGERS.test(text))))) return null;
+  return { intent: 'plan_route', slots: withOwnRig(journeySlots(reading), text) };
+}
+
+const SENTENCE =
+  /\b(?:is|are|was|do|does|did|can|could|what|who|why|how|when|tell|make|set|play|turn|open|send|write|give|should|would|have|has|am|will|my|your|you|i|we|call|book|read|pay|run|add)\b/;
+const NAME_WORDS_MAX = 5;
+
+/** The name of a place alone is a search there; a sentence about something else isn't. */
+function isPlaceAlone({ text, places, slots }: Reading): boolean {
+  const isShort = text.trim().split(' ').length <= NAME_WORDS_MAX;
+  return isShort && hasPlace(places) && slots.filters === undefined && !SENTENCE.test(text);
+}
+
+/** Filters that other places have too: food alone isn't a search for chargers. */
+const WEAK_FILTERS: ReadonlySet<string> = new Set([
+  'amenities',
+  'amenities_remove',
+  'facility',
+  'exclude_facility',
+  'host',
+  'open_24_7',
+  'operational_only',
+  'reviewed_within_days',
+  'free',
+  'access',
+]);
+const SORTING = /\b(?:sort|order|rank)/;
+
+/** Returns whether the words ask for chargers, though they may not name them. */
+function asksForChargers({ text, slots, asksChargers }: Reading, isPlaced: boolean): boolean {
+  const { filters = {}, rig, radius_mi, sort } = slots;
+  if (asksChargers || radius_mi !== undefined || (rig !== undefined && isPlaced)) return true;
+  if (Object.keys(filters).some((name) => !WEAK_FILTERS.has(name))) return true;
+  if (sort !== undefined && isEmpty(filters) && (isPlaced || SORTING.test(text))) return true;
+  return OPEN_REQUEST.test(text) && (isPlaced || !isEmpty(slots));
+}
+
+function readSearch(reading: Reading): Query | null {
+  const { place, destination, origin } = reading.places;
+  const where = place ?? destination ?? origin;
+  if (!asksForChargers(reading, where !== null) && !isPlaceAlone(reading)) return null;
+  return { intent: 'search_chargers', slots: mergeSlots(searchSlots(reading), placeSlot('place', where)) };
+}
+
+const SEARCH_WORDS =
+  /\b(?:chargers?|stations?|charging|charge|super ?chargers?|find|where|any\w*|some\w*|search|need|look\w*|what|which|is|are|can|who|how|do|does|will)\b/;
+
+/** Filters alone change the list that is shown. */
+function readBareFilters({ text, slots, places, road }: Reading): Query | null {
+  const { filters, ...others } = slots;
+  if (filters === undefined || !isEmpty(others) || hasPlace(places) || road !== null || SEARCH_WORDS.test(text))
+    return null;
+  return { intent: 'set_filter', slots: { filters } };
+}
+
+const READERS = [readRange, readReachability, readPlan, readAlongRoute, readTrip, readBareFilters, readSearch];
+
+/** Reads an utterance about chargers or a journey: the first reader that understands it; null if none does. */
+export function readJourney(text: string): Query | null {
+  const reading = toReading(text);
+  for (const read of READERS) {
+    const query = read(reading);
+    if (query !== null) return query;
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+/** Marks where a phrase was taken out, so that the words around it don't become neighbors. */
+export const GAP = '·';
+
+/** What is left of an utterance while phrases are taken out of it. */
+export class RemainingText {
+  #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Takes the first match out and returns it, or null. */
+  take(pattern: RegExp): RegExpExecArray | null {
+    const match = pattern.exec(this.#text);
+    if (match !== null) this.cut(match.index, match.index + match[0].length);
+    return match;
+  }
+
+  /** Takes out what stands from one index up to another. */
+  cut(start: number, end: number): void {
+    this.#text = `${this.#text.slice(0, start).trimEnd()} ${GAP} ${this.#text.slice(end).trimStart()}`;
+  }
+
+  /** Takes all matches out and returns them. */
+  takeAll(pattern: RegExp): RegExpExecArray[] {
+    const found: RegExpExecArray[] = [];
+    for (let match = this.take(pattern); match !== null; match = this.take(pattern)) found.push(match);
+    return found;
+  }
+
+  has(pattern: RegExp): boolean {
+    return pattern.test(this.#text);
+  }
+}

@@ -1,0 +1,22 @@
+import { normalizeUtterance, UTTERANCE_MAX } from './normalize-utterance.ts';
+import type { Query } from './query.ts';
+
+const COMMENT_MAX = 200;
+const clip = (text: string) => text.slice(0, COMMENT_MAX);
+const countWords = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '').length;
+
+/** Brings the comment of a query back to the driver's own words, with their capitals and marks. */
+export function restoreComment(query: Query, utterance: string): Query {
+  const { comment } = query.slots;
+  if (comment === undefined) return query;
+  const said = utterance.slice(0, UTTERANCE_MAX).trim();
+  const first = comment.split(' ')[0] ?? '';
+  const count = countWords(comment);
+  for (const { index } of said.matchAll(/(?<=^|\s)\S/g)) {
+    const tail = said.slice(index);
+    if (!tail.toLowerCase().startsWith(first.slice(0, 3)) || Math.abs(countWords(tail) - count) > 4) continue;
+    if (countWords(normalizeUtterance(tail)) === count)
+      return { ...query, slots: { ...query.slots, comment: clip(tail.replace(/[.\s]+$/, '')) } };
+  }
+  return { ...query, slots: { ...query.slots, comment: clip(comment) } };
+}

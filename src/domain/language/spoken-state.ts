@@ -1,0 +1,59 @@
+import { findStateByCode, findStateByName, US_STATES } from '../places/states.ts';
+
+const PROVINCES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    alberta: 'AB',
+    'british columbia': 'BC',
+    manitoba: 'MB',
+    'new brunswick': 'NB',
+    newfoundland: 'NL',
+    'nova scotia': 'NS',
+    ontario: 'ON',
+    quebec: 'QC',
+    saskatchewan: 'SK',
+  }),
+);
+const STATE_NAMES = [...US_STATES.map(({ name }) => name.toLowerCase()), ...PROVINCES.keys()].sort(
+  (a, b) => b.length - a.length,
+);
+const CODES = new Set([
+  ...US_STATES.map(({ code }) => code.toLowerCase()),
+  ...[...PROVINCES.values()].map((code) => code.toLowerCase()),
+]);
+/** Codes that are also common words count only after a comma or a name. */
+const WORDS_TOO = new Set(['in', 'or', 'me', 'hi', 'ok', 'oh', 'on', 'de', 'la', 'pa', 'ma', 'id', 'al', 'as', 'co']);
+
+function findState(words: string): string | null {
+  return (
+    findStateByName(words)?.code ??
+    PROVINCES.get(words) ??
+    (CODES.has(words) ? (findStateByCode(words)?.code ?? words.toUpperCase()) : null)
+  );
+}
+
+/** Returns whether words are a state: its full name, or its code. */
+export const isState = (words: string): boolean => findState(words) !== null;
+
+/** Splits a state off the end: a full name, or a code. */
+export function splitState(text: string): { name: string; state: string | null } {
+  const byComma = /^(.*?) , (.+)$/.exec(text);
+  if (byComma?.[2] !== undefined) {
+    const state = findState(byComma[2]);
+    if (state !== null) return { name: byComma[1] ?? '', state };
+  }
+  const bare = text.replace(/ , /g, ' ');
+  for (const name of STATE_NAMES)
+    if (bare.endsWith(` ${name}`) && bare !== 'new york' && !/^(?:lake|port|fort|university of) \w+$/.test(bare))
+      return { name: bare.slice(0, -name.length - 1).trim(), state: findState(name) };
+  const words = bare.split(' ');
+  const last = words.at(-1) ?? '';
+  if (words.length > 1 && CODES.has(last)) return { name: words.slice(0, -1).join(' '), state: findState(last) };
+  return { name: bare, state: null };
+}
+
+/** Returns whether a word is the code of a state and nothing else. */
+export const isPlainStateCode = (word: string): boolean => CODES.has(word) && !WORDS_TOO.has(word);
+
+/** Returns the code of a state or province by its full name; null if it is none. */
+export const findStateNamed = (name: string): string | null =>
+  findStateByName(name)?.code ?? PROVINCES.get(name) ?? null;

@@ -1,0 +1,60 @@
+import type { RemainingText } from './remaining-text.ts';
+import type { Term } from './vocabulary.ts';
+
+const NEGATION = String.raw`\b(?:not|no|non|never|nothing|none|without|except(?: for)?|excluding|exclude|but not|anything but|other than|avoid(?:ing)?|skip(?:ping)?|hide|hiding|ignore|do not (?:want|show|like|use|include)|are not|is not|not show|instead of|rather than|hate)\b`;
+/** One negation covers a list: "no blink and no chargepoint", "not tesla or evgo". */
+const LINK = String.raw`(?: ?(?:,|and|or|nor|any|anything|everything|of|· (?:or|nor)|that|this|them|ones|is|are|the|a|at|in|on|those|chargers?|stations?|ones?|networks?|please|no|not|non|also)\b|[ ,-]){0,20}`;
+
+const NEGATED = new RegExp(`${NEGATION}${LINK}$`);
+const LINKED = new RegExp(`^${LINK}$`);
+/** A negation that is left alone once its terms are taken out. */
+const LONE_NEGATION = new RegExp(
+  `${NEGATION}(?! ?· ?(?:or|nor)\\b)(?=[ ·,]{0,5}(?:and|or|nor|any|·|,|$|near|in|along|on|within|around|from|to))`,
+);
+const NOUN_AFTER = /^ (?:chargers?|stations?|networks?|ones?|plugs?|connectors?|adapters?)\b/;
+
+type Found<Value extends string> = { readonly value: Value; readonly start: number; readonly end: number };
+
+function findTerms<Value extends string>(text: string, terms: readonly Term<Value>[]): Found<Value>[] {
+  const found = terms.flatMap(([value, words]) => {
+    const start = words.exec(text);
+    if (start === null) return [];
+    return [...text.matchAll(words.global ? words : new RegExp(words, 'g'))].map((match) => ({
+      value,
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
+  });
+  const inOrder = found.sort((a, b) => a.start - b.start || b.end - a.end);
+  return inOrder.filter(({ start }, at) => inOrder.slice(0, at).every(({ end }) => end <= start));
+}
+
+type Lists<Value extends string> = { readonly wanted: readonly Value[]; readonly unwanted: readonly Value[] };
+
+/** Tells which terms are negated: "not Tesla or EVgo" negates both, "not Tesla, only EVgo" the first. */
+function findNegated<Value extends string>(text: string, found: readonly Found<Value>[]): ReadonlySet<Found<Value>> {
+  const negated = new Set<Found<Value>>();
+  for (const [at, term] of found.entries()) {
+    const before = found[at - 1];
+    const sinceLast = before !== undefined && negated.has(before) ? text.slice(before.end, term.start) : null;
+    const isListed = sinceLast !== null && LINKED.test(sinceLast) && !/\bonly\b/.test(sinceLast);
+    if (isListed || NEGATED.test(text.slice(0, term.start))) negated.add(term);
+  }
+  return negated;
+}
+
+/** Takes the terms of a dictionary out, those after a negation apart from the others. */
+export function takeTerms<Value extends string>(rest: RemainingText, terms: readonly Term<Value>[]): Lists<Value> {
+  const { text } = rest;
+  const found = findTerms(text, terms);
+  const negated = findNegated(text, found);
+  for (const { start, end } of found.toReversed()) {
+    const noun = NOUN_AFTER.exec(text.slice(end))?.[0] ?? '';
+    rest.cut(start, end + noun.length);
+  }
+  const listValues = (isUnwanted: boolean) => [
+    ...new Set(found.filter((term) => negated.has(term) === isUnwanted).map(({ value }) => value)),
+  ];
+  if (negated.size > 0) rest.takeAll(LONE_NEGATION);
+  return { wanted: listValues(false), unwanted: listValues(true) };
+}
