@@ -42,7 +42,7 @@ test('The rule of a contingent stop is one line, and becomes an instruction once
     'Drive on to Half Way Plaza. You will have about 50% at Mile 37 Depot, and 45% is enough.',
   );
   expect(contingentText({ ...ahead, percentThere: 44.9, advice: 'stop' })).toBe(
-    'Stop at Mile 37 Depot: you will arrive with about 44%. Charge to 45%.',
+    'Stop at Mile 37 Depot. You will arrive with about 44%. Charge to 45%.',
   );
 });
 
