@@ -42,7 +42,7 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
   switch (answer.failure.kind) {
     case 'preparing':
       return 'preparing';
-    case 'away':
+    case 'unavailable':
       throw new Error('The road engine is not responding');
     case 'no-road':
     case 'no-route':

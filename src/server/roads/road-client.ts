@@ -10,7 +10,7 @@ const HEIGHTS_EVERY_M = 250;
 /** No road is closer to a pole; the engine crashes on places at a pole. */
 const POLEWARD_LAT = 85;
 
-const UNAVAILABLE = { ok: false, failure: { kind: 'away' } } as const;
+const UNAVAILABLE = { ok: false, failure: { kind: 'unavailable' } } as const;
 
 /** Calls the engine for the current roads; reports unavailability as a failure. */
 async function callEngine<T>(roads: Roads | null, work: (roads: Roads) => Promise<T>): Promise<T | typeof UNAVAILABLE> {

@@ -3,7 +3,7 @@ import { haversineDistanceM } from '#domain/geo/point.ts';
 import type { RoadLeg, RoutingProfile } from '#domain/roads/road-route.ts';
 import type { RoadEngine } from './road-engine.ts';
 import { type BuiltRoads, buildTestRoadsFromBytes, roadWithLimit } from './testing/built-roads.ts';
-import { openServer, openTestTiles } from './testing/engines.ts';
+import { openTestServerEngine, openTestTiles } from './testing/engines.ts';
 import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
 import { SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
 import { createEmbeddedClient } from './valhalla/valhalla-embedded-client.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   roads = await roadsWith({ maxlength: '10' });
   fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.place.folder, null));
   engines.embedded = openTestTiles(roads.place);
-  engines.server = openServer(fakeValhalla.url);
+  engines.server = openTestServerEngine(fakeValhalla.url);
 });
 
 afterAll(async () => {

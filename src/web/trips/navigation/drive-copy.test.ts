@@ -3,9 +3,9 @@ import { directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving
 import { northwardContingentTrip, northwardRoute } from '#domain/trips/testing/northward-trip.ts';
 import {
   chargeRangeText,
+  concernsRestOfDrive,
   contingentText,
   formatManeuverDistance,
-  isAhead,
   newsSignature,
   offerText,
   routeChangeText,
@@ -42,7 +42,7 @@ test('The rule of a contingent stop is one line, and becomes an instruction once
     'Drive on to Half Way Plaza. You will have about 50% at Mile 37 Depot, and 45% is enough.',
   );
   expect(contingentText({ ...ahead, percentThere: 44.9, advice: 'stop' })).toBe(
-    'Stop at Mile 37 Depot: you will arrive with about 44%. Charge to 45%.',
+    'Stop at Mile 37 Depot. You will arrive with about 44%. Charge to 45%.',
   );
 });
 
@@ -76,8 +76,8 @@ describe('news of a trip', () => {
 
   test('matter if they are about what is ahead', () => {
     const closed = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
-    expect(isAhead(closed, ['1'])).toBe(true);
-    expect(isAhead(closed, ['2', null])).toBe(false);
-    expect(isAhead({ code: 'not_possible' }, [])).toBe(true);
+    expect(concernsRestOfDrive(closed, ['1'])).toBe(true);
+    expect(concernsRestOfDrive(closed, ['2', null])).toBe(false);
+    expect(concernsRestOfDrive({ code: 'not_possible' }, [])).toBe(true);
   });
 });

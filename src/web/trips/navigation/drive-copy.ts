@@ -36,15 +36,15 @@ export function contingentText({ stop, toName, percentThere, advice }: Contingen
   if (advice === 'look' || percentThere === null) return formatContingentRule(stop, toName);
   const there = formatChargePercent(Math.floor(percentThere));
   return advice === 'stop'
-    ? `Stop at ${stop.name}: you will arrive with about ${there}. Charge to ${least}.`
+    ? `Stop at ${stop.name}. You will arrive with about ${there}. Charge to ${least}.`
     : `Drive on to ${toName}. You will have about ${there} at ${stop.name}, and ${least} is enough.`;
 }
 
 const REASONS: Readonly<Record<ReplanReason, string>> = {
   'left-the-road': 'You left the route.',
-  behind: 'The battery is lower than planned.',
+  'low-battery': 'The battery is lower than planned.',
   news: 'A stop ahead has changed.',
-  wished: 'New route.',
+  requested: 'New route.',
 };
 
 function listed(names: readonly string[]): string {
@@ -69,7 +69,7 @@ export function offerText({ reason, change }: RouteOffer): string {
 }
 
 /** Returns whether a change affects a station still ahead, or the whole route. */
-export function isAhead(change: TripChange, ahead: readonly (string | null)[]): boolean {
+export function concernsRestOfDrive(change: TripChange, ahead: readonly (string | null)[]): boolean {
   return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
 }
 

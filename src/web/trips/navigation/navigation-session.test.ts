@@ -109,10 +109,10 @@ describe('a driver who enters the battery level', () => {
     at(40);
     session.say(45);
     await settle();
-    expect(session.get().offer?.reason).toBe('behind');
+    expect(session.get().offer?.reason).toBe('low-battery');
     expect(session.get().route).toBe(TRIP);
     session.acceptOffer();
-    expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'behind' } });
+    expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'low-battery' } });
   });
 
   test('is offered a plan with a stop if the rule of a contingent stop says to make it', async () => {
@@ -128,7 +128,7 @@ describe('a driver who enters the battery level', () => {
     await settle();
     expect(planRemaining).toHaveBeenCalledTimes(1);
     expect(planRemaining.mock.calls[0]?.[1].percent).toBe(45.2);
-    expect(session.get().offer?.reason).toBe('behind');
+    expect(session.get().offer?.reason).toBe('low-battery');
   });
 
   test('is not offered a declined plan again until the next entry', async () => {

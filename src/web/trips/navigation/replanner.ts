@@ -61,7 +61,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   async function plan(reason: ReplanReason, then: (offer: RouteOffer) => void): Promise<void> {
     if (get().isPlanning || !deps.isOnline() || !canReplan(lastPlanMs, deps.now())) return;
     lastPlanMs = deps.now();
-    if (reason === 'behind') lastReplanReadings = get().drive.readings;
+    if (reason === 'low-battery') lastReplanReadings = get().drive.readings;
     if (reason === 'news') hasNews = false;
     set({ isPlanning: true, failure: null });
     try {
@@ -78,7 +78,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
 
   return {
     take,
-    replan: () => plan('wished', take),
+    replan: () => plan('requested', take),
     /** Replans if the current route no longer works. */
     planWhereNeeded(): void {
       const { drive } = get();
@@ -86,7 +86,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       if (isMoving && drive.following.isOff) void plan('left-the-road', take);
       else if (hasNews) void plan('news', (offer) => set({ offer }));
       else if (isMoving && deps.canChangeStops && drive.readings !== lastReplanReadings && isChargeTooLow(get()))
-        void plan('behind', (offer) => set({ offer }));
+        void plan('low-battery', (offer) => set({ offer }));
     },
     /** Records whether the latest news affects the route. */
     onTripChanges(matters: boolean): void {
