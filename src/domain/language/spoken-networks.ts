@@ -35,12 +35,13 @@ const TERMS: readonly Term[] = [
 
 /** Drivers say the first word of these. */
 const SHORT: ReadonlySet<string> = new Set<NetworkId>(['tesla-supercharger', 'rivian-adventure-network']);
-const toSpoken = (id: string) => (SHORT.has(id) ? id.replace(/-.*/, '') : id.replaceAll('-', '_'));
+/** Returns what the schema calls a network: "bp_pulse". */
+export const toSpokenNetwork = (id: string) => (SHORT.has(id) ? id.replace(/-.*/, '') : id.replaceAll('-', '_'));
 
-export const NETWORK_TERMS: readonly Term[] = TERMS.map(([id, words]) => [toSpoken(id), words]);
+export const NETWORK_TERMS: readonly Term[] = TERMS.map(([id, words]) => [toSpokenNetwork(id), words]);
 
 /** Finds the network that is spoken of: "bp_pulse"; null if no station is listed under it. */
-export const findSpokenNetwork = (spoken: string) => NETWORKS.find(({ id }) => toSpoken(id) === spoken) ?? null;
+export const findSpokenNetwork = (spoken: string) => NETWORKS.find(({ id }) => toSpokenNetwork(id) === spoken) ?? null;
 
 /** Names a station of a network as drivers do: "Tesla Supercharger", else by its network. */
 export const nameStation = (network: string): string => findSpokenNetwork(network)?.name ?? network;

@@ -16,6 +16,8 @@ type Props = {
   past: SearchHistoryState | null;
   onPickPlace: (place: Place) => void;
   onSearchText: (text: string) => void;
+  onAsk?: ((question: string) => void) | null;
+  questionsFor?: (typed: string) => readonly string[];
   onClear: () => void;
   leading?: ReactNode;
   trailing?: ReactNode;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
+import { looksLikeQuestion } from '#domain/searches/natural/looks-like-question.ts';
 import { usePlaceSuggestions } from './place-queries.ts';
 import type { RecentSearch, SearchHistoryState } from './RecentSearches.tsx';
 import { buildSearchOptions, nextActiveIndex, type SearchOption } from './search-options.ts';
@@ -13,10 +14,15 @@ type Options = {
   readonly past: SearchHistoryState | null;
   readonly onPickPlace: (place: Place) => void;
   readonly onSearchText: (text: string) => void;
+  /** Asks a sentence in words; null where only names can be searched. */
+  readonly onAsk?: ((question: string) => void) | null;
+  /** Questions that complete what is typed. */
+  readonly questionsFor?: (typed: string) => readonly string[];
   readonly onClear: () => void;
 };
 
 const NONE: readonly RecentSearch[] = [];
+const NO_QUESTIONS = () => [];
 
 function hasSearches(past: SearchHistoryState | null): past is SearchHistoryState {
   return past !== null && (past.searches.length > 0 || past.problem !== null);
@@ -24,11 +30,23 @@ function hasSearches(past: SearchHistoryState | null): past is SearchHistoryStat
 
 /** The search field and its list: suggestions for the typed text, or the search history if it's empty. */
 export function useSearchField(options: Options) {
-  const { input, view, searched, past, onPickPlace, onSearchText, onClear } = options;
+  const {
+    input,
+    view,
+    searched,
+    past,
+    onPickPlace,
+    onSearchText,
+    onAsk = null,
+    questionsFor = NO_QUESTIONS,
+    onClear,
+  } = options;
   const [text, setText] = useState(searched);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const choices = buildSearchOptions(text, usePlaceSuggestions(text, view));
+  const isQuestion = onAsk !== null && looksLikeQuestion(text);
+  const questions = isQuestion ? [...new Set([text.trim(), ...questionsFor(text)])] : [];
+  const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), questions);
   const isPast = text === '' && hasSearches(past);
   const searches = isPast ? past.searches : NONE;
   const count = isPast ? searches.length : choices.length;
@@ -62,7 +80,12 @@ export function useSearchField(options: Options) {
     if (choice?.kind === 'place') {
       setText(choice.place.formattedAddress);
       onPickPlace(choice.place);
-    } else if (text.trim() !== '') onSearchText(text.trim());
+    } else if (choice?.kind === 'question') {
+      setText(choice.text);
+      onAsk?.(choice.text);
+    } else if (text.trim() === '') return;
+    else if (choice === undefined && isQuestion) onAsk?.(text.trim());
+    else onSearchText(text.trim());
   }
 
   function replay(search: RecentSearch) {

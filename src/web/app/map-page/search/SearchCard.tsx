@@ -12,9 +12,11 @@ type Props = { leading?: ReactNode; trailing?: ReactNode };
 
 /** The search field, with the button that opens all filters. */
 export function SearchCard({ leading, trailing }: Props) {
-  const { driver, filters, search, view } = useMapPage();
+  const { ask, driver, filters, search, view } = useMapPage();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
-  const past = useSearchHistory(driver.user, (entry) => void search.replay(entry));
+  const past = useSearchHistory(driver.user, (entry) =>
+    entry.kind === 'natural' && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
+  );
   return (
     <>
       <SearchBox
@@ -23,7 +25,11 @@ export function SearchCard({ leading, trailing }: Props) {
         past={past}
         onPickPlace={search.pickPlace}
         onSearchText={(text) => void search.searchText(text)}
-        onClear={search.clear}
+        onAsk={ask.canAsk ? (question) => void ask.ask(question) : null}
+        onClear={() => {
+          search.clear();
+          ask.close();
+        }}
         leading={leading}
         trailing={
           <>
