@@ -119,7 +119,7 @@ describe.each(featureDatabases())('questions in words on the $name database', ({
     expect((await suggest(browser, 'q=fast'))[0]).toBe('fast chargers near Wells, NV');
     expect(await suggest(browser, 'q=chargers%20near%20Moab')).toContain('chargers near Moab, UT');
     const local = await suggest(browser, 'q=trailr&latitude=40.83&longitude=-115.76&zoom=12&rigLengthM=16');
-    expect(local).toContain('Trailer-friendly stations near Elko, NV with food');
+    expect(local).toContainEqual(expect.stringMatching(/^Trailer-friendly stations near .+, NV with food$/));
     expect(await suggest(browser, 'q=fit')).toContain('Chargers near me that fit a 45 ft rig');
   });
 });

@@ -17,7 +17,8 @@ type Props = {
   onPickPlace: (place: Place) => void;
   onSearchText: (text: string) => void;
   onAsk?: ((question: string) => void) | null;
-  questionsFor?: (typed: string) => readonly string[];
+  questions?: readonly string[];
+  onType?: (text: string) => void;
   onClear: () => void;
   leading?: ReactNode;
   trailing?: ReactNode;

@@ -17,12 +17,13 @@ type Options = {
   /** Asks a sentence in words; null where only names can be searched. */
   readonly onAsk?: ((question: string) => void) | null;
   /** Questions that complete what is typed. */
-  readonly questionsFor?: (typed: string) => readonly string[];
+  readonly questions?: readonly string[];
+  readonly onType?: (text: string) => void;
   readonly onClear: () => void;
 };
 
 const NONE: readonly RecentSearch[] = [];
-const NO_QUESTIONS = () => [];
+const NO_QUESTIONS: readonly string[] = [];
 
 function hasSearches(past: SearchHistoryState | null): past is SearchHistoryState {
   return past !== null && (past.searches.length > 0 || past.problem !== null);
@@ -38,15 +39,16 @@ export function useSearchField(options: Options) {
     onPickPlace,
     onSearchText,
     onAsk = null,
-    questionsFor = NO_QUESTIONS,
+    questions = NO_QUESTIONS,
+    onType,
     onClear,
   } = options;
   const [text, setText] = useState(searched);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isQuestion = onAsk !== null && looksLikeQuestion(text);
-  const questions = isQuestion ? [...new Set([text.trim(), ...questionsFor(text)])] : [];
-  const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), questions);
+  const asked = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
+  const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), asked);
   const isPast = text === '' && hasSearches(past);
   const searches = isPast ? past.searches : NONE;
   const count = isPast ? searches.length : choices.length;
@@ -59,6 +61,7 @@ export function useSearchField(options: Options) {
 
   function type(next: string) {
     setText(next);
+    onType?.(next);
     setActive(-1);
     open();
     if (next === '') onClear();

@@ -1,7 +1,7 @@
 import type { ChargerId } from '../../chargers/charger.ts';
 import { findUnreadWords } from '../../language/find-unread-words.ts';
 import type { Query, SpokenPlace } from '../../language/query.ts';
-import type { TripPlace } from '../../trips/trip-request.ts';
+import { type TripPlace, WAYPOINTS_MAX } from '../../trips/trip-request.ts';
 import { isPointed } from './continue-query.ts';
 import { type FindStations, findAround } from './find-around.ts';
 import { listChips } from './list-chips.ts';
@@ -22,8 +22,7 @@ export type AskSources = {
 type Asked = { readonly query: Query; readonly context: AskContext; readonly sources: AskSources };
 
 function answer(query: Query, parts: Partial<AskAnswer>): AskAnswer {
-  const none = { chips: [], showing: null, action: { kind: 'none' }, reply: null, unused: [], examples: [] } as const;
-  return { query, ...none, chips: [], unused: [], examples: [], ...parts };
+  return { query, chips: [], showing: null, action: { kind: 'none' }, reply: null, unused: [], examples: [], ...parts };
 }
 
 /** Names a place that isn't known as it was said. */
@@ -100,7 +99,7 @@ async function resolveEnds({ query, context, sources }: Asked): Promise<TripEnds
   };
   const start = await resolve(slots.origin ?? slots.route?.origin);
   const end = await resolve(slots.destination ?? slots.route?.destination ?? slots.place);
-  const via = await Promise.all((slots.via ?? []).map(resolve));
+  const via = await Promise.all((slots.via ?? []).slice(0, WAYPOINTS_MAX).map(resolve));
   return { start, end, via: via.filter((place) => place !== null), unknown };
 }
 

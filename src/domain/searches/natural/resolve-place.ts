@@ -49,9 +49,7 @@ function preferVisible(places: readonly Place[], { view }: AskContext): readonly
 }
 
 const hasName = (name: string) => (place: Place) =>
-  [place.locality, place.region, place.formattedAddress.split(',')[0]].some(
-    (known) => known !== null && known !== undefined && toMatchKey(known) === toMatchKey(name),
-  );
+  toMatchKey(place.formattedAddress.split(',')[0] ?? '') === toMatchKey(name);
 
 function toSpot(place: Place, others: readonly Place[]): Spot {
   const at = toPoint(place);
@@ -64,7 +62,11 @@ function toSpot(place: Place, others: readonly Place[]): Spot {
 async function findNamed(spoken: SpokenPlace, context: AskContext, findPlaces: FindPlaces): Promise<Spot | null> {
   const text = toPlaceText(spoken);
   if (text === null) return null;
-  const found = await findPlaces(text, context.view ?? undefined);
+  const near = context.view ?? undefined;
+  const named = await findPlaces(text, near);
+  // Of "northern Nevada", at least Nevada is known.
+  const isPartOfArea = named.length === 0 && spoken.area !== undefined && text.includes(' ');
+  const found = isPartOfArea ? await findPlaces(text.slice(text.indexOf(' ') + 1), near) : named;
   const exact = found.filter(hasName(spoken.city ?? spoken.name ?? spoken.area ?? text));
   const [first, ...others] = preferVisible(exact.length > 0 ? exact : found, context);
   if (first === undefined) return null;

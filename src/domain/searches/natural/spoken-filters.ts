@@ -107,6 +107,7 @@ export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[
       : [`a score of ${score}: shown are trailer scores from ${TRAILER_FRIENDLY_SCORE}`]),
     ...(sort === 'price' || sort === 'rating' ? [`sorting by ${sort}`] : []),
     ...(route?.road === undefined ? [] : [`along ${route.road}`]),
+    ...(route?.current === true ? ['along your route'] : []),
     ...[...(filters.networks ?? []), ...(filters.exclude_networks ?? [])].filter(
       (network) => findSpokenNetwork(network) === null,
     ),

@@ -224,7 +224,7 @@ export const PROTECTED_ENDPOINTS = {
   },
   suggestQuestions: {
     another: 'what they asked',
-    request: () => ({ query: { q: 'chargers' } }),
+    request: () => ({}),
     answer: { status: 403, code: 'not_licensed' },
   },
   addSearch: {

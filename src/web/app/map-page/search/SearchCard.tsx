@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { countActiveFilters } from '#domain/chargers/filter-url.ts';
 import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
 import { SearchBox } from '#web/places/SearchBox.tsx';
+import { useQuestionSuggestions } from '#web/searches/ask-queries.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useMapPage } from '../map-context.ts';
 import { useHasAmenityData, useStationCount } from '../stations/station-queries.ts';
@@ -12,8 +13,10 @@ type Props = { leading?: ReactNode; trailing?: ReactNode };
 
 /** The search field, with the button that opens all filters. */
 export function SearchCard({ leading, trailing }: Props) {
-  const { ask, driver, filters, search, view } = useMapPage();
+  const { activeRig, ask, driver, filters, search, view } = useMapPage();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', view.center, activeRig.size);
   const past = useSearchHistory(driver.user, (entry) =>
     entry.kind === 'natural' && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
   );
@@ -26,6 +29,11 @@ export function SearchCard({ leading, trailing }: Props) {
         onPickPlace={search.pickPlace}
         onSearchText={(text) => void search.searchText(text)}
         onAsk={ask.canAsk ? (question) => void ask.ask(question) : null}
+        questions={questions}
+        onType={(text) => {
+          setTyped(text);
+          ask.prepare();
+        }}
         onClear={() => {
           search.clear();
           ask.close();

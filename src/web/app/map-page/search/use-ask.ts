@@ -50,6 +50,8 @@ type Asked = {
 
 const NOTHING: Asked = { question: null, answer: null, isAsking: false, isBlocked: false, failure: null };
 const RESULTS_SENT = 100;
+/** The parser is large, so it is loaded when one types, before a connection may be lost. */
+const loadParser = () => import('#web/searches/answer-offline.ts');
 const PLACES_NEED_NETWORK =
   'Go online to look up places. Without a connection, only what the map shows can be searched.';
 
@@ -62,7 +64,7 @@ function isInForce({ action }: AskAnswer, current: ChargerFilters): boolean {
 
 /** Answers without a network: the map's own stations, and no places by name. */
 async function answerHere(body: AskRequest, stations: Stations | null): Promise<AskAnswer> {
-  const { answerOffline } = await import('#web/searches/answer-offline.ts');
+  const { answerOffline } = await loadParser();
   const answer = await answerOffline(body, {
     networks: [],
     findPlaces: async () => [],
@@ -155,5 +157,10 @@ export function useAsk(options: Options) {
   }
 
   const isStale = state.answer !== null && answer === null && !state.isAsking;
-  return { ...state, question: isStale ? null : state.question, answer, canAsk: driver.user !== null, ask, close };
+  const isLicensed = checkFeature(driver.user?.license ?? null, 'ai_search').hasAccess;
+  const prepare = () => {
+    if (isLicensed) void loadParser().catch(() => undefined);
+  };
+  const shown = { ...state, question: isStale ? null : state.question, answer };
+  return { ...shown, canAsk: driver.user !== null, isLicensed, prepare, ask, close };
 }
