@@ -56,6 +56,7 @@ export function useMapPageState(config: MapConfig) {
   const trips = useTrips({ driver, rigs, rig, url, handle: view.handle, onShow: layout.showHalf });
   const ask = useAsk({
     ...{ driver, stations, filters, view, results, selection, trips, url, setSpokenRig },
+    networks: config.networks,
     rig: rigSize,
     position: search.position,
     onFound: layout.showHalf,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
+import type { MapConfig } from '#contract/map.ts';
 import { type ChargerFilters, SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Query } from '#domain/language/query.ts';
@@ -27,6 +28,7 @@ import type { MapFilters } from './use-filters.ts';
 type Options = {
   readonly driver: DriverProfile;
   readonly stations: Stations | null;
+  readonly networks: MapConfig['networks'];
   readonly filters: MapFilters;
   readonly view: MapView;
   readonly results: ReturnType<typeof useResultsPanel>;
@@ -63,10 +65,10 @@ function isInForce({ action }: AskAnswer, current: ChargerFilters): boolean {
 }
 
 /** Answers without a network: the map's own stations, and no places by name. */
-async function answerHere(body: AskRequest, stations: Stations | null): Promise<AskAnswer> {
+async function answerHere(body: AskRequest, { stations, networks }: Options): Promise<AskAnswer> {
   const { answerOffline } = await loadParser();
   const answer = await answerOffline(body, {
-    networks: [],
+    networks: networks.map(({ name }) => name),
     findPlaces: async () => [],
     findStations: async ({ box, filters }) => {
       const { total } = (await stations?.count(box, filters)) ?? { total: 0 };
@@ -140,7 +142,7 @@ export function useAsk(options: Options) {
     setState((now) => ({ ...now, question, isAsking: true, isBlocked: false, failure: null }));
     try {
       const request = toRequest(question);
-      const found = await (navigator.onLine ? askServer(gateway, request) : answerHere(request, stations));
+      const found = await (navigator.onLine ? askServer(gateway, request) : answerHere(request, options));
       if (!isCurrent()) return;
       setState({ ...NOTHING, question, answer: found });
       act(found);
