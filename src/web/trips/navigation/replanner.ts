@@ -9,6 +9,7 @@ import {
 } from '#domain/trips/driving/drive.ts';
 import { canReplan, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
+import { UNKNOWN_TODAY } from '#domain/trips/rig-today.ts';
 import type {
   CurrentLocation,
   NavigationDependencies,
@@ -54,7 +55,9 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   function take(offer: RouteOffer): void {
-    const drive = startDrive(offer.route);
+    // A rig that reports its legs has taught the planner already.
+    const today = deps.reportLeg === null ? get().drive.today : UNKNOWN_TODAY;
+    const drive = { ...startDrive(offer.route), today };
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }
 
