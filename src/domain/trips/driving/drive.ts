@@ -69,7 +69,7 @@ function forecastNow({ forecast }: DriveLeg, { today }: Drive): LegForecast {
 }
 
 /** Returns what is known about the rig with the current leg, if the charge at both of its ends was said. */
-function learnToday(route: DriveRoute, drive: Drive): RigToday {
+export function learnToday(route: DriveRoute, drive: Drive): RigToday {
   const leg = getCurrentLeg(route, drive);
   const { today, arrivedPercent } = drive;
   const departPercent = percentAtStart(drive);

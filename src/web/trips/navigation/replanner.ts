@@ -4,6 +4,7 @@ import {
   buildDriveView,
   type Drive,
   isBelowPlannedCharge,
+  learnToday,
   percentNow,
   startDrive,
 } from '#domain/trips/driving/drive.ts';
@@ -56,7 +57,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
 
   function take(offer: RouteOffer): void {
     // A rig that reports its legs has taught the planner already.
-    const today = deps.reportLeg === null ? get().drive.today : UNKNOWN_TODAY;
+    const today = deps.reportLeg === null ? learnToday(get().route, get().drive) : UNKNOWN_TODAY;
     const drive = { ...startDrive(offer.route), today };
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }
