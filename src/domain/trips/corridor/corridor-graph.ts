@@ -90,7 +90,8 @@ function edgeBetween(
   const grossWh =
     to.totals.grossWh - from.totals.grossWh + Math.abs(from.beside.energyWh) + Math.abs(to.beside.energyWh);
   const windWh = to.totals.windWh - from.totals.windWh;
-  const sdWh = Math.hypot(errors.modelErrorShare * grossWh, errors.speedErrorShare * grossWh, windWh);
+  const errorSquared = errors.modelErrorShare ** 2 + errors.speedErrorShare ** 2;
+  const sdWh = Math.sqrt(errorSquared * grossWh * grossWh + windWh * windWh);
   const percent = (wh: number) => (wh / usableWh) * 100;
   const edge = {
     to: index,

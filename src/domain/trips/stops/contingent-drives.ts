@@ -88,7 +88,7 @@ function driveVia(field: SearchSpace, { from, way, onward, past }: Drives, margi
     peakPercent: neededPercent - rules.floorPercent,
     contingent: { ...stop, past: past.edge },
   };
-  return { to: past.to, edge, neededPercent, turns: null };
+  return { to: past.to, edge, neededPercent };
 }
 
 const isUsual = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
