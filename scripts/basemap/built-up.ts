@@ -7,8 +7,9 @@ import type { Town } from './towns.ts';
 const BUILT_UP_LEVEL = 0.5;
 
 export function buildBuiltUpLayer(towns: Town[], { land, lakes }: Physical): MapLayer {
-  const dryLand = [...land, ...lakes].flatMap((polygon) => polygon.coordinates);
-  const areas = areasAbove(computeBuiltUpField(towns, dryLand), BUILT_UP_LEVEL);
+  // Lakes count as holes: a point on land is inside an odd number of outlines.
+  const shorelines = [...land, ...lakes].flatMap((polygon) => polygon.coordinates);
+  const areas = areasAbove(computeBuiltUpField(towns, shorelines), BUILT_UP_LEVEL);
   const features = areas.map((geometry) => ({
     geometry,
     tags: {},

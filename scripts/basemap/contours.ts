@@ -59,8 +59,8 @@ function outlineSteps(field: GridField, level: number): Map<string, { at: Positi
   for (const cell of [...cells].sort((a, b) => a - b)) {
     const [column, row] = [cell % GRID_NODES, Math.floor(cell / GRID_NODES)];
     const corners = [0, 1, GRID_NODES + 1, GRID_NODES].map((shift) => field.get(cell + shift) ?? 0);
-    const way = corners.reduce((sum, value, corner) => sum + (value > level ? 2 ** corner : 0), 0);
-    for (const [from, to] of outlinesByCase[way] ?? []) {
+    const caseIndex = corners.reduce((sum, value, corner) => sum + (value > level ? 2 ** corner : 0), 0);
+    for (const [from, to] of outlinesByCase[caseIndex] ?? []) {
       const start = crossing(column, row, from, corners, level);
       steps.set(start.key, { at: start.at, next: crossing(column, row, to, corners, level).key });
     }

@@ -1,18 +1,18 @@
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { Town } from './towns.ts';
 
-export type SpreadTown = { town: Town; importance: number; zoom: number };
+export type LabeledTown = { town: Town; importance: number; zoom: number };
 
 const TILE_PX = 512;
 const steps = [
-  { zoom: 2, apartPx: 120, least: 4_000_000 },
-  { zoom: 3, apartPx: 80, least: 900_000 },
-  { zoom: 4, apartPx: 66, least: 150_000 },
-  { zoom: 5, apartPx: 64, least: 40_000 },
-  { zoom: 6, apartPx: 62, least: 5_000 },
-  { zoom: 7, apartPx: 60, least: 2_000 },
-  { zoom: 8, apartPx: 56, least: 700 },
-  { zoom: 9, apartPx: 46, least: 300 },
+  { zoom: 2, apartPx: 120, minImportance: 4_000_000 },
+  { zoom: 3, apartPx: 80, minImportance: 900_000 },
+  { zoom: 4, apartPx: 66, minImportance: 150_000 },
+  { zoom: 5, apartPx: 64, minImportance: 40_000 },
+  { zoom: 6, apartPx: 62, minImportance: 5_000 },
+  { zoom: 7, apartPx: 60, minImportance: 2_000 },
+  { zoom: 8, apartPx: 56, minImportance: 700 },
+  { zoom: 9, apartPx: 46, minImportance: 300 },
 ];
 const LAST_ZOOM = 10;
 
@@ -20,15 +20,15 @@ const LAST_ZOOM = 10;
 const LABEL_SHAPE = 1.8;
 
 /** Assigns each town the zoom at which its label appears, most important first, with space around each label. */
-export function assignLabelZooms(towns: Town[], importances: number[]): SpreadTown[] {
+export function assignLabelZooms(towns: Town[], importances: number[]): LabeledTown[] {
   const ranked = towns
     .map((town, index) => ({ town, importance: importances[index] ?? 0, zoom: LAST_ZOOM }))
     .sort((a, b) => b.importance - a.importance || a.town.name.localeCompare(b.town.name, 'en'));
-  for (const { zoom, apartPx, least } of steps) {
+  for (const { zoom, apartPx, minImportance } of steps) {
     const labeled = new SpacedPoints(apartPx / (TILE_PX * 2 ** zoom));
     for (const entry of ranked) {
       if (entry.zoom < zoom) labeled.add(entry.town);
-      else if (entry.importance >= least && labeled.hasRoom(entry.town)) {
+      else if (entry.importance >= minImportance && labeled.hasRoom(entry.town)) {
         entry.zoom = zoom;
         labeled.add(entry.town);
       }

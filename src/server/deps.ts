@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Sql } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
-import type { Mail } from './mail/mail-type.ts';
+import type { Mailer } from './mail/mail-type.ts';
 import type { Geocoder } from './places/geocoder.ts';
 import type { RoadEngine } from './roads/road-engine.ts';
 import type { TripPlanner } from './trips/plan/trip-planner.ts';
@@ -33,7 +33,7 @@ export type Deps = {
   readonly roads: RoadEngine;
   readonly tripPlanner: TripPlanner;
   readonly tripCache: TripCache;
-  readonly mail: Mail;
+  readonly mail: Mailer;
   readonly clock: () => Date;
   readonly log: Log;
 };

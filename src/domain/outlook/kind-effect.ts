@@ -3,7 +3,7 @@ import { toLogOdds } from './log-odds.ts';
 
 /**
  * Returns how the kind of place changes the log odds. The labels rarely name the host, so this compares the kind's
- * prior in the score's design with that of an unknown place.
+ * prior of the score with that of an unknown place.
  */
 export function getKindEffect(kind: Facility): number {
   return toLogOdds(PRIORS[kind]) - toLogOdds(PRIORS.unknown);

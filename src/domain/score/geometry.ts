@@ -25,7 +25,7 @@ export type Part = {
   readonly confidence: number;
 };
 
-/** A stall's geometry score for a rig, 0 to 100: the sum of its parts. Confidence is C in the design, 0 to 1. */
+/** A stall's geometry score for a rig, 0 to 100: the sum of its parts. Confidence is 0 to 1. */
 export type Geometry = { readonly points: number; readonly confidence: number; readonly parts: readonly Part[] };
 
 /** A known part: value and confidence, 0 to 1, and a description. */
@@ -133,7 +133,7 @@ function evaluateParts(site: SiteFacts, stall: StallFacts, rig: RigSize): Readon
 const PARTS = Object.keys(PART_WEIGHTS) as PartName[];
 
 /**
- * Scores a stall's geometry for a rig (design 4.1). Parts that are unknown or uncertain are blended with the site's
+ * Scores a stall's geometry for a rig (docs/score.md, Geometry). Parts that are unknown or uncertain are blended with the site's
  * prior. The confidence doesn't depend on the rig.
  */
 export function scoreGeometry(site: SiteFacts, stall: StallFacts, rig: RigSize): Geometry {

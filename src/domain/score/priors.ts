@@ -14,7 +14,7 @@ export const Facility = z.enum([
 ]);
 export type Facility = z.infer<typeof Facility>;
 
-/** The expected value of unknown geometry parts, 0 to 1 (design 4.1; starting values). */
+/** The expected value of unknown geometry parts, 0 to 1 (docs/score.md, Geometry; starting values). */
 export const PRIORS: Readonly<Record<Facility, number>> = {
   rv_park: 0.55,
   truck_stop: 0.5,

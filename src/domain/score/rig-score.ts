@@ -14,7 +14,7 @@ export type RigScore = {
   /** The 80% interval. Lists are sorted by its lower end. */
   readonly lower: number;
   readonly upper: number;
-  /** The reports' evidence for this rig; its total weight is n_eff in the design. */
+  /** The reports' evidence for this rig; its total weight is the effective number of reports. */
   readonly evidence: Evidence;
   /** The share of the geometry that is known, 0 to 1; the same for all rigs. */
   readonly confidence: number;
@@ -101,7 +101,7 @@ function pickBetter(one: StallScore, other: StallScore): StallScore {
 
 /**
  * Returns whether reports weigh enough for the site to count as known. A single voice of the lowest trust (a new
- * account) isn't enough (our rule): with a photo or two rigs it would exceed the design's half a report.
+ * account) isn't enough (our rule): with a photo or two rigs it would exceed half a report.
  */
 function isReported(weightedReports: readonly WeightedReport[]): boolean {
   if (getTotalWeight(sumEvidence(weightedReports, null)) < KNOWN_REPORTS) return false;
@@ -109,7 +109,7 @@ function isReported(weightedReports: readonly WeightedReport[]): boolean {
 }
 
 /**
- * Scores a site for a rig: the mean of a Beta posterior of its geometry and its current reports (design 4). A site with
+ * Scores a site for a rig: the mean of a Beta posterior of its geometry and its current reports (docs/score.md). A site with
  * several stalls scores as its best stall, accessible bays excluded.
  */
 export function computeRigScore(site: SiteFacts, weightedReports: readonly WeightedReport[], rig: RigSize): RigScore {

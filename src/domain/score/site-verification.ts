@@ -103,8 +103,8 @@ function isContradicted(site: SiteFacts, weightedReports: readonly WeightedRepor
 }
 
 /**
- * Returns whether a site is disputed. A staff confirmation settles earlier reports and a wide interval. Unlike in the
- * design, a wide interval is a dispute only if less than 80% agree: three clear stops at an otherwise unknown truck
+ * Returns whether a site is disputed. A staff confirmation settles earlier reports and a wide interval. A wide
+ * interval is a dispute only if less than 80% agree (ours): three clear stops at an otherwise unknown truck
  * stop leave it 47 points wide.
  */
 function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null): boolean {
@@ -147,7 +147,7 @@ function isOperatorStated(site: SiteFacts): boolean {
 }
 
 /**
- * Determines a site's state for a rig at a given time (design 4.3). The first that applies wins: unknown, disputed,
+ * Determines a site's state for a rig at a given time (docs/score.md, States). The first that applies wins: unknown, disputed,
  * stale, staff verified, community verified, operator stated, reported.
  */
 export function determineVerification(site: SiteFacts, score: RigScore, now: Date): SiteVerification {

@@ -28,8 +28,8 @@ export type WeightedReport = {
 export type Evidence = { readonly success: number; readonly failure: number };
 
 /**
- * Returns the trust in a person's reports from others' agreement and disagreement; TRUST_MIN for new accounts (design
- * 4.2).
+ * Returns the trust in a person's reports from others' agreement and disagreement; TRUST_MIN for new accounts
+ * (docs/score.md, Reports).
  */
 export function computeTrust(person: { agreed: number; disagreed: number; isNewAccount: boolean }): number {
   if (person.isNewAccount) return TRUST_MIN;

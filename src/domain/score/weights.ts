@@ -1,13 +1,13 @@
 /**
- * All constants of the trailer score. "Design" is the design paper of the score, with the section; "ours" is our own
- * choice without a source. All should be refitted once there are enough reports.
+ * All constants of the trailer score, in the order of docs/score.md. "Ours" marks what isn't in it. All should be fitted
+ * again once there are enough reports.
  */
 import { feetToMeters } from '../rigs/us-units.ts';
 
-/** The rig of the public score: a 25 ft trailer behind a 20 ft vehicle, 10 ft high (design 4). */
+/** The rig of the public score: a 25 ft trailer behind a 20 ft vehicle, 10 ft high. */
 export const DEFAULT_RIG_SIZE = { lengthM: feetToMeters(45), heightM: feetToMeters(10) } as const;
 
-/** Weights of the geometry parts, 100 in total (design 4.1). */
+/** Weights of the geometry parts, 100 in total. */
 export const PART_WEIGHTS = {
   layout: 30,
   length: 20,
@@ -19,7 +19,7 @@ export const PART_WEIGHTS = {
   drop_spot: 3,
 } as const;
 
-/** The value of each stall layout, 0 to 1 (design 4.1). */
+/** The value of each stall layout, 0 to 1. */
 export const LAYOUT_VALUES = {
   pull_through_clear: 1,
   pull_through_in_lane: 0.8,
@@ -31,29 +31,29 @@ export const LAYOUT_VALUES = {
   garage: 0,
 } as const;
 
-/** The shares of the approach facts (design 4.1). */
+/** The shares of the approach facts. */
 export const APPROACH_SHARES = { noReverse: 0.4, turningOk: 0.3, notDeadEnd: 0.3 } as const;
 
-/** The value of the cable reach, 0 to 1 (design 4.1). */
+/** The value of the cable reach, 0 to 1. */
 export const CABLE_VALUES = { any_corner: 1, one_corner: 0.6, straddle: 0.2, none: 0 } as const;
 
-/** The value of zero, one, two, and three or more trailer stalls (design 4.1). */
+/** The value of zero, one, two, and three or more trailer stalls. */
 export const STALL_COUNT_VALUES = [0, 0.5, 0.8, 1] as const;
 
-/** Blocking this many other stalls scores zero (design 4.1). */
+/** Blocking this many other stalls scores zero. */
 export const BLOCKED_STALLS_MAX_COUNTED = 2;
 
-/** The length fit is 0 when the rig overhangs by the maximum and reaches 1 over the span (design 4.1). */
+/** The length fit is 0 when the rig overhangs by the maximum and reaches 1 over the span. */
 export const OVERHANG_MAX_M = feetToMeters(15);
 export const LENGTH_SPAN_M = feetToMeters(18);
-/** Required clearance above a rig (design 4.1). */
+/** Required clearance above a rig. */
 export const CLEARANCE_MARGIN_M = feetToMeters(1);
 /** Lengths this close are equal; converting feet to meters isn't exact. */
 export const LENGTH_TOLERANCE_M = 0.001;
 
-/** The maximum scores under each cap (design 4.1). */
+/** The maximum scores under each cap. */
 export const CAP_LIMITS = { garage: 10, clearance: 5, length: 35, not_public: 20 } as const;
-/** Minimum confidence for a cap: a guess doesn't cap, one driver's report does (ours; confidences from design 3). */
+/** Minimum confidence for a cap: a guess doesn't cap, one driver's report does (ours). */
 export const CAP_CONFIDENCE = 0.5;
 /**
  * From this confidence on (three drivers agree, or staff), a cap is certain and limits the upper end too (ours, see
@@ -61,7 +61,7 @@ export const CAP_CONFIDENCE = 0.5;
  */
 export const HIGH_CONFIDENCE = 0.85;
 
-/** Default confidence by source (design 3). */
+/** Default confidence by source. */
 export const FACT_CONFIDENCE = {
   staff: 0.95,
   drivers: 0.85,
@@ -71,25 +71,25 @@ export const FACT_CONFIDENCE = {
   guess: 0.3,
 } as const;
 
-/** The geometry counts as this many reports if nothing is known, plus this many more if all is known (design 4.2). */
+/** The geometry counts as this many reports if nothing is known, plus this many more if all is known. */
 export const PRIOR_REPORTS = 2;
-export const PRIOR_REPORTS_KNOWN = 6;
+export const EXTRA_PRIOR_REPORTS_IF_KNOWN = 6;
 
-/** A report's weight halves after this many days (design 4.2). */
+/** A report's weight halves after this many days. */
 export const HALF_LIFE_DAYS = 540;
-/** The length difference over which a report's weight falls to 1/e (design 4.2). */
+/** The length difference over which a report's weight falls to 1/e. */
 export const RIG_LENGTH_SCALE_M = feetToMeters(8);
-/** The weight factor for reports of unknown rig length (design 4.2). */
+/** The weight factor for reports of unknown rig length. */
 export const UNKNOWN_LENGTH_MATCH = 0.5;
-/** The weight of a report by its proof (design 4.2). */
+/** The weight of a report by its proof. */
 export const PROOF_WEIGHTS = { photoAtSite: 1.5, atSite: 1, text: 0.6 } as const;
-/** The limits of a person's trust; new accounts start at the minimum (design 4.2). */
+/** The limits of a person's trust; new accounts start at the minimum. */
 export const TRUST_MIN = 0.5;
 export const TRUST_MAX = 1.5;
 /** Reports of one person with lengths in the same bucket are the same rig (ours). */
 export const RIG_LENGTH_BUCKET_M = feetToMeters(1);
 
-/** The displayed interval covers the middle 80% (design 4.2). */
+/** The displayed interval covers the middle 80%. */
 export const INTERVAL_ENDS = [0.1, 0.9] as const;
 /**
  * The minimum pseudo-count on each side of the interval: half a report, as in the Jeffreys prior (ours, see
@@ -98,19 +98,19 @@ export const INTERVAL_ENDS = [0.1, 0.9] as const;
 export const MIN_PSEUDO_REPORTS = 0.5;
 
 /**
- * Thresholds of the green badge and the verdict (design 4.2; the last two are ours). The badge's minimum score is
+ * Thresholds of the green badge and the verdict (the last two are ours). The badge's minimum score is
  * TRAILER_FRIENDLY_THRESHOLD.
  */
 export const BADGE_MIN_LOWER = 50;
 export const TIGHT_MIN_SCORE = 45;
 export const UNHITCH_MAX_UPPER = 55;
 
-/** Below both, nothing is known (design 4.3). A lone voice of the lowest trust isn't enough either (ours). */
+/** Below both, nothing is known. A lone voice of the lowest trust isn't enough either (ours). */
 export const KNOWN_CONFIDENCE = 0.25;
 export const KNOWN_REPORTS = 0.5;
 
 const MONTH_DAYS = 365 / 12;
-/** Community verification (design 4.3). */
+/** Community verification. */
 export const VERIFIED = {
   drivers: 3,
   reports: 2,
@@ -118,14 +118,14 @@ export const VERIFIED = {
   lengthM: feetToMeters(10),
   days: 24 * MONTH_DAYS,
 } as const;
-/** A staff confirmation expires after this, and a site without evidence for as long is stale (design 4.3). */
+/** A staff confirmation expires after this, and a site without evidence for as long is stale. */
 export const STALE_DAYS = 24 * MONTH_DAYS;
-/** Disputes (design 4.3): contradictions within some days, or an interval too wide for the number of reports. */
+/** Disputes: contradictions within some days, or an interval too wide for the number of reports. */
 export const DISPUTED = { contradictions: 2, days: 90, widthPoints: 45, reports: 2 } as const;
 
-/** When this many drivers agree about a stall, the fact's source becomes "drivers" (design 3). */
+/** When this many drivers agree about a stall, the fact's source becomes "drivers". */
 export const MIN_AGREEING_DRIVERS = 3;
-/** How long an account counts as new (ours; the design has no number). */
+/** How long an account counts as new (ours). */
 export const NEW_ACCOUNT_DAYS = 7;
 /** A device this close to a station is at the site (ours: a large lot plus a phone's location error). */
 export const ON_SITE_RADIUS_M = 500;

@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
   ['an end stall with one report in words', END_STALL, [makeReport(100, 45, { isAtSite: false })], 45, 47, 18, 77],
 ];
 
-describe('the worked cases of the design', () => {
+describe('the worked cases of the score', () => {
   for (const [what, site, reports, rigFt, score, lower, upper] of CASES)
     it(`match exactly: ${what}`, () => {
       const found = scoreReports(site, reports, makeRigSize(rigFt));
@@ -60,7 +60,7 @@ describe('the worked cases of the design', () => {
     }
   });
 
-  it('are in the designed state', () => {
+  it('are in the expected states', () => {
     const states = CASES.map(([, site, reports, rigFt]) => getVerificationAt(site, reports, makeRigSize(rigFt)).state);
     expect(states).toEqual([
       'unknown',

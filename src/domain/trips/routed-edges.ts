@@ -24,6 +24,7 @@ function toRoutedEdge(
     distanceM,
     energyPercent: percent(energyWh),
     energySdPercent: percent(Math.hypot(errors.modelErrorShare * grossWh, errors.speedErrorShare * grossWh, windWh)),
+    rigSdPercent: percent(errors.modelErrorShare * grossWh),
     ...(peakWh > energyWh ? { peakPercent: percent(peakWh) } : {}),
     ...(slowerMps === undefined ? {} : { slowerMps }),
   };

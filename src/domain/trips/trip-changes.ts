@@ -91,9 +91,9 @@ export function findTripChanges(
     .flatMap((stop) => listStationChanges(stop, stations.get(stop.chargerId)));
   for (const { contingent } of saved.legs)
     if (contingent) changes.push(...listClosures(contingent, stations.get(contingent.chargerId), false));
-  const [label] = saved.labels;
+  const [planLabel] = saved.labels;
   const matchingPlan =
-    fresh.plans.find(({ labels }) => label !== undefined && labels.includes(label)) ?? fresh.plans[0];
+    fresh.plans.find(({ labels }) => planLabel !== undefined && labels.includes(planLabel)) ?? fresh.plans[0];
   return [
     ...changes,
     ...(matchingPlan ? listPlanChanges(saved, matchingPlan, usableWh) : [{ code: 'not_possible' } as const]),

@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   it.each([
     ['healthy', 'healthy', 'do not know a place', { ok: false, failure: { kind: 'no-road', place: 0 } }],
     ['healthy', 'preparing', 'are being prepared', { ok: false, failure: { kind: 'preparing' } }],
-    ['degraded', 'degraded', 'are unavailable', { ok: false, failure: { kind: 'away' } }],
+    ['degraded', 'degraded', 'are unavailable', { ok: false, failure: { kind: 'unavailable' } }],
     ['degraded', 'degraded', 'do not respond', null],
   ] as const)('reports premium as %s, with its routes %s, while the roads %s', async (status, routes, _, answer) => {
     const app = await openApp(database, {}, { roads: stubRoads(answer) });
@@ -170,7 +170,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     let asked = 0;
     const gaps: RoadEngine['gaps'] = async () => {
       asked += 1;
-      return { ok: false, failure: { kind: asked === 1 ? 'away' : 'preparing' } };
+      return { ok: false, failure: { kind: asked === 1 ? 'unavailable' : 'preparing' } };
     };
     const busy = await openApp(database, {}, { clock: () => now, roads: { ...READY_ROADS, gaps } });
     const routes = async () => {

@@ -11,7 +11,7 @@ export type Message = {
 };
 
 /** Sends mail; rejects with an error that contains no part of the mail. */
-export type Mail = {
+export type Mailer = {
   readonly send: (message: Message) => Promise<void>;
 };
 

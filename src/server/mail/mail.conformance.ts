@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import type { Mail, Message } from './mail-type.ts';
+import type { Mailer, Message } from './mail-type.ts';
 
 export type MailUnderTest = {
-  readonly mail: Mail;
+  readonly mail: Mailer;
   /** All mails received so far, oldest first: the raw message and its recipients. */
   readonly received: () => Promise<{ readonly raw: string; readonly recipients: readonly string[] }[]>;
 };

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import { replaceFile } from '../files/replace-file.ts';
 import { compose } from './compose.ts';
-import { type Mail, MailError } from './mail-type.ts';
+import { MailError, type Mailer } from './mail-type.ts';
 import { mailFile, mailId } from './mailbox.ts';
 
 const RANDOM_BYTES = 8;
@@ -16,7 +16,7 @@ async function writeMail(folder: string, id: string, content: Buffer): Promise<v
 }
 
 /** Writes mails to .eml files instead of sending them. */
-export function createFileMail({ folder, from, clock }: { folder: string; from: string; clock: () => Date }): Mail {
+export function createFileMail({ folder, from, clock }: { folder: string; from: string; clock: () => Date }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
-import { type Mail, MailError } from './mail-type.ts';
+import { MailError, type Mailer } from './mail-type.ts';
 
 /** Timeouts for each step of an SMTP session and for the whole. */
 const STEP_MS = 10_000;
@@ -35,7 +35,7 @@ export type SmtpOptions = {
 };
 
 /** Sends mail through an SMTP server. */
-export function createSmtpMail({ url, from, stepMs = STEP_MS, wholeMs = WHOLE_MS }: SmtpOptions): Mail {
+export function createSmtpMail({ url, from, stepMs = STEP_MS, wholeMs = WHOLE_MS }: SmtpOptions): Mailer {
   const { host } = new URL(url);
   const transport = createTransport({
     url,

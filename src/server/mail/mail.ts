@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { createFileMail } from './mail.file.ts';
 import { createSmtpMail } from './mail.smtp.ts';
-import type { Mail } from './mail-type.ts';
+import type { Mailer } from './mail-type.ts';
 
-export type { Mail };
+export type { Mailer };
 
 /** The folder for mails while no mail server is configured. */
 export function mailFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
@@ -12,7 +12,7 @@ export function mailFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
 }
 
 /** Creates the configured mail transport: SMTP, or files. */
-export function createMail(config: Pick<Config, 'dataFolder' | 'mail'>, clock: () => Date): Mail {
+export function createMail(config: Pick<Config, 'dataFolder' | 'mail'>, clock: () => Date): Mailer {
   const { url, from } = config.mail;
   return url === null ? createFileMail({ folder: mailFolder(config), from, clock }) : createSmtpMail({ url, from });
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltRoads, buildTestRoadsFromBytes, roadWithLimit } from './testing/built-roads.ts';
-import { openServer } from './testing/engines.ts';
+import { openTestServerEngine } from './testing/engines.ts';
 import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 import { createEmbeddedClient } from './valhalla/valhalla-embedded-client.ts';
@@ -9,7 +9,7 @@ const PLACES = [
   { lat: 40, lng: -99.999 },
   { lat: 40, lng: -99.971 },
 ];
-const AWAY = { ok: false, failure: { kind: 'away' } };
+const AWAY = { ok: false, failure: { kind: 'unavailable' } };
 
 let roads: BuiltRoads;
 let fakeValhalla: FakeValhalla;
@@ -26,8 +26,8 @@ afterAll(async () => {
   await roads?.remove();
 });
 
-async function withServer(work: (engine: ReturnType<typeof openServer>) => Promise<void>, timeoutMs = 500) {
-  const engine = openServer(fakeValhalla.url, timeoutMs);
+async function withServer(work: (engine: ReturnType<typeof openTestServerEngine>) => Promise<void>, timeoutMs = 500) {
+  const engine = openTestServerEngine(fakeValhalla.url, timeoutMs);
   try {
     await work(engine);
   } finally {
@@ -35,11 +35,11 @@ async function withServer(work: (engine: ReturnType<typeof openServer>) => Promi
   }
 }
 
-function edited(change: (answer: Record<string, unknown>) => void): NonNullable<FakeValhalla['misbehave']> {
+function edited(change: (response: Record<string, unknown>) => void): NonNullable<FakeValhalla['misbehave']> {
   return ({ status, body }) => {
-    const answer = JSON.parse(body) as Record<string, unknown>;
-    change(answer);
-    return { status, body: JSON.stringify(answer) };
+    const response = JSON.parse(body) as Record<string, unknown>;
+    change(response);
+    return { status, body: JSON.stringify(response) };
   };
 }
 
@@ -51,8 +51,11 @@ const HOSTILE: [string, NonNullable<FakeValhalla['misbehave']>][] = [
   ['its own error', () => ({ status: 500, body: 'oh no' })],
   ['an error without a code', () => ({ status: 400, body: '{"error":"?"}' })],
   ['no response in time', ({ status, body }) => ({ status, body, waitMs: 800 })],
-  ['an invalid line', edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { geometry: '\u0007' }))],
-  ['no legs', edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { legs: [] }))],
+  [
+    'an invalid line',
+    edited((response) => Object.assign((response.routes as object[])[0] ?? {}, { geometry: '\u0007' })),
+  ],
+  ['no legs', edited((response) => Object.assign((response.routes as object[])[0] ?? {}, { legs: [] }))],
 ];
 
 describe("an operator's road server", () => {
@@ -77,7 +80,7 @@ describe("an operator's road server", () => {
   });
 
   it('that is missing counts as down, and says whose roads would be used', async () => {
-    const engine = openServer('http://127.0.0.1:9');
+    const engine = openTestServerEngine('http://127.0.0.1:9');
     expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
     expect(await engine.gaps(PLACES, PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
     expect(engine.source()).toMatchObject({ kind: 'remote', origin: '127.0.0.1:9', marksTolls: null });

@@ -10,7 +10,7 @@ const HEIGHTS_EVERY_M = 250;
 /** No road is closer to a pole; the engine crashes on places at a pole. */
 const POLEWARD_LAT = 85;
 
-const UNAVAILABLE = { ok: false, failure: { kind: 'away' } } as const;
+const UNAVAILABLE = { ok: false, failure: { kind: 'unavailable' } } as const;
 
 /** Calls the engine for the current roads; reports unavailability as a failure. */
 async function callEngine<T>(roads: Roads | null, work: (roads: Roads) => Promise<T>): Promise<T | typeof UNAVAILABLE> {
@@ -30,14 +30,14 @@ export function createRoadClient(roadsNow: () => Promise<Roads | null>): Pick<Ro
       const polar = places.findIndex(({ lat }) => Math.abs(lat) > POLEWARD_LAT);
       if (polar >= 0) return { ok: false, failure: { kind: 'no-road', place: polar } };
       return callEngine(await roadsNow(), async ({ child, source }) => {
-        const answer = await child.ask('route', places, rig, heightsEveryM);
-        return answer.ok ? { ok: true, source, ...answer.value } : answer;
+        const response = await child.ask('route', places, rig, heightsEveryM);
+        return response.ok ? { ok: true, source, ...response.value } : response;
       });
     },
     gaps: async (from, to, rig): Promise<MatrixResult> =>
       callEngine(await roadsNow(), async ({ child, source }) => {
-        const answer = await child.ask('gaps', from, to, rig);
-        return answer.ok ? { ok: true, source, gaps: answer.value } : answer;
+        const response = await child.ask('gaps', from, to, rig);
+        return response.ok ? { ok: true, source, gaps: response.value } : response;
       }),
   };
 }

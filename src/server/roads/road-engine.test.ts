@@ -3,7 +3,7 @@ import { haversineDistanceM } from '#domain/geo/point.ts';
 import type { RoadLeg, RoutingProfile } from '#domain/roads/road-route.ts';
 import type { RoadEngine } from './road-engine.ts';
 import { type BuiltRoads, buildTestRoadsFromBytes, roadWithLimit } from './testing/built-roads.ts';
-import { openServer, openTestTiles } from './testing/engines.ts';
+import { openTestServerEngine, openTestTiles } from './testing/engines.ts';
 import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
 import { SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
 import { createEmbeddedClient } from './valhalla/valhalla-embedded-client.ts';
@@ -30,9 +30,9 @@ function engineOf(name: string): RoadEngine {
 }
 
 async function routeOf(engine: RoadEngine, places: { lat: number; lng: number }[], rig: RoutingProfile) {
-  const answer = await engine.route(places, rig);
-  if (!answer.ok) throw new Error(`no route: ${JSON.stringify(answer.failure)}`);
-  return answer;
+  const response = await engine.route(places, rig);
+  if (!response.ok) throw new Error(`no route: ${JSON.stringify(response.failure)}`);
+  return response;
 }
 
 function checkLeg(leg: RoadLeg | undefined): void {
@@ -57,7 +57,7 @@ beforeAll(async () => {
   roads = await roadsWith({ maxlength: '10' });
   fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.place.folder, null));
   engines.embedded = openTestTiles(roads.place);
-  engines.server = openServer(fakeValhalla.url);
+  engines.server = openTestServerEngine(fakeValhalla.url);
 });
 
 afterAll(async () => {
@@ -109,14 +109,14 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
   });
 
   it('says which place has no road', async () => {
-    const answer = await engineOf(name).route([WEST, OCEAN], TRAVEL_TRAILER);
-    expect(answer).toEqual({ ok: false, failure: { kind: 'no-road', place: 1 } });
+    const response = await engineOf(name).route([WEST, OCEAN], TRAVEL_TRAILER);
+    expect(response).toEqual({ ok: false, failure: { kind: 'no-road', place: 1 } });
   });
 
   it('gives road distances between places, even if one has no road', async () => {
-    const answer = await engineOf(name).gaps([WEST, OCEAN], [EAST, OCEAN, WEST], TRAVEL_TRAILER);
-    if (!answer.ok) throw new Error('no gaps');
-    const [fromWest, fromOcean] = answer.gaps;
+    const response = await engineOf(name).gaps([WEST, OCEAN], [EAST, OCEAN, WEST], TRAVEL_TRAILER);
+    if (!response.ok) throw new Error('no gaps');
+    const [fromWest, fromOcean] = response.gaps;
     expect(fromWest?.[0]?.distanceM).toBeCloseTo(AROUND_M, -2);
     expect(fromWest?.[0]?.durationS).toBeGreaterThanOrEqual(AROUND_M / TRAVEL_TRAILER.topSpeedMps - 1);
     expect(fromWest?.[1]).toBeNull();

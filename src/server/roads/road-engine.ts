@@ -14,7 +14,7 @@ export type RoadFailure =
   /** The built-in roads are still being built; they are ready within a minute. */
   | { readonly kind: 'preparing' }
   /** The road engine isn't responding. */
-  | { readonly kind: 'away' };
+  | { readonly kind: 'unavailable' };
 
 export type Route = {
   /** One leg per pair of consecutive waypoints. */

@@ -46,7 +46,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
       driver.ask('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...given });
     const used = async () => (await readMonthlyUsage(database.sql, driver.ticket()?.uid ?? '', now)).routes;
     expect((await lead(20, { from: { lat: 30, lng: -140 } })).body?.error).toMatchObject({ code: 'place_off_road' });
-    roads.fail({ kind: 'away' });
+    roads.fail({ kind: 'unavailable' });
     expect((await lead(20)).status).toBe(503);
     roads.fail(null);
     expect(await used()).toBe(0);

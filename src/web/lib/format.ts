@@ -76,11 +76,11 @@ export function formatDay(text: string | null): string | null {
   return Number.isNaN(date) ? null : DAY.format(date);
 }
 
-const OWN_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const LOCAL_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** Formats a timestamp's day in local time, such as Nov 18, 2025. */
 export function formatLocalDay(text: string): string {
-  return OWN_DAY.format(Date.parse(text));
+  return LOCAL_DAY.format(Date.parse(text));
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

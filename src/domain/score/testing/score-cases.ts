@@ -57,7 +57,7 @@ export const scoreReports = (site: SiteFacts, reports: readonly Report[] = [], r
 export const getVerificationAt = (site: SiteFacts, reports: readonly Report[] = [], rig = makeRigSize()) =>
   determineVerification(site, scoreReports(site, reports, rig), NOW);
 
-/** The truck stop of the design's worked cases; its operator says it is a pull-through. */
+/** The truck stop of the worked cases; its operator says it is a pull-through. */
 export const PULL_THROUGH: SiteFacts = buildSite(
   'truck_stop',
   {

@@ -99,6 +99,7 @@ function edgeBetween(
     distanceM: to.totals.distanceM - from.totals.distanceM + from.beside.distanceM + to.beside.distanceM,
     energyPercent: percent(energyWh),
     energySdPercent: percent(sdWh),
+    rigSdPercent: percent(errors.modelErrorShare * grossWh),
   };
   const peakPercent = percent(peakWh);
   return peakPercent > edge.energyPercent + PEAK_SLACK_PERCENT ? { ...edge, peakPercent } : edge;

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Sql } from '../../db/database.ts';
 import { getInstallationSecret } from '../../db/installation-secret.ts';
 import type { Log } from '../../log.ts';
-import type { Mail } from '../../mail/mail-type.ts';
+import type { Mailer } from '../../mail/mail-type.ts';
 import type { Identity } from '../identity.ts';
 import { resetMail, verificationMail } from './account-mails.ts';
 import type { BetterAuth, GoogleSettings } from './better-auth.ts';
@@ -29,13 +29,13 @@ type EmbeddedIdentityOptions = {
   readonly google: GoogleSettings | null;
   /** The scrypt cost; see password-hash.ts. */
   readonly passwordWork: number;
-  readonly mail: Mail;
+  readonly mail: Mailer;
   readonly clock: () => Date;
   readonly log: Log;
 };
 
 /** Sends a mail in the background: the response time must not reveal whether the account exists. */
-function sendInBackground({ mail, log }: EmbeddedIdentityOptions, message: Parameters<Mail['send']>[0]): void {
+function sendInBackground({ mail, log }: EmbeddedIdentityOptions, message: Parameters<Mailer['send']>[0]): void {
   mail
     .send(message)
     .catch((error: Error) => log.error({ problem: error.message }, 'an account mail could not be sent'));

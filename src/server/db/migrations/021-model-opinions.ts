@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Marks sites whose reviews changed for the model, because finding them later would require reading all reviews. */
+/** Records which sites have reviews that the model hasn't read. Finding them later would mean reading all reviews. */
 async function noteUnread(db: Kysely<unknown>): Promise<void> {
   await sql`alter table site_scores add column unread_since timestamptz`.execute(db);
   await sql`update site_scores set unread_since = now()`.execute(db);

@@ -54,7 +54,7 @@ function straightRoads(kind: RoadSource['kind'], source: ElevationSource): RoadE
       legs: [buildLeg(places, { source, heightAt: () => 7 })],
       offRoadM: [0, 0],
     }),
-    gaps: async () => ({ ok: false, failure: { kind: 'away' } }),
+    gaps: async () => ({ ok: false, failure: { kind: 'unavailable' } }),
     source: () => roads,
     close: async () => undefined,
   };

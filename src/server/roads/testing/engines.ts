@@ -18,6 +18,6 @@ export function openTestTiles(place: ValhallaLocation): EngineUnderTest {
 }
 
 /** Opens an engine that uses an external server. */
-export function openServer(url: string, timeoutMs?: number): RoadEngine {
+export function openTestServerEngine(url: string, timeoutMs?: number): RoadEngine {
   return openRemoteRoads(url, createLog('silent'), timeoutMs === undefined ? {} : { timeoutMs });
 }

@@ -56,7 +56,7 @@ describe('the road engine process', () => {
       if (death === 1) await pause(300);
     }
     const start = performance.now();
-    expect(await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'away' } });
+    expect(await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'unavailable' } });
     expect(performance.now() - start).toBeLessThan(100);
     await pause(600);
     expect((await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).ok).toBe(true);
@@ -69,7 +69,7 @@ describe('the road engine process', () => {
     const pid = engine.child.pid ?? 0;
     await engine.close();
     expect(isRunning(pid)).toBe(false);
-    expect(await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'away' } });
+    expect(await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'unavailable' } });
   });
 
   it('does not outlive a server that is killed', async () => {

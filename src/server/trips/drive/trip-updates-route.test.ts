@@ -124,7 +124,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     const page = listenTo(await fetchAt(port, trip, bearer(driver)));
     await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
     await page.leave();
-    roads.fail({ kind: 'away' });
+    roads.fail({ kind: 'unavailable' });
     await storeChargers(database.sql, [makeCharger(901, { lat: 31, lng: -90 })]);
     await catchUp();
     const other = listenTo(await fetchAt(port, trip, bearer(driver)));

@@ -7,18 +7,18 @@ type QueuedRequest = { client: PlannerClient; key: number };
 const request = (uid: string, key: number, address = uid): QueuedRequest => ({ client: { uid, address }, key });
 
 function makeQueue() {
-  const use = new PlannerUsage(() => 0);
-  const queue = new FairQueue<QueuedRequest>(use);
+  const usage = new PlannerUsage(() => 0);
+  const queue = new FairQueue<QueuedRequest>(usage);
   /** Returns the keys in the order of their turns, each of which takes a given time. */
   const turns = (msOf: (uid: string) => number = () => 1): number[] => {
     const keys: number[] = [];
     for (let next = queue.take(); next !== null; next = queue.take()) {
-      use.charge(next.client, msOf(next.client.uid));
+      usage.record(next.client, msOf(next.client.uid));
       keys.push(next.key);
     }
     return keys;
   };
-  return { queue, use, turns };
+  return { queue, turns };
 }
 
 describe('the queue of the planner thread', () => {
@@ -42,24 +42,24 @@ describe('the queue of the planner thread', () => {
 
   it('treats all accounts at one address as one client, and one account at many addresses as one client', () => {
     const { queue, turns } = makeQueue();
-    for (let one = 0; one < 6; one += 1) queue.add(request(`account ${one}`, one, 'one machine'));
-    for (const key of [50, 51]) queue.add(request('roams', key, `at ${key}`));
+    for (let one = 0; one < 6; one += 1) queue.add(request(`account ${one}`, one, 'shared address'));
+    for (const key of [50, 51]) queue.add(request('roaming', key, `address ${key}`));
     for (const key of [90, 91, 92]) queue.add(request('driver', key));
     expect(turns()).toEqual([0, 50, 90, 1, 51, 91, 2, 92, 3, 4, 5]);
   });
 
-  it('forgets used time, half of it per minute', () => {
+  it('halves the time a user has used every minute', () => {
     let nowMs = 0;
-    const use = new PlannerUsage(() => nowMs);
-    use.charge(request('a', 1).client, 800);
+    const usage = new PlannerUsage(() => nowMs);
+    usage.record(request('a', 1).client, 800);
     nowMs = 3 * 60_000;
-    expect(use.total(request('a', 1).client)).toBe(100);
+    expect(usage.total(request('a', 1).client)).toBe(100);
   });
 
   it('drops canceled plans', () => {
     const { queue } = makeQueue();
-    const one = request('a', 1);
-    queue.add(one);
-    expect([queue.drop(one), queue.drop(one), queue.take()]).toEqual([true, false, null]);
+    const canceled = request('a', 1);
+    queue.add(canceled);
+    expect([queue.drop(canceled), queue.drop(canceled), queue.take()]).toEqual([true, false, null]);
   });
 });

@@ -62,7 +62,7 @@ describe('the queues of planning drivers', () => {
     const lines = new PlanLimiter(use);
     const [first] = await enterAll(lines, many(12));
     const [early, late] = [lines.enter(at('early')), lines.enter(at('late'))];
-    use.charge(at('early'), 5);
+    use.record(at('early'), 5);
     expect([await passed(early), await passed(late)]).toEqual([false, false]);
     first?.leave();
     expect([await passed(early), await passed(late)]).toEqual([false, true]);
@@ -75,8 +75,8 @@ describe('the queues of planning drivers', () => {
     const asked = many(240).map((asker) => lines.enter(asker));
     const [, working] = await Promise.all(asked.slice(0, 12));
     await expect(lines.enter(at('one more'))).rejects.toMatchObject(BUSY);
-    use.charge(at('driver 1'), 200);
-    use.charge(at('driver 99'), 100);
+    use.record(at('driver 1'), 200);
+    use.record(at('driver 99'), 100);
     lines.enter(at('newcomer')).catch(() => undefined);
     expect(working?.evicted.aborted).toBe(true);
     lines.enter(at('another newcomer')).catch(() => undefined);
@@ -85,7 +85,7 @@ describe('the queues of planning drivers', () => {
     for (const again of [at('driver 1'), at('driver 1', 'elsewhere'), at('another', 'driver 1')])
       await expect(lines.enter(again)).rejects.toMatchObject(BUSY);
     nowMs += 3_600_000;
-    use.charge(at('driver 120'), 10);
+    use.record(at('driver 120'), 10);
     lines.enter(at('driver 1')).catch(() => undefined);
     await expect(asked[120]).rejects.toMatchObject(BUSY);
   });

@@ -286,7 +286,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect(await refusal({ rig: unknown })).toMatchObject([400, { code: 'rig_vehicle_unknown' }]);
     for (const [kind, code] of [
       ['preparing', 'roads_not_ready'],
-      ['away', 'roads_unavailable'],
+      ['unavailable', 'roads_unavailable'],
     ] as const) {
       roads.fail({ kind });
       expect(await refusal({ startPercent: 81 })).toMatchObject([503, { code }]);

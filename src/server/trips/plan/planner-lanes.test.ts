@@ -17,7 +17,7 @@ function openLanes() {
 it('All trips of one address and one account share a thread, and others use the other one', () => {
   const { use, enter } = openLanes();
   expect(enter('crowd 1', 'one place').lane).toBe(0);
-  use.charge({ uid: 'crowd 1', address: 'one place' }, 60_000);
+  use.record({ uid: 'crowd 1', address: 'one place' }, 60_000);
   expect([enter('crowd 2', 'one place').lane, enter('crowd 1', 'elsewhere').lane]).toEqual([0, 0]);
   expect([enter('ada').lane, enter('bea').lane, enter('cid').lane]).toEqual([1, 1, 1]);
 });
@@ -26,7 +26,7 @@ it('An idle thread is used first, and of two busy ones the one whose drivers hav
   const { use, enter } = openLanes();
   const [ada, bea] = [enter('ada'), enter('bea')];
   expect([ada.lane, bea.lane]).toEqual([0, 1]);
-  use.charge({ uid: 'bea', address: 'bea' }, 500);
+  use.record({ uid: 'bea', address: 'bea' }, 500);
   expect(enter('cid').lane).toBe(0);
   bea.leave();
   expect(enter('dan').lane).toBe(1);

@@ -8,7 +8,8 @@ import { TripPlanner } from './trip-planner.ts';
 const STUCK = new URL('../testing/stuck.worker.ts', import.meta.url);
 const RESPONSE_TIMEOUT_MS = 1_500;
 
-const goOn = (key: number): PlannerRequest => ({ key, kind: 'answer', answer: { kind: 'turn' } });
+const continuePlan = (key: number): PlannerRequest => ({ key, kind: 'answer', answer: { kind: 'turn' } });
+const ENDLESS_KEY = 13;
 const DONE = { kind: 'done' };
 
 describe('the planner thread', () => {
@@ -17,9 +18,9 @@ describe('the planner thread', () => {
 
   it('is ended if a request takes too long: that one is rejected, and others move to another thread', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
-    expect(await thread.ask(goOn(1))).toMatchObject(DONE);
-    const asked = [13, 14, 15].map((key) => thread.ask(goOn(key)));
-    const [stuck, ...others] = await Promise.allSettled(asked);
+    expect(await thread.ask(continuePlan(1))).toMatchObject(DONE);
+    const replies = [ENDLESS_KEY, 14, 15].map((key) => thread.ask(continuePlan(key)));
+    const [stuck, ...others] = await Promise.allSettled(replies);
     expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'plan_too_long' } });
     expect(others).toMatchObject(others.map(() => ({ status: 'fulfilled', value: DONE })));
     expect(thread.load).toBe(0);
@@ -29,15 +30,15 @@ describe('the planner thread', () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     for (let at = 0; at < 4; at += 1) {
       await new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS / 2));
-      expect(await thread.ask(goOn(1))).toMatchObject(DONE);
+      expect(await thread.ask(continuePlan(1))).toMatchObject(DONE);
     }
     expect(thread.isRunning).toBe(true);
   });
 
   it('does not start for a trip without a route', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
-    const away = { route: async () => ({ ok: false, failure: { kind: 'away' } }) };
-    const planner = new TripPlanner({ roads: away } as never, [thread]);
+    const roads = { route: async () => ({ ok: false, failure: { kind: 'unavailable' } }) };
+    const planner = new TripPlanner({ roads } as never, [thread]);
     const question = { request: PARSED_REQUEST, departAt: new Date(), calibration: UNCALIBRATED };
     await expect(planner.plan(question, { uid: 'a', address: 'here' })).rejects.toMatchObject({
       code: 'roads_unavailable',
@@ -48,16 +49,16 @@ describe('the planner thread', () => {
   it('drops requests that no one waits for', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const gone = new AbortController();
-    const first = thread.ask(goOn(1));
-    const second = thread.ask(goOn(13), { signal: gone.signal });
+    const first = thread.ask(continuePlan(1));
+    const second = thread.ask(continuePlan(ENDLESS_KEY), { signal: gone.signal });
     gone.abort();
     await expect(second).rejects.toMatchObject({ code: 'request_given_up' });
-    await expect(thread.ask(goOn(13), { signal: gone.signal })).rejects.toThrow();
-    expect([await first, await thread.ask(goOn(2)), thread.load]).toMatchObject([DONE, DONE, 0]);
+    await expect(thread.ask(continuePlan(ENDLESS_KEY), { signal: gone.signal })).rejects.toThrow();
+    expect([await first, await thread.ask(continuePlan(2)), thread.load]).toMatchObject([DONE, DONE, 0]);
   });
 
   it('says that a trip from an earlier thread must start over', async () => {
     thread = new PlannerThread();
-    await expect(thread.ask(goOn(5))).rejects.toBeInstanceOf(PlannerThreadLostError);
+    await expect(thread.ask(continuePlan(5))).rejects.toBeInstanceOf(PlannerThreadLostError);
   });
 });

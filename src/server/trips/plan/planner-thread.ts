@@ -51,7 +51,7 @@ export class PlannerThread {
   readonly #script: URL;
   readonly #responseTimeoutMs: number;
   readonly #onEnded: (error: Error) => void;
-  readonly #use: PlannerUsage;
+  readonly #usage: PlannerUsage;
   readonly #queue: FairQueue<QueuedRequest>;
   #isBusy = false;
   #pause: { readonly after: PlannerClient; readonly timer: NodeJS.Timeout } | null = null;
@@ -63,7 +63,7 @@ export class PlannerThread {
     responseTimeoutMs = RESPONSE_TIMEOUT_MS,
     onEnded,
   }: Settings = {}) {
-    this.#use = use;
+    this.#usage = use;
     this.#queue = new FairQueue(use);
     this.#onEnded = onEnded ?? (() => undefined);
     this.#script = script;
@@ -106,7 +106,7 @@ export class PlannerThread {
     };
     this.#queue.add(one);
     // The pause is for the client of the last response; a client with less usage ends it early.
-    if (this.#pause === null || !this.#use.hasUsedFarMore(client, this.#pause.after)) this.#askNext();
+    if (this.#pause === null || !this.#usage.hasUsedFarMore(client, this.#pause.after)) this.#askNext();
     return promise;
   }
 
@@ -118,7 +118,7 @@ export class PlannerThread {
   /** Continues after a plan has yielded a need. Pauses briefly if the next client in the queue has used far more. */
   #goOnAfter({ client }: QueuedRequest): void {
     const next = this.#queue.next();
-    if (next !== null && this.#use.hasUsedFarMore(next.client, client))
+    if (next !== null && this.#usage.hasUsedFarMore(next.client, client))
       this.#pause = { after: client, timer: setTimeout(() => this.#askNext(), FOLLOW_UP_MS) };
     else this.#askNext();
   }
@@ -146,7 +146,7 @@ export class PlannerThread {
     const sinceMs = performance.now();
     const outcome = await thread.call('advance', withMovedRows(one.request)).catch((error: Error) => error);
     clearTimeout(watchdog);
-    this.#use.charge(one.client, performance.now() - sinceMs);
+    this.#usage.record(one.client, performance.now() - sinceMs);
     this.#isBusy = false;
     if (outcome instanceof Error) {
       if (thread.hasEnded() && !this.#isClosed) this.#onEnded(outcome);

@@ -9,8 +9,8 @@ it('Accounts at one address are ranked by their own usage, even while the clock 
   });
   const heavy = { uid: 'heavy', address: 'here' };
   const light = { uid: 'light', address: 'here' };
-  use.charge(heavy, 30_000);
-  use.charge(light, 10);
+  use.record(heavy, 30_000);
+  use.record(light, 10);
   expect(use.compare(light, heavy)).toBeLessThan(0);
   expect(use.compare(heavy, light)).toBeGreaterThan(0);
 });

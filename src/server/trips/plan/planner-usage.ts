@@ -11,19 +11,19 @@ type UsageEntry = { readonly ms: number; readonly atMs: number };
 
 /** Tracks the recent planner time of each account and address. All accounts at an address count as one. */
 export class PlannerUsage {
-  readonly #had = new Map<string, UsageEntry>();
+  readonly #used = new Map<string, UsageEntry>();
   readonly #nowMs: () => number;
 
   constructor(nowMs: () => number = () => performance.now()) {
     this.#nowMs = nowMs;
   }
 
-  charge({ uid, address }: PlannerClient, ms: number): void {
+  record({ uid, address }: PlannerClient, ms: number): void {
     const nowMs = this.#nowMs();
     for (const key of [`account ${uid}`, `address ${address}`])
-      this.#had.set(key, { ms: this.#of(key, nowMs) + ms, atMs: nowMs });
-    if (this.#had.size > PRUNE_ABOVE)
-      for (const key of this.#had.keys()) if (this.#of(key, nowMs) < NEGLIGIBLE_MS) this.#had.delete(key);
+      this.#used.set(key, { ms: this.#of(key, nowMs) + ms, atMs: nowMs });
+    if (this.#used.size > PRUNE_ABOVE)
+      for (const key of this.#used.keys()) if (this.#of(key, nowMs) < NEGLIGIBLE_MS) this.#used.delete(key);
   }
 
   /** Negative if the first client used less and goes first. */
@@ -45,7 +45,7 @@ export class PlannerUsage {
 
   /** Takes the time as a parameter: two equal clients compared at different moments would differ. */
   #of(key: string, nowMs: number): number {
-    const had = this.#had.get(key);
+    const had = this.#used.get(key);
     return had === undefined ? 0 : had.ms * 0.5 ** ((nowMs - had.atMs) / HALF_LIFE_MS);
   }
 }

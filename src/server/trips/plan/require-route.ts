@@ -15,7 +15,7 @@ export function requireRoute(answer: RouteResult): Route & { readonly source: Ro
       throw new AppError('trip_too_long');
     case 'preparing':
       throw new AppError('roads_not_ready');
-    case 'away':
+    case 'unavailable':
       throw new AppError('roads_unavailable');
   }
 }

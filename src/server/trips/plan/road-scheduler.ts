@@ -22,13 +22,13 @@ export type RoadRequest = {
 /** Schedules road requests: clients who used less planner time go first. */
 export class RoadScheduler {
   readonly #route: Route;
-  readonly #use: PlannerUsage;
+  readonly #usage: PlannerUsage;
   readonly #waiting: FairQueue<Waiting>;
   readonly #running: string[] = [];
 
   constructor(route: Route, use: PlannerUsage) {
     this.#route = route;
-    this.#use = use;
+    this.#usage = use;
     this.#waiting = new FairQueue(use);
   }
 
@@ -42,7 +42,7 @@ export class RoadScheduler {
     try {
       return await this.#route(...question);
     } finally {
-      this.#use.charge(request.client, (performance.now() - sinceMs) / atOnce);
+      this.#usage.record(request.client, (performance.now() - sinceMs) / atOnce);
       this.#running.splice(this.#running.indexOf(address), 1);
       const next = this.#waiting.take((waiting) => this.#canRun(waiting.client));
       if (next !== null) {
@@ -55,7 +55,7 @@ export class RoadScheduler {
   #canRun(client: PlannerClient): boolean {
     const fromAddress = this.#running.filter((one) => one === client.address).length;
     const waitsForToken = this.#waiting.some((waiting) => waiting.client.address !== client.address);
-    const most = waitsForToken && this.#use.total(client) > MUCH_MS ? 1 : MAX_CONCURRENT_PER_IP;
+    const most = waitsForToken && this.#usage.total(client) > MUCH_MS ? 1 : MAX_CONCURRENT_PER_IP;
     return this.#running.length < MAX_CONCURRENT && fromAddress < most;
   }
 

@@ -8,7 +8,7 @@ export type StationDetailsRow = {
   readonly directions: string | null;
   readonly recordAt: string;
   /** Whether the site has any reports or facts. */
-  readonly isKnown: boolean;
+  readonly hasEvidence: boolean;
 };
 
 const NEVER = new Date(0).toISOString();
@@ -36,6 +36,6 @@ export async function readStationDetailsRows(sql: Sql, ids: readonly number[]): 
     facilityType: facility_type,
     directions: intersection_directions,
     recordAt: source_updated_at?.toISOString() ?? NEVER,
-    isKnown: station_id !== null,
+    hasEvidence: station_id !== null,
   }));
 }

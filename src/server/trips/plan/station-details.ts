@@ -10,9 +10,12 @@ export async function readStationDetails(
   now: Date,
 ): Promise<Map<string, StationDetails>> {
   const rows = await readStationDetailsRows(sql, ids.map(Number));
-  const knownIds = rows.filter(({ isKnown }) => isKnown).map(({ id }) => id);
-  const evidence = knownIds.length === 0 ? new Map() : await readSiteEvidence(sql, knownIds, now);
+  const idsWithEvidence = rows.filter(({ hasEvidence }) => hasEvidence).map(({ id }) => id);
+  const evidence = idsWithEvidence.length === 0 ? new Map() : await readSiteEvidence(sql, idsWithEvidence, now);
   return new Map(
-    rows.map(({ id, isKnown: _isKnown, ...row }) => [String(id), { ...row, knowledge: evidence.get(id) ?? null }]),
+    rows.map(({ id, hasEvidence: _hasEvidence, ...row }) => [
+      String(id),
+      { ...row, knowledge: evidence.get(id) ?? null },
+    ]),
   );
 }

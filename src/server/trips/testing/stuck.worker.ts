@@ -2,13 +2,13 @@ import { serveThread } from '../../worker-thread.ts';
 import type { PlannerCalls } from '../plan/planner-work.ts';
 
 /** A trip with this key makes the thread hang. */
-const ENDLESS = 13;
+const ENDLESS_KEY = 13;
 let isStuck = false;
 
 /** A fake planner thread: finishes every trip at once, except the one it hangs on. */
 const calls: PlannerCalls = {
   advance({ key }) {
-    isStuck = key === ENDLESS;
+    isStuck = key === ENDLESS_KEY;
     while (isStuck);
     return { kind: 'done', result: '' };
   },

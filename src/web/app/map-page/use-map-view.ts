@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MapCamera, MapPadding } from '#domain/geo/map-camera.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
-import { useOnBack } from '#web/lib/hooks/use-on-back.ts';
+import { useOnHistoryNavigation } from '#web/lib/hooks/use-on-history-navigation.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { MapViewState } from '#web/map/map-view-state.ts';
 import { createHeadlessMapHandle } from './layout/headless-map-handle.ts';
@@ -36,7 +36,7 @@ export function useMapView() {
     waiting.current = null;
   }
 
-  useOnBack(() => {
+  useOnHistoryNavigation(() => {
     const { camera } = parseMapUrl(window.location.search);
     if (camera) handle.current?.flyTo(camera);
   });

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { northwardContingentTrip, northwardRoute } from '#domain/trips/testing/northward-trip.ts';
 import {
+  chargeCorrectionText,
   chargeRangeText,
+  concernsRestOfDrive,
   contingentText,
   formatManeuverDistance,
-  isAhead,
   newsSignature,
   offerText,
   routeChangeText,
@@ -42,8 +43,19 @@ test('The rule of a contingent stop is one line, and becomes an instruction once
     'Drive on to Half Way Plaza. You will have about 50% at Mile 37 Depot, and 45% is enough.',
   );
   expect(contingentText({ ...ahead, percentThere: 44.9, advice: 'stop' })).toBe(
-    'Stop at Mile 37 Depot: you will arrive with about 44%. Charge to 45%.',
+    'Stop at Mile 37 Depot. You will arrive with about 44%. Charge to 45%.',
   );
+  const fuller = { ...stop, chargePercent: 48.2 };
+  expect(contingentText({ ...ahead, stop: fuller, percentThere: 50, advice: 'look' })).toBe(
+    'Drive on to Half Way Plaza with 45% or more at Mile 37 Depot. With less, charge there to 49% (about 20 min).',
+  );
+  expect(contingentText({ ...ahead, stop: fuller, percentThere: 44.9, advice: 'stop' })).toContain('Charge to 49%.');
+});
+
+test('Another charge than planned is explained by what the rig uses today', () => {
+  expect(chargeCorrectionText(74, 74.4)).toBe('');
+  expect(chargeCorrectionText(74, 78)).toBe('The plan says 74%, but your rig uses more today.');
+  expect(chargeCorrectionText(74, 71)).toBe('The plan says 74%, but your rig uses less today.');
 });
 
 describe('another route', () => {
@@ -76,8 +88,8 @@ describe('news of a trip', () => {
 
   test('matter if they are about what is ahead', () => {
     const closed = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
-    expect(isAhead(closed, ['1'])).toBe(true);
-    expect(isAhead(closed, ['2', null])).toBe(false);
-    expect(isAhead({ code: 'not_possible' }, [])).toBe(true);
+    expect(concernsRestOfDrive(closed, ['1'])).toBe(true);
+    expect(concernsRestOfDrive(closed, ['2', null])).toBe(false);
+    expect(concernsRestOfDrive({ code: 'not_possible' }, [])).toBe(true);
   });
 });

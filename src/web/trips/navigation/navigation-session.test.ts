@@ -109,10 +109,10 @@ describe('a driver who enters the battery level', () => {
     at(40);
     session.say(45);
     await settle();
-    expect(session.get().offer?.reason).toBe('behind');
+    expect(session.get().offer?.reason).toBe('low-battery');
     expect(session.get().route).toBe(TRIP);
     session.acceptOffer();
-    expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'behind' } });
+    expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'low-battery' } });
   });
 
   test('is offered a plan with a stop if the rule of a contingent stop says to make it', async () => {
@@ -128,7 +128,7 @@ describe('a driver who enters the battery level', () => {
     await settle();
     expect(planRemaining).toHaveBeenCalledTimes(1);
     expect(planRemaining.mock.calls[0]?.[1].percent).toBe(45.2);
-    expect(session.get().offer?.reason).toBe('behind');
+    expect(session.get().offer?.reason).toBe('low-battery');
   });
 
   test('is not offered a declined plan again until the next entry', async () => {
@@ -220,6 +220,28 @@ test('At a stop, the rest of the trip starts with the next drive and the current
   await settle();
   expect(planRemaining.mock.calls[0]?.[0]).toBe(1);
   expect(planRemaining.mock.calls[0]?.[1]).toMatchObject({ percent: 62, isAtStop: true });
+});
+
+describe('what a leg has taught about the rig', () => {
+  const deviations = { rigPercent: 2.5, otherPercent: 1.5 };
+  const taught = { ...TRIP, legs: TRIP.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })) };
+  const replannedWith = async (reportLeg: NavigationDependencies['reportLeg']) => {
+    const { session, at, settle } = drive({ reportLeg, planRemaining: async () => taught }, taught);
+    at(97);
+    at(99.99, 0, 120);
+    session.say(24);
+    await session.replan();
+    await settle();
+    return session.get().drive.today;
+  };
+
+  test('remains with another plan, unless the planner has learned it from the reported leg', async () => {
+    const today = await replannedWith(null);
+    expect(today.mean).toBeGreaterThan(1);
+    expect(today.variance).toBeLessThan(0.5);
+    const reported = async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } });
+    expect(await replannedWith(reported)).toEqual({ mean: 0, variance: 1 });
+  });
 });
 
 describe('a driven leg', () => {

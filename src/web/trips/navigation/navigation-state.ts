@@ -19,7 +19,7 @@ export type CurrentLocation = {
   readonly isAtStop: boolean;
 };
 
-export type ReplanReason = 'left-the-road' | 'behind' | 'news' | 'wished';
+export type ReplanReason = 'left-the-road' | 'low-battery' | 'news' | 'requested';
 
 /** An alternative route from here. */
 export type RouteOffer = { readonly route: DriveRoute; readonly change: RouteChange; readonly reason: ReplanReason };

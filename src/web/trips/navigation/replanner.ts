@@ -4,11 +4,13 @@ import {
   buildDriveView,
   type Drive,
   isBelowPlannedCharge,
+  learnToday,
   percentNow,
   startDrive,
 } from '#domain/trips/driving/drive.ts';
 import { canReplan, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
+import { UNKNOWN_TODAY } from '#domain/trips/rig-today.ts';
 import type {
   CurrentLocation,
   NavigationDependencies,
@@ -54,14 +56,16 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   function take(offer: RouteOffer): void {
-    const drive = startDrive(offer.route);
+    // A rig that reports its legs has taught the planner already.
+    const today = deps.reportLeg === null ? learnToday(get().route, get().drive) : UNKNOWN_TODAY;
+    const drive = { ...startDrive(offer.route), today };
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }
 
   async function plan(reason: ReplanReason, then: (offer: RouteOffer) => void): Promise<void> {
     if (get().isPlanning || !deps.isOnline() || !canReplan(lastPlanMs, deps.now())) return;
     lastPlanMs = deps.now();
-    if (reason === 'behind') lastReplanReadings = get().drive.readings;
+    if (reason === 'low-battery') lastReplanReadings = get().drive.readings;
     if (reason === 'news') hasNews = false;
     set({ isPlanning: true, failure: null });
     try {
@@ -78,7 +82,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
 
   return {
     take,
-    replan: () => plan('wished', take),
+    replan: () => plan('requested', take),
     /** Replans if the current route no longer works. */
     planWhereNeeded(): void {
       const { drive } = get();
@@ -86,7 +90,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       if (isMoving && drive.following.isOff) void plan('left-the-road', take);
       else if (hasNews) void plan('news', (offer) => set({ offer }));
       else if (isMoving && deps.canChangeStops && drive.readings !== lastReplanReadings && isChargeTooLow(get()))
-        void plan('behind', (offer) => set({ offer }));
+        void plan('low-battery', (offer) => set({ offer }));
     },
     /** Records whether the latest news affects the route. */
     onTripChanges(matters: boolean): void {

@@ -9,7 +9,7 @@ import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
 import { keepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { watchPosition } from '#web/lib/browser/watch-position.ts';
 import type { DrivenLegReport, LegReportResult } from '../timeline/driven-leg-outbox.ts';
-import { isAhead, newsSignature } from './drive-copy.ts';
+import { concernsRestOfDrive, newsSignature } from './drive-copy.ts';
 import { createNavigationSession, type NavigationSession } from './navigation-session.ts';
 import type { LearnedConsumption, LegCharge, NavigationDependencies, ResumedDrive } from './navigation-state.ts';
 import type { ChargerDrivePlan, DrivePlan, TripDrivePlan } from './stored-drive.ts';
@@ -152,7 +152,7 @@ function watchUpdates(gateway: Gateway, session: NavigationSession, currentLeg: 
   function onUpdate({ changes, matters }: TripUpdate): void {
     const { route, drive } = session.get();
     const ahead = route.legs.slice(drive.leg).map(({ to }) => to.chargerId);
-    const news = changes.filter((change) => isAhead(change, ahead));
+    const news = changes.filter((change) => concernsRestOfDrive(change, ahead));
     const subject = newsSignature(news);
     if (subject !== '' && subject !== lastSubject) session.showNews(news, matters);
     lastSubject = subject;

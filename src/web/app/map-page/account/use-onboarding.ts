@@ -26,7 +26,7 @@ export function useOnboarding({ uid, view, onDone }: Options) {
   const home = useHome(view);
   // The trailer step needs a chosen vehicle.
   const steps = STEPS.filter((one) => one === 'home' || (first !== 'home' && (one !== 'trailer' || form.vehicleId)));
-  const [before, after] = [-1, 1].map((way) => steps[steps.indexOf(step) + way]);
+  const [before, after] = [-1, 1].map((offset) => steps[steps.indexOf(step) + offset]);
 
   function saveRig() {
     const read = parseRigForm(form);
@@ -44,14 +44,14 @@ export function useOnboarding({ uid, view, onDone }: Options) {
     step,
     /** Progress, such as "Step 1 of 3"; null if there is only one step. */
     progress: first === 'home' ? null : `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`,
-    /** Whether the step's heading takes the focus: the dialog itself focuses the first. */
+    /** Whether a step's heading takes the focus. The dialog focuses the first step itself. */
     hasMoved,
     form,
     home,
     preferences,
     changeForm: (parts: Partial<typeof form>) => setForm({ ...form, ...parts }),
     changePreferences: (parts: Partial<UserPreferences>) => setPreferences({ ...preferences, ...parts }),
-    /** Keeps the parts of the rig that were already chosen. */
+    /** Saves what was already chosen of the rig. */
     skip() {
       saveRig();
       onDone(DEFAULT_PREFERENCES, null);

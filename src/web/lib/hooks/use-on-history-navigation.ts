@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Runs a handler on back and forward navigation. */
-export function useOnBack(handler: () => void): void {
+export function useOnHistoryNavigation(handler: () => void): void {
   const onEvent = useEffectEvent(handler);
   useEffect(() => {
     const onPopState = () => onEvent();
