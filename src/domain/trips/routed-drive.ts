@@ -22,6 +22,8 @@ export type RoutedDrive = {
   readonly slowerMps: number;
   readonly profile: RouteProfile;
   readonly drive: DriveTotals;
+  /** Highest energy used at any point of the drive. */
+  readonly peakWh: number;
   readonly weatherSamples: readonly WeatherSample[];
 };
 
@@ -44,6 +46,7 @@ export function buildRoutedDrive(
     slowerMps: Math.max(0, -speed.changeMps),
     profile,
     drive: getTotalsAt(profile, leg.distanceM),
+    peakWh: profile.energyWh.reduce((most, wh) => Math.max(most, wh), 0),
     weatherSamples,
   };
 }
@@ -74,12 +77,16 @@ function computeClimb({ heightsM, elevation }: RouteSamples): { climbM: number; 
 const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
+const RADIANS = Math.PI / 180;
+
 /** Returns the average headwind at the weather points. */
 function meanHeadwind({ profile: { samples }, weatherSamples }: RoutedDrive): number {
-  const last = samples.headings.length - 1;
+  const { easts, norths } = samples;
+  const last = easts.length - 1;
   const winds = weatherSamples.map(({ windMps, windFromDegrees }, at) => {
     const segmentIndex = Math.round((at / Math.max(1, weatherSamples.length - 1)) * last);
-    return computeHeadwindMps(samples.headings[segmentIndex] ?? 0, windMps, windFromDegrees);
+    const headingDegrees = Math.atan2(easts[segmentIndex] ?? 0, norths[segmentIndex] ?? 0) / RADIANS;
+    return computeHeadwindMps(headingDegrees, windMps, windFromDegrees);
   });
   return average(winds);
 }
