@@ -15,6 +15,7 @@ import { subscriptionEndpoints } from './subscription.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { tripEndpoints } from './trips.ts';
 import { usageEndpoints } from './usage.ts';
+import { voiceEndpoints } from './voice.ts';
 
 export const ENDPOINTS = {
   ...accountEndpoints,
@@ -34,4 +35,5 @@ export const ENDPOINTS = {
   ...suggestionEndpoints,
   ...tripEndpoints,
   ...usageEndpoints,
+  ...voiceEndpoints,
 };
