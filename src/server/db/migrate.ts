@@ -27,6 +27,7 @@ import * as stationsOpened from './migrations/024-stations-opened.ts';
 import * as signIns from './migrations/025-sign-ins.ts';
 import * as tripTotals from './migrations/026-trip-totals.ts';
 import * as listedFacts from './migrations/027-listed-facts.ts';
+import * as conversations from './migrations/028-conversations.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '025-sign-ins': signIns,
   '026-trip-totals': tripTotals,
   '027-listed-facts': listedFacts,
+  '028-conversations': conversations,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */

@@ -6,6 +6,7 @@ import type { Trailer } from '#domain/rigs/trailer.ts';
 import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
 import type { SearchPlace } from '#domain/searches/search-entry.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
+import type { ConversationActionsTable, ConversationMessagesTable, ConversationsTable } from './schema-assistant.ts';
 import type { AuditLogTable } from './schema-audit.ts';
 import type {
   ModelOpinionsTable,
@@ -295,4 +296,7 @@ export type Schema = {
   trips: TripsTable;
   driven_legs: DrivenLegsTable;
   navigations: NavigationsTable;
+  conversations: ConversationsTable;
+  conversation_messages: ConversationMessagesTable;
+  conversation_actions: ConversationActionsTable;
 };
