@@ -49,10 +49,9 @@ export function UsageTab({ uid, license, onPlans }: Props) {
         {monthly.map((meter) => (
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
-        <p className="text-xs text-ink-2">
-          AI queries are coming soon.
-          {license === 'free' && ' Offline sync and voice commands are coming soon to Premium.'}
-        </p>
+        {license === 'free' && (
+          <p className="text-xs text-ink-2">Offline sync and voice commands are coming soon to Premium.</p>
+        )}
       </Section>
     </>
   );
