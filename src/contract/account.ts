@@ -131,7 +131,7 @@ export const accountEndpoints = endpoints({
     access: 'identity',
     tag: 'account',
     summary: "Returns the user's profile",
-    answer: ProfileResponse,
+    response: ProfileResponse,
     failure: 'profile_load_failed',
   },
   saveProfile: {
@@ -143,7 +143,7 @@ export const accountEndpoints = endpoints({
     tag: 'account',
     summary: "Creates or changes the user's profile; ignores role, license, and uid",
     body: ProfileDraft,
-    answer: ProfileResponse,
+    response: ProfileResponse,
     failure: 'profile_save_failed',
   },
   savePrivacySettings: {
@@ -154,7 +154,7 @@ export const accountEndpoints = endpoints({
     tag: 'account',
     summary: "Changes the user's privacy settings",
     body: PrivacySettings,
-    answer: z.object({ success: z.literal(true), data: PrivacySettings }),
+    response: z.object({ success: z.literal(true), data: PrivacySettings }),
     failure: 'privacy_save_failed',
   },
   savePreferences: {
@@ -165,7 +165,7 @@ export const accountEndpoints = endpoints({
     tag: 'account',
     summary: "Changes the user's map preferences",
     body: UserPreferences,
-    answer: z.object({ success: z.literal(true), data: UserPreferences }),
+    response: z.object({ success: z.literal(true), data: UserPreferences }),
     failure: 'profile_save_failed',
   },
   listSessions: {
@@ -175,7 +175,7 @@ export const accountEndpoints = endpoints({
     access: 'identity',
     tag: 'account',
     summary: "Lists the user's sessions, newest first; not available with every identity provider",
-    answer: z.object({ success: z.literal(true), isKnown: z.boolean(), data: z.array(SessionInfo) }),
+    response: z.object({ success: z.literal(true), isKnown: z.boolean(), data: z.array(SessionInfo) }),
   },
   endSession: {
     method: 'delete',
@@ -185,7 +185,7 @@ export const accountEndpoints = endpoints({
     tag: 'account',
     summary: 'Ends one session of the user',
     params: z.object({ id: z.string().regex(/^[\w-]{1,128}$/) }),
-    answer: SuccessResponse,
+    response: SuccessResponse,
   },
   endAllSessions: {
     method: 'delete',
@@ -194,7 +194,7 @@ export const accountEndpoints = endpoints({
     access: 'identity',
     tag: 'account',
     summary: 'Ends all sessions of the user',
-    answer: SuccessResponse,
+    response: SuccessResponse,
     failure: 'sign_out_failed',
   },
   exportPersonalData: {
@@ -204,7 +204,7 @@ export const accountEndpoints = endpoints({
     access: 'identity',
     tag: 'account',
     summary: 'Exports everything stored about the user',
-    answer: z.object({ success: z.literal(true), data: PersonalData }),
+    response: z.object({ success: z.literal(true), data: PersonalData }),
     failure: 'export_failed',
   },
   deleteAccount: {
@@ -214,7 +214,7 @@ export const accountEndpoints = endpoints({
     access: 'identity',
     tag: 'account',
     summary: "Permanently deletes the user's account and data",
-    answer: SuccessResponse,
+    response: SuccessResponse,
     errors: ['last_super_admin'],
     failure: 'account_delete_failed',
   },

@@ -105,7 +105,7 @@ export const adminEndpoints = endpoints({
     tag: 'admin',
     summary: "Returns whether the caller is an administrator, and what they may do; the uid is the caller's",
     query: z.object({ uid: Uid.optional() }),
-    answer: z.object({ success: z.literal(true), data: AdminStatus }),
+    response: z.object({ success: z.literal(true), data: AdminStatus }),
     errors: ['forbidden'],
     failure: 'admin_status_failed',
   },
@@ -115,7 +115,7 @@ export const adminEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: 'Returns the number of users and chargers',
-    answer: z.object({ success: z.literal(true), data: AdminStats }),
+    response: z.object({ success: z.literal(true), data: AdminStats }),
     failure: 'admin_stats_failed',
   },
   listUsers: {
@@ -128,7 +128,7 @@ export const adminEndpoints = endpoints({
       limit: numericString(z.number().int().min(1).max(USERS_LIMIT_MAX)).default(USERS_LIMIT),
       offset: numericString(z.number().int().min(0).max(10_000_000)).default(0),
     }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       users: z.array(UserSummary),
       /** The number of users that match the filters. */
@@ -143,7 +143,7 @@ export const adminEndpoints = endpoints({
     tag: 'admin',
     summary: 'Exports all users that match the filters as a table',
     query: UserFilters,
-    answer: 'text/csv',
+    response: 'text/csv',
     failure: 'export_failed',
   },
   changeUsers: {
@@ -160,7 +160,7 @@ export const adminEndpoints = endpoints({
         .transform((uids) => [...new Set(uids)]),
       change: AccountChange,
     }),
-    answer: z.object({ success: z.literal(true), results: z.array(BulkResult) }),
+    response: z.object({ success: z.literal(true), results: z.array(BulkResult) }),
     failure: 'users_change_failed',
   },
   setUserRole: {
@@ -171,7 +171,7 @@ export const adminEndpoints = endpoints({
     summary: "Sets a user's role",
     params: UserParams,
     body: ActingAdmin.extend({ role: Role }),
-    answer: UserChangedResponse,
+    response: UserChangedResponse,
     errors: ['account_gone', 'address_not_verified', 'own_account', 'super_admin_required'],
     failure: 'role_change_failed',
   },
@@ -183,7 +183,7 @@ export const adminEndpoints = endpoints({
     summary: 'Grants a user a license, in addition to what they pay for',
     params: UserParams,
     body: ActingAdmin.extend({ license: License }),
-    answer: UserChangedResponse,
+    response: UserChangedResponse,
     failure: 'license_change_failed',
   },
   deleteUser: {
@@ -194,7 +194,7 @@ export const adminEndpoints = endpoints({
     summary: "Permanently deletes a user's account and data",
     params: UserParams,
     query: ActingAdmin,
-    answer: SuccessResponse,
+    response: SuccessResponse,
     errors: ['account_gone', 'own_account', 'super_admin_required'],
     failure: 'user_delete_failed',
   },
@@ -219,7 +219,7 @@ export const adminEndpoints = endpoints({
         .regex(/^\d{1,18}$/)
         .optional(),
     }),
-    answer: z.object({ success: z.literal(true), entries: z.array(AuditEntry) }),
+    response: z.object({ success: z.literal(true), entries: z.array(AuditEntry) }),
     failure: 'audit_load_failed',
   },
   listLicenses: {
@@ -228,7 +228,7 @@ export const adminEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: 'Returns license counts, trials that end soon, and recent license changes',
-    answer: z.object({ success: z.literal(true), data: LicenseOverview }),
+    response: z.object({ success: z.literal(true), data: LicenseOverview }),
     failure: 'admin_load_failed',
   },
   readSiteSettings: {
@@ -237,7 +237,7 @@ export const adminEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: 'Returns the site-wide settings, and the sources of stations, roads, and the map',
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       settings: SiteSettings,
       sources: z.array(DataSource),
@@ -252,7 +252,7 @@ export const adminEndpoints = endpoints({
     tag: 'admin',
     summary: 'Changes site-wide settings; omitted ones stay the same',
     body: ActingAdmin.extend(SiteSettings.partial().shape),
-    answer: z.object({ success: z.literal(true), settings: SiteSettings }),
+    response: z.object({ success: z.literal(true), settings: SiteSettings }),
     failure: 'settings_save_failed',
   },
 });

@@ -29,7 +29,7 @@ export const appVerificationEndpoints = endpoints({
     access: 'public',
     tag: 'account',
     summary: 'Returns a proof-of-work challenge that the page must solve before a sign-in request',
-    answer: z.object({ success: z.literal(true), challenge: Challenge }),
+    response: z.object({ success: z.literal(true), challenge: Challenge }),
     errors: ['too_many_requests'],
     failure: 'app_verification_failed',
   },
@@ -40,7 +40,7 @@ export const appVerificationEndpoints = endpoints({
     tag: 'account',
     summary: 'Exchanges a solved challenge for a token; each challenge can be used once',
     body: z.object({ challenge: Challenge, solution: Solution }),
-    answer: z.object({ success: z.literal(true), token: z.string(), expiresAt: z.iso.datetime() }),
+    response: z.object({ success: z.literal(true), token: z.string(), expiresAt: z.iso.datetime() }),
     failure: 'app_verification_failed',
   },
 });

@@ -54,7 +54,7 @@ export const chargerEndpoints = endpoints({
       sort: z.enum(SORTS).default('distance'),
       near: LatLng.optional().describe('Where distances are measured from; defaults to the center of the box'),
     }),
-    answer: ChargerList,
+    response: ChargerList,
     failure: 'area_load_failed',
   },
   searchBoundingBox: {
@@ -64,7 +64,7 @@ export const chargerEndpoints = endpoints({
     tag: 'chargers',
     summary: 'Lists chargers between a southwest and a northeast point',
     body: z.object({ southWest: LatLng, northEast: LatLng, filters: Filters }),
-    answer: ChargerList,
+    response: ChargerList,
     failure: 'area_load_failed',
   },
   readTile: {
@@ -75,7 +75,7 @@ export const chargerEndpoints = endpoints({
     summary: 'Lists all chargers in one 0.1-degree tile, named tile_{lat}_{lng} after its southwest corner',
     params: z.object({ tileKey: z.string().max(40) }),
     query: z.object({ trailerFriendly: z.stringbool().optional() }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       tile: z.object({
         tileKey: z.string(),
@@ -108,7 +108,7 @@ export const chargerEndpoints = endpoints({
         .default(SEARCH_LIMIT),
       filters: Filters,
     }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       results: z.array(Charger),
       total: Count,
@@ -123,7 +123,7 @@ export const chargerEndpoints = endpoints({
     tag: 'chargers',
     summary: 'Returns one charger with everything its card shows',
     params: z.object({ id: ChargerId }),
-    answer: z.object({ success: z.literal(true), data: ChargerDetail }),
+    response: z.object({ success: z.literal(true), data: ChargerDetail }),
     errors: ['charger_not_found'],
     failure: 'chargers_load_failed',
   },

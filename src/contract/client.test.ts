@@ -13,7 +13,7 @@ const table = endpoints({
     summary: 'One thing',
     params: z.object({ id: z.string() }),
     query: z.object({ since: z.number().optional(), near: z.string().nullable().optional() }),
-    answer: z.object({ size: z.number() }),
+    response: z.object({ size: z.number() }),
     failure: 'chargers_load_failed',
   },
   write: {
@@ -23,7 +23,7 @@ const table = endpoints({
     tag: 'things',
     summary: 'A new thing',
     body: z.object({ size: z.number() }),
-    answer: z.object({ size: z.number() }),
+    response: z.object({ size: z.number() }),
   },
   picture: {
     method: 'get',
@@ -31,7 +31,7 @@ const table = endpoints({
     access: 'public',
     tag: 'things',
     summary: 'A picture',
-    answer: 'image/png',
+    response: 'image/png',
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts';
 import { AppError, isErrorCode } from './errors.ts';
 
 export const GATEWAY_TIMEOUT_MS = 30_000;
@@ -74,10 +74,10 @@ async function send(
   return response;
 }
 
-async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
-  if (typeof endpoint.answer !== 'string') return endpoint.answer.parse(await response.json()) as AnswerOf<E>;
+async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
+  if (typeof endpoint.response !== 'string') return endpoint.response.parse(await response.json()) as ResponseOf<E>;
   const body = new Uint8Array(await response.arrayBuffer());
-  return { status: 200, body, headers: Object.fromEntries(response.headers) } as unknown as AnswerOf<E>;
+  return { status: 200, body, headers: Object.fromEntries(response.headers) } as unknown as ResponseOf<E>;
 }
 
 /** Calls an endpoint and parses the response with its schema. Throws an AppError on failure. */
@@ -86,7 +86,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   signal?: AbortSignal,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   try {
     return await readAnswer(endpoint, await send(gateway, endpoint, request as LooseRequest, signal));
   } catch (error) {

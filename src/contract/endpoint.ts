@@ -33,7 +33,7 @@ export type Endpoint = {
   readonly query?: Shape;
   readonly body?: z.ZodType;
   /** A schema for a JSON response, or the media type of a binary one. */
-  readonly answer: z.ZodType | string;
+  readonly response: z.ZodType | string;
   /** Other success statuses: no content (204) or not modified (304). */
   readonly alternateStatuses?: readonly (204 | 304)[];
   /** The endpoint's own errors, besides those implied by access, license, and validation. */
@@ -45,7 +45,7 @@ export type Endpoint = {
 };
 
 /** A non-JSON response with its cache headers. */
-export type BinaryAnswer = {
+export type BinaryResponse = {
   readonly status: 200 | 204 | 304;
   readonly body: Uint8Array<ArrayBuffer> | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export type RequestOf<E extends Endpoint> = (E['params'] extends Shape ? { param
   (E['query'] extends Shape ? { query?: Sent<E['query']> } : object) &
   (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : object);
 
-export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : BinaryAnswer;
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : BinaryResponse;
 
 /** Preserves the literal types of an endpoint table. */
 export function endpoints<const T extends Record<string, Endpoint>>(table: T): T {

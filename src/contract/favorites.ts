@@ -20,7 +20,7 @@ export const favoriteEndpoints = endpoints({
     access: 'user',
     tag: 'favorites',
     summary: "Lists the user's saved chargers, newest first",
-    answer: z.object({ success: z.literal(true), data: z.array(Favorite) }),
+    response: z.object({ success: z.literal(true), data: z.array(Favorite) }),
     failure: 'favorites_load_failed',
   },
   addFavorite: {
@@ -36,7 +36,7 @@ export const favoriteEndpoints = endpoints({
       /** The favorite to replace; it's removed in the same transaction. */
       insteadOf: ChargerId.nullable().default(null),
     }),
-    answer: FavoriteResponse,
+    response: FavoriteResponse,
     errors: ['charger_not_found', 'favorites_limit_reached'],
     failure: 'favorite_add_failed',
   },
@@ -49,7 +49,7 @@ export const favoriteEndpoints = endpoints({
     summary: 'Saves the chargers listed in an exported table, matched by name and address',
     body: z.object({ rows: z.array(FavoriteTableRow).min(1).max(IMPORT_ROWS_MAX) }),
     maxBodyBytes: 512 * 1024,
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       data: z.object({
         added: z.number().int().min(0),
@@ -73,7 +73,7 @@ export const favoriteEndpoints = endpoints({
     tag: 'favorites',
     summary: "Removes a saved charger; does nothing if it isn't saved",
     params: FavoriteParams,
-    answer: SuccessResponse,
+    response: SuccessResponse,
     failure: 'favorite_remove_failed',
   },
   saveNotes: {
@@ -85,7 +85,7 @@ export const favoriteEndpoints = endpoints({
     summary: "Changes the user's notes about a saved charger; every license can clear them",
     params: FavoriteParams,
     body: z.object({ notes: Notes }),
-    answer: FavoriteResponse,
+    response: FavoriteResponse,
     errors: ['favorite_not_found'],
     failure: 'notes_save_failed',
   },
@@ -96,7 +96,7 @@ export const favoriteEndpoints = endpoints({
     licensed: 'export',
     tag: 'favorites',
     summary: "Exports the user's saved chargers as a table: Name, Address, Added Date, Notes",
-    answer: 'text/csv',
+    response: 'text/csv',
     failure: 'favorites_export_failed',
   },
   exportFavoritesGeoJson: {
@@ -106,7 +106,7 @@ export const favoriteEndpoints = endpoints({
     licensed: 'export',
     tag: 'favorites',
     summary: "Exports the user's saved chargers as GeoJSON points",
-    answer: 'application/geo+json',
+    response: 'application/geo+json',
     failure: 'favorites_export_failed',
   },
 });

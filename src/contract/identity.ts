@@ -47,7 +47,7 @@ export const identityEndpoints = endpoints({
     access: 'public',
     tag: 'account',
     summary: 'Returns how users sign in to this server, and the site-wide settings',
-    answer: z.object({ success: z.literal(true), ...SiteSettings.shape, identity: IdentityConfig }),
+    response: z.object({ success: z.literal(true), ...SiteSettings.shape, identity: IdentityConfig }),
   },
   createAccount: {
     method: 'post',
@@ -57,7 +57,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Creates an account with a password and signs in; the session is in an HTTP-only cookie',
     body: z.object({ email: Email, password: Password, displayName: DisplayName }),
-    answer: SignedInResponse,
+    response: SignedInResponse,
     errors: ['email_already_in_use', 'registration_closed', 'weak_password'],
     failure: 'sign_up_failed',
   },
@@ -69,7 +69,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Signs in with a password, and with a code if two-step sign-in is on',
     body: z.object({ email: Email, password: Password, code: FactorCode.optional() }),
-    answer: SignedInResponse,
+    response: SignedInResponse,
     errors: ['invalid_credential', 'second_factor_needed', 'second_factor_wrong', 'too_many_requests'],
     failure: 'sign_in_failed',
   },
@@ -81,7 +81,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Returns the Google URL that continues the sign-in; Google redirects back to /auth/google',
     body: z.object({}),
-    answer: z.object({ success: z.literal(true), url: z.url() }),
+    response: z.object({ success: z.literal(true), url: z.url() }),
     errors: ['operation_not_allowed'],
     failure: 'google_sign_in_failed',
   },
@@ -92,7 +92,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Returns a new bearer token for the session in the cookie',
     body: z.object({}),
-    answer: SignedInResponse,
+    response: SignedInResponse,
   },
   signOut: {
     method: 'post',
@@ -101,7 +101,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Ends the session in the cookie',
     body: z.object({}),
-    answer: SuccessResponse,
+    response: SuccessResponse,
     failure: 'sign_out_failed',
   },
   requestPasswordReset: {
@@ -112,7 +112,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Emails a password-reset link; the response is the same whether or not the account exists',
     body: z.object({ email: Email }),
-    answer: SuccessResponse,
+    response: SuccessResponse,
     errors: ['too_many_requests'],
   },
   completePasswordReset: {
@@ -122,7 +122,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Sets a new password with the code from an emailed link, and ends all sessions',
     body: z.object({ code: Code, password: Password }),
-    answer: SuccessResponse,
+    response: SuccessResponse,
     errors: ['invalid_action_code', 'weak_password'],
   },
   verifyEmail: {
@@ -132,7 +132,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: "Verifies the signed-in user's email address with the code from an emailed link",
     body: z.object({ code: Code }),
-    answer: SuccessResponse,
+    response: SuccessResponse,
     errors: ['invalid_action_code', 'requires_recent_login'],
   },
   sendVerificationMail: {
@@ -142,7 +142,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: "Emails a link that verifies the user's email address",
     body: z.object({}),
-    answer: SuccessResponse,
+    response: SuccessResponse,
   },
   changePassword: {
     method: 'post',
@@ -151,7 +151,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: "Changes the user's password, and ends all other sessions",
     body: z.object({ currentPassword: Password, newPassword: Password }),
-    answer: SuccessResponse,
+    response: SuccessResponse,
     errors: ['operation_not_allowed', 'weak_password', 'wrong_password'],
   },
   readSecondFactor: {
@@ -160,7 +160,7 @@ export const identityEndpoints = endpoints({
     access: 'identity',
     tag: 'account',
     summary: 'Returns whether two-step sign-in is on for the user, and whether this session has passed it',
-    answer: z.object({ success: z.literal(true), isOn: z.boolean(), isPassed: z.boolean() }),
+    response: z.object({ success: z.literal(true), isOn: z.boolean(), isPassed: z.boolean() }),
   },
   enrollSecondFactor: {
     method: 'post',
@@ -170,7 +170,7 @@ export const identityEndpoints = endpoints({
     summary:
       'Starts setting up two-step sign-in; needs the password if there is one. Returns a key for an authenticator app, and recovery codes',
     body: z.object({ password: Password.optional() }),
-    answer: z.object({ success: z.literal(true), keyUri: z.string(), recoveryCodes: z.array(z.string()) }),
+    response: z.object({ success: z.literal(true), keyUri: z.string(), recoveryCodes: z.array(z.string()) }),
     errors: ['operation_not_allowed', 'wrong_password'],
   },
   confirmSecondFactor: {
@@ -180,7 +180,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Turns on two-step sign-in with a first code, or passes it for this session',
     body: z.object({ code: FactorCode }),
-    answer: SuccessResponse,
+    response: SuccessResponse,
     errors: ['invalid_verification_code', 'operation_not_allowed'],
   },
   disableSecondFactor: {
@@ -190,7 +190,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Turns off two-step sign-in',
     body: z.object({ password: Password.optional() }),
-    answer: SuccessResponse,
+    response: SuccessResponse,
     errors: ['second_factor_needed', 'wrong_password'],
   },
 });

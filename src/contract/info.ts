@@ -13,7 +13,7 @@ export const infoEndpoints = endpoints({
     tag: 'info',
     summary: 'Sends a message to support; idempotent by sendKey: a repeated key returns the same reference number',
     body: ContactMessage.extend({ sendKey: SendKey.optional() }),
-    answer: z.object({ success: z.literal(true), reference: z.string() }),
+    response: z.object({ success: z.literal(true), reference: z.string() }),
     errors: ['too_many_messages'],
     failure: 'message_send_failed',
   },

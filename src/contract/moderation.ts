@@ -45,7 +45,7 @@ export const moderationEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: 'Lists what needs moderation: flagged reviews, hidden reviews, and disputed sites',
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       /** Flagged and still visible, most flagged first; at most 100. */
       reported: z.array(ModeratedReview),
@@ -63,7 +63,7 @@ export const moderationEndpoints = endpoints({
     summary: "Hides a review with a reason, keeps it, or restores it; updates the site's score immediately",
     params: z.object({ id: ReviewId }),
     body: z.object({ adminUid: AdminUid, verdict: ModerationDecision }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
     failure: 'moderation_failed',
   },
   surveySite: {
@@ -75,7 +75,7 @@ export const moderationEndpoints = endpoints({
       "Saves the staff-confirmed survey of a site's stalls, replacing the previous one; updates the site's score immediately",
     params: z.object({ id: ChargerId }),
     body: z.object({ adminUid: AdminUid, survey: Survey }),
-    answer: z.object({ success: z.literal(true), data: SiteEvidence }),
+    response: z.object({ success: z.literal(true), data: SiteEvidence }),
     errors: ['charger_not_found'],
     failure: 'survey_save_failed',
   },

@@ -14,7 +14,7 @@ export const placeEndpoints = endpoints({
     summary:
       'Lists places whose names start with the query, best match first; ranked toward a map view if one is given',
     query: PlaceQuery,
-    answer: AddressesResponse,
+    response: AddressesResponse,
     failure: 'location_not_found',
   },
   findPlace: {
@@ -24,7 +24,7 @@ export const placeEndpoints = endpoints({
     tag: 'places',
     summary: 'Returns the place at a coordinate',
     query: PlacePoint,
-    answer: AddressesResponse,
+    response: AddressesResponse,
     failure: 'location_not_found',
   },
 });

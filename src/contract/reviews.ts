@@ -71,7 +71,7 @@ export const reviewEndpoints = endpoints({
       minLengthM: numericString(z.number().min(0).max(100)).optional(),
       after: z.string().max(80).optional(),
     }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       data: z.array(Review),
       /** The number of reviews that match the filters. */
@@ -92,7 +92,7 @@ export const reviewEndpoints = endpoints({
     summary:
       'Returns what is known about a charger for trailers: facts, reports, and the public score with its components',
     params: ChargerParams,
-    answer: z.object({ success: z.literal(true), data: SiteEvidence }),
+    response: z.object({ success: z.literal(true), data: SiteEvidence }),
     errors: ['charger_not_found'],
     failure: 'evidence_load_failed',
   },
@@ -104,7 +104,7 @@ export const reviewEndpoints = endpoints({
     summary:
       "Returns what is known about several chargers for trailers; omits duplicates and chargers that don't exist",
     body: z.object({ ids: z.array(ChargerId).min(1).max(EVIDENCE_BATCH_MAX) }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       data: z.array(z.object({ id: ChargerId, evidence: SiteEvidence })),
     }),
@@ -124,7 +124,7 @@ export const reviewEndpoints = endpoints({
       /** The page's ID for the device, so that two accounts on one device count as one voice. */
       device: z.uuid().nullable().default(null),
     }),
-    answer: z.object({ success: z.literal(true), data: Review }),
+    response: z.object({ success: z.literal(true), data: Review }),
     errors: ['charger_not_found', 'review_has_address', 'review_is_rude', 'review_not_found', 'too_many_reviews'],
     failure: 'review_save_failed',
   },
@@ -135,7 +135,7 @@ export const reviewEndpoints = endpoints({
     tag: 'reviews',
     summary: "Deletes the caller's review, which can be restored for 15 minutes; does nothing if it isn't theirs",
     params: ReviewParams,
-    answer: SuccessResponse,
+    response: SuccessResponse,
     failure: 'review_remove_failed',
   },
   restoreReview: {
@@ -146,7 +146,7 @@ export const reviewEndpoints = endpoints({
     summary:
       'Restores a review that the caller deleted in the last 15 minutes, with its photos, its votes, and whether it was sent from the site',
     params: ReviewParams,
-    answer: z.object({ success: z.literal(true), data: Review }),
+    response: z.object({ success: z.literal(true), data: Review }),
     errors: ['review_gone', 'review_replaced', 'review_was_hidden'],
     failure: 'review_restore_failed',
   },
@@ -158,7 +158,7 @@ export const reviewEndpoints = endpoints({
     summary: "Sets whether the caller finds someone else's review helpful",
     params: ReviewParams,
     body: z.object({ isHelpful: z.boolean() }),
-    answer: z.object({ success: z.literal(true), helpfulCount: z.number().int().min(0) }),
+    response: z.object({ success: z.literal(true), helpfulCount: z.number().int().min(0) }),
     errors: ['review_is_own', 'review_not_found'],
     failure: 'review_vote_failed',
   },
@@ -170,7 +170,7 @@ export const reviewEndpoints = endpoints({
     summary: "Flags someone else's review for moderation",
     params: ReviewParams,
     body: z.object({ reason: FlagReason }),
-    answer: SuccessResponse,
+    response: SuccessResponse,
     errors: ['review_is_own', 'review_not_found'],
     failure: 'review_flag_failed',
   },
@@ -190,7 +190,7 @@ export const reviewEndpoints = endpoints({
         .max(PHOTO_TEXT_MAX, 'The picture is larger than 9 MB. Choose a smaller one.')
         .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The picture is not complete. Choose it again.'),
     }),
-    answer: z.object({ success: z.literal(true), data: Photo }),
+    response: z.object({ success: z.literal(true), data: Photo }),
     errors: ['photo_not_found', 'photo_unreadable', 'photos_full', 'review_not_found'],
     failure: 'photo_save_failed',
   },
@@ -201,7 +201,7 @@ export const reviewEndpoints = endpoints({
     tag: 'reviews',
     summary: "Deletes the caller's photo; does nothing if it isn't theirs",
     params: PhotoParams,
-    answer: SuccessResponse,
+    response: SuccessResponse,
     failure: 'photo_remove_failed',
   },
   readPhoto: {
@@ -212,7 +212,7 @@ export const reviewEndpoints = endpoints({
     summary: 'Returns a photo of a public review, full size or thumbnail',
     params: PhotoParams,
     query: z.object({ size: z.enum(['whole', 'small']).default('whole') }),
-    answer: 'image/webp',
+    response: 'image/webp',
     errors: ['photo_not_found'],
   },
 });

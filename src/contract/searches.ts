@@ -12,7 +12,7 @@ export const searchEndpoints = endpoints({
     access: 'user',
     tag: 'searches',
     summary: "Lists the user's search history, newest first",
-    answer: z.object({ success: z.literal(true), data: z.array(SearchEntry) }),
+    response: z.object({ success: z.literal(true), data: z.array(SearchEntry) }),
     failure: 'history_load_failed',
   },
   addSearch: {
@@ -24,7 +24,7 @@ export const searchEndpoints = endpoints({
     summary:
       'Adds a search to the history; a repeated query moves to the top. Stores nothing if the user has turned search history off',
     body: SearchDraft,
-    answer: z.object({ success: z.literal(true), data: SearchEntry.nullable() }),
+    response: z.object({ success: z.literal(true), data: SearchEntry.nullable() }),
     errors: ['history_limit_reached'],
   },
   removeSearch: {
@@ -35,7 +35,7 @@ export const searchEndpoints = endpoints({
     tag: 'searches',
     summary: 'Deletes one search from the history',
     params: z.object({ id: z.uuid() }),
-    answer: SuccessResponse,
+    response: SuccessResponse,
     failure: 'history_clear_failed',
   },
   clearSearches: {
@@ -45,7 +45,7 @@ export const searchEndpoints = endpoints({
     access: 'user',
     tag: 'searches',
     summary: 'Deletes the whole search history',
-    answer: SuccessResponse,
+    response: SuccessResponse,
     failure: 'history_clear_failed',
   },
 });

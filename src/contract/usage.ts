@@ -10,7 +10,7 @@ export const usageEndpoints = endpoints({
     access: 'user',
     tag: 'license',
     summary: "Returns the user's usage of the license's limits, this month and in total",
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       data: z.object({
         /** When monthly counts reset: the first of next month, UTC. */

@@ -39,36 +39,36 @@ describe('the endpoint table', () => {
 
   test.each(CLOSED)('rejects an anonymous caller at %s', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const answer = await app.request(buildUrl({ ...endpoint, path }, { params: { id: '1', uid: 'u1' } }), {
+      const response = await app.request(buildUrl({ ...endpoint, path }, { params: { id: '1', uid: 'u1' } }), {
         method: endpoint.method.toUpperCase(),
       });
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({
         error: { code: 'unauthenticated', message: ERRORS.unauthenticated.message },
       });
     }
   });
 
   test('responds to an unknown path with a JSON 404', async () => {
-    const answer = await app.request('/api/nothing-here');
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+    const response = await app.request('/api/nothing-here');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
   });
 
   test.each(TABLE)('accepts only its own method at %s, and names it', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const params = { id: '1', key: 'k', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
-      const answer = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toContain(endpoint.method.toUpperCase());
-      expect(await answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
+      const response = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toContain(endpoint.method.toUpperCase());
+      expect(await response.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
     }
   });
 
   test("does not mistake an endpoint's name for a parameter of another", async () => {
     for (const path of ['/api/chargers/bounding-box', '/api/chargers/search-by-region']) {
-      const answer = await app.request(path);
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+      const response = await app.request(path);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     }
   });
 
@@ -81,9 +81,9 @@ describe('the endpoint table', () => {
     ['PUT', '/basemap.pmtiles', 405],
     ['GET', '/%', 404],
   ])('responds to %s %s with a problem in the usual format', async (method, path, status) => {
-    const answer = await app.request(path, { method });
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ success: false, error: { requestId: expect.any(String) } });
+    const response = await app.request(path, { method });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false, error: { requestId: expect.any(String) } });
   });
 
   const LINED = [
@@ -95,17 +95,17 @@ describe('the endpoint table', () => {
   test.each(LINED)('queues each network at $method $path too', async ({ method, path }) => {
     const server = createApp(app.deps, { webFolder: null });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
-    const answers = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
-    expect(answers.map(({ status }) => status)).toContain(503);
+    const responses = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
+    expect(responses.map(({ status }) => status)).toContain(503);
     // A file stays open until its answer is read.
-    await Promise.all(answers.map(({ body }) => body?.cancel()));
+    await Promise.all(responses.map(({ body }) => body?.cancel()));
   });
 
   test('responds to health checks without a queue', async () => {
     const server = createApp(app.deps, { webFolder: null });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
-    const answers = await Promise.all(Array.from({ length: 510 }, () => server.request('/healthz', {}, from)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 510 }, () => server.request('/healthz', {}, from)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test('describes numbers as numbers', async () => {
@@ -116,24 +116,24 @@ describe('the endpoint table', () => {
 
   test('rejects a body larger than its limit', async () => {
     const body = JSON.stringify({ query: 'x'.repeat(100_000) });
-    const answer = await app.request('/api/search', {
+    const response = await app.request('/api/search', {
       method: 'POST',
       headers: { ...json, 'content-length': String(body.length) },
       body,
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
     // The rest of the body isn't read, so the connection can't be reused.
-    expect(answer.headers.get('connection')).toBe('close');
+    expect(response.headers.get('connection')).toBe('close');
   });
 });
 
 describe('security headers', () => {
   test('allow scripts, workers and data from this server and the configured layers only', async () => {
-    const answer = await app.request('/healthz');
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await app.request('/healthz');
+    const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self' https://tiles.openfreemap.org https://basemap.nationalmap.gov;");
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
 
@@ -143,9 +143,9 @@ test.each(['127.999.1.1', '1.2.3.4.5.256', '[::zz]', 'a b'])(
     const door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
     for (const path of ['/', '/api/map/config', '/api/user/profile', '/development/mail']) {
       const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-      const asked = request({ port: door.port, host: '127.0.0.1', path, headers: { host } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      const asked = request({ port: door.port, host: '127.0.0.1', path, headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       });
       asked.on('error', reject).end();
       expect([path, await promise]).toEqual([path, 400]);

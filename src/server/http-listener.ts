@@ -47,7 +47,7 @@ function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse):
 }
 
 /** Closes a connection that pipelines too many requests: thousands fit in a few packets. */
-function limitUnanswered(answer: RequestListener): RequestListener {
+function limitUnanswered(response: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   const count = (socket: Socket, more: number) => {
     const now = (unanswered.get(socket) ?? 0) + more;
@@ -58,7 +58,7 @@ function limitUnanswered(answer: RequestListener): RequestListener {
     const { socket } = incoming;
     if (socket.destroyed || count(socket, 1) > UNANSWERED_EACH) return void socket.destroy();
     outgoing.once('close', () => count(socket, -1));
-    answer(incoming, outgoing);
+    response(incoming, outgoing);
   };
 }
 
@@ -90,8 +90,8 @@ function bindServer(
 ): Promise<[Server, number]> {
   const each = trustedProxies > 0 ? MAX_CONNECTIONS : MAX_CONNECTIONS_PER_IP;
   return new Promise((resolve, reject) => {
-    const answer = getRequestListener(answering, { hostname: host, autoCleanupIncoming: false });
-    const server = createServer(TIMES, limitUnanswered(answer));
+    const response = getRequestListener(answering, { hostname: host, autoCleanupIncoming: false });
+    const server = createServer(TIMES, limitUnanswered(response));
     server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', limitConnectionsPerIp(each));
     server.prependListener('request', discardUnreadBody);

@@ -92,9 +92,9 @@ describe('starting the product', () => {
   });
 
   test('without any data serves the demo data and says so', async () => {
-    const answer = await (await fetch(`${url}/api/map/config`)).json();
-    expect(answer.data.dataset).toMatchObject({ source: 'demonstration', isDemonstration: true });
-    expect(answer.data.dataset.total).toBeGreaterThan(7_000);
+    const response = await (await fetch(`${url}/api/map/config`)).json();
+    expect(response.data.dataset).toMatchObject({ source: 'demonstration', isDemonstration: true });
+    expect(response.data.dataset.total).toBeGreaterThan(7_000);
   });
 
   test('twice on one data folder is rejected in one line', async () => {
@@ -105,8 +105,8 @@ describe('starting the product', () => {
     product.process.kill('SIGKILL');
     await product.ended;
     product = startProduct({});
-    const answer = await (await fetch(`${await product.ready}/api/map/config`)).json();
-    expect(answer.data.dataset.total).toBeGreaterThan(7_000);
+    const response = await (await fetch(`${await product.ready}/api/map/config`)).json();
+    expect(response.data.dataset.total).toBeGreaterThan(7_000);
   });
 
   test('handles two stop signals at once, as from a terminal and a parent process', async () => {
@@ -160,8 +160,8 @@ describe('starting the product', () => {
     expect(first.output()).toMatch(/Stopped\.\n$/);
     expect(first.output()).not.toMatch(/is ready|demonstration|Error/);
     const second = startProduct(env);
-    const answer = await (await fetch(`${await second.ready}/api/map/config`)).json();
-    expect(answer.data.dataset).toMatchObject({ source: 'afdc', total: MANY });
+    const response = await (await fetch(`${await second.ready}/api/map/config`)).json();
+    expect(response.data.dataset).toMatchObject({ source: 'afdc', total: MANY });
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
   });

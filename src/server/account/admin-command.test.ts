@@ -185,9 +185,9 @@ describe('the admin command', () => {
     [['stop-two-step', 'ada@example.com'], /updateUser\(uid, \{ multiFactor: \{ enrolledFactors: null \} \}\)/],
     [['rotate-keys'], /Firebase signs the tokens/],
   ])('says that %j has to be done in Firebase if Firebase is in use', async (args, message) => {
-    const answer = await commanded.runWith(FIREBASE, ...args);
-    expect(answer.code).toBe(1);
-    expect(answer.output).toMatch(message);
+    const response = await commanded.runWith(FIREBASE, ...args);
+    expect(response.code).toBe(1);
+    expect(response.output).toMatch(message);
   });
 
   it.each([
@@ -199,9 +199,9 @@ describe('the admin command', () => {
     [['stop-two-step'], 2, /npm run admin -- stop-two-step/],
     [['stop-two-step', 'ada'], 1, /not an email address/],
   ])('says what is wrong or how to use it, given %j', async (args, code, message) => {
-    const answer = await run(...args);
-    expect(answer.code).toBe(code);
-    expect(answer.output).toMatch(message);
+    const response = await run(...args);
+    expect(response.code).toBe(code);
+    expect(response.output).toMatch(message);
   });
 });
 

@@ -64,8 +64,8 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     for (const { identifier } of codes)
       for (const given of [identifier, identifier.split(':').at(-1)]) {
         const body = { code: given, password: NEW_PASSWORD };
-        const answer = await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', body);
-        expect(answer).toMatchObject({ body: { success: false } });
+        const response = await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', body);
+        expect(response).toMatchObject({ body: { success: false } });
       }
     const stolen = browser.cookies().replace(encodeURIComponent(token), sessions.at(-1)?.token ?? '');
     expect((await openBrowser(app).ask('POST', '/api/auth/token', {}, { cookie: stolen })).status).toBe(401);

@@ -269,8 +269,8 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     for (const [endpointName, endpoint] of Object.entries<Endpoint>(ENDPOINTS))
       for (const path of endpoint.access === 'public' ? [] : [endpoint.path, ...(endpoint.aliases ?? [])]) {
         const url = buildUrl({ ...endpoint, path }, { params: { id: '1', uid: '1' } });
-        const answer = await browser.ask(endpoint.method.toUpperCase(), url, endpoint.body ? {} : undefined);
-        expect(answer.status, `${endpointName} at ${path}`).toBe(401);
+        const response = await browser.ask(endpoint.method.toUpperCase(), url, endpoint.body ? {} : undefined);
+        expect(response.status, `${endpointName} at ${path}`).toBe(401);
       }
     expect((await put(browser, PERSONAL)).status).toBe(401);
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(401);

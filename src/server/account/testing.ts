@@ -12,7 +12,7 @@ export type Answer = { readonly status: number; readonly body: Body; readonly he
 export type TestBrowser = {
   readonly ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   readonly ticket: () => AuthToken | null;
-  readonly take: (answer: Answer) => Answer;
+  readonly take: (response: Answer) => Answer;
   readonly cookies: () => string;
 };
 
@@ -20,17 +20,17 @@ export type TestBrowser = {
 export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
   let cookies = '';
   let ticket: AuthToken | null = null;
-  const take = (answer: Answer) => {
-    const given = AuthToken.safeParse(answer.body?.data);
+  const take = (response: Answer) => {
+    const given = AuthToken.safeParse(response.body?.data);
     if (given.success) ticket = given.data;
-    return answer;
+    return response;
   };
   return {
     cookies: () => cookies,
     ticket: () => ticket,
     take,
     ask: async (method, path, body, headers = {}) => {
-      const answer = await app.request(
+      const response = await app.request(
         path,
         {
           method,
@@ -45,9 +45,9 @@ export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
         },
         from,
       );
-      cookies = mergeCookies(cookies, answer.headers.getSetCookie());
-      const text = await answer.text();
-      return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers };
+      cookies = mergeCookies(cookies, response.headers.getSetCookie());
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
     },
   };
 }

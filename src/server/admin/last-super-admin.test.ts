@@ -27,8 +27,8 @@ describe.each(databasesUnderTest())('the last super administrator on the $name d
       const atTwo: TestPerson = { ...bea, ask: (method, path, body) => bea.ask(method, path, body, two) };
       const first = acts(ada, bea)[round % 3];
       const second = acts(atTwo, ada)[Math.floor(round / 3) % 3];
-      const answers = await Promise.all([first?.(), second?.()]);
-      expect(answers.map((answer) => answer?.status).filter((status) => status === 500)).toEqual([]);
+      const responses = await Promise.all([first?.(), second?.()]);
+      expect(responses.map((response) => response?.status).filter((status) => status === 500)).toEqual([]);
       const left = await sql.selectFrom('users').select('uid').where('role', '=', 'super_admin').execute();
       expect(left).toHaveLength(1);
     }

@@ -71,9 +71,9 @@ describe.each(databasesUnderTest())('the list of users for admins on the $name d
   it.each(['users?search', 'users/export?search', 'audit-log?admin', 'audit-log?target'])(
     'rejects control characters in %s',
     async (path) => {
-      const answer = await admin.ask('GET', `/api/admin/${path}=a%00b`);
-      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
-      expect(answer.body.error.details).toMatchObject([{ message: 'Leave out control characters.' }]);
+      const response = await admin.ask('GET', `/api/admin/${path}=a%00b`);
+      expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+      expect(response.body.error.details).toMatchObject([{ message: 'Leave out control characters.' }]);
     },
   );
 

@@ -37,9 +37,9 @@ async function healthyAfter(touching: Promise<void>): Promise<'healthy'> {
 
 /** "No road" is healthy: the engine answered, its map just lacks these two towns. */
 async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing'> {
-  const answer = await roads.gaps([SALINA], [TOPEKA], CAR);
-  if (answer.ok) return 'healthy';
-  switch (answer.failure.kind) {
+  const response = await roads.gaps([SALINA], [TOPEKA], CAR);
+  if (response.ok) return 'healthy';
+  switch (response.failure.kind) {
     case 'preparing':
       return 'preparing';
     case 'unavailable':

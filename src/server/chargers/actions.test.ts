@@ -34,13 +34,13 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
   let app: AppUnderTest;
 
   const read = async (path: string) => {
-    const answer = await app.request(path);
-    return { status: answer.status, body: await answer.json() };
+    const response = await app.request(path);
+    return { status: response.status, body: await response.json() };
   };
   const post = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: answer.status, body: await answer.json() };
+    const response = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: response.status, body: await response.json() };
   };
   const ids = (chargers: Charger[]) => chargers.map(({ id }) => Number(id));
 
@@ -112,9 +112,9 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
 
   it('explain the format of a tile key if it is invalid', async () => {
     for (const key of ['tile_91.0_0.0', 'tile_a_b', 'tile_1.0']) {
-      const answer = await read(`/api/tiles/${key}`);
-      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
-      expect(answer.body.error.details[0].message).toContain('tile_39.9_-83.1');
+      const response = await read(`/api/tiles/${key}`);
+      expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+      expect(response.body.error.details[0].message).toContain('tile_39.9_-83.1');
     }
   });
 

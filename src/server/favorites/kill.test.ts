@@ -52,10 +52,10 @@ async function writeUntilGone(port: number, { token }: Person, onDone: () => voi
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}${address}`, init);
-      await answer.arrayBuffer();
+      const response = await fetch(`http://127.0.0.1:${port}${address}`, init);
+      await response.arrayBuffer();
       // Notes of a missing favorite get a 404.
-      expect([200, 404]).toContain(answer.status);
+      expect([200, 404]).toContain(response.status);
     } catch (error) {
       if (error instanceof TypeError) return number;
       throw error;

@@ -136,10 +136,10 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     const browser = await settle('premium');
     await add(browser, 7);
     const texts = Array.from({ length: 20 }, (_, i) => `Note ${i}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       texts.map((notes) => browser.ask('PUT', '/api/user/favorites/7/notes', { notes })),
     );
-    expect(answers.map(({ body }) => (body as { data: Favorite }).data.notes)).toEqual(texts);
+    expect(responses.map(({ body }) => (body as { data: Favorite }).data.notes)).toEqual(texts);
   });
 
   it('stay when their station closes or moves, say so, and offer the nearest one that is open', async () => {

@@ -37,20 +37,20 @@ describe('the encoding of a response', () => {
 });
 
 describe('a long JSON response', () => {
-  const answer = { words: 'again '.repeat(2_000) };
-  const server = new Hono<Env>().get('/', (c) => sendJson(c, answer));
+  const response = { words: 'again '.repeat(2_000) };
+  const server = new Hono<Env>().get('/', (c) => sendJson(c, response));
   const ask = async (encoding: string) => server.request('/', { headers: accepting(encoding) });
 
   it('is compressed for clients that accept gzip', async () => {
     const packed = await ask('gzip, br');
     expect(packed.headers.get('content-encoding')).toBe('gzip');
-    expect(JSON.parse(gunzipSync(await packed.arrayBuffer()).toString())).toEqual(answer);
+    expect(JSON.parse(gunzipSync(await packed.arrayBuffer()).toString())).toEqual(response);
   });
 
   it('is plain for clients that reject gzip', async () => {
     const plain = await ask('gzip;q=0');
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('vary')).toBe('Accept-Encoding');
-    expect(await plain.json()).toEqual(answer);
+    expect(await plain.json()).toEqual(response);
   });
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Subject } from '../account/identity.ts';
 import type { Deps } from '../deps.ts';
@@ -24,19 +24,19 @@ type RequestContext<E extends Endpoint> = {
 
 /** A response with Set-Cookie headers. */
 export class Reply<T> {
-  readonly answer: T;
+  readonly response: T;
   readonly cookies: readonly string[];
 
-  constructor(answer: T, cookies: readonly string[]) {
-    this.answer = answer;
+  constructor(response: T, cookies: readonly string[]) {
+    this.response = response;
     this.cookies = cookies;
   }
 }
 
 type ActionResponse<E extends Endpoint> =
-  | MaybeSerialized<AnswerOf<E>>
-  | Reply<MaybeSerialized<AnswerOf<E>>>
-  | CachedText<AnswerOf<E>>;
+  | MaybeSerialized<ResponseOf<E>>
+  | Reply<MaybeSerialized<ResponseOf<E>>>
+  | CachedText<ResponseOf<E>>;
 
 /** The server's decision behind one endpoint. */
 export type Action<E extends Endpoint> = (

@@ -48,8 +48,8 @@ function openApp(proxies = 0) {
   const ask = async (name: string, remoteAddress: string, outgoing?: EventEmitter) => {
     const sent = outgoing === undefined ? {} : { outgoing };
     const headers = { 'x-forwarded-for': 'unknown' };
-    const answer = await app.request(`/${name}`, { headers }, { incoming: { socket: { remoteAddress } }, ...sent });
-    return answer.text();
+    const response = await app.request(`/${name}`, { headers }, { incoming: { socket: { remoteAddress } }, ...sent });
+    return response.text();
   };
   return { started, ask, end: (name: string) => ends.get(name)?.() };
 }

@@ -12,10 +12,10 @@ describe('a server that fails', () => {
     let nowMs = 0;
     let asked = 0;
     const guarded = createBreaker(() => nowMs);
-    const ask = (answer: () => Promise<string>) =>
+    const ask = (response: () => Promise<string>) =>
       guarded(() => {
         asked += 1;
-        return answer();
+        return response();
       }).catch((error: Error) => error.name);
     for (let i = 0; i < 7; i++) await ask(away);
     expect(asked).toBe(5);

@@ -24,10 +24,10 @@ export function createCircuitBreaker({
     if (now() < openUntil) throw openError();
     if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;
     try {
-      const answer = await send();
+      const response = await send();
       failures = 0;
       openUntil = Number.NEGATIVE_INFINITY;
-      return answer;
+      return response;
     } catch (error) {
       failures = isFailure(error) ? failures + 1 : 0;
       if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;

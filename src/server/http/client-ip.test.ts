@@ -10,8 +10,8 @@ async function addressOf(
 ): Promise<string> {
   const server = new Hono<Env>().get('/', (c) => c.text(clientIp(c, proxies)));
   const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
-  const answer = await server.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
-  return answer.text();
+  const response = await server.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
+  return response.text();
 }
 
 describe('the address of a caller', () => {

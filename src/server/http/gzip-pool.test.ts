@@ -9,9 +9,9 @@ const unpacked = async (pieces: readonly Uint8Array[]) => gunzipSync(await gzipC
 
 test('many simultaneous responses each decompress to their own chunks, in order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(fc.uint8Array({ maxLength: 500 })), { maxLength: 12 }), async (answers) => {
-      const got = await Promise.all(answers.map(unpacked));
-      expect(got).toEqual(answers.map((pieces) => Buffer.concat(pieces)));
+    fc.asyncProperty(fc.array(fc.array(fc.uint8Array({ maxLength: 500 })), { maxLength: 12 }), async (responses) => {
+      const got = await Promise.all(responses.map(unpacked));
+      expect(got).toEqual(responses.map((pieces) => Buffer.concat(pieces)));
     }),
     { numRuns: 100 },
   );

@@ -42,16 +42,16 @@ const appVerificationParameter = {
 };
 
 function buildProblemResponses(endpoint: Endpoint): Described {
-  const answers = [...groupProblemsByStatus(endpoint)].map(([status, codes]) => [
+  const responses = [...groupProblemsByStatus(endpoint)].map(([status, codes]) => [
     status,
     { description: `A problem: ${codes.join(', ')}`, content: { 'application/json': { schema: PROBLEM } } },
   ]);
-  return Object.fromEntries(answers);
+  return Object.fromEntries(responses);
 }
 
-function answerOf({ answer }: Endpoint): Described {
-  if (typeof answer !== 'string') return { 'application/json': { schema: toJsonSchema(answer, 'answered') } };
-  return { [answer]: { schema: answer.startsWith('text/') ? { type: 'string' } : {} } };
+function answerOf({ response }: Endpoint): Described {
+  if (typeof response !== 'string') return { 'application/json': { schema: toJsonSchema(response, 'answered') } };
+  return { [response]: { schema: response.startsWith('text/') ? { type: 'string' } : {} } };
 }
 
 function buildSecurity({ access }: Endpoint): Described[] {

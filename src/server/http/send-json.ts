@@ -7,8 +7,8 @@ import { serializeJson } from './serialized-json.ts';
 const WORTH_COMPRESSING_BYTES = 4_096;
 
 /** Sends JSON, gzipped off the main thread when it is large and the client accepts that. */
-export async function sendJson(c: Context<Env>, answer: unknown): Promise<Response> {
-  const chunks = serializeJson(answer);
+export async function sendJson(c: Context<Env>, response: unknown): Promise<Response> {
+  const chunks = serializeJson(response);
   const size = chunks.reduce((sum, { length }) => sum + length, 0);
   const headers = { 'content-type': 'application/json', vary: 'Accept-Encoding', 'cache-control': 'no-store' };
   const isPlain = size < WORTH_COMPRESSING_BYTES || negotiateEncoding(c.req.raw.headers, ['gzip']) === 'identity';

@@ -8,9 +8,9 @@ const textIn = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString
 test('a response with serialized parts equals one serialized as a whole', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), fc.array(fc.jsonValue()), (value, name, list) => {
-      const answer = { success: true, data: value, inner: { [`x${name}`]: list, total: list.length }, none: {} };
-      const written = { ...answer, data: textOf(value), inner: { ...answer.inner, [`x${name}`]: textOf(list) } };
-      expect(textIn(serializeJson(written))).toBe(JSON.stringify(answer));
+      const response = { success: true, data: value, inner: { [`x${name}`]: list, total: list.length }, none: {} };
+      const written = { ...response, data: textOf(value), inner: { ...response.inner, [`x${name}`]: textOf(list) } };
+      expect(textIn(serializeJson(written))).toBe(JSON.stringify(response));
     }),
   );
 });

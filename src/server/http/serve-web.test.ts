@@ -46,17 +46,17 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ask = async (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   server.request(address, { method, headers });
-const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
 describe('the files of the page', () => {
   test.each(['/', '/map', '/map?lat=1.5', '/no/such/page', '/places/39.9,-83.1'])(
     'include the page at %s, which is revalidated each time',
     async (address) => {
-      const answer = await ask(address);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(await answer.text()).toBe(PAGE);
+      const response = await ask(address);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toBe(PAGE);
     },
   );
 
@@ -82,8 +82,8 @@ describe('the files of the page', () => {
     '/%ff.js',
     '//secret.txt',
   ])('include nothing at %s', async (address) => {
-    const answer = await ask(address);
-    expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not_found']);
+    const response = await ask(address);
+    expect([response.status, (await response.json()).error.code]).toEqual([404, 'not_found']);
   });
 
   test('are sent to browsers that navigate to an API path', async () => {
@@ -107,23 +107,23 @@ describe('the files of the page', () => {
   );
 
   test('have one URL for the page', async () => {
-    const answer = await ask('/index.html');
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/']);
+    const response = await ask('/index.html');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/']);
   });
 
   test('serve the icon at its traditional path', async () => {
-    const answer = await ask('/favicon.ico');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/assets/icon-abc_D-.svg']);
+    const response = await ask('/favicon.ico');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/assets/icon-abc_D-.svg']);
     const icon = await ask('/assets/icon-abc_D-.svg', { 'accept-encoding': 'br' });
     expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
     expect(await icon.text()).toBe('<svg/>');
   });
 
   test('are cached forever if their name has a hash', async () => {
-    const answer = await ask('/assets/index-abc.js');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
-    expect(await answer.text()).toBe(SCRIPT);
+    const response = await ask('/assets/index-abc.js');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(await response.text()).toBe(SCRIPT);
   });
 
   test('are sent compressed to clients that accept it', async () => {
@@ -138,14 +138,14 @@ describe('the files of the page', () => {
   });
 
   test('may be empty', async () => {
-    const answer = await ask('/assets/empty-abc.txt');
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    const response = await ask('/assets/empty-abc.txt');
+    expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
   test.each(['POST', 'PUT', 'DELETE'])('cannot be changed by %s', async (method) => {
-    const answer = await ask('/map', {}, method);
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    expect((await answer.json()).error.code).toBe('method_not_allowed');
+    const response = await ask('/map', {}, method);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await response.json()).error.code).toBe('method_not_allowed');
   });
 });
 
@@ -154,12 +154,12 @@ describe('the base map file', () => {
   const tagOf = async () => (await askMap({}, 'HEAD')).headers.get('etag') ?? '';
 
   test('is sent whole, with its length and a strong ETag', async () => {
-    const answer = await askMap({ 'accept-encoding': 'br' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-length')).toBe('1000');
-    expect(answer.headers.get('accept-ranges')).toBe('bytes');
-    expect(answer.headers.get('etag')).toMatch(/^"[\w-]+"$/);
-    expect(await bytesOf(answer)).toEqual(MAP);
+    const response = await askMap({ 'accept-encoding': 'br' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('1000');
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get('etag')).toMatch(/^"[\w-]+"$/);
+    expect(await bytesOf(response)).toEqual(MAP);
   });
 
   test.each([
@@ -168,35 +168,35 @@ describe('the base map file', () => {
     ['bytes=-5', 995, 999],
     ['bytes=900-99999', 900, 999],
   ])('is sent in part for %s', async (range, start, end) => {
-    const answer = await askMap({ range });
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
-    expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
-    expect(await bytesOf(answer)).toEqual(MAP.slice(start, end + 1));
+    const response = await askMap({ range });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
+    expect(response.headers.get('content-length')).toBe(String(end - start + 1));
+    expect(await bytesOf(response)).toEqual(MAP.slice(start, end + 1));
   });
 
   test.each(['bytes=abc', 'bytes=5-2', 'bytes=0-1,5-6', 'lines=1-2'])('is sent whole for %s', async (range) => {
-    const answer = await askMap({ range });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-range')).toBeNull();
-    expect(await bytesOf(answer)).toEqual(MAP);
+    const response = await askMap({ range });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-range')).toBeNull();
+    expect(await bytesOf(response)).toEqual(MAP);
   });
 
   test('has no range beyond its end', async () => {
-    const answer = await askMap({ range: 'bytes=1000-' });
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).toBe('');
+    const response = await askMap({ range: 'bytes=1000-' });
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe('');
   });
 
   test('answers HEAD with its size', async () => {
-    const answer = await askMap({ range: 'bytes=0-9' }, 'HEAD');
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '1000', '']);
+    const response = await askMap({ range: 'bytes=0-9' }, 'HEAD');
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '1000', '']);
   });
 
   test('is not sent again to clients that have it', async () => {
-    const answer = await askMap({ 'if-none-match': await tagOf(), range: 'bytes=0-9' });
-    expect([answer.status, await answer.text()]).toEqual([304, '']);
+    const response = await askMap({ 'if-none-match': await tagOf(), range: 'bytes=0-9' });
+    expect([response.status, await response.text()]).toEqual([304, '']);
   });
 
   test('is sent in part only to clients with the same version', async () => {

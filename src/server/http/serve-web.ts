@@ -27,9 +27,9 @@ function safePath(c: Context<Env>): string | null {
 }
 
 async function sendExisting(c: Context<Env>, file: string, cacheControl: string): Promise<Response> {
-  const answer = await sendFile(c, file, { cacheControl, isPrecompressed: true });
-  if (answer === null) throw new AppError('not_found');
-  return answer;
+  const response = await sendFile(c, file, { cacheControl, isPrecompressed: true });
+  if (response === null) throw new AppError('not_found');
+  return response;
 }
 
 /** Returns the path of the icon's hashed file, for clients that request /favicon.ico. */
@@ -50,9 +50,9 @@ export function servePageOnNavigation(server: Hono<Env>, folder: string, address
   const page = new PageHtml(folder);
   server.get(address, async (c, next) => {
     if (!isNavigation(c)) return next();
-    const answer = sendCached(c, await page.at(address));
-    answer.headers.append('vary', 'Accept');
-    return answer;
+    const response = sendCached(c, await page.at(address));
+    response.headers.append('vary', 'Accept');
+    return response;
   });
 }
 
@@ -74,9 +74,9 @@ export function serveWeb(server: Hono<Env>, folder: string): void {
 /** Serves the base map file, which pages read in ranges; a new build gets a new version in its URL. */
 export function serveBasemap(server: Hono<Env>, file: string): void {
   server.get('/basemap.pmtiles', async (c) => {
-    const answer = await sendFile(c, file, { cacheControl: A_DAY });
-    if (answer === null) throw new AppError('not_found');
-    return answer;
+    const response = await sendFile(c, file, { cacheControl: A_DAY });
+    if (response === null) throw new AppError('not_found');
+    return response;
   });
   rejectOtherMethods(server, '/basemap.pmtiles', ['get']);
 }

@@ -22,7 +22,7 @@ const table = endpoints({
     params: z.object({ name: z.string().max(5) }),
     query: z.object({ times: numericString(z.number().int().max(3)).default(1) }),
     body: z.object({ word: z.string() }),
-    answer: z.object({ greeting: z.string() }),
+    response: z.object({ greeting: z.string() }),
   },
   paint: {
     method: 'get',
@@ -30,9 +30,9 @@ const table = endpoints({
     access: 'public',
     tag: 'test',
     summary: 'Paints',
-    answer: 'image/test',
+    response: 'image/test',
   },
-  hide: { method: 'get', path: '/api/secret', access: 'user', tag: 'test', summary: 'Hides', answer: z.object({}) },
+  hide: { method: 'get', path: '/api/secret', access: 'user', tag: 'test', summary: 'Hides', response: z.object({}) },
   regreet: {
     method: 'delete',
     path: '/api/greetings/{name}',
@@ -40,7 +40,7 @@ const table = endpoints({
     tag: 'test',
     summary: 'Takes a greeting back',
     params: z.object({ name: z.string() }),
-    answer: z.object({ greeting: z.null() }),
+    response: z.object({ greeting: z.null() }),
   },
   anything: {
     method: 'get',
@@ -49,9 +49,16 @@ const table = endpoints({
     tag: 'test',
     summary: 'Takes whatever comes',
     params: z.object({ name: z.string(), more: z.string() }),
-    answer: z.object({}),
+    response: z.object({}),
   },
-  crash: { method: 'get', path: '/api/crash', access: 'public', tag: 'test', summary: 'Crashes', answer: z.object({}) },
+  crash: {
+    method: 'get',
+    path: '/api/crash',
+    access: 'public',
+    tag: 'test',
+    summary: 'Crashes',
+    response: z.object({}),
+  },
 });
 
 type Greeting = { params: { name: string }; query: { times: number }; body: { word: string } };
@@ -91,13 +98,13 @@ describe('an endpoint served from its table row', () => {
   const server = makeServer();
 
   test('passes parsed path, query, and body to its action', async () => {
-    const answer = await server.request('/api/greetings/Ann?times=2', post({ word: 'Hi' }));
-    expect(await answer.json()).toEqual({ greeting: 'Hi Ann Hi Ann' });
+    const response = await server.request('/api/greetings/Ann?times=2', post({ word: 'Hi' }));
+    expect(await response.json()).toEqual({ greeting: 'Hi Ann Hi Ann' });
   });
 
   test('responds at its other path too', async () => {
-    const answer = await server.request('/greetings/Ann', post({ word: 'Hi' }));
-    expect(await answer.json()).toEqual({ greeting: 'Hi Ann' });
+    const response = await server.request('/greetings/Ann', post({ word: 'Hi' }));
+    expect(await response.json()).toEqual({ greeting: 'Hi Ann' });
   });
 
   test.each([
@@ -116,14 +123,14 @@ describe('an endpoint served from its table row', () => {
     ['no signed-in user', '/api/secret', {}, 401, 'unauthenticated'],
     ['an invalid token', '/api/secret', { headers: { authorization: 'Bearer a.b.c' } }, 401, 'unauthenticated'],
   ])('rejects %s with its code', async (_, path, init, status, code) => {
-    const answer = await server.request(path, init);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ success: false, error: { code } });
+    const response = await server.request(path, init);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false, error: { code } });
   });
 
   test('responds to each of its methods at the same path', async () => {
-    const answer = await server.request('/api/greetings/Ann', { method: 'DELETE' });
-    expect(await answer.json()).toEqual({ greeting: null });
+    const response = await server.request('/api/greetings/Ann', { method: 'DELETE' });
+    expect(await response.json()).toEqual({ greeting: null });
   });
 
   test.each([
@@ -134,30 +141,30 @@ describe('an endpoint served from its table row', () => {
     ['POST', '/api/secret', 'GET, HEAD'],
     ['BREW', '/api/picture', 'GET, HEAD'],
   ])('rejects %s at %s and says what is allowed there', async (method, path, allowed) => {
-    const answer = await server.request(path, { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe(allowed);
-    expect(await answer.json()).toMatchObject({ success: false, error: { code: 'method_not_allowed' } });
+    const response = await server.request(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
+    expect(await response.json()).toMatchObject({ success: false, error: { code: 'method_not_allowed' } });
   });
 
   test('answers HEAD as GET, without the body', async () => {
-    const answer = await server.request('/api/picture', { method: 'HEAD' });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('');
+    const response = await server.request('/api/picture', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
   });
 
   test('sends bytes with their media type and headers', async () => {
-    const answer = await server.request('/api/picture');
-    expect(answer.headers.get('content-type')).toBe('image/test');
-    expect(answer.headers.get('etag')).toBe('"1"');
-    expect(answer.headers.get('cache-control')).toBeNull();
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2]));
+    const response = await server.request('/api/picture');
+    expect(response.headers.get('content-type')).toBe('image/test');
+    expect(response.headers.get('etag')).toBe('"1"');
+    expect(response.headers.get('cache-control')).toBeNull();
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2]));
   });
 
   test('hides the message of an unexpected error, and names the request', async () => {
-    const answer = await server.request('/api/crash', { headers: { 'x-request-id': 'request-12345' } });
-    const text = await answer.text();
-    expect(answer.status).toBe(500);
+    const response = await server.request('/api/crash', { headers: { 'x-request-id': 'request-12345' } });
+    const text = await response.text();
+    expect(response.status).toBe(500);
     expect(text).not.toContain('swordfish');
     expect(JSON.parse(text).error).toMatchObject({ code: 'unexpected', requestId: 'request-12345' });
   });

@@ -1,5 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { BinaryAnswer, Endpoint } from '#contract/endpoint.ts';
+import type { BinaryResponse, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { Reply } from './action-types.ts';
@@ -50,7 +50,7 @@ function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | 
   };
 }
 
-function sendBinary(c: Context<Env>, { body, status, headers }: BinaryAnswer, mediaType: string): Response {
+function sendBinary(c: Context<Env>, { body, status, headers }: BinaryResponse, mediaType: string): Response {
   if (status === 200) c.header('content-type', mediaType);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return c.newResponse(body, status);
@@ -60,12 +60,12 @@ function sendBinary(c: Context<Env>, { body, status, headers }: BinaryAnswer, me
 function unwrap(c: Context<Env>, answered: unknown): unknown {
   if (!(answered instanceof Reply)) return answered;
   for (const cookie of answered.cookies) c.header('set-cookie', cookie, { append: true });
-  return answered.answer;
+  return answered.response;
 }
 
 /** Parses a serialized response as the client would. */
-function parseSerialized(answer: unknown): unknown {
-  const bytes = answer instanceof CachedText ? answer.in('identity') : Buffer.concat(serializeJson(answer));
+function parseSerialized(response: unknown): unknown {
+  const bytes = response instanceof CachedText ? response.in('identity') : Buffer.concat(serializeJson(response));
   return JSON.parse(Buffer.from(bytes).toString());
 }
 
@@ -92,11 +92,11 @@ function serveOne(
       signal: c.req.raw.signal,
       ...(await readInput(c, endpoint)),
     };
-    const answer = unwrap(c, await action(input as never, deps));
+    const response = unwrap(c, await action(input as never, deps));
     if (endpoint.access !== 'public') c.header('cache-control', 'no-store');
-    if (typeof endpoint.answer === 'string') return sendBinary(c, answer as BinaryAnswer, endpoint.answer);
-    if (strict) endpoint.answer.parse(parseSerialized(answer));
-    return answer instanceof CachedText ? sendCached(c, answer) : sendJson(c, answer);
+    if (typeof endpoint.response === 'string') return sendBinary(c, response as BinaryResponse, endpoint.response);
+    if (strict) endpoint.response.parse(parseSerialized(response));
+    return response instanceof CachedText ? sendCached(c, response) : sendJson(c, response);
   });
 }
 

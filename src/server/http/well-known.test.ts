@@ -50,21 +50,21 @@ describe('the server at well-known URLs', () => {
   ])('may be cached %s', async (_, publicUrl, caching) => {
     const answering = await openApp(database, { PUBLIC_URL: publicUrl });
     for (const path of ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']) {
-      const answer = await answering.request(path, { headers: { host: 'evil.example' } });
-      expect(answer.headers.get('cache-control')).toBe(caching);
+      const response = await answering.request(path, { headers: { host: 'evil.example' } });
+      expect(response.headers.get('cache-control')).toBe(caching);
     }
   });
 
   it('redirects to the page for changing a password', async () => {
-    const answer = await app.request('/.well-known/change-password');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, PATHS.security]);
+    const response = await app.request('/.well-known/change-password');
+    expect([response.status, response.headers.get('location')]).toEqual([302, PATHS.security]);
   });
 
   it('publishes the public keys for checking tokens', async () => {
     const people = await setUpPeople(app);
     const { headers } = await people.settle();
-    const answer = await app.request('/.well-known/jwks.json');
-    const keys = await answer.json();
+    const response = await app.request('/.well-known/jwks.json');
+    const keys = await response.json();
     expect(keys.keys.length).toBeGreaterThan(0);
     for (const key of keys.keys) expect(Object.keys(key)).not.toEqual(expect.arrayContaining(['d']));
     const token = new Headers(headers).get('authorization')?.replace(/^Bearer /, '') ?? '';

@@ -21,10 +21,10 @@ describe.each(databasesUnderTest().filter(({ openTwice }) => openTwice))(
       const apps: AppUnderTest[] = [];
       for (const database of databases) apps.push(await openApp(database, {}, { mail }));
       const init = { ...JSON_POST, body: bodyOf('ann@example.com') };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 16 }, (_, at) => apps[at % 2]?.request('/api/contact', init, HOME)),
       );
-      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(5);
+      expect(responses.filter((response) => response?.status === 200)).toHaveLength(5);
       await expect.poll(() => mails.length).toBe(5);
       expect(new Set(mails.map(({ subject }) => subject)).size).toBe(5);
       const unmarked = () =>

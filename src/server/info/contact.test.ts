@@ -64,8 +64,8 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       },
       from,
     );
-  const referenceOf = async (answer: Response): Promise<string> =>
-    infoEndpoints.sendContactMessage.answer.parse(await answer.json()).reference;
+  const referenceOf = async (response: Response): Promise<string> =>
+    infoEndpoints.sendContactMessage.response.parse(await response.json()).reference;
   const stored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
   const allSent = () => expect.poll(async () => (await stored()).every((row) => row.sent_at !== null)).toBe(true);
   /** Waits until each message was mailed, or tried and released. */
@@ -77,8 +77,8 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
 
   test('that is sent again under its key is stored and mailed once, even if both arrive at once', async () => {
     const sendKey = 'a-key-of-the-page-1';
-    const answers = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
-    const references = await Promise.all([...answers, await send({ sendKey })].map(referenceOf));
+    const responses = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
+    const references = await Promise.all([...responses, await send({ sendKey })].map(referenceOf));
     expect(new Set(references).size).toBe(1);
     await allSent();
     expect(await stored()).toHaveLength(1);
@@ -87,9 +87,9 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   });
 
   test('is accepted only five times an hour, even if many arrive at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
   test('is mailed once even if several processes check at the same moment', async () => {
@@ -108,9 +108,9 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   if (!engine.testsFeatures) return;
 
   test('is stored, mailed to support with the sender as reply address, and gets a reference number', async () => {
-    const answer = await send();
-    expect(answer.status).toBe(200);
-    const reference = await referenceOf(answer);
+    const response = await send();
+    expect(response.status).toBe(200);
+    const reference = await referenceOf(response);
     expect(reference).toMatch(REFERENCE);
     expect(await stored()).toMatchObject([{ ...WRITTEN, reference }]);
     await allSent();
@@ -133,9 +133,9 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('is rejected with field errors, and then neither stored nor counted', async () => {
     const wrong = { name: ' ', email: 'ann', subject: 'a\nb', message: '' };
     for (let at = 0; at < 8; at += 1) {
-      const answer = await send(wrong);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      const response = await send(wrong);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         error: {
           code: 'invalid_request',
           details: [
@@ -154,9 +154,9 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('is rejected from an address that sent five within the hour, with a time to retry', async () => {
     for (let at = 0; at < 5; at += 1) expect((await send({ email: `driver${at}@example.com` })).status).toBe(200);
     now += 20 * MINUTE_MS;
-    const answer = await send({ email: 'another@example.com' });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2400']);
-    expect(await answer.json()).toMatchObject({
+    const response = await send({ email: 'another@example.com' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2400']);
+    expect(await response.json()).toMatchObject({
       error: {
         code: 'too_many_messages',
         message: 'You have sent several messages in a short time. Please wait before you send another one.',
@@ -239,19 +239,19 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await send();
     await allTried();
     isMailAway = false;
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: response } = Promise.withResolvers<void>();
     const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => answered } });
     await expect.poll(async () => (await stored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
     expect((await send()).status).toBe(200);
     await expect.poll(() => mails.length).toBe(1);
-    answer();
+    response();
     await slow;
     expect((await stored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
   });
 
   test('is mailed completely before the server stops', async () => {
     const order: string[] = [];
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: response } = Promise.withResolvers<void>();
     isMailAway = true;
     await send();
     await allTried();
@@ -259,7 +259,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await expect.poll(async () => (await stored())[0]?.taken_until).not.toBeNull();
     const stopped = startContactDeliveryJob(app.deps)().then(() => order.push('stopped'));
     expect((await send()).status).toBe(200);
-    answer();
+    response();
     await stopped;
     expect(order.at(-1)).toBe('stopped');
     expect(order).toContain('mailed');

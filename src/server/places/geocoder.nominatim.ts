@@ -97,8 +97,8 @@ export function createNominatimGeocoder(
       nextTurn = now() + intervalMs;
       const params = { lat: at.lat, lon: at.lng, format: 'jsonv2', addressdetails: 1, 'accept-language': 'en' };
       return getJson('/reverse', params, Answer).then(
-        (answer) => {
-          const place = 'error' in answer ? null : resultToPlace(answer);
+        (response) => {
+          const place = 'error' in response ? null : resultToPlace(response);
           return place === null ? [] : [place];
         },
         () => fallback.reverse(at),

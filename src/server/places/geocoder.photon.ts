@@ -54,8 +54,8 @@ function featureToPlace({ geometry, properties }: Feature): Place | null {
   });
 }
 
-function toPlaces(answer: z.infer<typeof Answer>, limit: number): Place[] {
-  const places = answer.features.map(featureToPlace).filter((place) => place !== null);
+function toPlaces(response: z.infer<typeof Answer>, limit: number): Place[] {
+  const places = response.features.map(featureToPlace).filter((place) => place !== null);
   const distinct = new Map(places.toReversed().map((place) => [place.formattedAddress, place]));
   return places.filter((place) => distinct.get(place.formattedAddress) === place).slice(0, limit);
 }
@@ -70,13 +70,13 @@ export function createPhotonGeocoder(getJson: JsonClient, fallback: Geocoder): G
       /* Requests more than needed, because places in other countries are dropped. */
       const params = { q: query, limit: limit * 3, lang: 'en', lat: near?.lat, lon: near?.lng, zoom };
       return getJson('/api', params, Answer).then(
-        (answer) => toPlaces(answer, limit),
+        (response) => toPlaces(response, limit),
         () => fallback.autocomplete(query, options),
       );
     },
     reverse: (at) =>
       getJson('/reverse', { lat: at.lat, lon: at.lng, limit: 1, lang: 'en' }, Answer).then(
-        (answer) => toPlaces(answer, 1),
+        (response) => toPlaces(response, 1),
         () => fallback.reverse(at),
       ),
   };

@@ -39,9 +39,9 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
 
   it('are at most 20, even if many arrive at once, and can still be changed then', async () => {
     const browser = await settle();
-    const answers = await Promise.all([...FULL, BOAT, CAMPER].map((rig) => save(browser, rig)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
-    const refused = answers.find(({ status }) => status !== 200);
+    const responses = await Promise.all([...FULL, BOAT, CAMPER].map((rig) => save(browser, rig)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
+    const refused = responses.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'rigs_limit_reached' } } });
     expect(refused?.body?.error).toMatchObject({ message: expect.stringContaining(`up to ${RIGS_MAX} rigs`) });
     const { rigs } = (await list(browser)) as { rigs: (typeof BOAT)[] };
@@ -70,9 +70,9 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     const browser = await settle();
     expect(await list(browser)).toEqual({ rigs: [], activeId: null });
     await save(browser, HORSES);
-    const answer = await save(browser, BOAT);
-    expect(answer).toMatchObject({ status: 200, body: { data: { rigs: [BOAT, HORSES], activeId: null } } });
-    expect(JSON.stringify(answer.body)).not.toContain('usableKwh');
+    const response = await save(browser, BOAT);
+    expect(response).toMatchObject({ status: 200, body: { data: { rigs: [BOAT, HORSES], activeId: null } } });
+    expect(JSON.stringify(response.body)).not.toContain('usableKwh');
     expect(await list(browser)).toEqual({ rigs: [BOAT, HORSES], activeId: null });
     await save(browser, CAMPER, { vehicle: { ...REFERENCE_PICKUP, lengthM: feetToMeters(20) } });
     expect(await list(browser)).toMatchObject({ rigs: [{}, { measures: { lengthM: feetToMeters(45) } }, {}] });

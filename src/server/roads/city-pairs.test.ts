@@ -12,11 +12,11 @@ let onHighways: EngineUnderTest;
 
 async function lengthM(engine: EngineUnderTest, [from, to]: readonly [string, string]): Promise<number> {
   const ask = () => engine.route([city(from), city(to)], TRAVEL_TRAILER);
-  let answer = await ask();
+  let response = await ask();
   // On a busy machine, the first route across the country may exceed the engine's timeout.
-  if (!answer.ok && answer.failure.kind === 'unavailable') answer = await ask();
-  if (!answer.ok) throw new Error(`no way from ${from} to ${to}: ${JSON.stringify(answer.failure)}`);
-  return answer.legs[0]?.distanceM ?? 0;
+  if (!response.ok && response.failure.kind === 'unavailable') response = await ask();
+  if (!response.ok) throw new Error(`no way from ${from} to ${to}: ${JSON.stringify(response.failure)}`);
+  return response.legs[0]?.distanceM ?? 0;
 }
 
 /** Returns how much longer the interstate route is than the one on all highways, as a share. */

@@ -27,9 +27,9 @@ let roads: BuiltRoads;
 let engine: EngineUnderTest;
 
 async function legOf(places: readonly LatLng[], rig: RoutingProfile): Promise<RoadLeg> {
-  const answer = await engine.route(places, rig);
-  const leg = answer.ok ? answer.legs[0] : undefined;
-  if (leg === undefined) throw new Error(`no route: ${JSON.stringify(answer)}`);
+  const response = await engine.route(places, rig);
+  const leg = response.ok ? response.legs[0] : undefined;
+  if (leg === undefined) throw new Error(`no route: ${JSON.stringify(response)}`);
   return leg;
 }
 

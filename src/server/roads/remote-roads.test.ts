@@ -35,11 +35,11 @@ async function withServer(work: (engine: ReturnType<typeof openTestServerEngine>
   }
 }
 
-function edited(change: (answer: Record<string, unknown>) => void): NonNullable<FakeValhalla['misbehave']> {
+function edited(change: (response: Record<string, unknown>) => void): NonNullable<FakeValhalla['misbehave']> {
   return ({ status, body }) => {
-    const answer = JSON.parse(body) as Record<string, unknown>;
-    change(answer);
-    return { status, body: JSON.stringify(answer) };
+    const response = JSON.parse(body) as Record<string, unknown>;
+    change(response);
+    return { status, body: JSON.stringify(response) };
   };
 }
 
@@ -51,8 +51,11 @@ const HOSTILE: [string, NonNullable<FakeValhalla['misbehave']>][] = [
   ['its own error', () => ({ status: 500, body: 'oh no' })],
   ['an error without a code', () => ({ status: 400, body: '{"error":"?"}' })],
   ['no response in time', ({ status, body }) => ({ status, body, waitMs: 800 })],
-  ['an invalid line', edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { geometry: '\u0007' }))],
-  ['no legs', edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { legs: [] }))],
+  [
+    'an invalid line',
+    edited((response) => Object.assign((response.routes as object[])[0] ?? {}, { geometry: '\u0007' })),
+  ],
+  ['no legs', edited((response) => Object.assign((response.routes as object[])[0] ?? {}, { legs: [] }))],
 ];
 
 describe("an operator's road server", () => {

@@ -30,14 +30,14 @@ export function createRoadClient(roadsNow: () => Promise<Roads | null>): Pick<Ro
       const polar = places.findIndex(({ lat }) => Math.abs(lat) > POLEWARD_LAT);
       if (polar >= 0) return { ok: false, failure: { kind: 'no-road', place: polar } };
       return callEngine(await roadsNow(), async ({ child, source }) => {
-        const answer = await child.ask('route', places, rig, heightsEveryM);
-        return answer.ok ? { ok: true, source, ...answer.value } : answer;
+        const response = await child.ask('route', places, rig, heightsEveryM);
+        return response.ok ? { ok: true, source, ...response.value } : response;
       });
     },
     gaps: async (from, to, rig): Promise<MatrixResult> =>
       callEngine(await roadsNow(), async ({ child, source }) => {
-        const answer = await child.ask('gaps', from, to, rig);
-        return answer.ok ? { ok: true, source, gaps: answer.value } : answer;
+        const response = await child.ask('gaps', from, to, rig);
+        return response.ok ? { ok: true, source, gaps: response.value } : response;
       }),
   };
 }

@@ -30,9 +30,9 @@ function engineOf(name: string): RoadEngine {
 }
 
 async function routeOf(engine: RoadEngine, places: { lat: number; lng: number }[], rig: RoutingProfile) {
-  const answer = await engine.route(places, rig);
-  if (!answer.ok) throw new Error(`no route: ${JSON.stringify(answer.failure)}`);
-  return answer;
+  const response = await engine.route(places, rig);
+  if (!response.ok) throw new Error(`no route: ${JSON.stringify(response.failure)}`);
+  return response;
 }
 
 function checkLeg(leg: RoadLeg | undefined): void {
@@ -109,14 +109,14 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
   });
 
   it('says which place has no road', async () => {
-    const answer = await engineOf(name).route([WEST, OCEAN], TRAVEL_TRAILER);
-    expect(answer).toEqual({ ok: false, failure: { kind: 'no-road', place: 1 } });
+    const response = await engineOf(name).route([WEST, OCEAN], TRAVEL_TRAILER);
+    expect(response).toEqual({ ok: false, failure: { kind: 'no-road', place: 1 } });
   });
 
   it('gives road distances between places, even if one has no road', async () => {
-    const answer = await engineOf(name).gaps([WEST, OCEAN], [EAST, OCEAN, WEST], TRAVEL_TRAILER);
-    if (!answer.ok) throw new Error('no gaps');
-    const [fromWest, fromOcean] = answer.gaps;
+    const response = await engineOf(name).gaps([WEST, OCEAN], [EAST, OCEAN, WEST], TRAVEL_TRAILER);
+    if (!response.ok) throw new Error('no gaps');
+    const [fromWest, fromOcean] = response.gaps;
     expect(fromWest?.[0]?.distanceM).toBeCloseTo(AROUND_M, -2);
     expect(fromWest?.[0]?.durationS).toBeGreaterThanOrEqual(AROUND_M / TRAVEL_TRAILER.topSpeedMps - 1);
     expect(fromWest?.[1]).toBeNull();

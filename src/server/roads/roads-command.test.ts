@@ -130,7 +130,7 @@ describe('npm run roads', () => {
     const set = await readTileSet(dataFolder());
     if (set === null) throw new Error('there are no roads');
     const engine = openTestTiles(toValhallaLocation(dataFolder(), set));
-    const answer = await engine.route(
+    const response = await engine.route(
       [
         { lat: 40.0099, lng: -99.985 },
         { lat: 40, lng: -99.971 },
@@ -138,8 +138,8 @@ describe('npm run roads', () => {
       SMALL_CAR,
     );
     await engine.close();
-    const values = answer.ok ? (answer.legs[0]?.heights.values ?? []) : [];
-    expect(answer.ok && answer.legs[0]?.heights.source).toBe('tiles');
+    const values = response.ok ? (response.legs[0]?.heights.values ?? []) : [];
+    expect(response.ok && response.legs[0]?.heights.source).toBe('tiles');
     expect(values[0]).toBeCloseTo(1_000 + 3600 * (1 - 0.0099), -1);
     expect(values.at(-1)).toBeGreaterThan(4_500);
     await writeFile(path.join(folder, 'N40W100.hgt'), new Uint8Array(1201 * 1201 * 2));

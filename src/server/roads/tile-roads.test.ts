@@ -38,13 +38,13 @@ describe('roads in a data folder', () => {
     const start = performance.now();
     expect(await engine.gaps([DENVER], [OMAHA], TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'preparing' } });
     expect(performance.now() - start).toBeLessThan(1_000);
-    const answer = await engine.route([DENVER, OMAHA], TRAVEL_TRAILER);
-    expect(answer).toMatchObject({
+    const response = await engine.route([DENVER, OMAHA], TRAVEL_TRAILER);
+    expect(response).toMatchObject({
       ok: true,
       source: { kind: 'interstates', sentence: expect.stringContaining('Interstates only') },
     });
-    expect(engine.source()).toEqual(answer.ok ? answer.source : null);
-    const { source, values } = (answer.ok ? answer.legs[0]?.heights : null) ?? { source: null, values: [] };
+    expect(engine.source()).toEqual(response.ok ? response.source : null);
+    const { source, values } = (response.ok ? response.legs[0]?.heights : null) ?? { source: null, values: [] };
     expect(source).toBe('interstates');
     expect(Math.abs((values[0] ?? 0) - 1_609)).toBeLessThan(50);
   });
@@ -63,9 +63,9 @@ describe('roads in a data folder', () => {
 
   it('are ready at once after a restart', async () => {
     const next = openTileRoads(dataFolder, createLog('silent'));
-    const answer = await next.route([DENVER, OMAHA], TRAVEL_TRAILER);
+    const response = await next.route([DENVER, OMAHA], TRAVEL_TRAILER);
     await next.close();
-    expect(answer).toEqual(await engine.route([DENVER, OMAHA], TRAVEL_TRAILER));
+    expect(response).toEqual(await engine.route([DENVER, OMAHA], TRAVEL_TRAILER));
   });
 
   it('are replaced by roads that the operator builds while the server runs, and return when those are removed', async () => {

@@ -109,9 +109,9 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     const json = { 'content-type': 'application/json', ...requiresAppVerification, ...headers };
     const method = endpoint.method.toUpperCase();
     const sent = body ? { headers: json, body: JSON.stringify(body) } : { headers };
-    const answer = await scene.app.request(url, { method, ...sent });
-    const text = await answer.text();
-    return { status: answer.status, text, body: JSON.parse(text) };
+    const response = await scene.app.request(url, { method, ...sent });
+    const text = await response.text();
+    return { status: response.status, text, body: JSON.parse(text) };
   };
 
   beforeAll(async () => {
@@ -127,9 +127,9 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
   it('accepts a valid token, so that the tokens below are rejected only for their flaws', async () => {
     const { app, people, ada } = scene;
     const headers = bearer(await people.forge.token(ada));
-    const answer = await app.request('/api/user/profile', { headers });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ data: { uid: ada.uid } });
+    const response = await app.request('/api/user/profile', { headers });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ data: { uid: ada.uid } });
   });
 
   it.each(STRANGERS)('rejects %s, with no data and no effect', async (_, makeHeaders) => {
@@ -155,8 +155,8 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     for (const [, , endpoint] of ROWS)
       for (const { method, path } of listAddresses(endpoint)) {
         const sent = { method: method.toUpperCase(), ...(endpoint.body ? { body: 'no JSON' } : {}) };
-        const answer = await scene.app.request(path.replace('{id}', '1'), sent);
-        expect([method, path, answer.status]).toEqual([method, path, 401]);
+        const response = await scene.app.request(path.replace('{id}', '1'), sent);
+        expect([method, path, response.status]).toEqual([method, path, 401]);
       }
   });
 
@@ -168,7 +168,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
       const before = await dumpUserRows(database.sql, bea);
       mails.length = 0;
       const { status, text, body } = await call(address, row, bea, mallory.headers);
-      expect([name, status, body.error?.code]).toEqual([name, row.answer?.status ?? 200, row.answer?.code]);
+      expect([name, status, body.error?.code]).toEqual([name, row.response?.status ?? 200, row.response?.code]);
       for (const secret of [bea.uid, bea.sessionId]) expect(text).not.toContain(secret);
       expect(mails.filter(({ to }) => to === bea.email)).toEqual([]);
       expect(await dumpUserRows(database.sql, bea)).toBe(before);
@@ -192,7 +192,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     const { status, body } = await call(endpoint, row, ada, headers);
     const isWanted = endpoint.access !== 'identity' || endpoint === ENDPOINTS.readProfile;
     if (isWanted) expect([status, body.error?.code]).toEqual([404, 'profile_not_found']);
-    else expect([status, body.error?.code]).toEqual([row.answer?.status ?? 200, row.answer?.code]);
+    else expect([status, body.error?.code]).toEqual([row.response?.status ?? 200, row.response?.code]);
   });
 
   it.each(ROWS)('%s treats a demoted admin as a user', async (_, row, endpoint) => {
@@ -200,7 +200,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     const { uid, headers } = await people.settle({ role: 'admin' });
     await database.sql.updateTable('users').set({ role: 'user' }).where('uid', '=', uid).execute();
     const { status, text, body } = await call(endpoint, row, ada, headers);
-    expect([status, body.error?.code]).toEqual([row.answer?.status ?? 200, row.answer?.code]);
+    expect([status, body.error?.code]).toEqual([row.response?.status ?? 200, row.response?.code]);
     expect(text).not.toContain('admin');
   });
 });

@@ -21,7 +21,7 @@ const table = endpoints({
     access: 'admin',
     tag: 'test',
     summary: 'Shows the vault',
-    answer: z.object({ gold: z.string() }),
+    response: z.object({ gold: z.string() }),
   },
   emptyVault: {
     method: 'post',
@@ -30,7 +30,7 @@ const table = endpoints({
     tag: 'test',
     summary: 'Empties the vault',
     body: z.object({}),
-    answer: z.object({ gold: z.string() }),
+    response: z.object({ gold: z.string() }),
   },
 });
 
@@ -62,13 +62,13 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   /** Requests each path and expects the same response from all. */
   async function ask(headers: Record<string, string>) {
     const before = opened;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       server.request('/api/admin/vault', { headers }),
       server.request('/admin/vault', { headers }),
       server.request('/api/admin/vault', { method: 'POST', headers: { ...headers, ...json }, body: '{}' }),
     ]);
     const read = await Promise.all(
-      answers.map(async (answer) => ({ status: answer.status, ...(await answer.json()) })),
+      responses.map(async (response) => ({ status: response.status, ...(await response.json()) })),
     );
     const results = read.map(({ status, error, gold }) => ({ status, code: error?.code, gold }));
     expect(results).toEqual([results[0], results[0], results[0]]);

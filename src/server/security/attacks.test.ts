@@ -123,10 +123,10 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     ['?state=%00&code=%00', 'google_sign_in_failed'],
     ['', 'google_sign_in_failed'],
   ])('is sent back only to our own page by %s at the callback URL for Google', async (query, code) => {
-    const answer = await app.request(`/api/auth/callback/google${query}`);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe(`/auth/google?error=${code}`);
-    expect(answer.headers.getSetCookie().join()).not.toContain('session_token');
+    const response = await app.request(`/api/auth/callback/google${query}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(`/auth/google?error=${code}`);
+    expect(response.headers.getSetCookie().join()).not.toContain('session_token');
   });
 
   it('cannot inject a line, a name, or an address into mail', async () => {
@@ -184,8 +184,8 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     await change(bea.uid, 'moved.bea@example.com');
     await change(mallory.uid, bea.email);
     const read = async ({ headers }: typeof bea) => {
-      const answer = await app.request('/api/user/profile', { headers });
-      return [answer.status, await answer.json()];
+      const response = await app.request('/api/user/profile', { headers });
+      return [response.status, await response.json()];
     };
     const own = { email: mallory.email, emailVerified: false };
     expect(await read(mallory)).toMatchObject([200, { data: own }]);
@@ -276,7 +276,7 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
       const asked = admins.map(({ headers }, at) =>
         apps[at]?.request('/api/user/account', { method: 'DELETE', headers }),
       );
-      expect((await Promise.all(asked)).map((answer) => answer?.status).sort()).toEqual([200, 409]);
+      expect((await Promise.all(asked)).map((response) => response?.status).sort()).toEqual([200, 409]);
     });
   },
 );

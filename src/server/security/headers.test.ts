@@ -83,12 +83,12 @@ describe('the headers of every response', () => {
     const origin = 'https://evil.example';
     const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
     const preflight = { method: 'OPTIONS', headers: { origin, ...asked } };
-    for (const answer of [
+    for (const response of [
       await app.request(buildUrl(endpoint, { params }), preflight),
       await ask(endpoint, { origin }),
       await ask(endpoint, { origin: 'null' }),
     ])
-      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 });
 
@@ -141,9 +141,9 @@ describe('a body larger than 64 KB, or than its endpoint takes', () => {
         return app.request(buildUrl(endpoint, { params }), init as RequestInit);
       };
       const text = largeFor(endpoint);
-      const answer = await ask(text, { 'content-length': String(text.length) });
-      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 413]);
-      expect(await answer.json()).toMatchObject({ success: false, error: { code: 'payload_too_large' } });
+      const response = await ask(text, { 'content-length': String(text.length) });
+      expect([endpoint.path, response.status]).toEqual([endpoint.path, 413]);
+      expect(await response.json()).toMatchObject({ success: false, error: { code: 'payload_too_large' } });
       let read = 0;
       const endless = new ReadableStream({
         pull(controller) {
@@ -172,9 +172,9 @@ describe('a cross-site request', () => {
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
     ]) {
-      const answer = await ask(endpoint, headers);
-      expect([endpoint.path, headers, answer.status]).toEqual([endpoint.path, headers, 403]);
-      expect(await answer.json()).toMatchObject({ error: { code: 'forbidden' } });
+      const response = await ask(endpoint, headers);
+      expect([endpoint.path, headers, response.status]).toEqual([endpoint.path, headers, 403]);
+      expect(await response.json()).toMatchObject({ error: { code: 'forbidden' } });
     }
   });
 
@@ -184,8 +184,8 @@ describe('a cross-site request', () => {
       [app, 'http://localhost'],
       [secure, HTTPS],
     ] as const) {
-      const answer = await ask(endpoint, { origin, 'sec-fetch-site': 'same-origin', ...signedOut }, of);
-      const { error } = await answer.json();
+      const response = await ask(endpoint, { origin, 'sec-fetch-site': 'same-origin', ...signedOut }, of);
+      const { error } = await response.json();
       expect(error?.code).not.toBe('forbidden');
     }
   });

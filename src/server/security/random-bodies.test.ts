@@ -107,15 +107,15 @@ describe('any random request', () => {
 
   /** Checks a response; returns its error code, or null. */
   async function expectGoodManners(request: RandomRequest): Promise<string | null> {
-    const answer = await ask(request);
-    if (answer.status === 401) caller = null;
-    expect(answer.status, lines.join('\n')).toBeLessThan(500);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    if (answer.status < 400) return answer.arrayBuffer().then(() => null);
-    const { error } = Problem.parse(await answer.json());
+    const response = await ask(request);
+    if (response.status === 401) caller = null;
+    expect(response.status, lines.join('\n')).toBeLessThan(500);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    if (response.status < 400) return response.arrayBuffer().then(() => null);
+    const { error } = Problem.parse(await response.json());
     const row = ERRORS[error.code];
     const { message } = new AppError(error.code, error.details);
-    expect([answer.status, error.message]).toEqual([row.status, message]);
+    expect([response.status, error.message]).toEqual([row.status, message]);
     return error.code;
   }
 

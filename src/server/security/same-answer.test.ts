@@ -63,9 +63,9 @@ describe('an address with an account and one without', () => {
 
   it('are counted and limited in the same way', async () => {
     const tries = async (email: string) => {
-      const answers = [];
-      for (let at = 0; at < 7; at += 1) answers.push(await ask('/api/auth/password-reset', { email }));
-      return answers.map(({ status, body, headers }) => [status, body?.success, headers.get('retry-after') !== null]);
+      const responses = [];
+      for (let at = 0; at < 7; at += 1) responses.push(await ask('/api/auth/password-reset', { email }));
+      return responses.map(({ status, body, headers }) => [status, body?.success, headers.get('retry-after') !== null]);
     };
     const [known, unknown] = [await tries('known.too@example.com'), await tries('unknown.too@example.com')];
     expect(unknown).toEqual(known);

@@ -107,7 +107,7 @@ export function createOpenMeteoWeather(
     await Promise.allSettled(batches.map((batch) => fetchBatch(batch, days, nowMs)));
   }
 
-  function answer(points: readonly WeatherPoint[], nowMs: number): RouteWeather {
+  function response(points: readonly WeatherPoint[], nowMs: number): RouteWeather {
     let count = 0;
     const weatherSamples = points.map((point) => {
       const found = isAhead(point, nowMs) ? cache.peek(toCell(point)) : undefined;
@@ -128,7 +128,7 @@ export function createOpenMeteoWeather(
       const ahead = points.filter((point) => isAhead(point, nowMs));
       if (ahead.length === 0) return buildSeasonalWeather(points, SENTENCES.late);
       await fetchMissing(ahead, nowMs);
-      return answer(points, nowMs);
+      return response(points, nowMs);
     },
   };
 }

@@ -24,9 +24,9 @@ function openBrowser(app: AppUnderTest): Gateway['fetch'] {
   return async (url, init) => {
     const headers = new Headers(init.headers);
     if (cookies !== '') headers.set('cookie', cookies);
-    const answer = await app.request(url, { ...init, headers }, address);
-    cookies = mergeCookies(cookies, answer.headers.getSetCookie());
-    return answer;
+    const response = await app.request(url, { ...init, headers }, address);
+    cookies = mergeCookies(cookies, response.headers.getSetCookie());
+    return response;
   };
 }
 

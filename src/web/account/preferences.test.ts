@@ -48,15 +48,15 @@ describe('preferences on their way to the server', () => {
   });
 
   it('reach the server in the order they were chosen, even if they change while being sent', async () => {
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     const first = save('weekend', async (preferences) => {
       await hear(preferences);
-      await answer.promise;
+      await response.promise;
     });
     const second = save('full_time');
     await sendStored();
     expect(heard).toEqual(['weekend']);
-    answer.resolve();
+    response.resolve();
     await Promise.all([first, second]);
     expect(heard).toEqual(['weekend', 'full_time']);
     expect(waiting()).toEqual([]);

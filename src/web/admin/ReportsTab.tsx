@@ -1,7 +1,7 @@
 import { EyeOff, Flag, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { ModeratedReview, moderationEndpoints } from '#contract/moderation.ts';
 import { formatLocalDay, formatQuantity } from '#web/lib/format.ts';
@@ -11,7 +11,7 @@ import { useReports } from './admin-queries.ts';
 import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { ReportedReview } from './ReportedReview.tsx';
 
-type Reports = AnswerOf<typeof moderationEndpoints.listReports>;
+type Reports = ResponseOf<typeof moderationEndpoints.listReports>;
 type Section = {
   readonly title: string;
   readonly hint: string;

@@ -21,7 +21,7 @@ export function useExportUsers() {
       const { body } = await call(gateway, adminEndpoints.exportUsersCsv, { query });
       // ignoreBOM keeps the byte order mark in the file; TextDecoder strips it by default.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
-      saveTextFile(buildUsersFileName(new Date()), text, adminEndpoints.exportUsersCsv.answer);
+      saveTextFile(buildUsersFileName(new Date()), text, adminEndpoints.exportUsersCsv.response);
       showToast(DONE);
     } catch (error) {
       showToast(errorText(error, ERRORS.export_failed.message));

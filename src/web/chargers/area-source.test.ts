@@ -17,9 +17,9 @@ function tileAnswer(tileKey: string, chargers = [createTestCharger(columbus)]) {
   return { tileKey, bounds, chargerCount: chargers.length, chargers, loadedAt: '2026-01-01T00:00:00Z' };
 }
 
-function sourceWith(answer: RegionResult = { chargers: [createTestCharger()], total: 1, truncated: false }) {
+function sourceWith(response: RegionResult = { chargers: [createTestCharger()], total: 1, truncated: false }) {
   const clock = { time: 0 };
-  const fetchRegion = vi.fn(async (_bounds: BoundingBox) => answer);
+  const fetchRegion = vi.fn(async (_bounds: BoundingBox) => response);
   const fetchTile = vi.fn(async (key: string) => (key === 'tile_40.0_-83.1' ? tileAnswer(key) : tileAnswer(key, [])));
   const source = createAreaSource({ storage: memoryStorage(), now: () => clock.time, fetchRegion, fetchTile });
   return { clock, source, fetchRegion, fetchTile };
@@ -28,10 +28,10 @@ function sourceWith(answer: RegionResult = { chargers: [createTestCharger()], to
 describe('the chargers of a small view', () => {
   it('come from at most nine tiles and are complete', async () => {
     const { source, fetchRegion, fetchTile } = sourceWith();
-    const answer = await source.load(boxAround(columbus, 0.1), search);
+    const response = await source.load(boxAround(columbus, 0.1), search);
     expect(fetchTile).toHaveBeenCalledTimes(9);
     expect(fetchRegion).not.toHaveBeenCalled();
-    expect(answer).toMatchObject({ total: 1, isComplete: true });
+    expect(response).toMatchObject({ total: 1, isComplete: true });
   });
 
   it('come from a region search if it needs more than nine tiles', async () => {

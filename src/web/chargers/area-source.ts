@@ -30,9 +30,9 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
 
   async function searchRegion(bounds: BoundingBox, search: RegionSearch): Promise<RegionResult> {
     const key = `${toBoundsKey(bounds, SHARE_DECIMALS)}|${JSON.stringify(search)}`;
-    const answer = await share(key, () => fetchRegion(bounds, search));
-    regions.keep(bounds, search, answer);
-    return answer;
+    const response = await share(key, () => fetchRegion(bounds, search));
+    regions.keep(bounds, search, response);
+    return response;
   }
 
   function within(bounds: BoundingBox, chargers: Charger[], search: RegionSearch): Charger[] {
@@ -59,12 +59,12 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
   /** The first search of a visit: near a point, retried at twice the radius if nothing is found. */
   async function loadAround(center: LatLng, search: RegionSearch): Promise<AreaResult> {
     let radius = INITIAL_RADIUS_DEGREES;
-    let answer = await load(boxAround(center, radius), search, true);
-    for (let attempt = 1; attempt < INITIAL_ATTEMPTS && answer.total === 0; attempt += 1) {
+    let response = await load(boxAround(center, radius), search, true);
+    for (let attempt = 1; attempt < INITIAL_ATTEMPTS && response.total === 0; attempt += 1) {
       radius *= 2;
-      answer = await load(boxAround(center, radius), search, true);
+      response = await load(boxAround(center, radius), search, true);
     }
-    return answer;
+    return response;
   }
 
   return { load, loadAround };

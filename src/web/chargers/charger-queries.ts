@@ -55,8 +55,8 @@ async function fetchTile(gateway: Gateway, tileKey: string) {
 }
 
 async function fetchRegion(gateway: Gateway, boundingBox: BoundingBox, search: RegionSearch) {
-  const answer = await call(gateway, chargerEndpoints.searchRegion, { body: { boundingBox, ...search } });
-  return { chargers: answer.data, total: answer.total, truncated: answer.truncated };
+  const response = await call(gateway, chargerEndpoints.searchRegion, { body: { boundingBox, ...search } });
+  return { chargers: response.data, total: response.total, truncated: response.truncated };
 }
 
 const sources = new WeakMap<Gateway, AreaSource>();

@@ -79,14 +79,14 @@ export function createRegionCache(storage: TextStorage, now: () => number) {
     return fitting[0] ? read(fitting[0].key) : null;
   }
 
-  function keep(bounds: BoundingBox, search: RegionSearch, answer: RegionResult): void {
+  function keep(bounds: BoundingBox, search: RegionSearch, response: RegionResult): void {
     const meta = {
       bounds,
       filtersText: filtersKey(search.filters),
       search: searchText(search),
-      truncated: answer.truncated,
+      truncated: response.truncated,
     };
-    cache.write(keyOf(bounds, search), meta, answer);
+    cache.write(keyOf(bounds, search), meta, response);
   }
 
   return { find, keep };

@@ -47,8 +47,8 @@ export function createTileCache({ storage, now, fetchTile }: Dependencies) {
   return async function readView(bounds: BoundingBox): Promise<Charger[] | null> {
     const tiles = tilesCovering(bounds, TILES_PER_VIEW);
     if (!tiles) return null;
-    const answers = await Promise.all(tiles.map(readTile));
-    const loaded = answers.filter((answer) => answer !== null);
-    return loaded.length === answers.length ? loaded.flatMap(({ chargers }) => chargers) : null;
+    const responses = await Promise.all(tiles.map(readTile));
+    const loaded = responses.filter((response) => response !== null);
+    return loaded.length === responses.length ? loaded.flatMap(({ chargers }) => chargers) : null;
   };
 }

@@ -37,7 +37,7 @@ export function useExport(license: License, { onRefused, onFailed }: Ends) {
       const { body } = await call(gateway, ENDPOINT[kind], {});
       // Keep the byte order mark: spreadsheets need it in the table.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
-      saveTextFile(buildFavoritesFileName(new Date(), kind), text, ENDPOINT[kind].answer);
+      saveTextFile(buildFavoritesFileName(new Date(), kind), text, ENDPOINT[kind].response);
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_licensed') onRefused(() => void exportNow(kind));
       else onFailed(error);

@@ -70,7 +70,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
         solution,
       ],
     ];
-    for (const [asked, answer] of wrong) expect(await work.redeem(asked, answer)).toBeNull();
+    for (const [asked, response] of wrong) expect(await work.redeem(asked, response)).toBeNull();
     time += CHALLENGE_MS + 1_000;
     expect(await work.redeem(challenge, solution)).toBeNull();
     time -= CHALLENGE_MS + 1_000;
@@ -122,9 +122,9 @@ describe('a call that must come from the page', () => {
   it("is rejected without a token, with a broken one, and with a user's token", async () => {
     const person = (await (await signUp(await appHeaders(app))).json()).data.token;
     for (const token of [undefined, '', 'nonsense', 'a.b.c', person]) {
-      const answer = await signUp(token === undefined ? {} : { [APP_VERIFICATION_HEADER]: token });
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ error: { message: ERRORS.app_verification_failed.message } });
+      const response = await signUp(token === undefined ? {} : { [APP_VERIFICATION_HEADER]: token });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ error: { message: ERRORS.app_verification_failed.message } });
     }
   });
 
@@ -159,20 +159,20 @@ describe('a call that must come from the page', () => {
           'PUT',
         );
       for (const headers of [{}, { [APP_VERIFICATION_HEADER]: 'a.b.c' }]) {
-        const answer = await save(headers);
-        expect(answer.status).toBe(403);
-        expect(await answer.json()).toMatchObject({ error: { code: 'app_verification_failed' } });
+        const response = await save(headers);
+        expect(response.status).toBe(403);
+        expect(await response.json()).toMatchObject({ error: { code: 'app_verification_failed' } });
       }
       expect((await save(own)).status).toBe(200);
     }
   });
 
   it('rejects solutions with invalid fields', async () => {
-    const answer = await app.request('/api/auth/app-verification/token', {
+    const response = await app.request('/api/auth/app-verification/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ challenge: { parameters: {}, signature: '' }, solution: {} }),
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });

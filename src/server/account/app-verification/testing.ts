@@ -17,13 +17,13 @@ const headers = new WeakMap<AppVerification, Promise<Record<string, string>>>();
 const { readChallenge, redeemSolution } = appVerificationEndpoints;
 
 async function solveForHeaders(app: AppUnderTest): Promise<Record<string, string>> {
-  const { challenge } = readChallenge.answer.parse(await (await app.request(readChallenge.path)).json());
-  const answer = await app.request(redeemSolution.path, {
+  const { challenge } = readChallenge.response.parse(await (await app.request(readChallenge.path)).json());
+  const response = await app.request(redeemSolution.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ challenge, solution: await solve(challenge) }),
   });
-  return { [APP_VERIFICATION_HEADER]: redeemSolution.answer.parse(await answer.json()).token };
+  return { [APP_VERIFICATION_HEADER]: redeemSolution.response.parse(await response.json()).token };
 }
 
 /** Returns the headers of a request from our own page; solves the challenge only once. */

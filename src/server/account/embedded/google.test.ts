@@ -24,7 +24,7 @@ const TAKEN = '/auth/google?error=account_exists_with_different_credential';
 
 async function readProfile(browser: TestBrowser): Promise<User> {
   const { body } = await browser.ask('GET', '/api/user/profile');
-  return accountEndpoints.readProfile.answer.parse(body).data;
+  return accountEndpoints.readProfile.response.parse(body).data;
 }
 
 function changed(address: URL, parts: Record<string, string | null>): URL {

@@ -26,13 +26,13 @@ export async function setUpAdmins(app: AppUnderTest) {
     ...person,
     async ask(method, path, body, at = app) {
       const json = body ? { 'content-type': 'application/json' } : {};
-      const answer = await at.request(path, {
+      const response = await at.request(path, {
         method,
         headers: { ...person.headers, ...json, 'user-agent': USER_AGENT },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-      return { status: answer.status, body: isJson ? await answer.json() : await answer.text() };
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, body: isJson ? await response.json() : await response.text() };
     },
   });
 

@@ -71,8 +71,8 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
 
   it('is charged once, however often it is submitted at once', async () => {
     const id = await openCheckout('monthly');
-    const answers = await Promise.all([pay(ada, id), pay(ada, id), pay(ada, id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([pay(ada, id), pay(ada, id), pay(ada, id)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await paid()).toBe(1);
     expect((await read(ada, id)).body.data.isDone).toBe(true);
   });

@@ -35,14 +35,14 @@ export async function setUpPayers(app: AppUnderTest) {
       const endpoint: Endpoint = ENDPOINTS[name];
       const { headers } = await people.openSession(person);
       const json = body ? { 'content-type': 'application/json' } : {};
-      const answer = await app.request(buildUrl(endpoint, params ? { params } : {}), {
+      const response = await app.request(buildUrl(endpoint, params ? { params } : {}), {
         method: endpoint.method.toUpperCase(),
         headers: { ...headers, ...json },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const text = await answer.text();
-      const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-      return { status: answer.status, body: isJson ? JSON.parse(text) : text };
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, body: isJson ? JSON.parse(text) : text };
     };
     return { ask };
   }

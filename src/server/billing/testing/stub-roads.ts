@@ -1,10 +1,10 @@
 import type { MatrixResult, RoadEngine } from '../../roads/road-engine.ts';
 
 /** Road engine with a fixed matrix response; null never responds. */
-export function stubRoads(answer: MatrixResult | null): RoadEngine {
+export function stubRoads(response: MatrixResult | null): RoadEngine {
   return {
     route: () => Promise.reject(new Error('No way is asked for here')),
-    gaps: () => (answer === null ? new Promise(() => undefined) : Promise.resolve(answer)),
+    gaps: () => (response === null ? new Promise(() => undefined) : Promise.resolve(response)),
     source: () => null,
     close: async () => undefined,
   };

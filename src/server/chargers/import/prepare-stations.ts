@@ -48,15 +48,15 @@ function createProgressReporter(say: (line: string) => void): (progress: ImportP
 }
 
 /** Reports the result of a source; returns true if its stations are now available. */
-function reportResult(answer: SourceResult, say: (line: string) => void): boolean {
-  if (!answer.ok) {
-    say(answer.message);
+function reportResult(response: SourceResult, say: (line: string) => void): boolean {
+  if (!response.ok) {
+    say(response.message);
     return false;
   }
-  const { summary } = answer;
+  const { summary } = response;
   if (summary === null) return true;
   const imported = summary.added + summary.changed + summary.unchanged + summary.reopened;
-  say(`${imported.toLocaleString('en-US')} stations from ${answer.from}, ${summary.rejected.total} rejected.`);
+  say(`${imported.toLocaleString('en-US')} stations from ${response.from}, ${summary.rejected.total} rejected.`);
   const note = formatEncodingNote(summary.nonUtf8Lines);
   if (note !== null) say(note);
   return true;

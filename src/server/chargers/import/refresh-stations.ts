@@ -23,15 +23,15 @@ async function refresh(deps: SourceDeps): Promise<RefreshOutcome> {
   const { log } = deps;
   // Stored before the attempt, so that a failure isn't retried at once.
   await setRefreshRetry(deps);
-  const answer = await importUpdates(deps);
-  if (answer?.ok === false) {
-    await setRefreshRetry(deps, answer.retryAt);
-    log.warn({ problem: answer.problem }, answer.message);
+  const response = await importUpdates(deps);
+  if (response?.ok === false) {
+    await setRefreshRetry(deps, response.retryAt);
+    log.warn({ problem: response.problem }, response.message);
     return 'failed';
   }
   await setNextRefresh(deps);
-  if (answer === null || answer.summary === null) return 'nothing new';
-  const { summary, from } = answer;
+  if (response === null || response.summary === null) return 'nothing new';
+  const { summary, from } = response;
   const { added, changed, closed, reopened, rejected, closingRefused } = summary;
   log.info({ from, added, changed, closed, reopened, rejected, closingRefused }, 'stations refreshed');
   const note = formatEncodingNote(summary.nonUtf8Lines);

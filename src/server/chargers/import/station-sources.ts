@@ -125,7 +125,7 @@ export async function importFromApi(
   if (updated.lastUpdated === known) return { ok: true, summary: null, from: url };
   const downloaded = await api.download(updated.lastUpdated);
   if (!downloaded.ok) return downloaded;
-  const answer = await importDownload(deps, await openFileInput(downloaded.file), downloaded.file, onProgress);
+  const response = await importDownload(deps, await openFileInput(downloaded.file), downloaded.file, onProgress);
   await writeSetting(sql, API_VERSION, updated.lastUpdated);
-  return answer;
+  return response;
 }

@@ -29,7 +29,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   let app: AppUnderTest;
   let stopKeeping: () => Promise<void>;
 
-  const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+  const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
   const snapshot = async (query = ''): Promise<Snapshot> =>
     decodeSnapshot(await bytesOf(await app.request(`${STATIONS}${query}`)));
   const ids = ({ columns }: Snapshot) => [...columns.ids].sort((a, b) => a - b);
@@ -161,9 +161,9 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     '/api/map/3/0/0.mvt?filters={"unknown":1}',
     '/api/map/3/0/0.mvt?filters={"amenityMinimum":500}',
   ])('reject %s with a readable message', async (address) => {
-    const answer = await app.request(encodeURI(address));
-    expect(answer.status).toBe(400);
-    const { error } = (await answer.json()) as { error: { code: string; details: { message: string }[] } };
+    const response = await app.request(encodeURI(address));
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as { error: { code: string; details: { message: string }[] } };
     expect(error.code).toBe('invalid_request');
     expect(error.details[0]?.message).toMatch(/\w/);
   });

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { MapConfig, mapEndpoints } from '#contract/map.ts';
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Config } from '../../config.ts';
@@ -16,7 +16,7 @@ import { readBasemapFile } from './basemap-file.ts';
 const SWEEP_MS = 10_000;
 
 type Dataset = MapConfig['dataset'];
-type Answer = CachedText<AnswerOf<typeof mapEndpoints.readMapConfig>>;
+type Answer = CachedText<ResponseOf<typeof mapEndpoints.readMapConfig>>;
 
 /** The parts of the response that come from the database and the base map file, rather than from the stations. */
 type Facts = {
@@ -76,7 +76,7 @@ export class MapConfigCache {
   readonly #basemapWarning: LastingWarning;
   readonly #refreshWarning: LastingWarning;
   #facts: Promise<Facts> | null = null;
-  #kept: { readonly facts: Facts; readonly state: string; readonly answer: Promise<Answer> } | null = null;
+  #kept: { readonly facts: Facts; readonly state: string; readonly response: Promise<Answer> } | null = null;
 
   constructor(sources: Sources) {
     this.#sources = sources;
@@ -94,8 +94,8 @@ export class MapConfigCache {
     const marksTolls = this.#sources.roads.source()?.marksTolls ?? null;
     const state = `${version} ${total} ${marksTolls}`;
     if (this.#kept?.facts !== facts || this.#kept.state !== state)
-      this.#kept = { facts, state, answer: this.#write(facts, marksTolls) };
-    return this.#kept.answer;
+      this.#kept = { facts, state, response: this.#write(facts, marksTolls) };
+    return this.#kept.response;
   }
 
   /** Rereads the database settings and the base map file; the old values are served until then. */

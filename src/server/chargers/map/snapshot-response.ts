@@ -1,4 +1,4 @@
-import type { BinaryAnswer } from '#contract/endpoint.ts';
+import type { BinaryResponse } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { createColumns, writeCharger } from '#domain/chargers/charger-columns.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
@@ -83,7 +83,7 @@ async function buildChangesResponse(
   area: BoundingBox | null,
   encoding: Encoding,
   { chargers, sql }: Source,
-): Promise<BinaryAnswer | null> {
+): Promise<BinaryResponse | null> {
   // A rev that this database never issued comes from another database: the client needs a full snapshot.
   if (!(await isKnownRev(sql, since))) return null;
   const changes = await readChanges(sql, since, CHANGES_LIMIT + 1);
@@ -98,7 +98,7 @@ export async function buildSnapshotResponse(
   query: SnapshotQuery,
   headers: Headers,
   source: Source,
-): Promise<BinaryAnswer> {
+): Promise<BinaryResponse> {
   const { chargers } = source;
   const area = parseArea(query);
   const encoding = negotiateEncoding(headers);

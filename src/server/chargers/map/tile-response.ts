@@ -1,4 +1,4 @@
-import type { BinaryAnswer } from '#contract/endpoint.ts';
+import type { BinaryResponse } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
@@ -53,12 +53,12 @@ function readTileFilters(json: string | undefined): ChargerFilters {
   return refuse(['filters', ...(issue?.path ?? [])].join('.'), issue?.message ?? 'The filters are not valid.');
 }
 
-type TileCaches = { readonly answers: ResponseCache; readonly clusters: TileClusters };
+type TileCaches = { readonly responses: ResponseCache; readonly clusters: TileClusters };
 
 const caches = new WeakMap<ChargerIndex, TileCaches>();
 
 function getCache(chargers: ChargerIndex): TileCaches {
-  const cache = caches.get(chargers) ?? { answers: new ResponseCache(CACHE_BYTES), clusters: new TileClusters() };
+  const cache = caches.get(chargers) ?? { responses: new ResponseCache(CACHE_BYTES), clusters: new TileClusters() };
   caches.set(chargers, cache);
   return cache;
 }
@@ -72,14 +72,14 @@ export async function closeTiles(chargers: ChargerIndex): Promise<void> {
 export async function buildTileResponse(
   { params, filtersJson, headers, address }: TileAsked,
   chargers: ChargerIndex,
-): Promise<BinaryAnswer> {
+): Promise<BinaryResponse> {
   const tile = readTileAddress(params);
   const filters = readTileFilters(filtersJson);
   const etag = `W/"tile-${chargers.version}-${chargers.total}"`;
   const cacheHeaders = { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
   if (matchesEtag(headers, etag)) return { status: 304, body: null, headers: cacheHeaders };
   const encoding = negotiateEncoding(headers);
-  const { answers, clusters } = getCache(chargers);
+  const { responses, clusters } = getCache(chargers);
   const share = shareOf(chargers);
   const make = async () => {
     const { set, version } = chargers;
@@ -88,7 +88,7 @@ export async function buildTileResponse(
     return bytes.length === 0 ? bytes : compress(bytes, encoding, BROTLI_QUALITY);
   };
   const key = `${encoding} ${tile.z}/${tile.x}/${tile.y} ${toFilterKey(filters)} ${JSON.stringify(filters.rig)}`;
-  const body = await answers.get(etag, key, make);
+  const body = await responses.get(etag, key, make);
   if (body.length === 0) return { status: 204, body: null, headers: cacheHeaders };
   return { status: 200, body, headers: { ...cacheHeaders, ...encodingHeaders(encoding) } };
 }

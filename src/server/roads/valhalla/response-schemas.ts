@@ -61,8 +61,8 @@ export const HeightResponse = z.object({
 });
 
 /** Parses a response with a schema; throws ValhallaUnavailableError if it doesn't match. */
-export function parseResponse<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const read = schema.safeParse(answer);
+export function parseResponse<T>(schema: z.ZodType<T>, response: unknown): T {
+  const read = schema.safeParse(response);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new ValhallaUnavailableError(`its response is not from Valhalla: ${issue?.path.join('.')} ${issue?.message}`);

@@ -20,11 +20,11 @@ export function createMatrixReader(queries: ValhallaQueries, winding: number) {
     to: readonly RouteWaypoint[],
     rig: RoutingProfile,
   ): Promise<RoadDistance[][]> {
-    const answer = await queries.matrix(from, to, rig);
-    const [offFrom, offTo] = [waysToRoad(from, answer.sources), waysToRoad(to, answer.targets)];
+    const response = await queries.matrix(from, to, rig);
+    const [offFrom, offTo] = [waysToRoad(from, response.sources), waysToRoad(to, response.targets)];
     return from.map((_, row) =>
       to.map((_, column) => {
-        const { time, distance } = answer.sources_to_targets[row]?.[column] ?? {};
+        const { time, distance } = response.sources_to_targets[row]?.[column] ?? {};
         if (typeof time !== 'number' || typeof distance !== 'number') return null;
         const ends = [offFrom[row], offTo[column]];
         const onRoadM = distance * METERS_PER_KM * winding;

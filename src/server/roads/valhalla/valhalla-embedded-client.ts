@@ -12,13 +12,13 @@ export function createEmbeddedClient(tileFolder: string, elevationFolder: string
     height: (query: string) => actor.height(query),
   };
   return async (action, query) => {
-    let answer: string;
+    let response: string;
     try {
-      answer = await ways[action](JSON.stringify(query));
+      response = await ways[action](JSON.stringify(query));
     } catch (error) {
       const words = (error as Error).message;
       throw toNoRouteError(null, words) ?? new ValhallaUnavailableError(words);
     }
-    return JSON.parse(answer);
+    return JSON.parse(response);
   };
 }

@@ -7,7 +7,7 @@ export type Authenticator = { readonly code: () => Promise<string>; readonly rec
 /** Turns on two-step sign-in for a signed-in browser; its session then has passed it. */
 export async function enrollSecondFactor(browser: TestBrowser, password: string): Promise<Authenticator> {
   const started = await browser.ask('POST', '/api/auth/second-factor', { password });
-  const { keyUri, recoveryCodes } = identityEndpoints.enrollSecondFactor.answer.parse(started.body);
+  const { keyUri, recoveryCodes } = identityEndpoints.enrollSecondFactor.response.parse(started.body);
   const key = new URL(keyUri).searchParams.get('secret') ?? '';
   const confirmed = await browser.ask('POST', '/api/auth/second-factor/confirm', {
     code: authenticatorCode(key, Date.now()),

@@ -54,12 +54,12 @@ export const PROTECTED_ENDPOINTS = {
   exportFavoritesCsv: {
     another: 'their favorites',
     request: () => ({}),
-    answer: { status: 403, code: 'not_licensed' },
+    response: { status: 403, code: 'not_licensed' },
   },
   exportFavoritesGeoJson: {
     another: 'their favorites',
     request: () => ({}),
-    answer: { status: 403, code: 'not_licensed' },
+    response: { status: 403, code: 'not_licensed' },
   },
   importFavorites: {
     another: 'a favorite of theirs',
@@ -90,21 +90,21 @@ export const PROTECTED_ENDPOINTS = {
         ...asOtherUser(other),
       },
     }),
-    answer: { status: 404, code: 'review_not_found' },
+    response: { status: 404, code: 'review_not_found' },
   },
   addPhoto: {
     another: 'a review of theirs',
     request: (other) => ({
       body: { ...asOtherUser(other), id: savedPhoto(other.uid), reviewId: savedReview(other.uid), image: 'AAAA' },
     }),
-    answer: { status: 404, code: 'review_not_found' },
+    response: { status: 404, code: 'review_not_found' },
   },
   removePhoto: { another: 'a photo of theirs', request: ({ uid }) => ({ params: { id: savedPhoto(uid) } }) },
   removeReview: { another: 'a review of theirs', request: ({ uid }) => ({ params: { id: savedReview(uid) } }) },
   restoreReview: {
     another: 'a review of theirs',
     request: ({ uid }) => ({ params: { id: savedReview(uid) } }),
-    answer: { status: 404, code: 'review_gone' },
+    response: { status: 404, code: 'review_gone' },
   },
   voteOnReview: {
     another: 'a vote of theirs',
@@ -123,7 +123,7 @@ export const PROTECTED_ENDPOINTS = {
         ...asOtherUser(other),
       },
     }),
-    answer: { status: 404, code: 'suggestion_not_found' },
+    response: { status: 404, code: 'suggestion_not_found' },
   },
   withdrawSuggestion: {
     another: 'a suggestion of theirs',
@@ -131,75 +131,75 @@ export const PROTECTED_ENDPOINTS = {
   },
   listOwnSuggestions: { another: 'their suggestions', request: () => ({}) },
   readChargerHistory: { another: 'who suggested what', request: () => ({ params: { id: SAVED_CHARGER } }) },
-  listSuggestionQueue: { another: 'who suggests what', request: () => ({}), answer: REFUSED },
+  listSuggestionQueue: { another: 'who suggests what', request: () => ({}), response: REFUSED },
   acceptSuggestion: {
     another: 'their suggestion',
     request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: {} }),
-    answer: REFUSED,
+    response: REFUSED,
   },
   rejectSuggestion: {
     another: 'their suggestion',
     request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { reason: 'No' } }),
-    answer: REFUSED,
+    response: REFUSED,
   },
   undoSuggestion: {
     another: 'their suggestion',
     request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { reason: 'No' } }),
-    answer: REFUSED,
+    response: REFUSED,
   },
   resolveSuggestionConflict: {
     another: 'their suggestion',
     request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { keep: true } }),
-    answer: REFUSED,
+    response: REFUSED,
   },
   mergeSuggestion: {
     another: 'their suggestion',
     request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { into: SAVED_CHARGER } }),
-    answer: REFUSED,
+    response: REFUSED,
   },
-  listDuplicates: { another: 'what moderators look at', request: () => ({}), answer: REFUSED },
+  listDuplicates: { another: 'what moderators look at', request: () => ({}), response: REFUSED },
   mergeChargers: {
     another: 'a favorite of theirs',
     request: () => ({ params: { id: SAVED_CHARGER }, body: { into: '2', reason: 'The same' } }),
-    answer: REFUSED,
+    response: REFUSED,
   },
   markChargersDistinct: {
     another: 'what moderators look at',
     request: () => ({ params: { id: SAVED_CHARGER }, body: { other: '2' } }),
-    answer: REFUSED,
+    response: REFUSED,
   },
   optimizeTrip: {
     another: 'a trip of theirs',
     request: (other) => ({ body: { ...TRIP_ALONG_I80, ...asOtherUser(other) } }),
-    answer: { status: 403, code: 'not_licensed' },
+    response: { status: 403, code: 'not_licensed' },
   },
   listTrips: { another: 'their trips', request: () => ({}) },
   readTrip: {
     another: 'a trip of theirs',
     request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
-    answer: { status: 404, code: 'trip_not_found' },
+    response: { status: 404, code: 'trip_not_found' },
   },
   saveTrip: {
     another: 'a trip of theirs',
     request: (other) => ({ params: { id: createSavedTripId(other.uid) }, body: { name: 'Taken' } }),
-    answer: { status: 403, code: 'not_licensed' },
+    response: { status: 403, code: 'not_licensed' },
   },
   replanTrip: {
     another: 'a trip of theirs',
     request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
-    answer: { status: 403, code: 'not_licensed' },
+    response: { status: 403, code: 'not_licensed' },
   },
   removeTrip: { another: 'a trip of theirs', request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }) },
   shareTrip: {
     another: 'a trip of theirs',
     request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
-    answer: { status: 403, code: 'not_licensed' },
+    response: { status: 403, code: 'not_licensed' },
   },
   unshareTrip: { another: 'a trip of theirs', request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }) },
   checkTrip: {
     another: 'a trip of theirs',
     request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
-    answer: { status: 403, code: 'not_licensed' },
+    response: { status: 403, code: 'not_licensed' },
   },
   reportDrivenLeg: {
     another: 'a trip of theirs',
@@ -207,7 +207,7 @@ export const PROTECTED_ENDPOINTS = {
       params: { id: createSavedTripId(other.uid) },
       body: { plan: 0, leg: 0, departPercent: 90, arrivePercent: 40 },
     }),
-    answer: { status: 403, code: 'not_licensed' },
+    response: { status: 403, code: 'not_licensed' },
   },
   listCalibrations: { another: 'how their rigs were driven', request: () => ({}) },
   deleteCalibration: { another: 'how their rigs were driven', request: () => ({ params: { id: SAVED_RIG } }) },
@@ -216,7 +216,7 @@ export const PROTECTED_ENDPOINTS = {
     request: (other) => ({
       body: { chargerId: '999999', from: { lat: 40, lng: -100 }, ...asOtherUser(other) },
     }),
-    answer: { status: 404, code: 'charger_not_found' },
+    response: { status: 404, code: 'charger_not_found' },
   },
   listSearches: { another: 'their searches', request: () => ({}) },
   addSearch: {
@@ -259,7 +259,7 @@ export const PROTECTED_ENDPOINTS = {
   startTrial: {
     another: 'their trial',
     request: () => ({}),
-    answer: { status: 403, code: 'trial_needs_verified_email' },
+    response: { status: 403, code: 'trial_needs_verified_email' },
   },
   upgrade: {
     another: 'a plan for them, or at their cost',
@@ -268,24 +268,24 @@ export const PROTECTED_ENDPOINTS = {
   cancelSubscription: {
     another: 'the end of their subscription',
     request: () => ({}),
-    answer: { status: 409, code: 'nothing_to_cancel' },
+    response: { status: 409, code: 'nothing_to_cancel' },
   },
   openBillingPortal: {
     another: 'how they pay',
     request: () => ({}),
-    answer: { status: 409, code: 'no_payment_method' },
+    response: { status: 409, code: 'no_payment_method' },
   },
   readBillingHistory: { another: 'what they paid', request: () => ({}) },
   // Each user has a checkout whose id is the uid.
   readSandboxCheckout: {
     another: 'a checkout of theirs',
     request: ({ uid }) => ({ params: { id: uid } }),
-    answer: { status: 404, code: 'checkout_not_found' },
+    response: { status: 404, code: 'checkout_not_found' },
   },
   paySandboxCheckout: {
     another: 'a checkout of theirs',
     request: (other) => ({ params: { id: other.uid }, body: { card: 'works', ...asOtherUser(other) } }),
-    answer: { status: 404, code: 'checkout_not_found' },
+    response: { status: 404, code: 'checkout_not_found' },
   },
   sendVerificationMail: { another: 'a mail to them', request: (other) => ({ body: asOtherUser(other) }) },
   changePassword: {
@@ -302,7 +302,7 @@ export const PROTECTED_ENDPOINTS = {
   confirmSecondFactor: {
     another: 'a code for their second step',
     request: (other) => ({ body: { code: '123456', ...asOtherUser(other) } }),
-    answer: { status: 403, code: 'operation_not_allowed' },
+    response: { status: 403, code: 'operation_not_allowed' },
   },
   disableSecondFactor: {
     another: 'their second step',

@@ -38,7 +38,7 @@ export type Row = {
   readonly another: string;
   readonly request: (other: Other) => { params?: Record<string, string>; body?: object };
   /** The expected response to the attempt; by default the same as if no other user had been named. */
-  readonly answer?: { readonly status: number; readonly code: string };
+  readonly response?: { readonly status: number; readonly code: string };
 };
 
 /** Fields that would make a careless endpoint act for another user. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { tripEndpoints } from '#contract/trips.ts';
 import type { User } from '#domain/account/user.ts';
@@ -32,7 +32,7 @@ export async function navigateToCharger(
   caller: User,
   driveRequest: Asked,
   { address, signal }: { readonly address: string; readonly signal: AbortSignal },
-): Promise<MaybeSerialized<AnswerOf<Navigate>>> {
+): Promise<MaybeSerialized<ResponseOf<Navigate>>> {
   const { sql, clock, tripPlanner } = deps;
   const { uid, license } = caller;
   const { number, charger } = await requireOpenCharger(deps, driveRequest.chargerId);

@@ -52,15 +52,15 @@ describe('a write in the outbox', () => {
     const parts = { storage: memoryStorage(), lockFor: sharedLocks() };
     const [one, other] = [openOutbox(parts), openOutbox(parts)];
     one.put(NOTES, 'ada', note('a', 'old'));
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     const arrived: string[] = [];
     const send = async ({ text }: Note) => {
-      if (text === 'old') await answer.promise;
+      if (text === 'old') await response.promise;
       arrived.push(text);
     };
     const flush = one.flush(NOTES, 'ada', { send });
     const delivery = other.deliver(NOTES, 'ada', note('a', 'new'), send);
-    answer.resolve();
+    response.resolve();
     await Promise.all([flush, delivery]);
     expect(arrived).toEqual(['old', 'new']);
     expect(openOutbox(parts).list(NOTES, 'ada')).toEqual([]);

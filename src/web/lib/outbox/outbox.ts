@@ -8,7 +8,7 @@ type Send<W, A> = (write: W) => Promise<A>;
 
 type Flush<W, A> = {
   readonly send: Send<W, A>;
-  readonly onSent?: (answer: A, write: W) => void;
+  readonly onSent?: (response: A, write: W) => void;
   /** Called for each write that is dropped or held after a failure. */
   readonly onRefused?: (error: Error, write: W, verdict: Verdict) => void;
   /** Whether to retry held writes too. */
@@ -61,9 +61,9 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
   function sendStored<W, A>(stored: StoredWrite<W>, { send, onSent }: Flush<W, A>): Promise<void> {
     return turns.run(stored, async () => {
       if (!mayGo(stored)) return;
-      const answer = await send(stored.write);
+      const response = await send(stored.write);
       // Call this before removing the write, so that the page shows it without a gap.
-      onSent?.(answer, stored.write);
+      onSent?.(response, stored.write);
       removeUnchanged(stored);
     });
   }
@@ -86,9 +86,9 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
     const id = writeIdOf(kind, account, write);
     const stored = find(id);
     return turns.run(id, async () => {
-      const answer = await sendWrite(write);
+      const response = await sendWrite(write);
       removeUnchanged(stored);
-      return answer;
+      return response;
     });
   }
 
@@ -122,11 +122,11 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
       account: string,
       write: W,
       sendWrite: Send<W, A>,
-    ): Promise<{ readonly answer: A } | null> {
+    ): Promise<{ readonly response: A } | null> {
       const isKept = put(kind, account, write, null);
       const stored = isKept ? find(writeIdOf(kind, account, write)) : undefined;
       try {
-        return { answer: await send(kind, account, write, sendWrite) };
+        return { response: await send(kind, account, write, sendWrite) };
       } catch (error) {
         const verdict = kind.judge(error, []);
         if (isKept && verdict === 'later') return null;

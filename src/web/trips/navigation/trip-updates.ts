@@ -29,7 +29,7 @@ export function createSseParser(onEvent: (text: string) => void): (chunk: string
 }
 
 /** An update from an event, or the response to a plain request. */
-const TripMessage = z.union([TripUpdate, tripEndpoints.checkTrip.answer.transform(({ data }) => data)]);
+const TripMessage = z.union([TripUpdate, tripEndpoints.checkTrip.response.transform(({ data }) => data)]);
 
 /** Parses an event's update; null if it has none. */
 export function parseUpdate(text: string): TripUpdate | null {

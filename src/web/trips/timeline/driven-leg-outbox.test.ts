@@ -22,7 +22,7 @@ function browser(storage = memoryStorage()) {
     forgetAll: outbox.forget,
     tell: async (report: DrivenLegReport) => {
       const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', report, ask);
-      return sent ? { learned: sent.answer } : { isKept: true };
+      return sent ? { learned: sent.response } : { isKept: true };
     },
     sendStored: (uid = 'ada') =>
       outbox.flush(DRIVEN_LEGS, uid, {

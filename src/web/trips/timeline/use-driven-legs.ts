@@ -24,7 +24,7 @@ export function useReportDrivenLeg(uid: string) {
     const sent = await outbox.deliver(DRIVEN_LEGS, uid, report, sending(gateway));
     if (sent === null) return { isKept: true };
     void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
-    return { learned: sent.answer };
+    return { learned: sent.response };
   };
 }
 

@@ -24,7 +24,7 @@ export function requestGoogleSignIn(browser: TestBrowser): Promise<Answer> {
 export async function startGoogleSignInAs(browser: TestBrowser, choice: Person | 'cancel'): Promise<URL> {
   const { status, body } = await requestGoogleSignIn(browser);
   expect(status).toBe(200);
-  return signInAtProvider(identityEndpoints.startGoogleSignIn.answer.parse(body).url, choice);
+  return signInAtProvider(identityEndpoints.startGoogleSignIn.response.parse(body).url, choice);
 }
 
 /** Follows the callback; returns where it redirects to. */

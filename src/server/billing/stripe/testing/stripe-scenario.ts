@@ -49,9 +49,9 @@ export function setUpStripeScenario() {
       at.fakeStripe.ledger.passTo(to.getTime() / 1000);
     },
     deliver: async (messages = at.fakeStripe.takeMessages()) => {
-      const answers = [];
-      for (const { body, signature } of messages) answers.push(await deliver(at.app, body, signature));
-      return answers.map(({ status }) => status);
+      const responses = [];
+      for (const { body, signature } of messages) responses.push(await deliver(at.app, body, signature));
+      return responses.map(({ status }) => status);
     },
     /** Returns what Stripe has about this user. */
     atStripe: async () => {

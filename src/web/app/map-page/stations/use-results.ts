@@ -90,12 +90,12 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   // If the count failed, or shows that the reused response is incomplete, request an exact one.
   const lacksSome = isReused && (count.isError || (known !== undefined && known.total > first.data.total));
   const exact = useAreaChargers(area, search, { enabled: enabled && lacksSome, exactly: true });
-  const answer = lacksSome && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
+  const response = lacksSome && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
   const hasFailed = first.isError || (lacksSome && exact.isError);
   const rows = useStationRows(stations, { bounds, filters, center: from ?? center, sort, limit }, enabled && hasFailed);
   const cachedRows = hasFailed ? rows.data : undefined;
   const namesNotice = isOnline ? NAMES_NEED_SERVER : NAMES_NEED_NETWORK;
-  const answered = useLive(stations, answer?.chargers ?? NONE);
+  const answered = useLive(stations, response?.chargers ?? NONE);
   const items = useMemo(() => {
     const chargers = answered;
     return cachedRows
@@ -104,7 +104,7 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   }, [cachedRows, answered, sort, from]);
   const total = viewTotal({
     counted: known?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
-    answer: bounds && !first.isPlaceholderData ? answer : undefined,
+    response: bounds && !first.isPlaceholderData ? response : undefined,
     before: count.data?.total,
   });
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 import { viewTotal } from './view-total.ts';
 
-const nothing = { counted: undefined, answer: undefined, before: undefined };
+const nothing = { counted: undefined, response: undefined, before: undefined };
 const whole = { chargers: [createTestCharger()], total: 1, isComplete: true };
 const firstOfMany = { chargers: [createTestCharger()], total: 900, isComplete: false };
 const reused = { chargers: [createTestCharger()], total: 1, isComplete: false };
@@ -13,20 +13,20 @@ describe('the number of stations in a view', () => {
   });
 
   it('is the count, whatever the list returned', () => {
-    expect(viewTotal({ counted: 5, answer: whole, before: 9 })).toBe(5);
-    expect(viewTotal({ counted: 0, answer: undefined, before: 9 })).toBe(0);
+    expect(viewTotal({ counted: 5, response: whole, before: 9 })).toBe(5);
+    expect(viewTotal({ counted: 0, response: undefined, before: 9 })).toBe(0);
   });
 
   it("is the list's total if that is exact", () => {
-    expect(viewTotal({ ...nothing, answer: whole })).toBe(1);
-    expect(viewTotal({ ...nothing, answer: firstOfMany, before: 9 })).toBe(900);
+    expect(viewTotal({ ...nothing, response: whole })).toBe(1);
+    expect(viewTotal({ ...nothing, response: firstOfMany, before: 9 })).toBe(900);
   });
 
   it('is never the total of an area that only overlaps the view', () => {
-    expect(viewTotal({ ...nothing, answer: reused })).toBeNull();
+    expect(viewTotal({ ...nothing, response: reused })).toBeNull();
   });
 
   it("keeps the previous view's value while this one is unknown", () => {
-    expect(viewTotal({ ...nothing, answer: reused, before: 9 })).toBe(9);
+    expect(viewTotal({ ...nothing, response: reused, before: 9 })).toBe(9);
   });
 });

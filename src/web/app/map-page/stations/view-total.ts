@@ -4,14 +4,14 @@ type TotalInputs = {
   /** Exact count for this view from the map's own stations or the server. */
   readonly counted: number | undefined;
   /** List response for this view. */
-  readonly answer: AreaResult | undefined;
+  readonly response: AreaResult | undefined;
   /** Count of the previous view. */
   readonly before: number | undefined;
 };
 
 /** Returns the number of stations in view; null if neither this view's nor the previous one's is known. */
-export function viewTotal({ counted, answer, before }: TotalInputs): number | null {
+export function viewTotal({ counted, response, before }: TotalInputs): number | null {
   // A response reused from an overlapping view may be incomplete and without the right total.
-  const isExact = answer !== undefined && (answer.isComplete || answer.total > answer.chargers.length);
-  return counted ?? (isExact ? answer.total : undefined) ?? before ?? null;
+  const isExact = response !== undefined && (response.isComplete || response.total > response.chargers.length);
+  return counted ?? (isExact ? response.total : undefined) ?? before ?? null;
 }
