@@ -20,7 +20,7 @@ export const assistantEndpoints = endpoints({
     tag: 'assistant',
     summary: "Starts a conversation with the assistant; it's the signed-in user's, whoever userId names",
     body: z.object({ userId: z.string().max(200).optional() }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       conversationId: ConversationId,
       messages: z.array(Message),
@@ -37,7 +37,7 @@ export const assistantEndpoints = endpoints({
     summary:
       'Answers a message. Counts as an AI query. With Accept: text/event-stream the answer comes as events: state, text, and message',
     body: z.object({ conversationId: ConversationId, message: MessageText, context: MessageContext.prefault({}) }),
-    answer: ReplyResponse,
+    response: ReplyResponse,
     errors: ['conversation_not_found', 'ai_queries_limit_reached', 'too_many_requests'],
     failure: 'assistant_failed',
   },
@@ -48,7 +48,7 @@ export const assistantEndpoints = endpoints({
     tag: 'assistant',
     summary: 'Lists the messages of a conversation, oldest first',
     params: ConversationParams,
-    answer: z.object({ success: z.literal(true), messages: z.array(Message), quota: Quota }),
+    response: z.object({ success: z.literal(true), messages: z.array(Message), quota: Quota }),
     errors: ['conversation_not_found'],
     failure: 'conversation_load_failed',
   },
@@ -59,7 +59,7 @@ export const assistantEndpoints = endpoints({
     tag: 'assistant',
     summary: "Deletes a conversation; does nothing if it doesn't exist",
     params: ConversationParams,
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
     failure: 'assistant_failed',
   },
   decideAction: {
@@ -70,7 +70,7 @@ export const assistantEndpoints = endpoints({
     summary: 'Confirms or declines what the assistant wants to do, or undoes what it did. Works once',
     params: ConversationParams.extend({ actionId: ActionId }),
     body: z.object({ decision: z.enum(['confirm', 'decline', 'undo']) }),
-    answer: ReplyResponse,
+    response: ReplyResponse,
     errors: ['conversation_not_found', 'action_over', 'too_many_requests', 'not_licensed', 'favorites_limit_reached'],
     failure: 'assistant_failed',
   },

@@ -206,7 +206,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     const { hear, browser, id } = await world.talk();
     await hear('chargers near Elko');
     const { body } = await browser.ask('GET', `/api/conversation/${id}/history`);
-    const numbered = (body?.messages as Message[]).map(({ role, number }) => [role, number]);
+    const numbered = (body as { messages: Message[] }).messages.map(({ role, number }) => [role, number]);
     expect(numbered).toEqual([
       ['assistant', 0],
       ['user', 1],

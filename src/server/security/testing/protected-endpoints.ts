@@ -235,12 +235,12 @@ export const PROTECTED_ENDPOINTS = {
     request: (other) => ({
       body: { conversationId: savedConversation(other.uid), message: 'Show my favorites', ...asOtherUser(other) },
     }),
-    answer: { status: 404, code: 'conversation_not_found' },
+    response: { status: 404, code: 'conversation_not_found' },
   },
   readConversation: {
     another: 'what they talked about',
     request: ({ uid }) => ({ params: { id: savedConversation(uid) } }),
-    answer: { status: 404, code: 'conversation_not_found' },
+    response: { status: 404, code: 'conversation_not_found' },
   },
   deleteConversation: {
     another: 'a conversation of theirs',
@@ -252,7 +252,7 @@ export const PROTECTED_ENDPOINTS = {
       params: { id: savedConversation(other.uid), actionId: savedAction(other.uid) },
       body: { decision: 'confirm', ...asOtherUser(other) },
     }),
-    answer: { status: 404, code: 'conversation_not_found' },
+    response: { status: 404, code: 'conversation_not_found' },
   },
   readUsage: { another: 'how much they use', request: () => ({}) },
   readSubscription: { another: 'their subscription', request: () => ({}) },
