@@ -88,7 +88,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/($1/|account/user-lock-store\\.ts$|chargers/(search/(find-chargers|charger-index)|base/station-values|override-store|station-overrides)\\.ts$)',
+          '^src/server/($1/|account/user-lock-store\\.ts$|chargers/(search/(find-chargers|charger-index|search-share)|base/station-values|override-store|station-overrides)\\.ts$)',
       },
     },
     {

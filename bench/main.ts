@@ -3,6 +3,7 @@ import { measureAutocomplete } from './autocomplete.ts';
 import { measureDrives } from './drives.ts';
 import { measureFlood } from './flood.ts';
 import { measureImport } from './import.ts';
+import { measureLanguage } from './language.ts';
 import { measureLive } from './live-score.ts';
 import { measureLargeMemory } from './memory-large.ts';
 import { measurePage } from './page.ts';
@@ -29,6 +30,7 @@ const GROUPS: readonly Group[] = [
   { part: 'map', name: 'flood', measure: measureFlood },
   { part: 'abuse', name: 'abuse', measure: measureAbuse },
   { part: 'map', name: 'autocomplete', measure: measureAutocomplete },
+  { part: 'language', name: 'language', measure: measureLanguage },
   { part: 'map', name: 'page', measure: measurePage },
   { part: 'map', name: 'memory', measure: measureLargeMemory },
   { part: 'community', name: 'score', measure: measureScore },

@@ -144,9 +144,7 @@ test('The plans show built-in prices if the server sends none', async ({ page })
   await expect(page.getByText('$9.99/month')).toBeVisible();
   await expect(page.getByText('Yearly · Save 17%')).toBeVisible();
   const plans = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(plans.filter({ hasText: /^Search in plain language/ })).toHaveText(
-    'Search in plain language · Coming soon',
-  );
+  await expect(plans.filter({ hasText: /^Search in plain language/ })).toHaveText('Search in plain language');
   await expect(plans.filter({ hasText: /^Trip planning/ })).toHaveText('Trip planning');
 });
 

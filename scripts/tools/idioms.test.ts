@@ -29,3 +29,11 @@ test('A word with a plainer alternative is reported with its line, in any letter
     `src/one.ts:2: "${idiom.toUpperCase()}", better "${instead}"`,
   );
 });
+
+test('What drivers say is understood in any words, but comments on it are plain', async () => {
+  const folder = path.join(root, 'src/domain/language');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'words.ts'), `const WORDS = /${idiom}/;\n/** ${idiom} */`);
+  expect(await checkIdioms(root)).toContain('words.ts:2');
+  expect(await checkIdioms(root)).not.toContain('words.ts:1');
+});

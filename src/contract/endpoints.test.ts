@@ -58,7 +58,7 @@ it('Premium lists which of its features are available: those coming soon have no
   const answered = Object.values<Endpoint>(ENDPOINTS).map(({ path }) => path);
   const there = PREMIUM_FEATURES.filter(({ endpoint }) => answered.includes(endpoint));
   expect(PREMIUM_FEATURES.filter(({ isComingSoon }) => !isComingSoon)).toEqual(there);
-  expect(there.map(({ name }) => name)).toEqual(['conversation', 'routes']);
+  expect(there.map(({ name }) => name)).toEqual(['conversation', 'routes', 'search']);
 });
 
 it('Admin lists default to 20 people and 100 log entries', () => {

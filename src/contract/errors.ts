@@ -273,6 +273,7 @@ export const ERRORS = {
   area_load_failed: { status: 0, message: 'Failed to load chargers for this area' },
   charger_search_failed: { status: 0, message: 'An error occurred while searching for chargers.' },
   location_not_found: { status: 0, message: 'Could not find a location for your search.' },
+  ask_failed: { status: 0, message: 'Your question could not be answered. Please try again.' },
   no_results: { status: 0, message: 'No results found. Try a different search.' },
   location_unavailable: { status: 0, message: 'Unable to retrieve your location.' },
 } as const satisfies Record<string, ErrorRow>;

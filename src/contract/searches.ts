@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { LatLng } from '#domain/geo/point.ts';
+import { Query } from '#domain/language/query.ts';
+import { numericString } from '#domain/numeric-string.ts';
+import { AskAnswer, AskContext, QUESTION_MAX } from '#domain/searches/natural/natural-search.ts';
+import { SuggestedQuestion } from '#domain/searches/natural/suggest-questions.ts';
 import { SearchDraft, SearchEntry } from '#domain/searches/search-entry.ts';
 import { endpoints } from './endpoint.ts';
 
@@ -47,5 +52,46 @@ export const searchEndpoints = endpoints({
     summary: 'Deletes the whole search history',
     response: SuccessResponse,
     failure: 'history_clear_failed',
+  },
+  askSearch: {
+    method: 'post',
+    path: '/api/search/natural/query',
+    access: 'user',
+    licensed: 'ai_search',
+    tag: 'searches',
+    summary:
+      'Answers a sentence such as "pull-through near Elko, not Tesla": what was understood, the place, and the stations',
+    body: z.object({
+      query: z
+        .union([
+          z
+            .string()
+            .trim()
+            .min(1, 'Enter something to search for.')
+            .max(QUESTION_MAX, `A question can have at most ${QUESTION_MAX} characters.`),
+          Query,
+        ])
+        .describe('A sentence, or the query of a chip'),
+      context: AskContext.prefault({}).describe('What the sentence can refer to'),
+    }),
+    answer: z.object({ success: z.literal(true), data: AskAnswer }),
+    failure: 'ask_failed',
+  },
+  suggestQuestions: {
+    method: 'get',
+    path: '/api/search/natural/suggestions',
+    access: 'user',
+    licensed: 'ai_search',
+    tag: 'searches',
+    summary: 'Completes a sentence that is being typed, for the map view, the rig, and the past of the driver',
+    query: z.object({
+      q: z.string().trim().max(QUESTION_MAX),
+      latitude: numericString(LatLng.shape.lat).optional(),
+      longitude: numericString(LatLng.shape.lng).optional(),
+      zoom: numericString(z.number().min(0).max(24)).optional(),
+      rigLengthM: numericString(z.number().positive().max(60)).optional(),
+    }),
+    answer: z.object({ success: z.literal(true), suggestions: z.array(SuggestedQuestion) }),
+    failure: 'ask_failed',
   },
 });

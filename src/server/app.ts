@@ -38,6 +38,7 @@ import { moderationActions } from './reviews/moderation-actions.ts';
 import { checkPhotoRateLimit } from './reviews/review-limits.ts';
 import { rigActions } from './rigs/actions.ts';
 import { searchActions } from './searches/actions.ts';
+import { naturalActions } from './searches/natural-actions.ts';
 import { suggestionActions } from './suggestions/actions.ts';
 import { tripActions } from './trips/actions.ts';
 import { serveTripUpdates } from './trips/drive/trip-updates-route.ts';
@@ -53,6 +54,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...infoActions,
   ...mapActions,
   ...moderationActions,
+  ...naturalActions,
   ...placeActions,
   ...reviewActions,
   ...rigActions,

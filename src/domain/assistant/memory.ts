@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ChargerId } from '../chargers/charger.ts';
-import { Slots } from '../language/query.ts';
+import { Query } from '../language/query.ts';
 
 /** What "only 24/7 ones" and "the second one" refer to: the last search and the stations of the last answer. */
 export const Memory = z.object({
-  search: Slots.nullable().default(null),
+  search: Query.nullable().default(null),
   stationIds: z.array(ChargerId).max(10).default([]),
 });
 export type Memory = z.infer<typeof Memory>;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { Charger, ChargerId } from '../chargers/charger.ts';
-import { ChargerFilters } from '../chargers/filters.ts';
-import { BoundingBox } from '../geo/bounds.ts';
-import { LatLng } from '../geo/point.ts';
+import { Charger } from '../chargers/charger.ts';
 import { isPlainMultiline, NOT_PLAIN_MESSAGE } from '../plain-text.ts';
-import { TripPlace } from '../trips/trip-request.ts';
+import { AskAction, AskContext } from '../searches/natural/natural-search.ts';
 
 export const MESSAGE_MAX = 2_000;
 export const STATIONS_PER_MESSAGE = 8;
@@ -17,16 +14,8 @@ export const MessageText = z
   .max(MESSAGE_MAX, `A message can have at most ${MESSAGE_MAX} characters.`)
   .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 
-/** What a message can refer to: "here", "this one", "the second one". Used to understand it, and never stored. */
-export const MessageContext = z.object({
-  view: LatLng.nullable().default(null),
-  /** The driver's location, if it is shared. */
-  position: LatLng.nullable().default(null),
-  filters: ChargerFilters.nullable().default(null),
-  /** The stations of the list, in its order. */
-  results: z.array(ChargerId).max(100).default([]),
-  selected: ChargerId.nullable().default(null),
-});
+/** What a message can refer to, as for a search in words. Used to understand it, and never stored. */
+export const MessageContext = AskContext.omit({ last: true, rig: true });
 export type MessageContext = z.infer<typeof MessageContext>;
 
 /** A station that a message is about: its facts come from the station's row, never from a model. */
@@ -46,29 +35,9 @@ export const CitedStation = Charger.pick({
 }).extend({ distanceM: z.number().min(0).nullable() });
 export type CitedStation = z.infer<typeof CitedStation>;
 
-const Percent = z.number().min(0).max(100);
-
 /** Something that the page does for the driver, and can take back. */
-export const PageStep = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('search'),
-    filters: ChargerFilters,
-    /** What the map should show; null for the view as it is. */
-    bounds: BoundingBox.nullable(),
-  }),
-  z.object({
-    kind: z.literal('plan'),
-    trip: z.object({
-      start: TripPlace.optional(),
-      end: TripPlace.optional(),
-      waypoints: z.array(TripPlace).max(5).optional(),
-      startPercent: Percent.optional(),
-      reservePercent: Percent.optional(),
-    }),
-  }),
-  z.object({ kind: z.literal('station'), id: ChargerId }),
-]);
-export type PageStep = z.infer<typeof PageStep>;
+export const PageStep = AskAction;
+export type PageStep = AskAction;
 
 export const ActionId = z.uuid().toLowerCase();
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { NO_MEMORY } from './memory.ts';
+import { NO_FILTERS } from '../chargers/filters.ts';
+import { AskContext } from '../searches/natural/natural-search.ts';
 import { readComparison } from './read-comparison.ts';
 import { readDecision, readRequest } from './read-request.ts';
 
-const AFTER_SEARCH = {
-  search: { place: { city: 'Elko' }, filters: { level: 'dc_fast' as const } },
-  stationIds: ['1', '2'],
-};
+const NOTHING = AskContext.parse({});
+const AFTER_SEARCH = AskContext.parse({
+  last: { intent: 'search_chargers', slots: { place: { city: 'Elko' }, filters: { level: 'dc_fast' } } },
+  results: ['1', '2'],
+});
 
 describe('what a message asks the assistant for', () => {
   it.each([
@@ -21,22 +23,22 @@ describe('what a message asks the assistant for', () => {
     ['thanks a lot', { tool: 'point_the_way', input: { intent: 'thanks' } }],
     ['hello there', { tool: 'point_the_way', input: { intent: 'help' } }],
   ])('"%s"', (text, request) => {
-    expect(readRequest(text, NO_MEMORY)).toMatchObject(request);
+    expect(readRequest(text, NOTHING, NO_FILTERS)).toMatchObject(request);
   });
 
   it('continues the last search with other filters or another town, and forgets it with a new one', () => {
-    const inputOf = (text: string) => readRequest(text, AFTER_SEARCH)?.input;
+    const inputOf = (text: string) => readRequest(text, AFTER_SEARCH, NO_FILTERS)?.input;
     expect(inputOf('only 24/7 ones')).toMatchObject({
       place: { city: 'Elko' },
       filters: { level: 'dc_fast', open_24_7: true },
     });
     expect(inputOf('what about Wells')).toMatchObject({ place: { city: 'Wells' }, filters: { level: 'dc_fast' } });
-    expect(inputOf('chargers near Moab')).toMatchObject({ place: { city: 'Moab' }, filters: undefined });
+    expect(inputOf('chargers near Moab')).toEqual({ place: { city: 'Moab' } });
   });
 
   it('is nothing if it is about something else', () => {
     for (const text of ['write me a poem about trucks', 'what is the capital of France'])
-      expect(readRequest(text, NO_MEMORY)).toBeNull();
+      expect(readRequest(text, NOTHING, NO_FILTERS)).toBeNull();
   });
 });
 

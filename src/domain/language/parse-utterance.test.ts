@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { normalizeUtterance, UTTERANCE_MAX } from './normalize-utterance.ts';
 import { parseUtterance } from './parse-utterance.ts';
 import { Query } from './query.ts';
+import { HOSTILE_UTTERANCES } from './testing/hostile-utterances.ts';
 import { scoreQueries } from './testing/score-queries.ts';
 
 const Utterances = z.array(z.strictObject({ text: z.string(), ...Query.shape })).min(300);
@@ -46,6 +47,11 @@ it('any text gives a valid query, and the same text the same one', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('no text makes the parser search without an end', () => {
+  // A pattern that backtracks without a bound would not come back from one of these.
+  for (const text of HOSTILE_UTTERANCES) expect(Query.parse(parseUtterance(text)).slots).toBeDefined();
 });
 
 it('no more than the longest utterance is read', () => {

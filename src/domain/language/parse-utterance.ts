@@ -19,12 +19,12 @@ import { restoreComment } from './restore-comment.ts';
 
 const OUT: Query = { intent: 'out_of_scope', slots: {} };
 
+const FOLLOW_UP =
+  /^(?:and |but )?(?:what|how) about (?:the |ones |chargers )?(.+)$|^and ((?:in|near|around|along|on) .+)$/;
+
 /** "What about Elko" asks the last search again, somewhere else. */
 function readFollowUp(text: string): Query | null {
-  const words =
-    /^(?:and |but )?(?:what|how) about (?:the |ones |chargers )?(.+)$|^and ((?:in|near|around|along|on) .+)$/.exec(
-      text,
-    );
+  const words = FOLLOW_UP.exec(text);
   const rest = words?.[1] ?? words?.[2];
   return rest === undefined
     ? null
@@ -53,12 +53,17 @@ const READERS: readonly ((text: string) => Query | null)[] = [
   (text) => readJourney(` ${text} `),
 ];
 
+const toPlain = (utterance: string) => resolveCorrection(correctSpelling(normalizeUtterance(utterance))).trim();
+
+/** Returns whether an utterance asks the last search again, somewhere else. */
+export const isFollowUp = (utterance: string): boolean => FOLLOW_UP.test(toPlain(utterance));
+
 /**
  * Reads an utterance of a driver: what it asks for, and what it says about it. Never guesses: what was not said is not
  * there. Deterministic and fast, so it works without a network and without a language model.
  */
 export function parseUtterance(utterance: string): Query {
-  const text = resolveCorrection(correctSpelling(normalizeUtterance(utterance))).trim();
+  const text = toPlain(utterance);
   for (const read of text === '' ? [] : READERS) {
     const query = read(text);
     if (query !== null) return restoreComment(query, utterance);

@@ -37,6 +37,9 @@ export const INTENTS = [
 
 const text = z.string().min(1).max(200);
 const flag = z.literal(true);
+/** Longer lists than an utterance can have would only cost time. */
+const words = z.array(text).max(50);
+const LISTED_PLACES_MAX = 100;
 
 /** A place as the driver named it. A city without a state stays without one: the resolver chooses. */
 export const SpokenPlace = z.strictObject({
@@ -59,22 +62,22 @@ export const SpokenPlace = z.strictObject({
 export type SpokenPlace = z.infer<typeof SpokenPlace>;
 
 export const SpokenFilters = z.strictObject({
-  networks: z.array(text).optional(),
-  exclude_networks: z.array(text).optional(),
+  networks: words.optional(),
+  exclude_networks: words.optional(),
   level: z.enum(['dc_fast', 'level2']).optional(),
   min_power_kw: z.number().optional(),
-  connectors: z.array(text).optional(),
+  connectors: words.optional(),
   trailer_friendly: flag.optional(),
   pull_through: flag.optional(),
   no_unhitch: flag.optional(),
   min_trailer_score: z.number().optional(),
   min_clearance_ft: z.number().optional(),
   drop_spot: flag.optional(),
-  amenities: z.array(text).optional(),
-  amenities_remove: z.array(text).optional(),
-  facility: z.array(text).optional(),
-  exclude_facility: z.array(text).optional(),
-  host: z.array(text).optional(),
+  amenities: words.optional(),
+  amenities_remove: words.optional(),
+  facility: words.optional(),
+  exclude_facility: words.optional(),
+  host: words.optional(),
   open_24_7: flag.optional(),
   operational_only: flag.optional(),
   available_now: flag.optional(),
@@ -112,8 +115,8 @@ export const Slots = z.strictObject({
   place: SpokenPlace.optional(),
   origin: SpokenPlace.optional(),
   destination: SpokenPlace.optional(),
-  via: z.array(SpokenPlace).optional(),
-  avoid_places: z.array(SpokenPlace).optional(),
+  via: z.array(SpokenPlace).max(LISTED_PLACES_MAX).optional(),
+  avoid_places: z.array(SpokenPlace).max(LISTED_PLACES_MAX).optional(),
   radius_mi: z.number().optional(),
   max_detour_mi: z.number().optional(),
   limit: z.number().optional(),
@@ -132,7 +135,7 @@ export const Slots = z.strictObject({
   max_speed_mph: z.number().optional(),
   headwind_mph: z.number().optional(),
   depart_at: text.optional(),
-  avoid: z.array(text).optional(),
+  avoid: words.optional(),
   optimize: text.optional(),
   action: text.optional(),
   layer: z.enum(['street', 'satellite', 'hybrid']).optional(),

@@ -1,6 +1,7 @@
 import type { Query, Slots } from './query.ts';
 import { withCharger } from './read-charger.ts';
-import { HOST_TERMS, NETWORK_TERMS } from './vocabulary.ts';
+import { NETWORK_TERMS } from './spoken-networks.ts';
+import { HOST_TERMS } from './vocabulary.ts';
 
 /** What drivers ask about a station, and the words for it. */
 const ATTRIBUTES: readonly (readonly [words: RegExp, attribute: string])[] = [

@@ -3,7 +3,8 @@ import type { Slots, SpokenCharger, SpokenPlace } from './query.ts';
 import { toTitle } from './read-named-place.ts';
 import { RemainingText } from './remaining-text.ts';
 import { listStationPlaces } from './split-places.ts';
-import { HOST_TERMS, NETWORK_TERMS } from './vocabulary.ts';
+import { NETWORK_TERMS } from './spoken-networks.ts';
+import { HOST_TERMS } from './vocabulary.ts';
 
 const POINTER =
   /\b(?:this|that|it|here|there|(?:selected|current) (?:one|charger|station|place)|where i am|the (?:charger|station) i am at)\b/;

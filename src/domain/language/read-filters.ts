@@ -2,15 +2,9 @@ import type { SpokenFilters } from './query.ts';
 import { takeFlags } from './read-filter-flags.ts';
 import { takeFilterNumbers } from './read-filter-numbers.ts';
 import type { RemainingText } from './remaining-text.ts';
+import { NETWORK_TERMS } from './spoken-networks.ts';
 import { takeTerms } from './take-terms.ts';
-import {
-  AMENITY_TERMS,
-  CONNECTOR_TERMS,
-  FACILITY_TERMS,
-  HOST_TERMS,
-  LEVEL_TERMS,
-  NETWORK_TERMS,
-} from './vocabulary.ts';
+import { AMENITY_TERMS, CONNECTOR_TERMS, FACILITY_TERMS, HOST_TERMS, LEVEL_TERMS } from './vocabulary.ts';
 
 const PUBLIC = /\b(?:public(?:ly accessible)?(?: only| chargers?| stations?)?)\b/;
 

@@ -2,7 +2,7 @@ import type { Query, SpokenPlace } from './query.ts';
 import { readCharger } from './read-charger.ts';
 import { readJourney } from './read-journey.ts';
 import { readPlace } from './read-places.ts';
-import { nameStation } from './station-names.ts';
+import { nameStation } from './spoken-networks.ts';
 
 const START =
   /^(?:(?:navigate|navigation|take (?:me|us)|drive (?:me|us)|(?:give me |get |show me )?(?:turn by turn )?directions|guide (?:me|us)|bring (?:me|us)|route (?:me|us)|start (?:navigation|navigating|directions|guidance|driving|the drive|the route)|get (?:me|us)|show me the way|lead (?:me|us)|go|head|navi|nav)(?: (?:over |back )?(?:to|towards?|into))?)(?: |$)(.*)$/;

@@ -8,7 +8,7 @@ import {
   withOwnRig,
 } from './journey-reading.ts';
 import type { Query, Slots } from './query.ts';
-import { nameStation } from './station-names.ts';
+import { nameStation } from './spoken-networks.ts';
 
 /** Questions whether the charge lasts to a place. */
 const REACHING = [

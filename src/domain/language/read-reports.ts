@@ -1,6 +1,7 @@
 import type { Query, Slots } from './query.ts';
 import { withCharger } from './read-charger.ts';
-import { HOST_TERMS, NETWORK_TERMS } from './vocabulary.ts';
+import { NETWORK_TERMS } from './spoken-networks.ts';
+import { HOST_TERMS } from './vocabulary.ts';
 
 const STATUSES: readonly (readonly [words: RegExp, status: NonNullable<Slots['status']>])[] = [
   [/\b(?:block(?:ed|ing|s)|iced|occupied by|parked (?:in|at|across|on)|in the way|taking up)\b/, 'blocked'],

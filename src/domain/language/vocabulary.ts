@@ -1,37 +1,6 @@
 /** A value and the words that say it. */
 export type Term<Value extends string = string> = readonly [value: Value, words: RegExp];
 
-export const NETWORK_TERMS: readonly Term[] = [
-  [
-    'tesla',
-    /\b(?:tesla )?super ?chargers?(?: network| stations?)?\b|\bteslas?\b(?! (?:model|cybertruck|semi))(?: network)?/,
-  ],
-  ['electrify_america', /\belectrify americas?\b|\belectrify\b|\beas?\b/],
-  ['evgo', /\bev ?gos?\b/],
-  ['chargepoint', /\bchargepoints?\b|\bcharge point\b/],
-  ['blink', /\bblinks?\b/],
-  ['rivian', /\brivian(?: adventure)?(?: network)?\b(?! (?:r1|r2|r3))|\bran chargers?\b/],
-  ['ionna', /\bionnas?\b|\brechargery\b/],
-  ['flo', /\bflo\b/],
-  ['francis_energy', /\bfrancis(?: energy)?\b/],
-  ['shell_recharge', /\bshell(?: recharge)?\b/],
-  ['ev_connect', /\bev ?connect\b/],
-  ['bp_pulse', /\bbp(?: pulse)?\b/],
-  ['mercedes_benz', /\bmercedes(?:[ -]benz)?(?: chargers?| network| hpc)\b/],
-  ['pilot_flying_j', /\bpilot flying j network\b/],
-  ['applegreen_electric', /\bapplegreen(?: electric)?\b/],
-  ['circle_k_charge', /\bcircle k charge\b/],
-  ['electric_era', /\belectric era\b/],
-  ['enel_x_way', /\benel x(?: way)?\b/],
-  ['evcs', /\bevcs\b/],
-  ['ford_charge', /\bford charge\b/],
-  ['red_e_charge', /\bred e(?: charge)?\b/],
-  ['volta', /\bvolta\b/],
-  ['semaconnect', /\bsema ?connect\b/],
-  ['chargesmart_ev', /\bcharge ?smart(?: ev)?\b/],
-  ['non_networked', /\bnon[ -]networked\b/],
-];
-
 export const CONNECTOR_TERMS: readonly Term[] = [
   ['ccs', /\bccs(?:1|2|[ -]?combo)?\b|\bcombo plugs?\b/],
   ['nacs', /\bnacs\b|\btesla (?:plugs?|connectors?)\b|\bj3400\b/],

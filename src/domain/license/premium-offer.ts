@@ -62,7 +62,7 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
     description: 'Ask for chargers in your own words',
     endpoint: '/api/search/natural/query',
     requiresAuth: true,
-    isComingSoon: true,
+    isComingSoon: false,
   },
 ];
 

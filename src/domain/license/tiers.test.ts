@@ -25,8 +25,8 @@ describe('tiers', () => {
     expect(featuresSoldWith('business')).not.toContain('trip_planning');
   });
 
-  it('list only plain-language search as coming soon for premium, and nothing for free', () => {
-    expect(getTierFeatures('premium').filter((feature) => COMING_SOON.has(feature))).toEqual(['ai_search']);
+  it('list nothing as coming soon for premium and free', () => {
+    expect(getTierFeatures('premium').filter((feature) => COMING_SOON.has(feature))).toEqual([]);
   });
 
   it('limit only the free one: 10 favorites, 10 stored searches, 50 AI queries, and 10 routes a month', () => {

@@ -1,12 +1,15 @@
 import { type assistantEndpoints, MESSAGES_PER_MINUTE } from '#contract/assistant.ts';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
+import type { Memory } from '#domain/assistant/memory.ts';
 import type { Message, MessageContext, Quota } from '#domain/assistant/message.ts';
 import { readDecision } from '#domain/assistant/read-request.ts';
 import { suggestFirst } from '#domain/assistant/suggest.ts';
 import { checkMonthlyLimit } from '#domain/license/gate.ts';
 import { getMeterLimit } from '#domain/license/usage.ts';
 import type { Rig } from '#domain/rigs/rig.ts';
+import { measureRig } from '#domain/rigs/rig-vehicle.ts';
+import type { AskContext } from '#domain/searches/natural/natural-search.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
@@ -41,6 +44,14 @@ async function requireTurn({ sql, clock }: Deps, purpose: string, { uid }: User)
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
+/** Adds what only the server knows: the rig, and what the conversation was about. */
+function completeContext(context: MessageContext, { search, stationIds }: Memory, rig: Rig | null): AskContext {
+  const measures = rig && measureRig(rig);
+  const size = measures && { lengthM: measures.lengthM, heightM: measures.heightM };
+  const results = stationIds.length > 0 ? stationIds : context.results;
+  return { ...context, last: search, results, rig: size };
+}
+
 type Sent = {
   readonly caller: User;
   readonly address: string;
@@ -70,7 +81,8 @@ async function answer({ caller, address, body }: Sent, deps: Deps, tell?: (state
   }
   const memory = await readMemory(deps.sql, conversationId);
   const rig = await findActiveRig(deps, caller.uid);
-  const answered = await answerMessage(text, { deps, caller, address, context, memory, rig }, tell);
+  const scene = { deps, caller, address, context: completeContext(context, memory, rig), memory, rig };
+  const answered = await answerMessage(text, scene, tell);
   const message = await appendMessages(deps.sql, key, [said, answered.message], deps.clock());
   return { message, isCounted: answered.isCounted };
 }

@@ -1,4 +1,6 @@
 import { AppError } from '#contract/errors.ts';
+import { preferencesToFilters } from '#domain/account/preferences-to-filters.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
 import { readRequest } from '#domain/assistant/read-request.ts';
 import { suggestFirst } from '#domain/assistant/suggest.ts';
 import { makeChange, needsConfirmation } from './changes.ts';
@@ -49,7 +51,8 @@ const toRefusal = (error: unknown): NewMessage => {
 };
 
 async function readByRules(text: string, scene: Scene): Promise<Reply | null> {
-  const request = readRequest(text, scene.memory);
+  const standing = preferencesToFilters(scene.caller.userPreferences ?? DEFAULT_PREFERENCES);
+  const request = readRequest(text, scene.context, standing);
   return request && runTool(request, scene);
 }
 

@@ -1,33 +1,29 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { SpokenPlace } from '#domain/language/query.ts';
+import { PLACES_ASKED, resolvePlace, type Spot } from '#domain/searches/natural/resolve-place.ts';
 import type { Scene } from './scene.ts';
 
 export type FoundPlace = LatLng & { readonly label: string };
 
-/** Writes a spoken place as a driver would type it; null if it isn't a name. */
-export function writePlace({ name, address, city, area, zip, state }: SpokenPlace): string | null {
-  const words = [name ?? address, city ?? area, zip ?? state].filter(Boolean).join(', ');
-  return words === '' ? null : words;
+/** Finds a spoken place; one without any words is where the driver or the map is. Null if it isn't known. */
+export async function findSpot({ deps, context }: Scene, spoken: SpokenPlace | undefined): Promise<Spot | null> {
+  const here = context.position === null ? { map_view: true as const } : { near_me: true as const };
+  const isUnshared = spoken?.near_me === true && context.position === null;
+  return resolvePlace(isUnshared || spoken === undefined ? here : spoken, context, (text, near) =>
+    deps.geocoder.autocomplete(text, { near, limit: PLACES_ASKED }).catch(() => []),
+  );
 }
 
-async function findByName({ deps, context }: Scene, spoken: SpokenPlace): Promise<FoundPlace | null> {
-  const text = writePlace(spoken);
-  if (text === null) return null;
-  const near = context.view ?? context.position ?? undefined;
-  const places = await deps.geocoder.autocomplete(text, { near, limit: 5 }).catch(() => []);
-  const inState = places.find(({ state }) => spoken.state === undefined || state === spoken.state);
-  const best = inState ?? (spoken.state === undefined ? places[0] : undefined);
-  return best ? { lat: best.latitude, lng: best.longitude, label: best.formattedAddress } : null;
-}
+const LABELS: Readonly<Record<string, string>> = { you: 'your location', 'the map': 'the middle of the map' };
 
-/** Finds the place that a driver means; without any words, where the driver or the map is. */
+export const labelOf = ({ label }: Spot): string => LABELS[label] ?? label;
+
+/** Finds a spoken place as a point with a name. */
 export async function findPlace(scene: Scene, spoken: SpokenPlace | undefined): Promise<FoundPlace | null> {
-  const { position, view } = scene.context;
-  if (spoken?.lat !== undefined && spoken.lon !== undefined)
-    return { lat: spoken.lat, lng: spoken.lon, label: `${spoken.lat}, ${spoken.lon}` };
-  const named = spoken && (await findByName(scene, spoken));
-  if (named) return named;
-  if (spoken && writePlace(spoken) !== null) return null;
-  if (position && spoken?.map_view !== true) return { ...position, label: 'your location' };
-  return view && { ...view, label: 'the middle of the map' };
+  const spot = await findSpot(scene, spoken);
+  return spot && { ...spot.at, label: labelOf(spot) };
 }
+
+/** Names a place that isn't known as it was said. */
+export const nameOf = ({ address, name, area, city, zip, state }: SpokenPlace): string =>
+  [address ?? name ?? area ?? city ?? zip, state].filter(Boolean).join(', ') || 'that place';

@@ -13,11 +13,6 @@ async function readOne({ deps }: Scene, id: string | undefined): Promise<Charger
   return (id && (await readChargers(deps.sql, [number])).get(number)?.charger) || null;
 }
 
-/** Returns the id that "the second one" names: of the last answer, or else of the page's list. */
-function getResultId({ memory, context }: Scene, result: number): string | undefined {
-  return (memory.stationIds.length > 0 ? memory.stationIds : context.results)[result - 1];
-}
-
 /** Finds a station by its name, network, or town; with only a town, its best known. */
 async function findByName(scene: Scene, { name = '', network = '', city, state }: SpokenCharger) {
   const { deps, address, context } = scene;
@@ -33,7 +28,7 @@ async function findByName(scene: Scene, { name = '', network = '', city, state }
 /** Finds the station that a driver means; null if none is pointed at or named like that. */
 export async function findStation(scene: Scene, spoken: SpokenCharger | undefined): Promise<Charger | null> {
   const { context, memory } = scene;
-  if (spoken?.result !== undefined) return readOne(scene, getResultId(scene, spoken.result));
+  if (spoken?.result !== undefined) return readOne(scene, context.results[spoken.result - 1]);
   if (spoken?.name ?? spoken?.network ?? spoken?.city) return findByName(scene, spoken ?? {});
   const only = memory.stationIds.length === 1 ? memory.stationIds[0] : undefined;
   return readOne(scene, context.selected ?? only);

@@ -1,9 +1,10 @@
 import type { User } from '#domain/account/user.ts';
 import type { Memory, StoredRequest } from '#domain/assistant/memory.ts';
-import type { CitedStation, MessageContext, ReplyContent } from '#domain/assistant/message.ts';
+import type { CitedStation, ReplyContent } from '#domain/assistant/message.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { Rig } from '#domain/rigs/rig.ts';
+import type { AskContext } from '#domain/searches/natural/natural-search.ts';
 import type { Deps } from '../deps.ts';
 
 /** Everything that an answer may use. Who asks comes from the session, never from a message or a model. */
@@ -12,7 +13,8 @@ export type Scene = {
   readonly caller: User;
   /** The client address, whose share of CPU time searches use. */
   readonly address: string;
-  readonly context: MessageContext;
+  /** What a message can refer to: the page, the rig, and the last search and stations of the conversation. */
+  readonly context: AskContext;
   readonly memory: Memory;
   /** The rig in use, if the driver has one. */
   readonly rig: Rig | null;

@@ -23,4 +23,4 @@ export const searchActions = {
     await deleteSearches(sql, caller.uid);
     return DONE;
   },
-} satisfies ActionsOf<typeof searchEndpoints>;
+} satisfies ActionsOf<Omit<typeof searchEndpoints, 'askSearch' | 'suggestQuestions'>>;

@@ -16,6 +16,9 @@ type Props = {
   past: SearchHistoryState | null;
   onPickPlace: (place: Place) => void;
   onSearchText: (text: string) => void;
+  onAsk?: ((question: string) => void) | null;
+  questions?: readonly string[];
+  onType?: (text: string) => void;
   onClear: () => void;
   leading?: ReactNode;
   trailing?: ReactNode;

@@ -1,4 +1,4 @@
-import { MapPin, Zap } from 'lucide-react';
+import { MapPin, MessageCircleQuestionMark, Zap } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
 import { ListOption, type OptionList } from './ListOption.tsx';
 import { placeKindLabel } from './place-camera.ts';
@@ -45,6 +45,13 @@ function ChoiceLine({ choice }: { choice: SearchOption }) {
       <>
         <Zap aria-hidden="true" className="size-4 shrink-0 text-brand" />
         <span className="min-w-0 truncate">Search chargers for "{choice.text}"</span>
+      </>
+    );
+  if (choice.kind === 'question')
+    return (
+      <>
+        <MessageCircleQuestionMark aria-hidden="true" className="size-4 shrink-0 text-brand" />
+        <span className="min-w-0 truncate">Ask "{choice.text}"</span>
       </>
     );
   return (

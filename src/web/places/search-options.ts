@@ -1,12 +1,17 @@
 import type { Place } from '#domain/places/place.ts';
 
-/** One row below the search field: a place, or a charger search for the typed text. */
+/** One row below the search field: a place, the typed sentence as a question, or a charger search for the typed text. */
 export type SearchOption =
   | { readonly kind: 'place'; readonly key: string; readonly place: Place }
+  | { readonly kind: 'question'; readonly key: string; readonly text: string }
   | { readonly kind: 'text'; readonly key: string; readonly text: string };
 
-/** Lists the options for the typed text: suggested places, then a charger search. */
-export function buildSearchOptions(typed: string, places: readonly Place[]): SearchOption[] {
+/** Lists the options for the typed text: the question, completed questions, suggested places, then a charger search. */
+export function buildSearchOptions(
+  typed: string,
+  places: readonly Place[],
+  questions: readonly string[] = [],
+): SearchOption[] {
   const text = typed.trim();
   if (text === '') return [];
   const suggested = places.map(
@@ -16,7 +21,10 @@ export function buildSearchOptions(typed: string, places: readonly Place[]): Sea
       place,
     }),
   );
-  return [...suggested, { kind: 'text', key: 'text', text }];
+  const asked = questions.map(
+    (question): SearchOption => ({ kind: 'question', key: `ask ${question}`, text: question }),
+  );
+  return [...asked, ...suggested, { kind: 'text', key: 'text', text }];
 }
 
 /** Returns the option an arrow key moves to. The field itself (-1) lies between the last and the first. */

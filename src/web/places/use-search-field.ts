@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
+import { looksLikeQuestion } from '#domain/searches/natural/looks-like-question.ts';
 import { usePlaceSuggestions } from './place-queries.ts';
 import type { RecentSearch, SearchHistoryState } from './RecentSearches.tsx';
 import { buildSearchOptions, nextActiveIndex, type SearchOption } from './search-options.ts';
@@ -13,10 +14,16 @@ type Options = {
   readonly past: SearchHistoryState | null;
   readonly onPickPlace: (place: Place) => void;
   readonly onSearchText: (text: string) => void;
+  /** Asks a sentence in words; null where only names can be searched. */
+  readonly onAsk?: ((question: string) => void) | null;
+  /** Questions that complete what is typed. */
+  readonly questions?: readonly string[];
+  readonly onType?: (text: string) => void;
   readonly onClear: () => void;
 };
 
 const NONE: readonly RecentSearch[] = [];
+const NO_QUESTIONS: readonly string[] = [];
 
 function hasSearches(past: SearchHistoryState | null): past is SearchHistoryState {
   return past !== null && (past.searches.length > 0 || past.problem !== null);
@@ -24,11 +31,24 @@ function hasSearches(past: SearchHistoryState | null): past is SearchHistoryStat
 
 /** The search field and its list: suggestions for the typed text, or the search history if it's empty. */
 export function useSearchField(options: Options) {
-  const { input, view, searched, past, onPickPlace, onSearchText, onClear } = options;
+  const {
+    input,
+    view,
+    searched,
+    past,
+    onPickPlace,
+    onSearchText,
+    onAsk = null,
+    questions = NO_QUESTIONS,
+    onType,
+    onClear,
+  } = options;
   const [text, setText] = useState(searched);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const choices = buildSearchOptions(text, usePlaceSuggestions(text, view));
+  const isQuestion = onAsk !== null && looksLikeQuestion(text);
+  const asked = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
+  const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), asked);
   const isPast = text === '' && hasSearches(past);
   const searches = isPast ? past.searches : NONE;
   const count = isPast ? searches.length : choices.length;
@@ -41,6 +61,7 @@ export function useSearchField(options: Options) {
 
   function type(next: string) {
     setText(next);
+    onType?.(next);
     setActive(-1);
     open();
     if (next === '') onClear();
@@ -62,7 +83,12 @@ export function useSearchField(options: Options) {
     if (choice?.kind === 'place') {
       setText(choice.place.formattedAddress);
       onPickPlace(choice.place);
-    } else if (text.trim() !== '') onSearchText(text.trim());
+    } else if (choice?.kind === 'question') {
+      setText(choice.text);
+      onAsk?.(choice.text);
+    } else if (text.trim() === '') return;
+    else if (choice === undefined && isQuestion) onAsk?.(text.trim());
+    else onSearchText(text.trim());
   }
 
   function replay(search: RecentSearch) {

@@ -52,7 +52,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     model.play(SEARCH, DONE);
     const reply = await hear(UNREAD);
     expect(reply).toMatchObject({ by: 'model', quota: { used: 1 } });
-    expect(reply.text).toMatch(/^3 stations within 25 miles of Elko, NV/);
+    expect(reply.text).toMatch(/^3 stations near Elko, NV/);
     expect(JSON.stringify(reply)).not.toMatch(/Palace|evil/);
     expect(reply.stations.map(({ id }) => id)).toEqual(['1', '2', '3']);
   });

@@ -31,7 +31,9 @@ function wrapTools(scene: Scene, replies: Reply[]): ToolSet {
   const entries = TOOLS.map(({ name, description, input, answer }) => {
     const execute = async (given: Record<string, unknown>) => {
       const reply = await answer(given, current);
-      current = { ...current, memory: reply.memory ?? current.memory };
+      const { memory = current.memory } = reply;
+      const results = reply.memory?.stationIds ?? current.context.results;
+      current = { ...current, memory, context: { ...current.context, results, last: memory.search } };
       replies.push(reply);
       return reply.facts ?? { done: true };
     };

@@ -23,7 +23,7 @@ export const STATIONS = [
   makeCharger(4, { name: 'Wells Truck Stop', city: 'Wells', lat: 41.11, lng: -114.96, ...FAST }),
 ];
 
-export const VIEW = { view: ELKO };
+export const VIEW = { view: { ...ELKO, zoom: 11 } };
 
 export type Talk = {
   readonly browser: TestBrowser;

@@ -1,10 +1,11 @@
 import { estimateRange, type RangeEstimate } from '#domain/assistant/estimate-range.ts';
 import { haversineDistanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
-import { Slots, type SpokenPlace } from '#domain/language/query.ts';
+import { Slots } from '#domain/language/query.ts';
 import { checkFeature } from '#domain/license/gate.ts';
 import { DEFAULT_RIG } from '#domain/rigs/rig.ts';
+import { listUnusedOfTrip, toTripDraftParts } from '#domain/searches/natural/trip-draft-parts.ts';
 import type { TripPlace } from '#domain/trips/trip-request.ts';
-import { type FoundPlace, findPlace, writePlace } from '../find-place.ts';
+import { type FoundPlace, findPlace, nameOf } from '../find-place.ts';
 import { type Reply, type Scene, say } from '../scene.ts';
 import { defineTool } from './tool.ts';
 
@@ -14,6 +15,7 @@ const VIA_MAX = 5;
 const PLANS = { label: 'See plans', path: '/profile/subscription?tab=plans' };
 const RIGS = { label: 'Add your rig', path: '/rigs?rig=new' };
 
+const TRIP = { filters: true, max_charge_pct: true, max_speed_mph: true, avoid: true, depart_at: true } as const;
 const Percents = { start_soc_pct: true, min_soc_pct: true } as const;
 
 function estimate({ rig }: Scene, input: Slots): RangeEstimate {
@@ -67,15 +69,15 @@ async function checkReach(input: Slots, scene: Scene): Promise<Reply> {
 
 const toTripPlace = ({ lat, lng, label }: FoundPlace): TripPlace => ({ lat, lng, label });
 
-const describePlace = (place: SpokenPlace | undefined) => (place && writePlace(place)) ?? 'that place';
-
 async function planTrip(input: Slots, scene: Scene): Promise<Reply> {
-  const end = input.destination ? await findPlace(scene, input.destination) : null;
-  if (end === null)
-    return say(input.destination ? `I don't know ${describePlace(input.destination)}.` : 'Where do you want to go?');
+  if (!input.destination) return say('Where do you want to go?');
+  const end = await findPlace(scene, input.destination);
   const start = await findPlace(scene, input.origin);
-  if (start === null && input.origin) return say(`I don't know ${describePlace(input.origin)}.`);
-  const via = await Promise.all((input.via ?? []).slice(0, VIA_MAX).map((place) => findPlace(scene, place)));
+  const unknown = end === null ? input.destination : start === null ? input.origin : undefined;
+  if (unknown) return { ...say(`I don't know ${nameOf(unknown)}.`), isUnsure: true };
+  if (end === null) return say('Where do you want to go?');
+  const found = await Promise.all((input.via ?? []).slice(0, VIA_MAX).map((place) => findPlace(scene, place)));
+  const via = found.flatMap((place) => (place ? [toTripPlace(place)] : []));
   const gate = checkFeature(scene.caller.license, 'trip_planning');
   const route = `${start ? `from ${start.label} ` : ''}to ${end.label}`;
   if (!gate.hasAccess)
@@ -83,26 +85,13 @@ async function planTrip(input: Slots, scene: Scene): Promise<Reply> {
       links: [PLANS],
       suggestions: [`Chargers near ${end.label}`],
     });
-  const percent = (value: number | undefined) => (value === undefined ? undefined : Math.min(100, Math.max(0, value)));
-  const [startPercent, reservePercent] = [
-    percent(input.start_soc_pct),
-    percent(input.arrive_soc_pct ?? input.min_soc_pct),
-  ];
-  return say(`I filled in the planner ${route}. Check it, then press Plan.`, {
-    page: {
-      kind: 'plan',
-      trip: {
-        end: toTripPlace(end),
-        ...(start ? { start: toTripPlace(start) } : {}),
-        ...(via.length > 0 ? { waypoints: via.flatMap((place) => (place ? [toTripPlace(place)] : [])) } : {}),
-        ...(startPercent === undefined ? {} : { startPercent }),
-        ...(reservePercent === undefined ? {} : { reservePercent }),
-      },
-    },
-    chips: [
-      `${start?.label ?? 'Here'} to ${end.label}`,
-      ...(startPercent === undefined ? [] : [`Start at ${startPercent}%`]),
-    ],
+  const ends = { start: start && toTripPlace(start), end: toTripPlace(end), via };
+  const trip = toTripDraftParts({ intent: 'plan_route', slots: input }, ends);
+  const unused = listUnusedOfTrip(input);
+  const rest = unused.length === 0 ? '' : ` I left out ${unused.join(', ')}.`;
+  return say(`I filled in the planner ${route}.${rest} Check it, then plan the trip.`, {
+    page: { kind: 'plan', trip },
+    chips: [`${start?.label ?? 'Here'} to ${end.label}`],
   });
 }
 
@@ -129,7 +118,7 @@ export const drivingTools = [
   defineTool({
     name: 'plan_trip',
     description: 'Fills in the trip planner for the driver to check.',
-    input: Slots.pick({ ...Percents, arrive_soc_pct: true, origin: true, destination: true, via: true }),
+    input: Slots.pick({ ...Percents, ...TRIP, arrive_soc_pct: true, origin: true, destination: true, via: true }),
     answer: planTrip,
   }),
 ];

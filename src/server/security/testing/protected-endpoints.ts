@@ -219,6 +219,16 @@ export const PROTECTED_ENDPOINTS = {
     response: { status: 404, code: 'charger_not_found' },
   },
   listSearches: { another: 'their searches', request: () => ({}) },
+  askSearch: {
+    another: 'a question in their history',
+    request: (other) => ({ body: { query: 'chargers near Elko, NV', ...asOtherUser(other) } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  suggestQuestions: {
+    another: 'what they asked',
+    request: () => ({}),
+    answer: { status: 403, code: 'not_licensed' },
+  },
   addSearch: {
     another: 'a search of theirs',
     request: (other) => ({ body: { query: 'tesla', kind: 'text', ...asOtherUser(other) } }),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import { withRig } from '#domain/chargers/filters.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
@@ -12,6 +12,7 @@ import { useBasemap } from './layout/use-basemap.ts';
 import { useMapLayout } from './layout/use-map-layout.ts';
 import { useNavigation } from './routes/use-navigation.ts';
 import { useTrips } from './routes/use-trips.ts';
+import { useAsk } from './search/use-ask.ts';
 import { useFilters, useMarkerSync } from './search/use-filters.ts';
 import { useSearch } from './search/use-search.ts';
 import { useResultsPanel } from './stations/use-results-panel.ts';
@@ -37,19 +38,29 @@ export function useMapPageState(config: MapConfig) {
   const driver = useDriverProfile();
   const { rig, rigs, isKnown: isRigKnown } = useActiveRig(driver.uid);
   const rigSize = useMemo(() => toRigSize(rig), [rig]);
-  const url = useUrlForRig(rigSize);
+  /** The rig that a question described, for its results. */
+  const [spokenRig, setSpokenRig] = useState<RigSize | null>(null);
+  const filteredRig = spokenRig ?? rigSize;
+  const url = useUrlForRig(filteredRig);
   const stations = useStations(config.dataset.version);
   const view = useMapView();
   const layout = useMapLayout(url);
   const navigation = useNavigation({ driver, view, isWide: layout.isWide });
   const padding = navigation.padding ?? layout.padding;
-  const filters = useFilters(stations, url.filters, rigSize);
+  const filters = useFilters(stations, url.filters, filteredRig);
   const search = useSearch({ driver, stations, filters, view, padding, onFound: layout.showHalf });
   const charging = useRigCharging(rig);
   const results = useResultsPanel({ stations, view, url, rig, charging, position: search.position });
   useMarkerSync(filters, results.results);
   const selection = useSelection({ id: url.stationId, stations, handle: view.handle, onOpen: layout.showHalf });
   const trips = useTrips({ driver, rigs, rig, url, handle: view.handle, onShow: layout.showHalf });
+  const ask = useAsk({
+    ...{ driver, stations, filters, view, results, selection, trips, url, setSpokenRig },
+    networks: config.networks,
+    rig: rigSize,
+    position: search.position,
+    onFound: layout.showHalf,
+  });
   const profile = useProfileDialog();
   return {
     config,
@@ -63,6 +74,7 @@ export function useMapPageState(config: MapConfig) {
     navigation,
     filters,
     search,
+    ask,
     results,
     selection,
     trips,

@@ -10,50 +10,37 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMapPage } from '../map-context.ts';
 import type { MapPageState } from '../use-map-page-state.ts';
 
+const RESULTS_SENT = 100;
+
 const AssistantPanel = lazyPart(
   async () => (await import('#web/assistant/AssistantPanel.tsx')).AssistantPanel,
   (_, onRetry) => <NotFetched onRetry={onRetry} />,
 );
 
-function readContext({ view, search, filters, results, selection }: MapPageState): MessageContext {
-  const { lat, lng } = view.center;
+function readContext({ view, search, filters, results, url }: MapPageState): MessageContext {
+  const { lat, lng, zoom } = view.center;
   return {
-    view: { lat, lng },
-    position: search.position ?? null,
+    view: { lat, lng, zoom, bounds: view.bounds },
+    position: search.position,
     filters: filters.current,
-    results: results.results.items.slice(0, 100).map(({ id }) => id),
-    selected: selection.card?.id ?? null,
+    results: results.results.items.slice(0, RESULTS_SENT).map(({ id }) => id),
+    selected: url.stationId,
   };
 }
 
 /** Does on the page what the assistant understood; returns how to take it back. */
-function takeStep(step: PageStep, { filters, view, trips, selection }: MapPageState): () => void {
-  if (step.kind === 'station') {
-    trips.planner.close();
-    void selection.openById(step.id);
-    return selection.close;
-  }
-  if (step.kind === 'plan') {
-    const before = trips.planner.form.draft;
-    const { start, end, waypoints = [], startPercent, reservePercent } = step.trip;
-    trips.planner.form.change({
-      start: start ?? before.start,
-      end: end ?? before.end,
-      waypoints: waypoints.map((place, at) => ({ key: `asked-${at}`, place, stayMin: 0 })),
-      startPercent: startPercent ?? before.startPercent,
-      reservePercent: reservePercent ?? before.reservePercent,
-    });
-    trips.planner.open();
+function takeStep(step: PageStep, { ask, filters, view, trips, selection, results }: MapPageState): () => void {
+  const before = { filters: filters.current, camera: view.center, sort: results.sort, draft: trips.planner.form.draft };
+  ask.act({ action: step });
+  if (step.kind === 'station') return selection.close;
+  if (step.kind === 'plan')
     return () => {
-      trips.planner.form.setDraft(before);
+      trips.planner.form.setDraft(before.draft);
       trips.planner.close();
     };
-  }
-  const before = { filters: filters.current, camera: view.center };
-  filters.change(filters.forRig(step.filters));
-  if (step.bounds) view.handle.current?.fitBounds(step.bounds);
   return () => {
     filters.change(before.filters);
+    results.onSortChange(before.sort);
     view.lookAt(before.camera);
   };
 }

@@ -4,6 +4,7 @@ import { AccountMenu } from '../account/AccountMenu.tsx';
 import { AssistantPart } from '../assistant/AssistantPart.tsx';
 import { useMapPage } from '../map-context.ts';
 import { TripPanel } from '../routes/TripPanel.tsx';
+import { AskPanel } from '../search/AskPanel.tsx';
 import { FilterBar } from '../search/FilterBar.tsx';
 import { SearchCard } from '../search/SearchCard.tsx';
 import { ResultsPanel } from '../stations/ResultsPanel.tsx';
@@ -34,6 +35,7 @@ export function PhoneLayout() {
         {!trips.isOpen && <FilterBar floating />}
         {/* Scrolls if the space between search and buttons is too small. */}
         <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-1 *:shrink-0 empty:hidden">
+          <AskPanel />
           <MapNotices />
         </div>
         <MapControls

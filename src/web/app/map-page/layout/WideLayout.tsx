@@ -6,6 +6,7 @@ import { FavoritesLink } from '../account/FavoritesLink.tsx';
 import { AssistantPart } from '../assistant/AssistantPart.tsx';
 import { useMapPage } from '../map-context.ts';
 import { TripPanel } from '../routes/TripPanel.tsx';
+import { AskPanel } from '../search/AskPanel.tsx';
 import { FilterBar } from '../search/FilterBar.tsx';
 import { SearchCard } from '../search/SearchCard.tsx';
 import { ResultsPanel } from '../stations/ResultsPanel.tsx';
@@ -24,6 +25,7 @@ export function WideLayout() {
     <>
       <div className="pointer-events-none absolute top-4 bottom-4 left-4 z-20 flex w-[22.5rem] flex-col gap-2 *:pointer-events-auto lg:w-[25rem]">
         {!trips.isOpen && <SearchCard leading={<Logo />} />}
+        <AskPanel />
         <MapNotices />
         <div
           className={classNames(

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { countActiveFilters } from '#domain/chargers/filter-url.ts';
 import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
 import { SearchBox } from '#web/places/SearchBox.tsx';
+import { useQuestionSuggestions } from '#web/searches/ask-queries.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useMapPage } from '../map-context.ts';
 import { useHasAmenityData, useStationCount } from '../stations/station-queries.ts';
@@ -12,9 +13,13 @@ type Props = { leading?: ReactNode; trailing?: ReactNode };
 
 /** The search field, with the button that opens all filters. */
 export function SearchCard({ leading, trailing }: Props) {
-  const { driver, filters, search, view } = useMapPage();
+  const { activeRig, ask, driver, filters, search, view } = useMapPage();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
-  const past = useSearchHistory(driver.user, (entry) => void search.replay(entry));
+  const [typed, setTyped] = useState('');
+  const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', view.center, activeRig.size);
+  const past = useSearchHistory(driver.user, (entry) =>
+    entry.kind === 'natural' && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
+  );
   return (
     <>
       <SearchBox
@@ -23,7 +28,16 @@ export function SearchCard({ leading, trailing }: Props) {
         past={past}
         onPickPlace={search.pickPlace}
         onSearchText={(text) => void search.searchText(text)}
-        onClear={search.clear}
+        onAsk={ask.canAsk ? (question) => void ask.ask(question) : null}
+        questions={questions}
+        onType={(text) => {
+          setTyped(text);
+          ask.prepare();
+        }}
+        onClear={() => {
+          search.clear();
+          ask.close();
+        }}
         leading={leading}
         trailing={
           <>

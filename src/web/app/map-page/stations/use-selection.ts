@@ -79,13 +79,6 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
     if (charger) handle.current?.flyTo({ ...getChargerPoint(charger), zoom: CHARGER_ZOOM });
   }
 
-  /** Opens the card of a charger that is known by its id alone, and moves the map to it. */
-  async function openById(next: string): Promise<void> {
-    const charger = await queries.ensureQueryData(chargerQuery(gateway, next)).catch(() => null);
-    if (charger) openAndShow({ id: charger.id, ...getChargerPoint(charger) });
-    else open(next);
-  }
-
   // The link's ID may have been merged into another charger: switch to the current one.
   useChangeEffect(`${id} ${detail?.id}`, () => {
     if (!detail || detail.id === id) return;
@@ -105,7 +98,7 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   const selected: SelectedCharger | null = id !== null && point ? { id, lat: point.lat, lng: point.lng } : null;
   const card =
     id === null ? null : { id, stationRow, seen: detail ? null : seenStations().find(id), takesFocus, onClose: close };
-  return { selected, card, openMarker, close, openAndShow, openById, showLinked };
+  return { selected, card, openMarker, close, openAndShow, showLinked };
 }
 
 export type SelectedCard = NonNullable<ReturnType<typeof useSelection>['card']>;

@@ -1,0 +1,47 @@
+import { NETWORKS, type NetworkId } from '../chargers/networks.ts';
+import type { Term } from './vocabulary.ts';
+
+/** What drivers call the networks. */
+const TERMS: readonly Term[] = [
+  [
+    'tesla-supercharger',
+    /\b(?:tesla )?super ?chargers?(?: network| stations?)?\b|\bteslas?\b(?! (?:model|cybertruck|semi))(?: network)?/,
+  ],
+  ['electrify-america', /\belectrify americas?\b|\belectrify\b|\beas?\b/],
+  ['evgo', /\bev ?gos?\b/],
+  ['chargepoint', /\bchargepoints?\b|\bcharge point\b/],
+  ['blink', /\bblinks?\b/],
+  ['rivian-adventure-network', /\brivian(?: adventure)?(?: network)?\b(?! (?:r1|r2|r3))|\bran chargers?\b/],
+  ['ionna', /\bionnas?\b|\brechargery\b/],
+  ['flo', /\bflo\b/],
+  ['francis-energy', /\bfrancis(?: energy)?\b/],
+  ['shell-recharge', /\bshell(?: recharge)?\b/],
+  ['ev-connect', /\bev ?connect\b/],
+  ['bp-pulse', /\bbp(?: pulse)?\b/],
+  ['mercedes-benz', /\bmercedes(?:[ -]benz)?(?: chargers?| network| hpc)\b/],
+  ['pilot-flying-j', /\bpilot flying j network\b/],
+  ['applegreen-electric', /\bapplegreen(?: electric)?\b/],
+  ['circle-k-charge', /\bcircle k charge\b/],
+  ['electric-era', /\belectric era\b/],
+  ['enel-x-way', /\benel x(?: way)?\b/],
+  ['evcs', /\bevcs\b/],
+  ['ford-charge', /\bford charge\b/],
+  ['red-e-charge', /\bred e(?: charge)?\b/],
+  ['volta', /\bvolta\b/],
+  ['semaconnect', /\bsema ?connect\b/],
+  ['chargesmart-ev', /\bcharge ?smart(?: ev)?\b/],
+  ['non-networked', /\bnon[ -]networked\b/],
+];
+
+/** Drivers say the first word of these. */
+const SHORT: ReadonlySet<string> = new Set<NetworkId>(['tesla-supercharger', 'rivian-adventure-network']);
+/** Returns what the schema calls a network: "bp_pulse". */
+export const toSpokenNetwork = (id: string) => (SHORT.has(id) ? id.replace(/-.*/, '') : id.replaceAll('-', '_'));
+
+export const NETWORK_TERMS: readonly Term[] = TERMS.map(([id, words]) => [toSpokenNetwork(id), words]);
+
+/** Finds the network that is spoken of: "bp_pulse"; null if no station is listed under it. */
+export const findSpokenNetwork = (spoken: string) => NETWORKS.find(({ id }) => toSpokenNetwork(id) === spoken) ?? null;
+
+/** Names a station of a network as drivers do: "Tesla Supercharger", else by its network. */
+export const nameStation = (network: string): string => findSpokenNetwork(network)?.name ?? network;

@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import type { Charger } from '../../chargers/charger.ts';
+import { matchesFilters, NO_FILTERS } from '../../chargers/filters.ts';
+import { boxAround, containsPoint } from '../../geo/bounds.ts';
+import { haversineDistanceM } from '../../geo/point.ts';
+import { parseUtterance } from '../../language/parse-utterance.ts';
+import { PLACE_TYPES, type Place } from '../../places/place.ts';
+import { type AskSources, answerQuery } from './answer-query.ts';
+import { understand } from './continue-query.ts';
+import { AskAnswer, AskContext } from './natural-search.ts';
+import { listExamples } from './reply-to.ts';
+
+const town = (city: string, state: string, latitude: number, longitude: number): Place => ({
+  ...{ city, state, latitude, longitude, types: [...PLACE_TYPES.town], locality: city, region: null, country: 'US' },
+  formattedAddress: `${city}, ${state}`,
+});
+const TOWNS = [
+  town('Moab', 'UT', 38.57, -109.55),
+  town('Elko', 'NV', 40.83, -115.76),
+  town('Elko', 'MN', 44.56, -93.33),
+  town('Reno', 'NV', 39.53, -119.81),
+  town('Salt Lake City', 'UT', 40.76, -111.89),
+];
+
+const station = (id: number, lat: number, lng: number, facts: Partial<Charger>): Charger => ({
+  ...{ id: String(id), lat, lng, name: `Station ${id}`, address: '', city: '', state: '', zip: '', network: 'EVgo' },
+  ...{
+    dcFastCount: 4,
+    level2Count: 0,
+    level1Count: 0,
+    status: 'E',
+    access: 'public',
+    accessDaysTime: '24 hours daily',
+  },
+  ...{ accessDetail: null, restrictedAccess: null, openedOn: null, trailerScore: null, trailerLower: null },
+  ...{ outlook: null, dropSpot: null, clearsHeightCm: null, amenityScores: null, connectors: ['ccs'], maxPowerKw: 150 },
+  ...facts,
+});
+const STATIONS = [
+  station(1, 38.58, -109.55, {}),
+  station(2, 38.6, -109.56, { network: 'Tesla Supercharger', connectors: ['nacs'], maxPowerKw: 250 }),
+  station(3, 40.84, -115.76, { accessDaysTime: 'MO-FR 8-17' }),
+  station(4, 40.85, -115.77, { network: 'Tesla Supercharger', connectors: ['nacs'] }),
+  station(5, 44.57, -93.33, {}),
+];
+
+const sources: AskSources = {
+  networks: ['EVgo', 'Tesla Supercharger'],
+  findPlaces: async (text) => {
+    const [name = '', state] = text.split(', ');
+    const begins = TOWNS.filter(({ city }) => city?.toLowerCase().startsWith(name.toLowerCase().slice(0, 2)));
+    return begins.filter((place) => state === undefined || place.state === state);
+  },
+  findStations({ box, filters, near, limit }) {
+    const found = STATIONS.filter((one) => containsPoint(box, one) && matchesFilters(one, filters));
+    found.sort((a, b) => haversineDistanceM(near, a) - haversineDistanceM(near, b));
+    return { total: found.length, stations: found.slice(0, limit) };
+  },
+};
+
+async function ask(sentence: string, context: object = {}, standing = NO_FILTERS) {
+  const known = AskContext.parse(context);
+  const answer = await answerQuery({ query: understand(sentence, known, standing), context: known, sources }, sentence);
+  return AskAnswer.parse(answer);
+}
+const again = async (query: AskAnswer['query'], context: object = {}) =>
+  answerQuery({ query, context: AskContext.parse(context), sources }, null);
+const idsOf = ({ action }: AskAnswer) => (action.kind === 'search' ? action.stations.map(({ id }) => id) : action.kind);
+const chipsOf = ({ chips }: AskAnswer) => chips.map(({ text }) => text);
+const chip = ({ chips }: AskAnswer, text: string) => chips.find((one) => one.text === text)?.next ?? expect.fail(text);
+
+it('a sentence finds stations around its place, and says what was understood', async () => {
+  const found = await ask('fast chargers near Moab UT, not Tesla');
+  expect(found).toMatchObject({ showing: 'Showing Moab, UT', unused: [], reply: null });
+  expect(idsOf(found)).toEqual(['1']);
+  expect(chipsOf(found)).toEqual(['Near Moab, UT', 'Not Tesla Supercharger', 'DC fast']);
+});
+
+it('without a chip, the rest of the query is asked', async () => {
+  const found = await ask('fast chargers near Moab UT, not Tesla');
+  const rest = await again(chip(found, 'Not Tesla Supercharger'));
+  expect(idsOf(rest)).toEqual(['1', '2']);
+  expect(chipsOf(rest)).toEqual(['Near Moab, UT', 'DC fast']);
+});
+
+it('a misspelled town is the nearest name, and is named', async () => {
+  expect(await ask('chargers near Moba')).toMatchObject({ showing: 'Showing Moab, UT' });
+});
+
+it('of towns with the same name, the visible one is shown, and the others are chips', async () => {
+  const view = { lat: 44.5, lng: -93.3, zoom: 9, bounds: boxAround({ lat: 44.5, lng: -93.3 }, 1) };
+  const found = await ask('chargers in Elko', { view });
+  expect(found.showing).toBe('Showing Elko, MN');
+  const other = await again(chip(found, 'Elko, NV'), { view });
+  expect(other).toMatchObject({ showing: 'Showing Elko, NV' });
+  expect(chipsOf(other)).toEqual(['Near Elko, NV']);
+});
+
+it('"only 24/7 ones" and "what about Elko" add to the last search', async () => {
+  const first = await ask('chargers near Moab');
+  const second = await ask('no Tesla', { last: first.query });
+  expect(idsOf(second)).toEqual(['1']);
+  const third = await ask('what about Elko, NV', { last: second.query });
+  expect(chipsOf(third)).toEqual(['Near Elko, NV', 'Not Tesla Supercharger']);
+  expect(idsOf(third)).toEqual(['3']);
+  const fourth = await ask('only 24/7 ones', { last: third.query });
+  expect(idsOf(fourth)).toEqual([]);
+  expect(fourth.reply?.text).toBe('Nothing within 150 miles.');
+  expect(idsOf(await ask('clear the filters', { last: fourth.query }))).toEqual(['3', '4']);
+});
+
+it('without a last search, a change of filters changes those of the map', async () => {
+  const view = { lat: 38.57, lng: -109.55, zoom: 11, bounds: boxAround({ lat: 38.57, lng: -109.55 }, 0.2) };
+  const filters = { ...NO_FILTERS, dcFastOnly: true };
+  const found = await ask('no Tesla', { view, filters });
+  expect(chipsOf(found)).toEqual(['Not Tesla Supercharger', 'DC fast']);
+  expect(found.action).toMatchObject({ kind: 'search', bounds: null, total: 1 });
+});
+
+it('"the second one" opens that station of the list, and "this one" the selected one', async () => {
+  expect((await ask('the second one', { results: ['7', '9'] })).action).toEqual({ kind: 'station', id: '9' });
+  expect((await ask('does it have restrooms', { selected: '4' })).action).toEqual({ kind: 'station', id: '4' });
+  expect((await ask('the second one')).reply?.text).toContain('no such station');
+});
+
+it('a trip fills the planner, and is not planned', async () => {
+  const { action, unused } = await ask('Reno to Salt Lake City with 80 % and stay hitched, leaving tomorrow at 8 am');
+  expect(action).toMatchObject({
+    kind: 'plan',
+    trip: { start: { label: 'Reno, NV' }, end: { label: 'Salt Lake City, UT' }, startPercent: 80, unhitch: 'never' },
+  });
+  expect(unused).toEqual(['the time of departure']);
+});
+
+it("the driver's standing filters are chips too, and can be removed", async () => {
+  const found = await ask('chargers near Moab', {}, { ...NO_FILTERS, twentyFourSevenOnly: true });
+  expect(chipsOf(found)).toEqual(['Near Moab, UT', 'Open 24/7']);
+  expect(chipsOf(await again(chip(found, 'Open 24/7')))).toEqual(['Near Moab, UT']);
+});
+
+it('says what it did not understand or cannot use', async () => {
+  expect((await ask('free chargers near Moab with a fluffernutter')).unused).toContain('free charging');
+  expect(await ask('chargers near Qqqqq')).toMatchObject({ reply: { text: 'We couldn\'t find "Qqqqq".' } });
+});
+
+it('a described rig is searched for by its length and height', async () => {
+  const found = await ask('chargers near Moab that fit a 50 ft rig');
+  expect(found.action).toMatchObject({ filters: { likelyHitchedOnly: true, rig: { lengthM: 15.24 } } });
+});
+
+it('what is no search only gets a short sentence, and out of scope three examples', async () => {
+  for (const sentence of ['sign me out', 'delete my search history', 'cancel my subscription', 'list my favorites'])
+    expect((await ask(sentence)).action).toEqual({ kind: 'none' });
+  const other = await ask('what is the capital of France');
+  expect(other).toMatchObject({ query: { intent: 'out_of_scope' }, action: { kind: 'none' } });
+  expect(other.examples).toHaveLength(3);
+});
+
+it('the examples are sentences that are understood', () => {
+  for (const rig of [null, { lengthM: 15 }])
+    expect(listExamples(rig).map((text) => parseUtterance(text).intent)).toEqual([
+      'search_chargers',
+      'search_chargers',
+      'plan_route',
+    ]);
+});

@@ -1,0 +1,155 @@
+import type { ChargerId } from '../../chargers/charger.ts';
+import { findUnreadWords } from '../../language/find-unread-words.ts';
+import type { Query, SpokenPlace } from '../../language/query.ts';
+import { type TripPlace, WAYPOINTS_MAX } from '../../trips/trip-request.ts';
+import { isPointed } from './continue-query.ts';
+import { type FindStations, findAround } from './find-around.ts';
+import { listChips } from './list-chips.ts';
+import type { AskAnswer, AskContext } from './natural-search.ts';
+import { listExamples, replyTo } from './reply-to.ts';
+import { type FindPlaces, resolvePlace, type Spot } from './resolve-place.ts';
+import { listUnusedFilters, toChargerFilters } from './spoken-filters.ts';
+import { listUnusedOfTrip, toTripDraftParts } from './trip-draft-parts.ts';
+
+/** What an answer is made from: the searches that the map makes too. */
+export type AskSources = {
+  readonly findPlaces: FindPlaces;
+  readonly findStations: FindStations;
+  /** The names of all networks that stations are listed under. */
+  readonly networks: readonly string[];
+};
+
+type Asked = { readonly query: Query; readonly context: AskContext; readonly sources: AskSources };
+
+function answer(query: Query, parts: Partial<AskAnswer>): AskAnswer {
+  return { query, chips: [], showing: null, action: { kind: 'none' }, reply: null, unused: [], examples: [], ...parts };
+}
+
+/** Names a place that isn't known as it was said. */
+const nameOf = ({ address, name, area, city, zip, saved, state }: SpokenPlace) =>
+  address ?? name ?? area ?? city ?? zip ?? saved ?? state ?? 'that place';
+
+/** Returns the station on the screen that is meant: of the list, or the selected one. */
+function findPointed(place: Pick<SpokenPlace, 'result' | 'selected'>, context: AskContext): ChargerId | null {
+  if (place.result !== undefined) return context.results[place.result - 1] ?? null;
+  return place.selected === true ? context.selected : null;
+}
+
+function answerPointed(asked: Asked, place: Pick<SpokenPlace, 'result' | 'selected'>): AskAnswer {
+  const id = findPointed(place, asked.context);
+  const isSearch = asked.query.intent === 'search_chargers';
+  if (id === null)
+    return answer(asked.query, {
+      reply: { text: 'The list has no such station. Search for stations first.', link: null },
+    });
+  return answer(asked.query, { action: { kind: 'station', id }, reply: isSearch ? null : replyTo(asked.query) });
+}
+
+const isHere = (place: SpokenPlace | undefined) => place === undefined || place.map_view === true;
+
+async function answerSearch({ query, context, sources }: Asked): Promise<AskAnswer> {
+  const { slots } = query;
+  const lacksPosition = slots.place?.near_me === true && context.position === null;
+  const place = lacksPosition || slots.place === undefined ? { map_view: true as const } : slots.place;
+  const spot = await resolvePlace(place, context, sources.findPlaces);
+  const unused = listUnusedFilters(slots);
+  if (spot === null) {
+    const text = isHere(place) ? 'Name a place to search near.' : `We couldn't find "${nameOf(place)}".`;
+    return answer(query, {
+      chips: listChips(query, null),
+      unused,
+      reply: { text, link: null },
+      examples: listExamples(context.rig),
+    });
+  }
+  const filters = toChargerFilters(slots, { rig: context.rig, networks: sources.networks });
+  const view = isHere(place) && slots.radius_mi === undefined ? (context.view?.bounds ?? null) : null;
+  const { action, note } = await findAround(spot, slots, filters, sources.findStations, view);
+  const text = lacksPosition ? "Your location isn't shared, so this is what the map shows." : note;
+  return answer(query, {
+    chips: listChips(query, spot),
+    showing: spot.isNamed ? `Showing ${spot.label}` : null,
+    action,
+    reply: text === null ? null : { text, link: null },
+    unused,
+  });
+}
+
+const toTripPlace = ({ at, label }: Spot): TripPlace => ({
+  lat: at.lat,
+  lng: at.lng,
+  label: label === 'you' ? 'My location' : label,
+});
+
+type TripEnds = {
+  readonly start: TripPlace | null;
+  readonly end: TripPlace | null;
+  readonly via: TripPlace[];
+  readonly unknown: string[];
+};
+
+async function resolveEnds({ query, context, sources }: Asked): Promise<TripEnds> {
+  const { slots } = query;
+  const unknown: string[] = [];
+  const resolve = async (place: SpokenPlace | undefined) => {
+    if (place === undefined) return null;
+    const spot = await resolvePlace(place, context, sources.findPlaces);
+    if (spot === null) unknown.push(`the place "${nameOf(place)}"`);
+    return spot && toTripPlace(spot);
+  };
+  const start = await resolve(slots.origin ?? slots.route?.origin);
+  const end = await resolve(slots.destination ?? slots.route?.destination ?? slots.place);
+  const via = await Promise.all((slots.via ?? []).slice(0, WAYPOINTS_MAX).map(resolve));
+  return { start, end, via: via.filter((place) => place !== null), unknown };
+}
+
+/** Fills the planner with what was said about a trip. Planning itself is up to the driver. */
+async function answerTrip(asked: Asked): Promise<AskAnswer> {
+  const { query } = asked;
+  const ends = await resolveEnds(asked);
+  const ways = [ends.start, ...ends.via, ends.end].flatMap((place) => place?.label ?? []);
+  const isAlong = query.intent === 'search_along_route';
+  const text = isAlong
+    ? 'The trip planner finds the stations along a way.'
+    : 'The trip is in the planner. Check it, then plan it.';
+  return answer(query, {
+    action: { kind: 'plan', trip: toTripDraftParts(query, ends) },
+    showing: ways.length > 0 ? `Showing ${ways.join(' to ')}` : null,
+    reply: { text, link: null },
+    unused: [...ends.unknown, ...listUnusedOfTrip(query.slots)],
+  });
+}
+
+const TRIP_INTENTS: ReadonlySet<Query['intent']> = new Set([
+  'plan_route',
+  'search_along_route',
+  'check_reachability',
+  'start_navigation',
+]);
+
+function isTrip({ intent, slots }: Query): boolean {
+  const hasEnd = (slots.destination ?? slots.route?.destination ?? slots.origin) !== undefined;
+  return intent === 'plan_route' || (TRIP_INTENTS.has(intent) && hasEnd);
+}
+
+async function answerByIntent(asked: Asked): Promise<AskAnswer> {
+  const { query, context } = asked;
+  const { place, destination, charger } = query.slots;
+  const pointed = [place, destination, charger].find((named) => named !== undefined && isPointed(named));
+  if (pointed !== undefined && query.intent !== 'plan_route') return answerPointed(asked, pointed);
+  if (isTrip(query)) return answerTrip(asked);
+  if (query.intent === 'search_chargers' || query.intent === 'search_along_route') return answerSearch(asked);
+  const examples = query.intent === 'out_of_scope' ? listExamples(context.rig) : [];
+  return answer(query, { reply: replyTo(query), examples });
+}
+
+/**
+ * Answers a query: finds its places and stations, and says what the page can do. Changes nothing. `sentence` is what
+ * was said, if anything, to tell what of it was not understood.
+ */
+export async function answerQuery(asked: Asked, sentence: string | null): Promise<AskAnswer> {
+  const answered = await answerByIntent(asked);
+  if (sentence === null || answered.action.kind === 'none') return answered;
+  const words = findUnreadWords(sentence, asked.query).map((word) => `"${word}"`);
+  return { ...answered, unused: [...answered.unused, ...words] };
+}

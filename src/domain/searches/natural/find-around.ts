@@ -1,0 +1,82 @@
+import type { Charger } from '../../chargers/charger.ts';
+import type { ChargerFilters } from '../../chargers/filters.ts';
+import type { Sort } from '../../chargers/sort-order.ts';
+import { type BoundingBox, boxAroundCircle, computeBounds } from '../../geo/bounds.ts';
+import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '../../geo/point.ts';
+import type { Slots } from '../../language/query.ts';
+import type { SearchAction } from './natural-search.ts';
+import type { Spot } from './resolve-place.ts';
+
+/** A search of the stations in a box, as the map and its list make it. */
+export type StationSearch = {
+  readonly box: BoundingBox;
+  readonly filters: ChargerFilters;
+  readonly sort: Sort;
+  readonly near: LatLng;
+  readonly limit: number;
+};
+export type FoundStations = { readonly total: number; readonly stations: readonly Charger[] };
+export type FindStations = (search: StationSearch) => FoundStations | Promise<FoundStations>;
+
+/** How far to look around a town, in miles: farther if nothing is near. */
+const REACHES_MI = [25, 60, 150] as const;
+const LIMIT = 20;
+const LIMIT_MAX = 50;
+/** The map moves to this many stations at first. */
+const SHOWN_FIRST = 8;
+const PADDING_DEGREES = 0.02;
+
+export type Around = {
+  readonly action: SearchAction;
+  /** What to say about the distance, if anything. */
+  readonly note: string | null;
+};
+
+function boundsAround(at: LatLng, stations: readonly LatLng[]): BoundingBox {
+  const points = [at, ...stations.slice(0, SHOWN_FIRST)];
+  const { swLat, swLng, neLat, neLng } = computeBounds(points.flatMap(({ lat, lng }) => [lng, lat]));
+  return {
+    swLat: Math.max(-90, swLat - PADDING_DEGREES),
+    swLng: Math.max(-180, swLng - PADDING_DEGREES),
+    neLat: Math.min(90, neLat + PADDING_DEGREES),
+    neLng: Math.min(180, neLng + PADDING_DEGREES),
+  };
+}
+
+const SORT_OF: Readonly<Record<string, Sort>> = { power: 'power', trailer_score: 'trailer_score' };
+
+/** Finds the stations around a place: in its area, within the radius that was said, or as near as there are any. */
+export async function findAround(
+  spot: Spot,
+  slots: Slots,
+  filters: ChargerFilters,
+  find: FindStations,
+  view: BoundingBox | null,
+): Promise<Around> {
+  const { at } = spot;
+  const limit = Math.min(LIMIT_MAX, Math.max(1, slots.limit ?? LIMIT));
+  const sort = SORT_OF[slots.sort ?? ''] ?? 'distance';
+  const search = (box: BoundingBox) => find({ box, filters, sort, near: at, limit });
+  const answer = ({ total, stations }: FoundStations, bounds: BoundingBox | null, note: string | null): Around => ({
+    action: { kind: 'search', filters, sort, near: at, bounds, total, stations: [...stations] },
+    note,
+  });
+  if (view !== null) return answer(await search(view), null, null);
+  if (spot.area !== null) return answer(await search(spot.area), spot.area, null);
+  const radiusMi = slots.radius_mi;
+  if (radiusMi !== undefined) {
+    const box = boxAroundCircle(at, Math.min(500, Math.max(0.1, radiusMi)) * METERS_PER_MILE);
+    return answer(await search(box), box, null);
+  }
+  const first = boxAroundCircle(at, REACHES_MI[0] * METERS_PER_MILE);
+  for (const miles of REACHES_MI) {
+    const found = await search(boxAroundCircle(at, miles * METERS_PER_MILE));
+    const [nearest] = found.stations;
+    if (nearest === undefined) continue;
+    const away = Math.round(haversineDistanceM(at, nearest) / METERS_PER_MILE);
+    const note =
+      miles === REACHES_MI[0] ? null : `Nothing within ${REACHES_MI[0]} miles; the first is ${away} miles away.`;
+    return answer(found, boundsAround(at, found.stations), note);
+  }
+  return answer({ total: 0, stations: [] }, first, `Nothing within ${REACHES_MI[2]} miles.`);
+}

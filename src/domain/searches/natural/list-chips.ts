@@ -1,0 +1,109 @@
+import type { Query, Slots, SpokenFilters, SpokenRig } from '../../language/query.ts';
+import { findSpokenNetwork } from '../../language/spoken-networks.ts';
+import type { AskChip } from './natural-search.ts';
+import type { Spot } from './resolve-place.ts';
+
+type ListName = 'networks' | 'exclude_networks' | 'connectors' | 'amenities' | 'host';
+
+const networkName = (word: string) => findSpokenNetwork(word)?.name ?? word.replaceAll('_', ' ');
+const CONNECTOR_NAMES: Readonly<Record<string, string>> = { chademo: 'CHAdeMO', nema_14_50: 'NEMA 14-50' };
+const AMENITY_NAMES: Readonly<Record<string, string>> = {
+  accommodation: 'Lodging',
+  restrooms: 'Restrooms',
+  dog_area: 'Dog area',
+};
+const toTitle = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+
+/** Words for each value of a list; removing a chip takes one value out. */
+const LISTS: readonly (readonly [ListName, (word: string) => string])[] = [
+  ['networks', networkName],
+  ['exclude_networks', (word) => `Not ${networkName(word)}`],
+  ['connectors', (word) => CONNECTOR_NAMES[word] ?? word.toUpperCase()],
+  ['amenities', (word) => AMENITY_NAMES[word] ?? toTitle(word)],
+  ['host', (word) => `At ${toTitle(word)}`],
+];
+
+const SINGLES: readonly (readonly [keyof SpokenFilters, (value: unknown) => string])[] = [
+  ['level', (value) => (value === 'level2' ? 'Level 2' : 'DC fast')],
+  ['min_power_kw', (value) => `≥ ${value} kW`],
+  ['trailer_friendly', () => 'Trailer-friendly'],
+  ['min_trailer_score', () => 'Trailer-friendly'],
+  ['pull_through', () => 'Likely hitched'],
+  ['no_unhitch', () => 'Likely hitched'],
+  ['min_clearance_ft', (value) => `Clears ${value} ft`],
+  ['drop_spot', () => 'Place to drop the trailer'],
+  ['open_24_7', () => 'Open 24/7'],
+  ['operational_only', () => 'Working'],
+];
+
+function change(query: Query, edit: (slots: Slots) => void): Query {
+  const slots: Slots = { ...query.slots, filters: { ...query.slots.filters } };
+  edit(slots);
+  if (Object.keys(slots.filters ?? {}).length === 0) delete slots.filters;
+  return { intent: query.intent, slots };
+}
+
+function listFilterChips(query: Query): AskChip[] {
+  const { filters = {} } = query.slots;
+  const ofLists = LISTS.flatMap(([name, textOf]) =>
+    (filters[name] ?? []).map((word): AskChip => {
+      const left = (filters[name] ?? []).filter((other) => other !== word);
+      const next = change(query, (slots) => {
+        if (left.length > 0) slots.filters = { ...slots.filters, [name]: left };
+        else delete slots.filters?.[name];
+      });
+      return { kind: 'filter', text: textOf(word), next };
+    }),
+  );
+  const ofValues = SINGLES.flatMap(([name, textOf]): AskChip[] => {
+    if (filters[name] === undefined) return [];
+    return [
+      { kind: 'filter', text: textOf(filters[name]), next: change(query, (slots) => delete slots.filters?.[name]) },
+    ];
+  });
+  return [...ofLists, ...ofValues];
+}
+
+function describeRig(rig: SpokenRig): string {
+  if (rig.total_length_ft !== undefined) return `${rig.total_length_ft} ft rig`;
+  if (rig.trailer_length_ft !== undefined) return `${rig.trailer_length_ft} ft trailer`;
+  if (rig.total_height_ft !== undefined || rig.trailer_height_ft !== undefined)
+    return `${rig.total_height_ft ?? rig.trailer_height_ft} ft high`;
+  return rig.trailer_type === undefined ? 'My rig' : toTitle(rig.trailer_type);
+}
+
+function listPlaceChips(query: Query, spot: Spot): AskChip[] {
+  const { slots } = query;
+  const radius = slots.radius_mi;
+  const text = radius === undefined ? `Near ${spot.label}` : `${radius} mi of ${spot.label}`;
+  if (slots.place === undefined || slots.place.map_view === true) return [];
+  const others = spot.others.map(
+    ({ formattedAddress, city, state }): AskChip => ({
+      kind: 'other_place',
+      text: formattedAddress,
+      next: change(query, (changed) => {
+        changed.place = { ...(city === null ? {} : { city }), ...(state === null ? {} : { state }) };
+      }),
+    }),
+  );
+  const next = change(query, (changed) => {
+    changed.place = { map_view: true };
+    delete changed.radius_mi;
+  });
+  return [{ kind: 'place', text, next }, ...others];
+}
+
+const SORTS = { distance: 'Nearest first', power: 'Fastest first', trailer_score: 'Best trailer score first' } as const;
+
+/** Lists what was understood of a search, each part with the query that is left without it. */
+export function listChips(query: Query, spot: Spot | null): AskChip[] {
+  const { rig, sort, limit } = query.slots;
+  const rest: AskChip[] = [];
+  if (rig !== undefined)
+    rest.push({ kind: 'rig', text: describeRig(rig), next: change(query, (slots) => delete slots.rig) });
+  if (sort !== undefined && sort !== 'price' && sort !== 'rating')
+    rest.push({ kind: 'sort', text: SORTS[sort], next: change(query, (slots) => delete slots.sort) });
+  if (limit !== undefined)
+    rest.push({ kind: 'limit', text: `First ${limit}`, next: change(query, (slots) => delete slots.limit) });
+  return [...(spot === null ? [] : listPlaceChips(query, spot)), ...listFilterChips(query), ...rest];
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Charger, ChargerId } from '../../chargers/charger.ts';
+import { ChargerFilters } from '../../chargers/filters.ts';
+import { SORTS } from '../../chargers/sort-order.ts';
+import { BoundingBox } from '../../geo/bounds.ts';
+import { MapCamera } from '../../geo/map-camera.ts';
+import { LatLng } from '../../geo/point.ts';
+import { Query } from '../../language/query.ts';
+import { TripDraftParts } from './trip-draft-parts.ts';
+
+export const QUESTION_MAX = 500;
+const RESULTS_MAX = 100;
+
+const RigContext = z.object({ lengthM: z.number().positive().max(60), heightM: z.number().positive().max(10) });
+
+/** What a sentence can refer to: "here", "the second one", "only 24/7 ones". Everything may be left out. */
+export const AskContext = z.object({
+  view: MapCamera.extend({ bounds: BoundingBox.nullable().default(null) })
+    .nullable()
+    .default(null),
+  /** The driver's location, if it is shared. */
+  position: LatLng.nullable().default(null),
+  /** What was asked last, with all that was added since. */
+  last: Query.nullable().default(null),
+  /** The filters of the map, for a change of them without a last query. */
+  filters: ChargerFilters.nullable().default(null),
+  /** The stations of the list, in its order. */
+  results: z.array(ChargerId).max(RESULTS_MAX).default([]),
+  selected: ChargerId.nullable().default(null),
+  rig: RigContext.nullable().default(null),
+});
+export type AskContext = z.infer<typeof AskContext>;
+
+/** A part of what was understood. Pressing it asks `next`: the query without it, or with it for another place. */
+export const AskChip = z.object({
+  kind: z.enum(['place', 'other_place', 'radius', 'filter', 'rig', 'sort', 'limit']),
+  text: z.string(),
+  next: Query,
+});
+export type AskChip = z.infer<typeof AskChip>;
+
+/** What the page does. Nothing is changed or sent by it. */
+export const AskAction = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('search'),
+    filters: ChargerFilters,
+    sort: z.enum(SORTS),
+    /** Where distances are measured from. */
+    near: LatLng,
+    /** What the map should show; null for the view as it is. */
+    bounds: BoundingBox.nullable(),
+    total: z.number().int().min(0),
+    stations: z.array(Charger),
+  }),
+  z.object({ kind: z.literal('plan'), trip: TripDraftParts }),
+  z.object({ kind: z.literal('station'), id: ChargerId }),
+  z.object({ kind: z.literal('none') }),
+]);
+export type AskAction = z.infer<typeof AskAction>;
+export type SearchAction = Extract<AskAction, { kind: 'search' }>;
+
+export const AskAnswer = z.object({
+  query: Query,
+  chips: z.array(AskChip),
+  /** "Showing Moab, UT": the place that was found for the one that was named. */
+  showing: z.string().nullable(),
+  action: AskAction,
+  /** A short sentence, and the page that it is about. */
+  reply: z.object({ text: z.string(), link: z.object({ label: z.string(), href: z.string() }).nullable() }).nullable(),
+  /** What was said but not understood, or can't be used. */
+  unused: z.array(z.string()),
+  /** What to try instead, if nothing was understood. */
+  examples: z.array(z.string()),
+});
+export type AskAnswer = z.infer<typeof AskAnswer>;

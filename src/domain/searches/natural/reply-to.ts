@@ -1,0 +1,71 @@
+import type { Query } from '../../language/query.ts';
+import type { AskAnswer } from './natural-search.ts';
+
+export type Reply = NonNullable<AskAnswer['reply']>;
+
+const say = (text: string): Reply => ({ text, link: null });
+const point = (text: string, label: string, href: string): Reply => ({ text, link: { label, href } });
+
+const FAVORITES = point('Your favorites have their own page, with notes and export.', 'Open favorites', '/favorites');
+const ON_CARD = say('Choose a station; its card has this.');
+const IN_PLANNER = point(
+  'The trip planner shows the charge at every stop and on arrival.',
+  'Plan a trip',
+  '/map?plan=1',
+);
+
+/** What the page can do about what isn't a search. Only what exists is offered, and nothing is done by itself. */
+const REPLIES: Readonly<Partial<Record<Query['intent'], Reply>>> = {
+  edit_route: point('Stops are changed in the trip planner.', 'Plan a trip', '/map?plan=1'),
+  check_reachability: IN_PLANNER,
+  range_estimate: IN_PLANNER,
+  plan_route: IN_PLANNER,
+  search_along_route: IN_PLANNER,
+  charger_question: ON_CARD,
+  start_navigation: say('Choose a station, then Navigate on its card.'),
+  stop_navigation: say('The navigation screen has a button to end it.'),
+  add_favorite: say('Choose a station, then the heart on its card.'),
+  remove_favorite: FAVORITES,
+  edit_favorite_note: FAVORITES,
+  list_favorites: FAVORITES,
+  export_favorites: FAVORITES,
+  clear_search_history: say('Past searches are listed below the empty search field, where you can clear them.'),
+  repeat_search: say('There is no search to repeat yet.'),
+  set_rig: point('Your rigs have their own page.', 'Open rigs', '/rigs'),
+  set_vehicle: point('Your rigs have their own page.', 'Open rigs', '/rigs'),
+  set_preference: point('Preferences are in your profile.', 'Open profile', '/profile'),
+  map_command: say('The buttons on the map do this.'),
+  report_status: ON_CARD,
+  submit_checkin: ON_CARD,
+  submit_review: ON_CARD,
+  suggest_update: ON_CARD,
+  subscription: point('Your plan is in your profile.', 'Open subscription', '/profile/subscription'),
+  sign_out: say('Sign out in the account menu.'),
+  help: point('The help page answers the most common questions.', 'Open help', '/help'),
+  cancel: say('Nothing to cancel.'),
+};
+
+const SCREENS: Readonly<Record<string, Reply>> = {
+  favorites: FAVORITES,
+  profile: point('Here is your profile.', 'Open profile', '/profile'),
+  help: point('The help page answers the most common questions.', 'Open help', '/help'),
+  admin: point('The dashboard is for administrators.', 'Open dashboard', '/admin'),
+  trips: point('Your trips are in the trip planner.', 'Plan a trip', '/map?plan=1'),
+  map: say('This is the map.'),
+};
+
+/** Returns a short sentence about what isn't a search, and where it is done. */
+export function replyTo({ intent, slots }: Query): Reply {
+  if (intent === 'open_screen') return SCREENS[slots.screen ?? 'map'] ?? say('This is the map.');
+  return REPLIES[intent] ?? say('This search finds charging stations and plans trips.');
+}
+
+/** Three searches to try, for the driver's rig if there is one. */
+export function listExamples(rig: { readonly lengthM: number } | null): string[] {
+  const feet = rig === null ? null : Math.round(rig.lengthM / 0.3048);
+  return [
+    feet === null ? 'Fast chargers near me without unhitching' : `Fast chargers near me for a ${feet} ft rig`,
+    'Trailer-friendly stations within 30 miles of Moab, UT with food',
+    'Plan a trip from Reno to Salt Lake City, stay hitched',
+  ];
+}

@@ -1,0 +1,95 @@
+import type { BoundingBox } from '../../geo/bounds.ts';
+import { boxAround, containsPoint } from '../../geo/bounds.ts';
+import type { LatLng } from '../../geo/point.ts';
+import type { SpokenPlace } from '../../language/query.ts';
+import { formatCoordinates } from '../../places/coordinates.ts';
+import type { Place } from '../../places/place.ts';
+import type { MapView } from '../../places/place-query.ts';
+import { getPlaceReach } from '../../places/place-reach.ts';
+import { findStateByCode } from '../../places/states.ts';
+import { toMatchKey } from '../../text/match-key.ts';
+import type { AskContext } from './natural-search.ts';
+
+/** Finds places by name, best first, as the search box does. */
+export type FindPlaces = (query: string, near: MapView | undefined) => Promise<readonly Place[]>;
+
+export type Spot = {
+  readonly label: string;
+  readonly at: LatLng;
+  /** The area of a state or county; null for smaller places. */
+  readonly area: BoundingBox | null;
+  /** Whether a name was looked up, which may have been misspelled or ambiguous. */
+  readonly isNamed: boolean;
+  /** Other places of the same name. */
+  readonly others: readonly Place[];
+};
+
+/** In a wider view, too many places of a name are visible to prefer one. */
+const REGION_ZOOM = 6;
+/** How many places to look up, since the first of a name may be elsewhere. */
+export const PLACES_ASKED = 12;
+const OTHERS_SHOWN = 3;
+
+const toPoint = ({ latitude, longitude }: Place): LatLng => ({ lat: latitude, lng: longitude });
+
+/** Names a place as a driver would type it; null if no name was said. */
+function toPlaceText({ zip, address, name, area, city, state }: SpokenPlace): string | null {
+  if (zip !== undefined) return zip;
+  const parts = [address, name ?? area, city].filter((part) => part !== undefined);
+  if (state === undefined) return parts.length === 0 ? null : parts.join(', ');
+  return parts.length === 0 ? (findStateByCode(state)?.name ?? state) : [...parts, state].join(', ');
+}
+
+/** Puts the places that are in the view first; others stay in the geocoder's order. */
+function preferVisible(places: readonly Place[], { view }: AskContext): readonly Place[] {
+  if (view === null || view.bounds === null || view.zoom < REGION_ZOOM) return places;
+  const { bounds } = view;
+  const isVisible = (place: Place) => containsPoint(bounds, toPoint(place));
+  return [...places.filter(isVisible), ...places.filter((place) => !isVisible(place))];
+}
+
+const hasName = (name: string) => (place: Place) =>
+  toMatchKey(place.formattedAddress.split(',')[0] ?? '') === toMatchKey(name);
+
+function toSpot(place: Place, others: readonly Place[]): Spot {
+  const at = toPoint(place);
+  const reach = getPlaceReach(place);
+  const area = reach === null ? null : boxAround(at, reach);
+  return { label: place.formattedAddress, at, area, isNamed: true, others: others.slice(0, OTHERS_SHOWN) };
+}
+
+/** Finds a named place: exact names before similar ones, visible ones before others. */
+async function findNamed(spoken: SpokenPlace, context: AskContext, findPlaces: FindPlaces): Promise<Spot | null> {
+  const text = toPlaceText(spoken);
+  if (text === null) return null;
+  const near = context.view ?? undefined;
+  const named = await findPlaces(text, near);
+  // Of "northern Nevada", at least Nevada is known.
+  const isPartOfArea = named.length === 0 && spoken.area !== undefined && text.includes(' ');
+  const found = isPartOfArea ? await findPlaces(text.slice(text.indexOf(' ') + 1), near) : named;
+  const exact = found.filter(hasName(spoken.city ?? spoken.name ?? spoken.area ?? text));
+  const [first, ...others] = preferVisible(exact.length > 0 ? exact : found, context);
+  if (first === undefined) return null;
+  const isAmbiguous = spoken.city !== undefined && spoken.state === undefined && exact.length > 0;
+  return toSpot(first, isAmbiguous ? others.filter(({ city }) => city !== null) : []);
+}
+
+function spotAt(at: LatLng, label: string): Spot {
+  return { label, at, area: null, isNamed: false, others: [] };
+}
+
+/** Returns the middle of the map, which stands for "here" where no place is named. */
+export const getViewSpot = ({ view }: AskContext): Spot | null => view && spotAt(view, 'the map');
+
+/** Finds the place that was said; null if it isn't known. */
+export async function resolvePlace(
+  spoken: SpokenPlace,
+  context: AskContext,
+  findPlaces: FindPlaces,
+): Promise<Spot | null> {
+  const { lat, lon } = spoken;
+  if (lat !== undefined && lon !== undefined) return spotAt({ lat, lng: lon }, formatCoordinates({ lat, lng: lon }));
+  if (spoken.near_me === true) return context.position && spotAt(context.position, 'you');
+  if (spoken.map_view === true) return getViewSpot(context);
+  return findNamed(spoken, context, findPlaces);
+}

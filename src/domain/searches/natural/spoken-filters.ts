@@ -1,0 +1,169 @@
+import { AMENITIES, type Amenity, CONNECTORS, type Connector } from '../../chargers/charger.ts';
+import { type ChargerFilters, NO_FILTERS } from '../../chargers/filters.ts';
+import { findNetwork } from '../../chargers/network-lookup.ts';
+import type { Slots, SpokenFilters, SpokenRig } from '../../language/query.ts';
+import { findSpokenNetwork, toSpokenNetwork } from '../../language/spoken-networks.ts';
+import { feetToMeters } from '../../rigs/us-units.ts';
+import type { RigSize } from '../../score/rig-size.ts';
+import { DEFAULT_RIG_SIZE } from '../../score/weights.ts';
+
+/** A pickup, and the space between it and the trailer (our choice). */
+const VEHICLE_FEET = 20;
+const TRAILER_FRIENDLY_SCORE = 70;
+
+/** Restrooms and dog areas count among the services around a station. */
+const AMENITY_OF: Readonly<Record<string, Amenity>> = { restrooms: 'services', dog_area: 'services' };
+
+const isAmenity = (word: string): word is Amenity => AMENITIES.some((amenity) => amenity === word);
+const isConnector = (word: string): word is Connector => CONNECTORS.some((connector) => connector === word);
+
+/** Returns the amenities to filter by for the spoken ones. */
+export function toAmenities(spoken: readonly string[]): Amenity[] {
+  return [...new Set(spoken.map((word) => AMENITY_OF[word] ?? word).filter(isAmenity))];
+}
+
+/** Returns the names of spoken networks; without those that no station is listed under. */
+export function toNetworkNames(spoken: readonly string[]): string[] {
+  return spoken.flatMap((word) => findSpokenNetwork(word)?.name ?? []);
+}
+
+/** Everything but the unwanted networks, since filters only say which networks to show. */
+function listNetworks({ networks = [], exclude_networks: unwanted = [] }: SpokenFilters, all: readonly string[]) {
+  const named = toNetworkNames(networks);
+  if (unwanted.length === 0) return named;
+  const without = new Set(toNetworkNames(unwanted));
+  return (named.length > 0 ? named : all).filter((name) => !without.has(name));
+}
+
+/** Returns the size of the rig that was described; null if the driver's own is meant, or none. */
+export function toRigSize(rig: SpokenRig | undefined, own: RigSize | null): RigSize | null {
+  const { total_length_ft: total, trailer_length_ft: trailer, total_height_ft, trailer_height_ft } = rig ?? {};
+  const lengthFt = total ?? (trailer === undefined ? undefined : trailer + VEHICLE_FEET);
+  const heightFt = total_height_ft ?? trailer_height_ft;
+  if (lengthFt === undefined && heightFt === undefined) return own;
+  const usual = own ?? DEFAULT_RIG_SIZE;
+  return {
+    lengthM: lengthFt === undefined ? usual.lengthM : Math.min(60, feetToMeters(lengthFt)),
+    heightM: heightFt === undefined ? usual.heightM : Math.min(10, feetToMeters(heightFt)),
+  };
+}
+
+export type FilterInputs = { readonly rig: RigSize | null; readonly networks: readonly string[] };
+
+const describesLength = (rig: SpokenRig | undefined) =>
+  (rig?.total_length_ft ?? rig?.trailer_length_ft ?? rig?.use_saved ?? rig?.trailer_type) !== undefined;
+
+function toLevel({ level }: SpokenFilters): Partial<ChargerFilters> {
+  return { dcFastOnly: level === 'dc_fast', level2Only: level === 'level2' };
+}
+
+/** Turns what was said into the filters of the map. */
+export function toChargerFilters({ filters = {}, rig }: Slots, { rig: own, networks }: FilterInputs): ChargerFilters {
+  const clearanceFt = filters.min_clearance_ft ?? rig?.total_height_ft ?? rig?.trailer_height_ft;
+  const size = toRigSize(clearanceFt === undefined ? rig : { ...rig, total_height_ft: clearanceFt }, own);
+  const likelyHitchedOnly = filters.no_unhitch === true || filters.pull_through === true || describesLength(rig);
+  const clearsHeightOnly = clearanceFt !== undefined;
+  const score = filters.min_trailer_score ?? 0;
+  return {
+    ...NO_FILTERS,
+    ...toLevel(filters),
+    networks: listNetworks(filters, networks).slice(0, 100),
+    plugs: (filters.connectors ?? []).filter(isConnector),
+    minPowerKw:
+      filters.min_power_kw === undefined ? null : Math.min(10_000, Math.max(1, Math.ceil(filters.min_power_kw))),
+    trailerFriendlyOnly: filters.trailer_friendly === true || score > 0,
+    likelyHitchedOnly,
+    dropSpotOnly: filters.drop_spot === true,
+    clearsHeightOnly,
+    operationalOnly: filters.operational_only === true,
+    twentyFourSevenOnly: filters.open_24_7 === true,
+    text: (filters.host?.[0] ?? '').replaceAll('_', ' '),
+    amenities: toAmenities(filters.amenities ?? []),
+    rig: likelyHitchedOnly || clearsHeightOnly ? size : null,
+  };
+}
+
+/** What can be said about stations, but not be filtered by. */
+const UNSUPPORTED: readonly (readonly [keyof SpokenFilters, string])[] = [
+  ['free', 'free charging'],
+  ['max_price_per_kwh', 'the price'],
+  ['available_now', 'whether a stall is free now'],
+  ['verified_only', 'verified stations'],
+  ['reviewed_within_days', 'how recent the reviews are'],
+  ['min_stalls', 'the number of stalls'],
+  ['open_to_all_evs', 'who may charge'],
+  ['facility', 'the kind of place'],
+  ['exclude_facility', 'the kind of place'],
+];
+
+/** Names what was said about stations that isn't filtered by. */
+export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[] {
+  const score = filters.min_trailer_score;
+  return [
+    ...UNSUPPORTED.filter(([name]) => filters[name] !== undefined).map(([, words]) => words),
+    ...(filters.pull_through === true ? ['pull-through: shown are stations where you likely charge hitched'] : []),
+    ...(score === undefined || score === TRAILER_FRIENDLY_SCORE
+      ? []
+      : [`a score of ${score}: shown are trailer scores from ${TRAILER_FRIENDLY_SCORE}`]),
+    ...(sort === 'price' || sort === 'rating' ? [`sorting by ${sort}`] : []),
+    ...(route?.road === undefined ? [] : [`along ${route.road}`]),
+    ...(route?.current === true ? ['along your route'] : []),
+    ...[...(filters.networks ?? []), ...(filters.exclude_networks ?? [])].filter(
+      (network) => findSpokenNetwork(network) === null,
+    ),
+  ].filter((words, at, all) => all.indexOf(words) === at);
+}
+
+/** Says filters of the map as a driver would, so that a sentence can add to them. */
+export function toSpokenFilters(filters: ChargerFilters): SpokenFilters {
+  const networks = filters.networks.flatMap((name) => {
+    const network = findNetwork(name);
+    return network === null ? [] : [toSpokenNetwork(network.id)];
+  });
+  const isFast = filters.dcFastOnly || !filters.showLevel2;
+  const isSlow = filters.level2Only || !filters.showDCFast;
+  return {
+    ...(networks.length > 0 ? { networks } : {}),
+    ...(isFast === isSlow ? {} : { level: isFast ? 'dc_fast' : 'level2' }),
+    ...(filters.plugs.length > 0 ? { connectors: filters.plugs } : {}),
+    ...(filters.minPowerKw === null ? {} : { min_power_kw: filters.minPowerKw }),
+    ...(filters.trailerFriendlyOnly ? { trailer_friendly: true } : {}),
+    ...(filters.likelyHitchedOnly ? { no_unhitch: true } : {}),
+    ...(filters.dropSpotOnly ? { drop_spot: true } : {}),
+    ...(filters.operationalOnly ? { operational_only: true } : {}),
+    ...(filters.twentyFourSevenOnly ? { open_24_7: true } : {}),
+    ...(filters.amenities.length > 0 ? { amenities: filters.amenities } : {}),
+  };
+}
+
+const union = (a: readonly string[] = [], b: readonly string[] = []) => [...new Set([...a, ...b])];
+const without = (a: readonly string[] = [], b: readonly string[] = []) => a.filter((word) => !b.includes(word));
+
+/** Keeps what isn't an empty list. */
+function compact(filters: SpokenFilters): SpokenFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => !Array.isArray(value) || value.length > 0));
+}
+
+/** Adds what is said now to what was said before: "only EVgo" replaces networks, amenities add up. */
+export function addFilters(before: SpokenFilters, { amenities_remove: removed, ...now }: SpokenFilters): SpokenFilters {
+  const unwanted = without(union(before.exclude_networks, now.exclude_networks), now.networks);
+  return compact({
+    ...before,
+    ...now,
+    networks: without(now.networks ?? before.networks, unwanted),
+    exclude_networks: unwanted,
+    amenities: without(union(before.amenities, now.amenities), removed),
+  });
+}
+
+/** Takes what is named out of what was said before. */
+export function removeFilters(before: SpokenFilters, named: SpokenFilters): SpokenFilters {
+  const left = Object.entries(before).map(([name, value]) => {
+    const gone = named[name as keyof SpokenFilters];
+    if (gone === undefined) return [name, value];
+    return [name, Array.isArray(value) && Array.isArray(gone) ? without(value, gone) : undefined];
+  });
+  const networks = without(before.exclude_networks, [...(named.networks ?? []), ...(named.exclude_networks ?? [])]);
+  const kept: SpokenFilters = Object.fromEntries(left.filter(([, value]) => value !== undefined));
+  return compact({ ...kept, exclude_networks: networks });
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { parseUtterance } from '../../language/parse-utterance.ts';
+import { splitPlaceTail, suggestQuestions } from './suggest-questions.ts';
+
+const inputs = { past: [], town: 'Elko, NV', rigFeet: 52 };
+const textsOf = (typed: string, more: object = {}) =>
+  suggestQuestions(typed, { ...inputs, ...more }).map(({ text }) => text);
+
+it('the beginning of a question is completed for the map and the rig', () => {
+  expect(textsOf('pull')).toEqual(['Pull-through chargers near Elko, NV']);
+  expect(textsOf('chargers near me that')).toEqual(['Chargers near me that fit a 52 ft rig']);
+});
+
+it('a typo and left-out words still find it, and what was asked before comes first', () => {
+  expect(textsOf('trailr frendly')).toEqual(['Trailer-friendly stations near Elko, NV with food']);
+  expect(textsOf('fast', { past: ['Fast ones near Wells'] })[0]).toBe('Fast ones near Wells');
+});
+
+it('a wide view has no town to name', () => {
+  expect(textsOf('', { town: null }).every((text) => !text.includes('Elko'))).toBe(true);
+});
+
+it('every suggestion is understood', () => {
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz')
+    for (const text of textsOf(letter)) expect([text, parseUtterance(text).intent]).not.toContain('out_of_scope');
+});
+
+it('the end of a sentence may be the beginning of a place', () => {
+  expect(splitPlaceTail('chargers near Moa')).toEqual({ head: 'chargers near ', tail: 'Moa' });
+  expect(splitPlaceTail('fast chargers')).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { editDistance } from '../../text/edit-distance.ts';
+
+export const SuggestedQuestion = z.object({
+  text: z.string(),
+  /** Whether the driver asked it before. */
+  isPast: z.boolean(),
+});
+export type SuggestedQuestion = z.infer<typeof SuggestedQuestion>;
+
+export const SUGGESTED_QUESTIONS = 6;
+const TYPO_FROM_LETTERS = 4;
+
+/** What drivers ask, most common first. {town} is the town in the middle of the map, {feet} the length of the rig. */
+const QUESTIONS = [
+  'Fast chargers near {town} without unhitching',
+  'Chargers near me that fit a {feet} ft rig',
+  'Trailer-friendly stations near {town} with food',
+  'Pull-through chargers near {town}',
+  'Chargers near {town} open 24/7',
+  'Superchargers near {town} for a {feet} ft rig',
+  'Electrify America or EVgo near {town}',
+  'CCS chargers over 150 kW near {town}',
+  'NACS chargers near me, not Tesla',
+  'Nearest fast charger',
+  'Only 24/7 ones',
+  'Only working ones',
+  'Only ones with restrooms',
+  'No Tesla, no Blink',
+  'Stations near {town} where I can drop the trailer',
+  'Chargers with lodging near {town}',
+  'Level 2 chargers near {town}',
+  'Plan a trip from {town} to Salt Lake City, stay hitched',
+  'Plan a trip to {town} with 80 % at the start',
+  'What about {town}',
+];
+
+const toWords = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}/]+/u)
+    .filter(Boolean);
+
+/** Whether a typed word begins a word, with one typo in longer ones. */
+function beginsWord(typed: string, word: string): boolean {
+  if (word.startsWith(typed)) return true;
+  return typed.length >= TYPO_FROM_LETTERS && editDistance(typed, word, { max: 1, prefix: true }) <= 1;
+}
+
+/** Whether all typed words are in a text, in their order. */
+function matches(typed: readonly string[], text: string): boolean {
+  let at = 0;
+  const words = toWords(text);
+  return typed.every((word) => {
+    const found = words.findIndex((other, index) => index >= at && beginsWord(word, other));
+    at = found + 1;
+    return found >= 0;
+  });
+}
+
+export type QuestionInputs = {
+  /** Sentences that were asked before, newest first. */
+  readonly past: readonly string[];
+  /** The town in the middle of the map; null in a wide view. */
+  readonly town: string | null;
+  readonly rigFeet: number;
+};
+
+/** Completes a typed beginning by what was asked before, then by common questions about the map and the rig. */
+export function suggestQuestions(typed: string, { past, town, rigFeet }: QuestionInputs): SuggestedQuestion[] {
+  const words = toWords(typed);
+  const common = QUESTIONS.filter((text) => town !== null || !text.includes('{town}')).map((text) =>
+    text.replace('{town}', town ?? '').replace('{feet}', String(rigFeet)),
+  );
+  const suggestions = [
+    ...past.filter((text) => matches(words, text)).map((text) => ({ text, isPast: true })),
+    ...common.filter((text) => matches(words, text)).map((text) => ({ text, isPast: false })),
+  ];
+  const seen = new Set<string>();
+  return suggestions
+    .filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
+    .slice(0, SUGGESTED_QUESTIONS);
+}
+
+/** A sentence whose end may be the beginning of a place. */
+const PLACE_TAIL = /^(.*\b(?:near|in|around|to|from|at|by|of|about) )([\p{L}][\p{L} .,'-]{2,40})$/iu;
+
+/** Splits a typed sentence before the name of a place at its end; null if there is none. */
+export function splitPlaceTail(typed: string): { readonly head: string; readonly tail: string } | null {
+  const [, head, tail] = PLACE_TAIL.exec(typed) ?? [];
+  return head === undefined || tail === undefined ? null : { head, tail };
+}

@@ -1,0 +1,99 @@
+import type { searchEndpoints } from '#contract/searches.ts';
+import { preferencesToFilters } from '#domain/account/preferences-to-filters.ts';
+import type { User } from '#domain/account/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { getTierLimits } from '#domain/license/tiers.ts';
+import type { MapView } from '#domain/places/place-query.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
+import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
+import { type AskSources, answerQuery } from '#domain/searches/natural/answer-query.ts';
+import { understand } from '#domain/searches/natural/continue-query.ts';
+import type { AskAnswer } from '#domain/searches/natural/natural-search.ts';
+import { PLACES_ASKED } from '#domain/searches/natural/resolve-place.ts';
+import {
+  SUGGESTED_QUESTIONS,
+  type SuggestedQuestion,
+  splitPlaceTail,
+  suggestQuestions,
+} from '#domain/searches/natural/suggest-questions.ts';
+import { SearchDraft } from '#domain/searches/search-entry.ts';
+import { shareOf } from '../chargers/search/search-share.ts';
+import type { Deps } from '../deps.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { consumeQuota } from '../limits/usage-store.ts';
+import { listSearchRows, saveSearch } from './search-store.ts';
+
+type NaturalEndpoints = Pick<typeof searchEndpoints, 'askSearch' | 'suggestQuestions'>;
+
+/** The searches of the map and of the search box. */
+function sourcesOf({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, address: string): AskSources {
+  return {
+    networks: chargers.networkCounts().map(({ name }) => name),
+    findPlaces: (text, near) => geocoder.autocomplete(text, { near, limit: PLACES_ASKED }),
+    findStations(search) {
+      const found = shareOf(chargers).do(address, () => chargers.searchRegion(search));
+      return { total: found.total, stations: found.rows };
+    },
+  };
+}
+
+/** Keeps a question in the history, if the driver wants that. What can't be stored is left out. */
+async function keepQuestion(question: string, { action }: AskAnswer, caller: User, deps: Deps): Promise<void> {
+  if (action.kind !== 'search' || !caller.privacySettings.saveSearchHistory) return;
+  const { near, filters, total } = action;
+  const location = { ...near, label: 'Asked in words' };
+  const draft = SearchDraft.safeParse({ query: question, kind: 'natural', location, filters, resultsCount: total });
+  if (draft.success) await saveSearch(deps.sql, caller, draft.data, deps.clock());
+}
+
+async function nameTown(geocoder: Deps['geocoder'], at: LatLng | null): Promise<string | null> {
+  const [place] = at === null ? [] : await geocoder.reverse(at);
+  return place?.locality && place.state ? `${place.locality}, ${place.state}` : null;
+}
+
+/** Completes the name of a place at the end of a sentence. */
+async function completePlace(typed: string, near: MapView | undefined, geocoder: Deps['geocoder']) {
+  const parts = splitPlaceTail(typed);
+  if (parts === null) return [];
+  const places = await geocoder.autocomplete(parts.tail, { near, limit: 3 });
+  return places.map(({ formattedAddress }) => ({ text: `${parts.head}${formattedAddress}`, isPast: false }));
+}
+
+export const naturalActions: ActionsOf<NaturalEndpoints> = {
+  async askSearch({ body: { query: asked, context }, caller, address }, deps) {
+    const sentence = typeof asked === 'string' ? asked : null;
+    const standing = preferencesToFilters(caller.userPreferences ?? DEFAULT_PREFERENCES);
+    const query = typeof asked === 'string' ? understand(asked, context, standing) : asked;
+    const data = await answerQuery({ query, context, sources: sourcesOf(deps, address) }, sentence);
+    if (sentence !== null) {
+      const limit = getTierLimits(caller.license).maxAiQueriesPerMonth;
+      await consumeQuota(deps.sql, caller.uid, { what: 'aiQueries', limit }, deps.clock());
+      await keepQuestion(sentence, data, caller, deps);
+    }
+    return { success: true, data };
+  },
+
+  async suggestQuestions({ query: { q, latitude, longitude, zoom, rigLengthM }, caller }, { sql, geocoder }) {
+    const near =
+      latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lng: longitude, zoom };
+    const isLocal = near !== undefined && (zoom ?? 0) >= 8;
+    const [past, town, ends] = await Promise.all([
+      listSearchRows(sql, caller.uid),
+      nameTown(geocoder, isLocal ? near : null),
+      completePlace(q, near, geocoder),
+    ]);
+    const asked = past.filter(({ kind }) => kind === 'natural').map(({ query }) => query);
+    const common = suggestQuestions(q, {
+      past: asked,
+      town,
+      rigFeet: Math.round((rigLengthM ?? DEFAULT_RIG_SIZE.lengthM) / feetToMeters(1)),
+    });
+    const suggestions: SuggestedQuestion[] = [
+      ...common.filter(({ isPast }) => isPast),
+      ...ends,
+      ...common.filter(({ isPast }) => !isPast),
+    ];
+    return { success: true, suggestions: suggestions.slice(0, SUGGESTED_QUESTIONS) };
+  },
+};

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
+import type { AskAnswer } from '#domain/searches/natural/natural-search.ts';
+import type { SuggestedQuestion } from '#domain/searches/natural/suggest-questions.ts';
+import type { SearchEntry } from '#domain/searches/search-entry.ts';
+import { signUp, type TestBrowser } from '../account/testing.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { featureDatabases } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+
+const ELKO = { lat: 40.83, lng: -115.76 };
+const CHARGERS = [
+  makeCharger(1, { ...ELKO, network: 'Tesla Supercharger', connectors: ['nacs'], maxPowerKw: 250, dcFastCount: 8 }),
+  makeCharger(2, { lat: 40.84, lng: -115.75, network: 'EVgo', dcFastCount: 4, accessDaysTime: '24 hours daily' }),
+  makeCharger(3, { lat: 40.85, lng: -115.7, network: 'EVgo', dcFastCount: 0, level2Count: 2 }),
+  makeCharger(4, { lat: 38.573, lng: -109.55, network: 'EVgo', dcFastCount: 4 }),
+];
+const QUERY = '/api/search/natural/query';
+
+describe.each(featureDatabases())('questions in words on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let people = 0;
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, CHARGERS);
+    app = await openApp(database);
+  });
+  afterAll(() => database.close());
+
+  async function settle(license = 'premium'): Promise<TestBrowser> {
+    people += 1;
+    const browser = await signUp(app, `asker${people}@example.com`);
+    const uid = browser.ticket()?.uid ?? '';
+    await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
+    return browser;
+  }
+  const ask = async (browser: TestBrowser, query: unknown, context: object = {}) =>
+    ((await browser.ask('POST', QUERY, { query, context })).body as { data: AskAnswer }).data;
+  const idsOf = ({ action }: AskAnswer) =>
+    action.kind === 'search' ? action.stations.map(({ id }) => id).sort() : action.kind;
+  const historyOf = async (browser: TestBrowser) =>
+    ((await browser.ask('GET', '/api/user/search-history')).body as { data: SearchEntry[] }).data;
+  const suggest = async (browser: TestBrowser, query: string) =>
+    (
+      (await browser.ask('GET', `/api/search/natural/suggestions?${query}`)).body as {
+        suggestions: SuggestedQuestion[];
+      }
+    ).suggestions.map(({ text }) => text);
+
+  it('find stations of the real gazetteer, with misspelled towns, and answer what follows', async () => {
+    const browser = await settle();
+    const first = await ask(browser, 'fast chargers near Elcko, NV, not tesla');
+    expect(first).toMatchObject({ showing: 'Showing Elko, NV', action: { kind: 'search', total: 1 } });
+    expect(idsOf(first)).toEqual(['2']);
+    const second = await ask(browser, 'what about Moab, Utah', { last: first.query });
+    expect([second.showing, idsOf(second)]).toEqual(['Showing Moab, UT', ['4']]);
+    const [chip] = first.chips.filter(({ text }) => text === 'Not Tesla Supercharger');
+    expect(idsOf(await ask(browser, chip?.next))).toEqual(['1', '2']);
+  });
+
+  it('choose the town in the map view, and offer the others', async () => {
+    const browser = await settle();
+    const bounds = { swLat: 39, swLng: -91, neLat: 40.5, neLng: -89 };
+    const view = { lat: 39.8, lng: -89.9, zoom: 8, bounds };
+    const found = await ask(browser, 'chargers in Springfield', { view });
+    expect(found.showing).toBe('Showing Springfield, IL');
+    expect(found.chips.filter(({ kind }) => kind === 'other_place').map(({ text }) => text)).toContain(
+      'Springfield, MO',
+    );
+    expect((await ask(browser, 'chargers in springfield mo', { view })).showing).toBe('Showing Springfield, MO');
+  });
+
+  it('start from the standing filters of the driver', async () => {
+    const browser = await settle();
+    await browser.ask('PUT', '/api/user/preferences', { ...DEFAULT_PREFERENCES, showLevel2: false });
+    const found = await ask(browser, 'chargers near Elko, NV');
+    expect(idsOf(found)).toEqual(['1', '2']);
+    expect(found.chips.map(({ text }) => text)).toContain('DC fast');
+  });
+
+  it('are kept in the history and counted, but chips are not, and nothing is kept against the will', async () => {
+    const browser = await settle();
+    const found = await ask(browser, 'chargers near Elko, NV');
+    await ask(browser, found.query);
+    expect(await historyOf(browser)).toMatchObject([
+      { kind: 'natural', query: 'chargers near Elko, NV', resultsCount: 3 },
+    ]);
+    const usage = await browser.ask('GET', '/api/user/usage');
+    expect(usage.body).toMatchObject({
+      data: { meters: expect.arrayContaining([{ what: 'aiQueries', used: 1, limit: null }]) },
+    });
+    await browser.ask('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
+    await ask(browser, 'chargers near Moab, UT');
+    expect(await historyOf(browser)).toHaveLength(1);
+  });
+
+  it('need a premium license', async () => {
+    const browser = await settle('free');
+    expect(await browser.ask('POST', QUERY, { query: 'chargers near Elko, NV' })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'not_licensed', message: 'This feature requires premium license' } },
+    });
+  });
+
+  it('have a sentence of at most 500 characters', async () => {
+    const browser = await settle();
+    expect((await browser.ask('POST', QUERY, { query: 'a'.repeat(501) })).status).toBe(400);
+    expect((await browser.ask('POST', QUERY, { query: ' ' })).status).toBe(400);
+    expect((await browser.ask('POST', QUERY, { query: { intent: 'hack', slots: {} } })).status).toBe(400);
+    expect((await ask(browser, '· ´ \u0000 12'.repeat(40))).action.kind).not.toBe('plan');
+  });
+
+  it('are completed by the past, places, and common questions', async () => {
+    const browser = await settle();
+    await ask(browser, 'fast chargers near Wells, NV');
+    expect((await suggest(browser, 'q=fast'))[0]).toBe('fast chargers near Wells, NV');
+    expect(await suggest(browser, 'q=chargers%20near%20Moab')).toContain('chargers near Moab, UT');
+    const local = await suggest(browser, 'q=trailr&latitude=40.83&longitude=-115.76&zoom=12&rigLengthM=16');
+    expect(local).toContainEqual(expect.stringMatching(/^Trailer-friendly stations near .+, NV with food$/));
+    expect(await suggest(browser, 'q=fit')).toContain('Chargers near me that fit a 45 ft rig');
+  });
+});

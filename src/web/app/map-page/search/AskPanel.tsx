@@ -1,0 +1,60 @@
+import { checkFeature } from '#domain/license/gate.ts';
+import { PremiumActions } from '#web/license/PremiumActions.tsx';
+import { AskedQuestion } from '#web/searches/AskedQuestion.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useMapPage } from '../map-context.ts';
+
+/** The question that was asked in the search field; nothing if there is none. */
+export function AskPanel() {
+  const { ask } = useMapPage();
+  const { question, answer, isAsking, failure } = ask;
+  if (question === null) return null;
+  const problem = ask.isBlocked ? (
+    <AskUpsell />
+  ) : (
+    failure && (
+      <div role="alert" className="flex flex-wrap items-center gap-2 pr-3 pb-1">
+        <p className="text-alert">{failure}</p>
+        <Button kind="secondary" onClick={() => void ask.ask(question)}>
+          Try again
+        </Button>
+      </div>
+    )
+  );
+  return (
+    <AskedQuestion
+      answer={answer}
+      isAsking={isAsking}
+      problem={problem}
+      onAsk={(next) => {
+        // The pressed chip is about to disappear.
+        document.getElementById('asked-question')?.focus();
+        void ask.ask(next);
+      }}
+      onClose={ask.close}
+    />
+  );
+}
+
+/** What asking offers, for drivers without a license. The words can be searched without one. */
+function AskUpsell() {
+  const { ask, driver, search } = useMapPage();
+  const { question } = ask;
+  if (driver.user === null || typeof question !== 'string') return null;
+  return (
+    <div className="flex flex-col gap-3 pr-3 pb-2">
+      <p className="text-ink-2">{checkFeature(driver.user.license, 'ai_search').blockedReason}</p>
+      <p>With Premium, you can ask for chargers in your own words, and plan trips with a sentence.</p>
+      <PremiumActions onStarted={() => void ask.ask(question, true)} />
+      <Button
+        kind="quiet"
+        onClick={() => {
+          ask.close();
+          void search.searchText(question);
+        }}
+      >
+        Search for these words instead
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import type { MapConfig } from '#contract/map.ts';
+import { type ChargerFilters, SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { Query } from '#domain/language/query.ts';
+import { checkFeature } from '#domain/license/gate.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
+import type { AskAnswer, SearchAction } from '#domain/searches/natural/natural-search.ts';
+import { filtersKey } from '#web/chargers/region-cache.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import type { Stations } from '#web/map/stations/stations.ts';
+import { type AskRequest, askServer } from '#web/searches/ask-queries.ts';
+import { searchesQuery } from '#web/searches/search-queries.ts';
+import { TripDraft } from '#web/trips/form/trip-draft.ts';
+import { type MapUrlState, writeSearch } from '../map-url.ts';
+import type { useTrips } from '../routes/use-trips.ts';
+import type { useResultsPanel } from '../stations/use-results-panel.ts';
+import type { useSelection } from '../stations/use-selection.ts';
+import type { DriverProfile } from '../use-driver-profile.ts';
+import { updateMapUrl } from '../use-map-url.ts';
+import type { MapView } from '../use-map-view.ts';
+import type { MapFilters } from './use-filters.ts';
+
+type Options = {
+  readonly driver: DriverProfile;
+  readonly stations: Stations | null;
+  readonly networks: MapConfig['networks'];
+  readonly filters: MapFilters;
+  readonly view: MapView;
+  readonly results: ReturnType<typeof useResultsPanel>;
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly trips: ReturnType<typeof useTrips>;
+  readonly url: MapUrlState;
+  readonly rig: RigSize | null;
+  readonly position: LatLng | null;
+  readonly setSpokenRig: (rig: RigSize | null) => void;
+  readonly onFound: () => void;
+};
+
+type Asked = {
+  /** The last sentence or chip; null if nothing is asked. */
+  readonly question: string | Query | null;
+  readonly answer: AskAnswer | null;
+  readonly isAsking: boolean;
+  readonly isBlocked: boolean;
+  readonly failure: string | null;
+};
+
+const NOTHING: Asked = { question: null, answer: null, isAsking: false, isBlocked: false, failure: null };
+const RESULTS_SENT = 100;
+/** The parser is large, so it is loaded when one types, before a connection may be lost. */
+const loadParser = () => import('#web/searches/answer-offline.ts');
+const PLACES_NEED_NETWORK =
+  'Go online to look up places. Without a connection, only what the map shows can be searched.';
+
+/** Filters as the URL keeps them, to tell whether they were changed since. */
+const toKey = (filters: ChargerFilters) => filtersKey({ ...filters, rig: null, text: '' });
+
+function isInForce({ action }: AskAnswer, current: ChargerFilters): boolean {
+  return action.kind !== 'search' || toKey(action.filters) === toKey(current);
+}
+
+/** Answers without a network: the map's own stations, and no places by name. */
+async function answerHere(body: AskRequest, { stations, networks }: Options): Promise<AskAnswer> {
+  const { answerOffline } = await loadParser();
+  const answer = await answerOffline(body, {
+    networks: networks.map(({ name }) => name),
+    findPlaces: async () => [],
+    findStations: async ({ box, filters }) => {
+      const { total } = (await stations?.count(box, filters)) ?? { total: 0 };
+      return { total, stations: [] };
+    },
+  });
+  const isUnknownPlace = answer.action.kind === 'none' && answer.query.intent === 'search_chargers';
+  return isUnknownPlace ? { ...answer, reply: { text: PLACES_NEED_NETWORK, link: null }, examples: [] } : answer;
+}
+
+/** Questions in the search field: understood by the server, or by the page without a network. */
+export function useAsk(options: Options) {
+  const { driver, stations, filters, view, results, selection, trips, url, rig, position } = options;
+  const { setSpokenRig, onFound } = options;
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const [state, setState] = useState(NOTHING);
+  const [runs] = useState(createLatestRun);
+  const answer = state.answer && isInForce(state.answer, filters.current) ? state.answer : null;
+
+  function toRequest(question: string | Query): AskRequest {
+    const { lat, lng, zoom } = view.center;
+    return {
+      query: question,
+      context: {
+        view: { lat, lng, zoom, bounds: view.bounds },
+        position,
+        last: answer?.query ?? null,
+        filters: { ...filters.current, text: filters.current.text.slice(0, SEARCH_TEXT_MAX) },
+        results: results.results.items.slice(0, RESULTS_SENT).map(({ id }) => id),
+        selected: url.stationId,
+        rig,
+      },
+    };
+  }
+
+  function showSearch({ filters: wanted, bounds, near, sort }: SearchAction) {
+    setSpokenRig(wanted.rig);
+    filters.change({ ...wanted, text: '' });
+    updateMapUrl((params) =>
+      writeSearch(params, wanted.text, wanted.text === '' ? null : { ...near, ...(bounds ? { box: bounds } : {}) }),
+    );
+    results.onSortChange(sort);
+    selection.close();
+    if (bounds) view.handle.current?.fitBounds(bounds);
+    onFound();
+  }
+
+  async function showStation(id: string) {
+    const known = results.results.items.find((item) => item.id === id) ?? (await stations?.find(id));
+    if (known) selection.openAndShow({ id, lat: known.lat, lng: known.lng });
+  }
+
+  /** Does on the page what was understood, here or by the assistant. */
+  function act({ action }: Pick<AskAnswer, 'action'>) {
+    if (action.kind === 'search') showSearch(action);
+    else if (action.kind === 'station') void showStation(action.id);
+    else if (action.kind === 'plan') {
+      const { waypoints = [], ...parts } = action.trip;
+      const stops = waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));
+      const { form } = trips.planner;
+      form.setDraft(TripDraft.parse({ ...form.draft, start: null, end: null, ...parts, waypoints: stops }));
+      trips.planner.open();
+    }
+  }
+
+  async function ask(question: string | Query, isNowLicensed = false): Promise<void> {
+    const isCurrent = runs.begin();
+    const license = driver.user?.license ?? null;
+    if (!isNowLicensed && !checkFeature(license, 'ai_search').hasAccess)
+      return setState({ ...NOTHING, question, isBlocked: true });
+    setState((now) => ({ ...now, question, isAsking: true, isBlocked: false, failure: null }));
+    try {
+      const request = toRequest(question);
+      const found = await (navigator.onLine ? askServer(gateway, request) : answerHere(request, options));
+      if (!isCurrent()) return;
+      setState({ ...NOTHING, question, answer: found });
+      act(found);
+      void queries.invalidateQueries({ queryKey: searchesQuery(gateway, driver.uid).queryKey });
+    } catch (error) {
+      if (isCurrent()) setState({ ...NOTHING, question, failure: errorText(error, ERRORS.ask_failed.message) });
+    }
+  }
+
+  function close() {
+    runs.begin();
+    setSpokenRig(null);
+    setState(NOTHING);
+  }
+
+  const isStale = state.answer !== null && answer === null && !state.isAsking;
+  const isLicensed = checkFeature(driver.user?.license ?? null, 'ai_search').hasAccess;
+  const prepare = () => {
+    if (isLicensed) void loadParser().catch(() => undefined);
+  };
+  const shown = { ...state, question: isStale ? null : state.question, answer };
+  return { ...shown, canAsk: driver.user !== null, isLicensed, prepare, ask, act, close };
+}

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { AskAnswer } from '#domain/searches/natural/natural-search.ts';
+import { AskedQuestion } from './AskedQuestion.tsx';
+
+const query = { intent: 'search_chargers', slots: {} } as const;
+const ANSWER: AskAnswer = {
+  query,
+  chips: [
+    { kind: 'place', text: 'Near Elko, NV', next: query },
+    { kind: 'other_place', text: 'Elko, MN', next: query },
+    { kind: 'filter', text: 'DC fast', next: query },
+  ],
+  showing: 'Showing Elko, NV',
+  action: { kind: 'none' },
+  reply: null,
+  unused: ['the price'],
+  examples: [],
+};
+
+function textOf(changes: Partial<AskAnswer>, more: { isAsking?: boolean; problem?: string } = {}) {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <AskedQuestion
+        answer={{ ...ANSWER, ...changes }}
+        isAsking={more.isAsking ?? false}
+        problem={more.problem ?? null}
+        onAsk={() => undefined}
+        onClose={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
+  return {
+    html,
+    labels,
+    text: html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  };
+}
+
+test('A question shows its place, a chip for each part, and what was not used', () => {
+  const { labels, text } = textOf({});
+  expect(text).toBe('Showing Elko, NV Near Elko, NV Elko, MN DC fast Not used: the price.');
+  expect(labels).toEqual([
+    'Your question',
+    'Close the question',
+    'What was understood',
+    'Remove Near Elko, NV',
+    'Show Elko, MN instead',
+    'Remove DC fast',
+  ]);
+});
+
+test('While it is being answered, the question says so; a problem replaces the chips', () => {
+  expect(textOf({}, { isAsking: true }).text).toMatch(/^Looking\.\.\./);
+  expect(textOf({}, { problem: 'No connection' }).labels).not.toContain('Remove DC fast');
+});
+
+test('A question that is no search has a sentence with its page, or examples', () => {
+  const reply = { text: 'Your rigs have their own page.', link: { label: 'Open rigs', href: '/rigs' } };
+  const { html, text } = textOf({ chips: [], showing: null, unused: [], reply });
+  expect(text).toBe('Your rigs have their own page. Open rigs');
+  expect(html).toContain('href="/rigs"');
+  expect(textOf({ chips: [], showing: null, unused: [], examples: ['Nearest fast charger'] }).text).toBe(
+    'Try one of these: Nearest fast charger',
+  );
+});

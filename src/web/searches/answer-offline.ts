@@ -1,0 +1,13 @@
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { Query } from '#domain/language/query.ts';
+import { type AskSources, answerQuery } from '#domain/searches/natural/answer-query.ts';
+import { understand } from '#domain/searches/natural/continue-query.ts';
+import { type AskAnswer, AskContext } from '#domain/searches/natural/natural-search.ts';
+import type { AskRequest } from './ask-queries.ts';
+
+/** Answers in the page, from what it has. Loaded when it is needed: the parser is large. */
+export async function answerOffline({ query: asked, context }: AskRequest, sources: AskSources): Promise<AskAnswer> {
+  const known = AskContext.parse(context ?? {});
+  const query: Query = typeof asked === 'string' ? understand(asked, known, NO_FILTERS) : asked;
+  return answerQuery({ query, context: known, sources }, typeof asked === 'string' ? asked : null);
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, type Gateway } from '#contract/client.ts';
+import { searchEndpoints } from '#contract/searches.ts';
+import type { MapCamera } from '#domain/geo/map-camera.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
+import { looksLikeQuestion } from '#domain/searches/natural/looks-like-question.ts';
+import type { AskAnswer } from '#domain/searches/natural/natural-search.ts';
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+
+export type AskRequest = z.input<(typeof searchEndpoints.askSearch)['body']>;
+
+const DEBOUNCE_MS = 300;
+const STALE_TIME_MS = 60_000;
+const NONE: readonly string[] = [];
+
+/** Asks the server a sentence, or the query of a chip. */
+export async function askServer(gateway: Gateway, body: AskRequest): Promise<AskAnswer> {
+  return (await call(gateway, searchEndpoints.askSearch, { body })).data;
+}
+
+/** Questions that complete a typed sentence; none if it fails, or for the name of a place. */
+export function useQuestionSuggestions(typed: string, view: MapCamera, rig: RigSize | null): readonly string[] {
+  const gateway = useGateway();
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const { lat: latitude, lng: longitude, zoom } = view;
+  const query = { q, latitude, longitude, zoom, ...(rig ? { rigLengthM: rig.lengthM } : {}) };
+  const isWanted = looksLikeQuestion(typed) && looksLikeQuestion(q);
+  const { data } = useQuery({
+    queryKey: ['question-suggestions', query],
+    queryFn: async ({ signal }) =>
+      (await call(gateway, searchEndpoints.suggestQuestions, { query }, signal)).suggestions,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_TIME_MS,
+    enabled: isWanted,
+  });
+  return isWanted ? (data?.map(({ text }) => text) ?? NONE) : NONE;
+}
