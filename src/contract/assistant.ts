@@ -18,7 +18,7 @@ export const assistantEndpoints = endpoints({
     path: '/api/conversation/start',
     access: 'user',
     tag: 'assistant',
-    summary: "Starts a conversation with the assistant; it's the signed-in user's, whoever userId names",
+    summary: "Starts a conversation with the assistant; always the signed-in user's, whatever userId says",
     body: z.object({ userId: z.string().max(200).optional() }),
     response: z.object({
       success: z.literal(true),

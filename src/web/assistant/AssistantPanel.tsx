@@ -19,8 +19,8 @@ type Props = {
   uid: string;
   /** Returns what the map shows now. */
   readContext: () => MessageContext;
-  /** Does something on the page; returns how to take it back. */
-  onPage: (step: PageStep) => () => void;
+  /** Does something on the page, by itself or because it was pressed; returns how to take it back. */
+  onPage: (step: PageStep, isPressed: boolean) => () => void;
   onStation: (station: CitedStation) => void;
 };
 
@@ -62,14 +62,14 @@ function usePageSteps(onPage: Props['onPage']) {
   const [states, setStates] = useState<Readonly<Record<number, PageState>>>({});
   const undos = useRef(new Map<number, () => void>());
 
-  function doStep({ number, page }: Message) {
+  function doStep({ number, page }: Message, isPressed = false) {
     if (page === null) return;
-    undos.current.set(number, onPage(page));
+    undos.current.set(number, onPage(page, isPressed));
     setStates((now) => ({ ...now, [number]: 'done' }));
   }
 
   function toggle(message: Message) {
-    if (states[message.number] !== 'done') return doStep(message);
+    if (states[message.number] !== 'done') return doStep(message, true);
     undos.current.get(message.number)?.();
     setStates((now) => ({ ...now, [message.number]: 'undone' }));
   }

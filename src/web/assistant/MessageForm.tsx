@@ -1,18 +1,25 @@
 import { SendHorizontal } from 'lucide-react';
-import type { FormEvent, KeyboardEvent, Ref } from 'react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { MESSAGE_MAX } from '#domain/assistant/message.ts';
+import { useIsWide } from '#web/lib/hooks/use-media-query.ts';
+import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
 type Props = {
   text: string;
   isBusy: boolean;
-  inputRef: Ref<HTMLTextAreaElement>;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
   onSend: () => void;
 };
 
 /** The field for a message: Enter sends, Shift and Enter starts a line. */
 export function MessageForm({ text, isBusy, inputRef, onChange, onSend }: Props) {
+  const isWide = useIsWide();
+  // On phones the keyboard would cover the conversation.
+  useMountEffect(() => {
+    if (isWide) inputRef.current?.focus();
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
     onSend();

@@ -101,6 +101,9 @@ export function useSendMessage(uid: string, onReply: (message: Message) => void)
         (now) => now && withReply(now, [toOwnMessage(text, reply.message.number - 1)], reply),
       );
       refreshSaved(queries, uid);
+      // "Yes" may have decided an action that is still shown as open.
+      const hasOpen = queries.getQueryData(queryKey)?.messages.some(({ action }) => action?.status === 'waiting');
+      if (hasOpen) void queries.invalidateQueries({ queryKey });
       onReply(reply.message);
     },
   });

@@ -6,7 +6,7 @@ import type { AssistantSettings } from './settings.ts';
 /** A driver waits no longer for a model; then the rules answer. */
 const PATIENCE_MS = 3_000;
 
-/** One circuit breaker per configured model: while it is down, nobody waits for it. */
+/** One circuit breaker per configured model: while it is down, no one waits for it. */
 const breakers = new WeakMap<AssistantSettings, ReturnType<typeof createCircuitBreaker>>();
 
 function breakerOf(settings: AssistantSettings) {
@@ -32,10 +32,10 @@ export async function askModel(text: string, scene: Scene): Promise<Reply | null
   const { config, log } = scene.deps;
   const settings = config.assistant;
   if (settings === null) return null;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    return await breakerOf(settings)(async () => {
-      const { runModel } = await import('./run-model.ts');
+    const { runModel } = await import('./run-model.ts');
+    return await breakerOf(settings)(() => {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
       return raceAbort(runModel(settings, text, scene, signal), signal);
     });
   } catch (error) {

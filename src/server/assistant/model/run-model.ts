@@ -61,7 +61,8 @@ export async function runModel(
     tools: wrapTools(scene, replies),
     stopWhen: isStepCount(STEPS_MAX),
     maxOutputTokens: OUTPUT_TOKENS_MAX,
-    maxRetries: 1,
+    // The rules answer at once instead.
+    maxRetries: 0,
     temperature: 0,
     abortSignal: signal,
   });

@@ -54,8 +54,8 @@ export function AssistantPart({ className }: { className?: string }) {
   if (uid === null) return null;
   const { isWide } = layout;
 
-  function onPage(step: PageStep) {
-    if (!isWide) setOpen(false);
+  function onPage(step: PageStep, isPressed: boolean) {
+    if (!isWide && isPressed) setOpen(false);
     return takeStep(step, page);
   }
 
@@ -71,7 +71,7 @@ export function AssistantPart({ className }: { className?: string }) {
       >
         <MessageCircle aria-hidden="true" />
       </Dialog.Trigger>
-      <Dialog.Portal keepMounted={isOpen}>
+      <Dialog.Portal>
         {!isWide && <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />}
         <Dialog.Popup
           className={classNames(
