@@ -74,7 +74,7 @@ export const searchEndpoints = endpoints({
         .describe('A sentence, or the query of a chip'),
       context: AskContext.prefault({}).describe('What the sentence can refer to'),
     }),
-    answer: z.object({ success: z.literal(true), data: AskAnswer }),
+    response: z.object({ success: z.literal(true), data: AskAnswer }),
     failure: 'ask_failed',
   },
   suggestQuestions: {
@@ -91,7 +91,7 @@ export const searchEndpoints = endpoints({
       zoom: numericString(z.number().min(0).max(24)).optional(),
       rigLengthM: numericString(z.number().positive().max(60)).optional(),
     }),
-    answer: z.object({ success: z.literal(true), suggestions: z.array(SuggestedQuestion) }),
+    response: z.object({ success: z.literal(true), suggestions: z.array(SuggestedQuestion) }),
     failure: 'ask_failed',
   },
 });

@@ -222,12 +222,12 @@ export const PROTECTED_ENDPOINTS = {
   askSearch: {
     another: 'a question in their history',
     request: (other) => ({ body: { query: 'chargers near Elko, NV', ...asOtherUser(other) } }),
-    answer: { status: 403, code: 'not_licensed' },
+    response: { status: 403, code: 'not_licensed' },
   },
   suggestQuestions: {
     another: 'what they asked',
     request: () => ({}),
-    answer: { status: 403, code: 'not_licensed' },
+    response: { status: 403, code: 'not_licensed' },
   },
   addSearch: {
     another: 'a search of theirs',
