@@ -1,3 +1,4 @@
+import { splitSpread } from '#domain/trips/rig-today.ts';
 import type { StopEdge, StopGraph, StopRules } from '#domain/trips/stops/stop-graph.ts';
 import { seededRandom } from './random.ts';
 
@@ -10,8 +11,6 @@ export type PlannedTrip = {
   /** The same places at lower speeds, fastest first. */
   readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
   readonly rules: StopRules;
-  /** Standard deviation of the rig's consumption from day to day, as a share of energy. */
-  readonly rigShare: number;
   /** Where along the road each place is. */
   readonly lineM: readonly number[];
   /** Percent of the battery used since the start. */
@@ -40,6 +39,8 @@ export type Day = {
 /** How often a station is broken or full, and how long a driver then waits (our estimate). */
 const BROKEN_CHANCE = 0.02;
 const FULL_CHANCE = 0.05;
+/** How often a station that may turn the rig away does: 14 of 149 in decision 053. */
+const TURNED_AWAY_CHANCE = 0.1;
 const FULL_WAIT_MIN = 15;
 /** Wind and speed are constant over this distance, and correlated with those of the previous stretch (our estimate). */
 const STRETCH_M = 60_000;
@@ -56,15 +57,6 @@ export function valueAlong({ stepM, values }: AlongRoad, atM: number): number {
   return low + ((values[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
 }
 
-/** Splits a drive's standard deviation into the rig's part, which is the same all day, and the rest. */
-export function splitDeviation(
-  { energyPercent, energySdPercent }: StopEdge,
-  rigShare: number,
-): { rig: number; leg: number } {
-  const rig = Math.min(energySdPercent, rigShare * Math.max(0, energyPercent));
-  return { rig, leg: Math.sqrt(energySdPercent ** 2 - rig ** 2) };
-}
-
 /** Returns the mean of the stretches between two points of the road. */
 function meanOver(stretches: readonly number[], fromM: number, toM: number): number {
   let sum = 0;
@@ -76,7 +68,7 @@ function meanOver(stretches: readonly number[], fromM: number, toM: number): num
 }
 
 /** Draws a random day: the rig's consumption, wind and speed along the road, and the state of the stations. */
-export function drawDay(seed: number, { graph, rigShare, lineM }: PlannedTrip): Day {
+export function drawDay(seed: number, { graph, lineM }: PlannedTrip): Day {
   const random = seededRandom(seed);
   const normal = createNormal(random);
   const rig = normal();
@@ -85,14 +77,16 @@ export function drawDay(seed: number, { graph, rigShare, lineM }: PlannedTrip): 
     const fresh = normal() * Math.sqrt(1 - RELATED ** 2);
     stretches.push(at === 0 ? normal() : RELATED * (stretches.at(-1) ?? 0) + fresh);
   }
-  const states = graph.nodes.map(() => {
+  const states = graph.nodes.map(({ backupPercent = 0 }) => {
     const drawn = random();
-    return { isBroken: drawn < BROKEN_CHANCE, isFull: drawn > 1 - FULL_CHANCE };
+    const unusable = BROKEN_CHANCE + (backupPercent > 0 ? TURNED_AWAY_CHANCE : 0);
+    return { isBroken: drawn < unusable, isFull: drawn > 1 - FULL_CHANCE };
   });
   return {
     energyOf(edge, fromM, toM, share = 1, distanceShare = 1) {
-      const { rig: rigSd, leg } = splitDeviation(edge, rigShare);
-      return edge.energyPercent * share + (rig * rigSd + meanOver(stretches, fromM, toM) * leg) * distanceShare;
+      const { rigPercent, otherPercent } = splitSpread(edge);
+      const more = rig * rigPercent + meanOver(stretches, fromM, toM) * otherPercent;
+      return edge.energyPercent * share + more * distanceShare;
     },
     isBroken: (at) => states[at]?.isBroken ?? false,
     waitMin: (at) => (states[at]?.isFull ? FULL_WAIT_MIN : 0),

@@ -1,28 +1,23 @@
+import { expectToday, type RigToday, splitSpread } from '#domain/trips/rig-today.ts';
+import { buildSearchSpace } from '#domain/trips/stops/search-space.ts';
 import { addSlowerDrives } from '#domain/trips/stops/slower-drives.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '#domain/trips/stops/stop-graph.ts';
-import { searchStops } from '#domain/trips/stops/stop-search.ts';
-import { type PlannedTrip, splitDeviation, valueAlong } from './drive-day.ts';
+import type { PercentBand, PlanContingent } from '#domain/trips/stops/stop-plan.ts';
+import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
+import { type PlannedTrip, valueAlong } from './drive-day.ts';
 
-/** What the drives of a day have taught about the rig, in standard deviations of its consumption. */
-export type Learned = { readonly mean: number; readonly variance: number };
-
-export const NOTHING_LEARNED: Learned = { mean: 0, variance: 1 };
-
-/** Learns from a drive, as the product does from the battery readings at its start and end. */
-export function learn({ mean, variance }: Learned, edge: StopEdge, usedPercent: number, rigShare: number): Learned {
-  const { rig, leg } = splitDeviation(edge, rigShare);
-  if (rig < 0.1) return { mean, variance };
-  const seen = (usedPercent - edge.energyPercent) / rig;
-  const noise = Math.max(0.05, (leg / rig) ** 2);
-  const gain = variance / (variance + noise);
-  return { mean: mean + gain * (seen - mean), variance: variance * (1 - gain) };
-}
-
-/** Returns a drive with the consumption that was learned. */
-export function expectDrive(edge: StopEdge, { mean }: Learned, rigShare: number): StopEdge {
-  const change = mean * splitDeviation(edge, rigShare).rig;
-  const peak = edge.peakPercent === undefined ? {} : { peakPercent: edge.peakPercent + change };
-  return { ...edge, energyPercent: edge.energyPercent + change, ...peak };
+/** Returns a drive as a rig takes it that the day has taught something. */
+function expectDrive(edge: StopEdge, today: RigToday): StopEdge {
+  const spread = splitSpread(edge);
+  const { morePercent, sdPercent } = expectToday(today, spread);
+  const peak = edge.peakPercent === undefined ? {} : { peakPercent: edge.peakPercent + morePercent };
+  return {
+    ...edge,
+    ...peak,
+    energyPercent: edge.energyPercent + morePercent,
+    energySdPercent: sdPercent,
+    rigSdPercent: spread.rigPercent * Math.sqrt(today.variance),
+  };
 }
 
 /** Where the driver is: at a place, or some way from it; stations found broken are no longer an option. */
@@ -62,6 +57,7 @@ function remainingDrive(trip: PlannedTrip, { at, drivenM, hereM }: Here, edge: S
     distanceM: edge.distanceM * left,
     energyPercent: edge.energyPercent - usedPercent,
     energySdPercent: edge.energySdPercent * left,
+    rigSdPercent: (edge.rigSdPercent ?? 0) * left,
   };
 }
 
@@ -71,6 +67,9 @@ export type PlannedStop = {
   readonly leavePercent: number;
   readonly isCharging: boolean;
   readonly slowerMps: number;
+  readonly arrival: PercentBand;
+  /** A stop on the way there that is made only with less charge than expected. */
+  readonly contingent: PlanContingent | null;
 };
 
 type Asked = { readonly isSlower: boolean; readonly rules: Partial<StopRules> };
@@ -89,7 +88,7 @@ const ASKED: readonly Asked[] = [
 ];
 
 /** Returns the rest of a graph from where the driver is, with what was learned. The first place is the driver's. */
-function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, learned: Learned): StopGraph {
+function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, today: RigToday): StopGraph {
   const { at, broken, drivenM } = here;
   const place = graph.nodes[at];
   if (place === undefined) throw new RangeError(`There is no place ${at}`);
@@ -100,7 +99,7 @@ function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, learned: Learne
     const open = broken.has(first + index) ? { ...node, charge: null } : node;
     return isHere ? { ...open, isMandatory: false } : open;
   });
-  const shift = (edge: StopEdge) => ({ ...expectDrive(edge, learned, trip.rigShare), to: edge.to - first + 1 });
+  const shift = (edge: StopEdge) => ({ ...expectDrive(edge, today), to: edge.to - first + 1 });
   const onward = (graph.edges[at] ?? []).flatMap((edge) => {
     const left = remainingDrive(trip, here, edge);
     return left === null ? [] : [shift(left)];
@@ -110,22 +109,30 @@ function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, learned: Learne
   return { nodes: [start, ...nodes], edges: [first === at ? [still, ...onward] : onward, ...edges] };
 }
 
+/** What a driver knows who plans: what the day has taught, and whether stops may be contingent. */
+export type Known = { readonly today: RigToday; readonly hasContingentStops: boolean };
+
 /** Plans the rest of a trip with what was learned; slower or with compromises only if nothing else helps. */
-export function planFrom(trip: PlannedTrip, here: Here, learned: Learned): PlannedStop[] | null {
+export function planFrom(trip: PlannedTrip, here: Here, { today, hasContingentStops }: Known): PlannedStop[] | null {
   const first = here.at === 0 || here.drivenM > 0 ? here.at + 1 : here.at;
-  const usual = restOf(trip, trip.graph, here, learned);
+  const usual = restOf(trip, trip.graph, here, today);
   for (const { isSlower, rules: changes } of ASKED) {
-    const rules = { ...trip.rules, ...changes, startPercent: here.percent, hasContingentStops: false };
+    const rules = { ...trip.rules, ...changes, startPercent: here.percent, hasContingentStops };
     const slower = isSlower
-      ? trip.slower.map(({ slowerMps, graph }) => ({ slowerMps, graph: restOf(trip, graph, here, learned) }))
+      ? trip.slower.map(({ slowerMps, graph }) => ({ slowerMps, graph: restOf(trip, graph, here, today) }))
       : [];
-    const outcome = searchStops(isSlower ? addSlowerDrives(usual, slower, rules) : usual, rules);
-    if (!outcome.ok) continue;
-    const { visits, legs } = outcome.plan;
-    return visits.slice(1).map(({ at, leavePercent, isCharging }, index) => ({
-      ...{ at: at - 1 + first, leavePercent, isCharging },
-      slowerMps: legs[index]?.slowerMps ?? 0,
-    }));
+    const plan = findCheapestPlan(buildSearchSpace(isSlower ? addSlowerDrives(usual, slower, rules) : usual, rules));
+    if (plan === null) continue;
+    const isPart = here.drivenM > 0;
+    return plan.visits.slice(1).map(({ at, leavePercent, isCharging, arrival }, index) => {
+      const { slowerMps = 0, contingent = null } = plan.legs[index] ?? {};
+      const turnoffM = contingent && contingent.atM + (index === 0 && isPart ? here.drivenM : 0);
+      return {
+        ...{ at: at - 1 + first, leavePercent, isCharging, slowerMps, arrival },
+        contingent:
+          contingent && turnoffM !== null ? { ...contingent, at: contingent.at - 1 + first, atM: turnoffM } : null,
+      };
+    });
   }
   return null;
 }

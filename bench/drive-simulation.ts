@@ -1,13 +1,34 @@
 import { chargingMinutesBetween } from '#domain/energy/charge-times.ts';
-import { getNeededPercent } from '#domain/trips/stops/search-space.ts';
+import { adviseAt } from '#domain/trips/driving/contingent-advice.ts';
+import {
+  type ArrivalFloor,
+  applyToday,
+  type ChargeReading,
+  endsBelow,
+  forecastArrival,
+  getUsedPercentAt,
+  type LegForecast,
+} from '#domain/trips/driving/leg-forecast.ts';
+import {
+  chargeForToday,
+  type DriveSpread,
+  learnFromDrive,
+  type RigToday,
+  splitSpread,
+  UNKNOWN_TODAY,
+} from '#domain/trips/rig-today.ts';
+import { buildSearchSpace } from '#domain/trips/stops/search-space.ts';
 import type { StopEdge, StopNode } from '#domain/trips/stops/stop-graph.ts';
-import { searchStops } from '#domain/trips/stops/stop-search.ts';
+import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import { type Day, type PlannedTrip, type Refuge, valueAlong } from './drive-day.ts';
-import { expectDrive, learn, NOTHING_LEARNED, type PlannedStop, planFrom, usedShare } from './drive-replan.ts';
+import { forecastEdge } from './drive-forecast.ts';
+import { type PlannedStop, planFrom, usedShare } from './drive-replan.ts';
 
 export type DriveOutcome = {
   readonly minutes: number;
   readonly stops: number;
+  /** Stops made by the rule of a contingent one. */
+  readonly contingentStops: number;
   readonly replans: number;
   /** Stops at slow chargers, because no fast one was in reach. */
   readonly slowStops: number;
@@ -19,8 +40,6 @@ export type DriveOutcome = {
 const BROKEN_MIN = 4;
 /** How often the driver tells the battery's charge while driving. */
 const READING_M = 16_000;
-/** As in the product: readings weigh as much as the plan after this much of the battery. */
-const TRUSTED_PERCENT = 10;
 const NOISE_PERCENT = 0.5;
 /** A driver who would arrive with less looks for any charger while one is in reach. */
 const ANXIOUS_PERCENT = 3;
@@ -28,9 +47,16 @@ const ANXIOUS_PERCENT = 3;
 const REFUGE_MIN = 20;
 const REFUGE_STEP_MIN = 30;
 const REPLANS_MAX = 120;
+/** A stop by a contingent rule is near. */
+const NO_FLOOR = { mean: 0, low: 0, high: 0 };
 
-/** Whether the product offers another plan only if the arrival gets uncertain, or as soon as the reserve is touched. */
-export type Policy = { readonly usesReserve: boolean };
+/**
+ * The product as it is; or as it was, without contingent stops, with another plan as soon as the reserve is touched, and
+ * with charging as planned whatever the drives before have shown.
+ */
+export type Policy = { readonly isNow: boolean };
+
+const firstPlans = new WeakMap<Policy, Map<PlannedTrip, PlannedStop[] | null>>();
 
 /** Drives a trip on one day, doing what the product says. */
 export class DriveSimulation {
@@ -38,13 +64,16 @@ export class DriveSimulation {
   readonly #trip: PlannedTrip;
   readonly #day: Day;
   readonly #broken = new Set<number>();
-  #learned = NOTHING_LEARNED;
+  #today = UNKNOWN_TODAY;
+  /** What was known when the plan was made. */
+  #planned = UNKNOWN_TODAY;
   #at = 0;
   #drivenM = 0;
   #hereM = 0;
   #percent: number;
   #minutes = 0;
   #stops = 0;
+  #contingentStops = 0;
   #replans = 0;
   #slowStops = 0;
   #refuge: Refuge | null = null;
@@ -70,6 +99,7 @@ export class DriveSimulation {
     return {
       minutes: this.#minutes,
       stops: this.#stops,
+      contingentStops: this.#contingentStops,
       replans: this.#replans,
       slowStops: this.#slowStops,
       stranded,
@@ -84,7 +114,15 @@ export class DriveSimulation {
       percent: this.#percent,
       broken: this.#broken,
     };
-    return planFrom(this.#trip, here, this.#learned);
+    this.#planned = this.#today;
+    const isBeginning = this.#at === 0 && this.#drivenM === 0 && this.#broken.size === 0;
+    const plan = () => planFrom(this.#trip, here, { today: this.#today, hasContingentStops: this.#policy.isNow });
+    if (!isBeginning) return plan();
+    // All days of a trip begin with the same plan.
+    const plans = firstPlans.get(this.#policy) ?? new Map<PlannedTrip, PlannedStop[] | null>();
+    firstPlans.set(this.#policy, plans);
+    if (!plans.has(this.#trip)) plans.set(this.#trip, plan());
+    return plans.get(this.#trip) ?? null;
   }
 
   #replan(): void {
@@ -101,6 +139,16 @@ export class DriveSimulation {
   #reserveAt(at: number): number {
     const { rules } = this.#trip;
     return this.#node(at).charge === null ? rules.endReservePercent : rules.reservePercent;
+  }
+
+  /** As in navigation: the charge to be above on arrival, even if that uses up the reserve. */
+  #floorAt({ at, arrival }: PlannedStop): ArrivalFloor {
+    const { floorPercent } = this.#trip.rules;
+    const { backupPercent = 0 } = this.#node(at);
+    return {
+      lowPercent: Math.min(arrival.low, floorPercent),
+      meanPercent: Math.min(arrival.mean, floorPercent + backupPercent),
+    };
   }
 
   #edgeTo(from: number, { at, slowerMps }: Pick<PlannedStop, 'at' | 'slowerMps'>): StopEdge | undefined {
@@ -136,17 +184,15 @@ export class DriveSimulation {
       return true;
     }
     this.#refuge = null;
-    const { rules, lineM, rigShare } = this.#trip;
+    const { lineM } = this.#trip;
     const [startM, endM] = [lineM[this.#at] ?? 0, lineM[next.at] ?? 0];
     const lengthM = Math.max(edge.distanceM, this.#drivenM + 1);
-    const likely = expectDrive(edge, this.#learned, rigShare);
-    const began = {
-      percent: this.#percent,
-      m: this.#drivenM,
-      share: usedShare(this.#trip, this.#at, edge, this.#drivenM / lengthM),
-    };
+    const whole = forecastEdge(this.#trip, this.#at, edge);
+    const forecast = applyToday(whole, this.#today);
+    const readings = [{ atM: this.#drivenM, percent: this.#percent }];
     while (this.#drivenM < lengthM) {
-      const toM = Math.min(lengthM, this.#drivenM + READING_M);
+      const turnoffM = next.contingent !== null && next.contingent.atM > this.#drivenM ? next.contingent.atM : lengthM;
+      const toM = Math.min(lengthM, turnoffM, this.#drivenM + READING_M);
       const toLineM = startM + ((endM - startM) * toM) / lengthM;
       const before = usedShare(this.#trip, this.#at, edge, this.#drivenM / lengthM);
       const after = usedShare(this.#trip, this.#at, edge, toM / lengthM);
@@ -156,31 +202,60 @@ export class DriveSimulation {
       this.#minutes += edge.minutes * distanceShare;
       [this.#drivenM, this.#hereM] = [toM, toLineM];
       if (this.#percent < 0) return false;
+      readings.push({ atM: toM, percent: this.#percent });
       if (toM === lengthM) break;
-      const planned = likely.energyPercent * (after - began.share);
-      const factor = planned > 0 ? (began.percent - this.#percent) / planned : 1;
-      const trusted = 1 + (Math.min(1.8, Math.max(0.6, factor)) - 1) * (planned / (planned + TRUSTED_PERCENT));
-      const arrival = this.#percent - likely.energyPercent * (1 - after) * (planned > 0 ? trusted : 1);
-      const isBehind = this.#policy.usesReserve
-        ? arrival - rules.z * likely.energySdPercent * Math.sqrt(1 - toM / lengthM) < rules.floorPercent - NOISE_PERCENT
-        : arrival < this.#reserveAt(next.at) - NOISE_PERCENT;
+      const advice = next.contingent && adviseAt(forecast, next.contingent, { readings, isStartSaid: true }).advice;
+      if (next.contingent !== null && toM === turnoffM && advice === 'stop') {
+        this.#plan = this.#makeStop(next, next.contingent, plan);
+        return true;
+      }
+      const arrive = forecastArrival(forecast, readings);
+      const isBehind = this.#policy.isNow
+        ? endsBelow(forecast, readings, this.#floorAt(next)) || (advice === 'stop' && toM < turnoffM)
+        : arrive !== null && arrive.mean < this.#reserveAt(next.at) - NOISE_PERCENT;
       if (!isBehind) continue;
       this.#replan();
-      if (arrival < ANXIOUS_PERCENT && this.#plan === null) return true;
+      if (arrive !== null && arrive.mean < ANXIOUS_PERCENT && this.#plan === null) return true;
       const [other] = this.#plan ?? [];
       if (other === undefined) this.#plan = [...plan];
       else if (other.at !== next.at || other.slowerMps !== next.slowerMps) return true;
     }
-    if (began.m === 0) {
-      const used = began.percent - this.#percent;
-      this.#learned = learn(this.#learned, edge, used, rigShare);
-    }
+    this.#learn(whole, readings);
     this.#at = next.at;
     [this.#drivenM, this.#hereM] = [0, endM];
     return true;
   }
 
-  /** Charges at a stop as planned, or more if the drives ahead are likely to need it. */
+  /** Learns from the readings at both ends of a drive, or of the part of it since the last plan. */
+  #learn({ deviations, atM, usedPercent }: LegForecast, readings: readonly ChargeReading[]): void {
+    const [first, last] = [readings[0], readings.at(-1)];
+    if (deviations === null || first === undefined || last === undefined) return;
+    const forecast = { atM, usedPercent, minutes: atM, spread: { below: 0, above: 0 }, deviations };
+    const share = (last.atM - first.atM) / Math.max(1, atM.at(-1) ?? 0);
+    const planned = getUsedPercentAt(forecast, last.atM) - getUsedPercentAt(forecast, first.atM);
+    const spread = { rigPercent: deviations.rigPercent * share, otherPercent: deviations.otherPercent * share };
+    this.#today = learnFromDrive(this.#today, spread, first.percent - last.percent - planned);
+  }
+
+  /** Returns the plan with a stop at the contingent charger ahead. */
+  #makeStop(
+    next: PlannedStop,
+    { at, chargePercent }: NonNullable<PlannedStop['contingent']>,
+    plan: readonly PlannedStop[],
+  ): PlannedStop[] {
+    this.#contingentStops += 1;
+    const stop = {
+      at,
+      leavePercent: chargePercent,
+      isCharging: true,
+      slowerMps: 0,
+      arrival: NO_FLOOR,
+      contingent: null,
+    };
+    return [stop, { ...next, contingent: null }, ...plan.slice(1)];
+  }
+
+  /** Charges at a stop as planned, and what the drives ahead take more or less by what the day has shown. */
   #stop(): void {
     const at = this.#at;
     const [stop, ...ahead] = this.#plan ?? [];
@@ -197,16 +272,9 @@ export class DriveSimulation {
       this.#replan();
       return;
     }
-    const { rules } = this.#trip;
-    const most = Math.max(rules.maxPercent, stop.leavePercent);
-    const needed = this.#neededFrom(at, ahead);
-    let leave = Math.max(this.#percent, stop.leavePercent, Math.min(needed, most));
-    if (needed > most + NOISE_PERCENT) {
-      this.#replan();
-      const [first, ...rest] = this.#plan ?? [];
-      if (first?.at === at) [this.#plan, leave] = [rest, Math.max(this.#percent, first.leavePercent)];
-      else leave = this.#percent;
-    }
+    const leave = this.#policy.isNow
+      ? chargeForToday(stop.leavePercent, this.#sincePlanned(), this.#spreadsAhead(at, ahead))
+      : stop.leavePercent;
     if (leave <= this.#percent) return;
     this.#stops += 1;
     const charging = chargingMinutesBetween(node.charge, this.#percent, leave);
@@ -214,24 +282,18 @@ export class DriveSimulation {
     this.#percent = leave;
   }
 
-  /** Returns the charge that the drives up to the next charging stop ask for. */
-  #neededFrom(from: number, ahead: readonly PlannedStop[]): number {
-    const { rules, rigShare } = this.#trip;
-    let [energy, spread, needed, before] = [0, 0, 0, from];
-    for (const stop of ahead) {
-      const edge = this.#edgeTo(before, stop);
-      if (edge === undefined) break;
-      const next = expectDrive(edge, this.#learned, rigShare);
-      spread += next.energySdPercent;
-      needed = Math.max(
-        needed,
-        energy + getNeededPercent({ ...next, energySdPercent: spread }, this.#node(stop.at), rules),
-      );
-      energy += next.energyPercent;
-      before = stop.at;
-      if (stop.isCharging) break;
-    }
-    return needed;
+  /** What the day has taught since the plan was made. */
+  #sincePlanned(): RigToday {
+    return { ...this.#today, mean: this.#today.mean - this.#planned.mean };
+  }
+
+  /** Returns the deviations of the drives up to the next charging stop. */
+  #spreadsAhead(from: number, ahead: readonly PlannedStop[]): DriveSpread[] {
+    const charging = ahead.findIndex(({ isCharging }) => isCharging);
+    return ahead.slice(0, charging === -1 ? ahead.length : charging + 1).flatMap((stop, index) => {
+      const edge = this.#edgeTo(ahead[index - 1]?.at ?? from, stop);
+      return edge === undefined ? [] : [splitSpread(edge)];
+    });
   }
 }
 
@@ -254,8 +316,8 @@ export function bestMinutes({ graph, slower, rules, lineM }: PlannedTrip, day: D
         };
       }),
     );
-    const outcome = searchStops({ nodes, edges }, known);
-    if (outcome.ok) return outcome.plan.totals.minutes;
+    const plan = findCheapestPlan(buildSearchSpace({ nodes, edges }, known));
+    if (plan !== null) return plan.totals.minutes;
   }
   return null;
 }

@@ -8,13 +8,15 @@ export type DriveSums = {
   /** Minutes for drivers who know their day beforehand. */
   readonly best: number;
   readonly stops: number;
+  /** Stops made by the rule of a contingent one. */
+  readonly contingentStops: number;
   readonly replans: number;
 };
 
 type Row = { readonly name: string; readonly now: DriveSums; readonly before: DriveSums };
 
 /** Sums up the drives of all trips. */
-export function listTotals(all: readonly DriveSums[]): DriveSums {
+export function sumDrives(all: readonly DriveSums[]): DriveSums {
   const sum = (of: (sums: DriveSums) => number) => all.reduce((total, one) => total + of(one), 0);
   return {
     drives: sum((one) => one.drives),
@@ -23,6 +25,7 @@ export function listTotals(all: readonly DriveSums[]): DriveSums {
     minutes: sum((one) => one.minutes),
     best: sum((one) => one.best),
     stops: sum((one) => one.stops),
+    contingentStops: sum((one) => one.contingentStops),
     replans: sum((one) => one.replans),
   };
 }
@@ -33,9 +36,11 @@ const perDrive = (count: number, { drives }: DriveSums) => (count / drives).toFi
 function toLine({ name, now, before }: Row): string {
   const cells = [
     name,
+    now.drives,
     now.stranded,
     regret(now),
     perDrive(now.stops, now),
+    perDrive(now.contingentStops, now),
     perDrive(now.replans, now),
     now.slow,
     before.stranded,
@@ -44,25 +49,31 @@ function toLine({ name, now, before }: Row): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+/** Returns about the most events expected on average, with 95 % confidence, where some were seen (Poisson). */
+const getMostLikely = (seen: number) => seen + 3 + 1.7 * Math.sqrt(seen);
+
 /** Describes how the drives of each trip went, for docs/trips.md. */
 export function describeDrives(rows: readonly Row[]): string {
   const whole: Row = {
     name: '**all**',
-    now: listTotals(rows.map(({ now }) => now)),
-    before: listTotals(rows.map(({ before }) => before)),
+    now: sumDrives(rows.map(({ now }) => now)),
+    before: sumDrives(rows.map(({ before }) => before)),
   };
+  const { drives, stranded } = whole.now;
   return `# Trips driven in simulation
 
-Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`): ${rows.length} trips on the real highways with the real chargers, ${rows[0]?.now.drives} days each.
+Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This table shows **${drives} drives**: ${rows.length} trips, about ${Math.round(drives / rows.length)} days each${drives < rows.length * 1_000 ? ' (a whole run has 1,000 each)' : ''}. The limits are checked by the run itself: at most 1 drive in 1,000 stranded, and at most 1.08 of the best time. ${stranded} of these drives were stranded, which makes the chance at most ${((100 * getMostLikely(stranded)) / drives).toFixed(2)} % (95 % confidence).
 
-**A day.** The rig takes more or less energy than predicted all day (8 % standard deviation for rigs of the library, 12 % for others); wind and speed vary along the road, alike over 60 km. One station in 50 is broken, one in 20 has a wait of 15 minutes.
+**The trips** cross the Cascades, the Siskiyous, and the Alleghenies, the Columbia Basin and the Central Valley, three of them in December and three in the evening, with batteries from an Ioniq 5 to a Hummer, from a teardrop to a fifth wheel. Roads are the built-in interstates and the national highways of the test data, with the built-in heights. Chargers are real, in the seven states where all networks are in the test data (Washington, Oregon, California, New York, Pennsylvania, Massachusetts, New Jersey): in others it has Superchargers only, so one that is broken would strand drivers who have other chargers around. So there are no trips over the Rockies or the Great Plains.
 
-**The driver** tells the battery's charge every 16 km and does what the product says on the fastest plan without contingent stops: charges as planned or as far as the drives ahead need it by what the day has shown, takes another plan when it is offered, slows down if the plan says so, and accepts the changes that the product suggests when there is no plan (fuller batteries, less certainty, smaller reserves). Without any plan the driver goes to the nearest charger: one off the route at 45 kW, else a Level 2 charger.
+**A day.** The rig takes more or less energy than predicted all day (8 % standard deviation for rigs of the library, 12 % for others); wind and speed vary along the road, alike over 60 km. One station in 50 is broken, one in 20 has a wait of 15 minutes, and one in 10 of those that may turn the rig away does (decision 053).
 
-**Stranded** is a drive that ends without charge and without a charger in reach (at most 1 in 1,000). **Time** is the mean time over the best possible for someone who knows the day beforehand and keeps the same reserve (at most 1.08 on average), without stranded drives. "Before" is the same if another plan is offered as soon as the reserve is touched.
+**The driver** looks at the battery every 16 km and does what the product says on the fastest plan, by the product's own functions: charges as planned, and more or less by what the legs before have shown; stops at a contingent stop by its rule; takes another plan when it is offered, which knows what the day has shown, as for a rig that is saved; slows down if the plan says so; and accepts the changes that the product suggests when there is no plan (fuller batteries, less certainty, smaller reserves). Without any plan the driver goes to the nearest charger: one off the route at 45 kW, else a Level 2 charger. Plans choose among the best two stations in every 8 km of the road.
 
-| trip | stranded | time | stops | new plans | slow charging | stranded before | time before |
-| ---- | -------: | ---: | ----: | --------: | ------------: | --------------: | ----------: |
+**Stranded** is a drive that ends without charge and without a charger in reach. **Time** is the mean time over the best possible for someone who knows the day beforehand and keeps the same reserve, without stranded drives. "Before" is the same days without contingent stops, with another plan as soon as the reserve is touched, and with charging as planned whatever the legs before have shown.
+
+| trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded before | time before |
+| ---- | -----: | -------: | ---: | ----: | --------------------: | --------: | ------------: | --------------: | ----------: |
 ${[...rows, whole].map(toLine).join('\n')}
 `;
 }

@@ -1,10 +1,11 @@
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { getModelErrorShare } from '#domain/energy/energy-uncertainty.ts';
+import { chargingMinutesBetween } from '#domain/energy/charge-times.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import { meanPercentPerM } from '#domain/trips/build-trip-graph.ts';
 import { SLOWER_MPS } from '#domain/trips/build-trip-rig.ts';
 import { getRulesOf } from '#domain/trips/stops/alternatives.ts';
+import type { StopGraph } from '#domain/trips/stops/stop-graph.ts';
 import type { TripArea } from '#domain/trips/trip-area.ts';
 import type { PlannedArea } from '#domain/trips/trip-planning.ts';
 import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
@@ -17,19 +18,28 @@ const ROAD_OVER_LINE = 1.35;
 const SAME_SITE_M = 400;
 const BOX_DEGREES = 0.5;
 const STEP_M = 5_000;
+/** The driven plans choose among this many stations in each stretch of the road. */
+const STRETCH_M = 8_000;
+const KEPT_PER_STRETCH = 2;
+/** Usual charge on arrival and departure, and speed on a detour. */
+const [USUAL_FROM, USUAL_TO] = [20, 70];
+const DETOUR_M_PER_MIN = 1_000;
 
-/** Returns the meters to the nearest charger at another site. */
-function nearestCharger(chargers: ChargerIndex, isFast: boolean, { lat, lng }: LatLng): number {
-  const box = {
+/** Lists the chargers near any of some points of a road. */
+function listChargersNear(chargers: ChargerIndex, isFast: boolean, points: readonly LatLng[]): LatLng[] {
+  const boxes = points.map(({ lat, lng }) => ({
     swLat: lat - BOX_DEGREES,
     swLng: lng - BOX_DEGREES,
     neLat: lat + BOX_DEGREES,
     neLng: lng + BOX_DEGREES,
-  };
-  const rows = chargers
-    .listRowsInBoxes([box], { ...NO_FILTERS, dcFastOnly: isFast })
-    .map((row) => JSON.parse(Buffer.from(row).toString()) as LatLng);
-  const meters = rows.map((other) => haversineDistanceM({ lat, lng }, other)).filter((m) => m > SAME_SITE_M);
+  }));
+  const rows = chargers.listRowsInBoxes(boxes, { ...NO_FILTERS, dcFastOnly: isFast });
+  return rows.map((row) => JSON.parse(Buffer.from(row).toString()) as LatLng);
+}
+
+/** Returns the meters to the nearest charger at another site. */
+function nearestCharger(chargers: readonly LatLng[], here: LatLng): number {
+  const meters = chargers.map((other) => haversineDistanceM(here, other)).filter((m) => m > SAME_SITE_M);
   return Math.min(Number.POSITIVE_INFINITY, ...meters);
 }
 
@@ -44,27 +54,78 @@ function alongRoad({ line: { samples } }: TripArea, valueAt: (sample: number) =>
   return { stepM: STEP_M, values };
 }
 
+/**
+ * Keeps the best charging stations of each stretch of the road. The others hardly change a plan, but take most of its
+ * time, and each day has many.
+ */
+function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRouteM: readonly number[]): number[] {
+  const found = new Map<number, { at: number; minutes: number }[]>();
+  for (const [at, { kind, charge, overheadMin, penaltyMin }] of nodes.entries()) {
+    if (kind !== 'station' || charge === null) continue;
+    const detourMin = ((offRouteM[at] ?? 0) * 2 * ROAD_OVER_LINE) / DETOUR_M_PER_MIN;
+    const minutes = detourMin + overheadMin + penaltyMin + chargingMinutesBetween(charge, USUAL_FROM, USUAL_TO);
+    const stretch = Math.floor((lineM[at] ?? 0) / STRETCH_M);
+    found.set(stretch, [...(found.get(stretch) ?? []), { at, minutes }]);
+  }
+  const best = [...found.values()].flatMap((all) =>
+    all
+      .sort((a, b) => a.minutes - b.minutes)
+      .slice(0, KEPT_PER_STRETCH)
+      .map(({ at }) => at),
+  );
+  const kept = new Set(best);
+  return nodes.flatMap(({ kind }, at) => (kind !== 'station' || kept.has(at) ? [at] : []));
+}
+
+/** Restricts a graph to some of its places. */
+function keepPlaces({ nodes, edges }: StopGraph, kept: readonly number[]): StopGraph {
+  const place = new Map(kept.map((at, index) => [at, index]));
+  return {
+    nodes: nodes.filter((_, at) => place.has(at)),
+    edges: kept.map((at) =>
+      (edges[at] ?? []).flatMap((edge) => {
+        const to = place.get(edge.to);
+        return to === undefined ? [] : [{ ...edge, to }];
+      }),
+    ),
+  };
+}
+
 /** Returns a planned trip as it can be driven. */
 export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea, 'area'>): PlannedTrip {
   const { rig, rules, graphs, line, shown } = area;
-  const graph = graphs.exact({ rules });
+  const full = graphs.exact({ rules });
   const percentPerM = meanPercentPerM(line);
   const { lats, lngs } = line.samples;
+  const pointAt = (sample: number) => ({ lat: lats[sample] ?? 0, lng: lngs[sample] ?? 0 });
+  const lineM = full.nodes.map(({ key }) => shown.get(key)?.lineM ?? 0);
+  const road = alongRoad(area, (sample) => sample);
+  const offRouteM = full.nodes.map(({ key }, at) => {
+    const place = shown.get(key);
+    return place === undefined
+      ? 0
+      : haversineDistanceM(pointAt(road.values[Math.floor((lineM[at] ?? 0) / STEP_M)] ?? 0), place.at);
+  });
+  const kept = chooseStations(full, lineM, offRouteM);
+  const graph = keepPlaces(full, kept);
+  const points = Array.from(road.values, pointAt);
   return {
     graph,
-    slower: SLOWER_MPS.map((slowerMps) => ({ slowerMps, graph: graphs.exact({ rules, slowerMps }) })),
+    slower: SLOWER_MPS.map((slowerMps) => ({
+      slowerMps,
+      graph: keepPlaces(graphs.exact({ rules, slowerMps }), kept),
+    })),
     // The driver goes by time, as the measure does.
     rules: getRulesOf('fastest', rules),
-    rigShare: getModelErrorShare({ isLibraryRig: rig.isLibraryRig, towedM: 0 }),
-    lineM: graph.nodes.map(({ key }) => shown.get(key)?.lineM ?? 0),
+    lineM: kept.map((at) => lineM[at] ?? 0),
     used: alongRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
-    refuges: [true, false].map((isFast) => ({
-      isFast,
-      percentPerHour: ((isFast ? FAST_W : SLOW_W) / rig.physics.usableWh) * 100,
-      awayPercent: alongRoad(area, (sample) => {
-        const here = { lat: lats[sample] ?? 0, lng: lngs[sample] ?? 0 };
-        return nearestCharger(chargers, isFast, here) * ROAD_OVER_LINE * percentPerM;
-      }),
-    })),
+    refuges: [true, false].map((isFast) => {
+      const near = listChargersNear(chargers, isFast, points);
+      return {
+        isFast,
+        percentPerHour: ((isFast ? FAST_W : SLOW_W) / rig.physics.usableWh) * 100,
+        awayPercent: alongRoad(area, (sample) => nearestCharger(near, pointAt(sample)) * ROAD_OVER_LINE * percentPerM),
+      };
+    }),
   };
 }

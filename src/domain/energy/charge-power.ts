@@ -70,17 +70,16 @@ function curveKw(curve: ChargingCurve, percent: number): number {
   return interpolate(curve, percent);
 }
 
-/** Returns the power in kW that reaches the battery at a state of charge. */
-export function computeChargePowerKw(
+/** Returns the function from state of charge to the power in kW that reaches the battery. */
+export function createChargePower(
   vehicle: ChargingVehicle,
   { powerKw, isDc, voltageClass }: ChargePoint,
   batteryC: number,
-  percent: number,
-): number {
-  const warm = getTemperatureShare(batteryC) * vehicle.dcPeakKw;
-  const vehicleKw = Math.min(curveKw(vehicle.curve, percent), warm);
+): (percent: number) => number {
+  const warmKw = getTemperatureShare(batteryC) * vehicle.dcPeakKw;
   const stationKw = isDc
     ? Math.min(powerKw, voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : Number.POSITIVE_INFINITY)
     : Math.min(powerKw, ONBOARD_KW) * ONBOARD_EFFICIENCY;
-  return Math.max(LEAST_KW, Math.min(vehicleKw, stationKw));
+  const mostKw = Math.min(warmKw, stationKw);
+  return (percent) => Math.max(LEAST_KW, Math.min(curveKw(vehicle.curve, percent), mostKw));
 }

@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TYPICAL_VEHICLES } from '../rigs/typical-vehicles.ts';
 import { findLibraryVehicle, VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
-import {
-  type ChargePoint,
-  computeChargePowerKw,
-  getMaxPowerAt400VoltsKw,
-  getTemperatureShare,
-} from './charge-power.ts';
+import { type ChargePoint, createChargePower, getMaxPowerAt400VoltsKw, getTemperatureShare } from './charge-power.ts';
 import { buildChargeTable, computeChargeMinutes, WARM_BATTERY_C } from './charge-table.ts';
 import { chargingMinutesBetween, minutesToPercent, percentAfter } from './charge-times.ts';
 
@@ -84,8 +79,8 @@ describe('the charge table of a vehicle at a post', () => {
 
   it('gives an 800 V truck only about 85 kW at a 250 kW Tesla post', () => {
     const truck = vehicle('gmc-sierra-ev-max-2025');
-    expect(computeChargePowerKw(truck, TESLA, 28, 30)).toBe(85);
-    expect(computeChargePowerKw(truck, { ...FAST, powerKw: 325 }, 28, 30)).toBeGreaterThan(225);
+    expect(createChargePower(truck, TESLA, 28)(30)).toBe(85);
+    expect(createChargePower(truck, { ...FAST, powerKw: 325 }, 28)(30)).toBeGreaterThan(225);
     expect(getMaxPowerAt400VoltsKw(vehicle('ford-f150-lightning-extended-2022'))).toBe(155);
     expect(getMaxPowerAt400VoltsKw({ ...TYPICAL_VEHICLES.pickup, dcPeakKw: 300 })).toBe(85);
   });

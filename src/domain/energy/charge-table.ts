@@ -1,4 +1,4 @@
-import { type ChargePoint, type ChargingVehicle, computeChargePowerKw } from './charge-power.ts';
+import { type ChargePoint, type ChargingVehicle, createChargePower } from './charge-power.ts';
 
 /**
  * Charging minutes from empty to each state of charge, linear between breakpoints. Percents and minutes both increase
@@ -24,12 +24,11 @@ const MINUTES_PER_HOUR = 60;
 export function computeChargeMinutes(vehicle: ChargingVehicle, post: ChargePoint, batteryC: number): Float64Array {
   const minutes = new Float64Array(PERCENTS + 1);
   const stepKwh = vehicle.usableKwh / PERCENTS / STEPS;
+  const powerKwAt = createChargePower(vehicle, post, batteryC);
   let sum = 0;
   for (let percent = 0; percent < PERCENTS; percent += 1) {
-    for (let step = 0; step < STEPS; step += 1) {
-      const powerKw = computeChargePowerKw(vehicle, post, batteryC, percent + (step + 0.5) / STEPS);
-      sum += (stepKwh / powerKw) * MINUTES_PER_HOUR;
-    }
+    for (let step = 0; step < STEPS; step += 1)
+      sum += (stepKwh / powerKwAt(percent + (step + 0.5) / STEPS)) * MINUTES_PER_HOUR;
     minutes[percent + 1] = sum;
   }
   return minutes;

@@ -87,10 +87,12 @@ export function computeDragSpeedSquared(
 ): number {
   const along = speedMps + headwindMps;
   if (crosswindMps === 0 && windSdMps === 0) return along * Math.abs(along);
-  const across = Math.hypot(crosswindMps, MEAN_ABSOLUTE * windSdMps);
+  const gustMps = MEAN_ABSOLUTE * windSdMps;
+  // Math.hypot is many times slower, and this runs for each 250 m of road.
+  const across = Math.sqrt(crosswindMps * crosswindMps + gustMps * gustMps);
   const yawDegrees = Math.atan2(across, Math.abs(along)) * DEGREES_PER_RADIAN;
   const yaw = 1 + yawFactor * Math.min(YAW_SHARE_MAX, YAW_SHARE_PER_DEGREE * yawDegrees);
   const gusts = windSdMps * Math.min(windSdMps, Math.max(-windSdMps, along));
   // Drag acts along the airflow, so only its component along the direction of travel counts.
-  return along * Math.hypot(along, across) * yaw + gusts;
+  return along * Math.sqrt(along * along + across * across) * yaw + gusts;
 }

@@ -4,6 +4,7 @@ import type { ContingentStop } from './contingent-stop.ts';
 import { isDark } from './daylight.ts';
 import { listStays, OpenStops, type StayThere } from './open-stops.ts';
 import { closedDuring, type RecordedHours } from './opening-hours.ts';
+import { splitSpread } from './rig-today.ts';
 import type { RoutedDrive } from './routed-drive.ts';
 import type { ChoiceReason, PlanChoice } from './stops/compare-with-fastest.ts';
 import type { SearchStopReason as SearchReason, StopExplanation } from './stops/explain-stops.ts';
@@ -200,8 +201,8 @@ function toPlanReason(reason: ChoiceReason): PlanReason {
 function buildContingent(parts: TripPlanInput, planned: PlanContingent | null | undefined): ContingentStop | null {
   if (!planned) return null;
   const { chargerId, name, at } = getDisplayPlace(parts, planned.key);
-  const { atM, skipPercent, chance, stopMin } = planned;
-  return chargerId === null ? null : { chargerId, name, at, atM, skipPercent, chance, stopMin };
+  const { atM, skipPercent, chargePercent, chance, stopMin } = planned;
+  return chargerId === null ? null : { chargerId, name, at, atM, skipPercent, chargePercent, chance, stopMin };
 }
 
 /** Builds a plan as the driver sees it. */
@@ -212,7 +213,11 @@ export function buildTripPlan(parts: TripPlanInput): TripPlan {
     why: choice && { slowerMin: choice.slowerMin, reasons: choice.reasons.map(toPlanReason) },
     totals: toTripTotals(plan, rig),
     stops: buildStops(parts),
-    legs: legs.map((leg, index) => ({ ...leg, contingent: buildContingent(parts, plan.legs[index]?.contingent) })),
+    legs: legs.map((leg, index) => {
+      const planned = plan.legs[index];
+      const contingent = buildContingent(parts, planned?.contingent);
+      return { ...leg, contingent, deviations: planned ? splitSpread(planned) : null };
+    }),
     profile: buildTripProfile(plan, drives, rig),
   };
 }

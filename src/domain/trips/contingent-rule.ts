@@ -2,10 +2,11 @@ import type { ContingentStop } from './contingent-stop.ts';
 import type { TripPlan } from './trip.ts';
 
 /** Says in a line when to skip a contingent stop, and what to do otherwise. */
-export function formatContingentRule({ name, skipPercent, stopMin }: ContingentStop, toName: string): string {
-  const percent = `${Math.ceil(skipPercent)}%`;
+export function formatContingentRule(stop: ContingentStop, toName: string): string {
+  const { name, skipPercent, chargePercent = skipPercent, stopMin } = stop;
   const minutes = Math.max(1, Math.round(stopMin));
-  return `Drive on to ${toName} with ${percent} or more at ${name}. With less, charge there to ${percent} (about ${minutes} min).`;
+  const rule = `Drive on to ${toName} with ${Math.ceil(skipPercent)}% or more at ${name}.`;
+  return `${rule} With less, charge there to ${Math.ceil(chargePercent)}% (about ${minutes} min).`;
 }
 
 /** Returns the rule of the contingent stop on a leg of a plan; null if it has none. */

@@ -9,8 +9,10 @@ export const ContingentStop = z.object({
   at: LatLng,
   /** Where the drive passes it, in meters along the drive. */
   atM: z.number().min(0),
-  /** With at least this charge there, the rig drives on; with less, it charges to it. */
+  /** With at least this charge there, the rig drives on. */
   skipPercent: z.number().min(0).max(100),
+  /** With less, it charges to this; missing in older trips, where it is the same. */
+  chargePercent: z.number().min(0).max(100).optional(),
   /** Chance of having less. */
   chance: z.number().min(0).max(1),
   /** Minutes of the stop if it is made, including the detour. */

@@ -87,7 +87,7 @@ export class PlanSearch {
   /** Searches for plans; returns the routes it needs first, if any. */
   next(): SearchRound {
     const { graphs } = this.#area;
-    const graph = this.#graph();
+    const { graph } = this;
     const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph));
     if (known.length > 0) return this.#requestBetterStops(known);
     const likely = this.#rounds < ROUNDS_LIMIT ? this.#plansIn(graph, ASKING) : [];
@@ -102,6 +102,18 @@ export class PlanSearch {
     return { kind: 'wanted', drives };
   }
 
+  /** The rules, with the allowed compromises applied. */
+  get rules(): StopRules {
+    const { rules } = this.#area;
+    return this.#may.shortStops ? { ...rules, leastChargeMin: 0 } : rules;
+  }
+
+  /** The graph with all routes known so far. */
+  get graph(): StopGraph {
+    const { graphs, rules } = this.#area;
+    return this.#may.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
+  }
+
   addRoutes(drives: readonly RequestedDrive[]): void {
     for (const { leg, ...ends } of drives) if (this.#area.graphs.addRoute(ends, leg)) this.#isMoved = true;
   }
@@ -109,7 +121,7 @@ export class PlanSearch {
   /** Diagnoses how far the rig gets at any speed, and what prevents it from getting farther. */
   diagnose(): StopFailure {
     const { graphs } = this.#area;
-    const rules = this.#rules();
+    const { rules } = this;
     const wish = { rules, beyond: BEYOND };
     const slowest = graphs.exact({ ...wish, slowerMps: Math.max(...SLOWER_MPS) });
     // Estimated drives can suggest a plan that the search has already ruled out, so use a graph without a plan.
@@ -118,26 +130,14 @@ export class PlanSearch {
     );
     const graph =
       failedGraphs.find((candidate) => !isFeasible(candidate, rules)) ??
-      this.#avoidingClosed(graphs.onlyKnown(this.#graph()));
+      this.#avoidingClosed(graphs.onlyKnown(this.graph));
     return diagnoseFailure(graph, rules);
-  }
-
-  /** The rules, with the allowed compromises applied. */
-  #rules(): StopRules {
-    const { rules } = this.#area;
-    return this.#may.shortStops ? { ...rules, leastChargeMin: 0 } : rules;
-  }
-
-  /** The graph with all routes known so far. */
-  #graph(): StopGraph {
-    const { graphs, rules } = this.#area;
-    return this.#may.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
   }
 
   /** Returns a cheaper plan in which better stations, routed or not, replace stops of a label's plan; or null. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
-    const graph = this.#area.nightStays.in(this.#avoidingClosed(this.#graph()));
-    return findBetterStops(graph, getRulesOf(label, this.#rules()), plan);
+    const graph = this.#area.nightStays.in(this.#avoidingClosed(this.graph));
+    return findBetterStops(graph, getRulesOf(label, this.rules), plan);
   }
 
   /** Routes the drives to stations that look better than a stop of plans whose drives are all routed. */
@@ -185,6 +185,6 @@ export class PlanSearch {
   }
 
   #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {
-    return findAlternativePlans(graph, this.#rules(), { labels: this.#labels, limits });
+    return findAlternativePlans(graph, this.rules, { labels: this.#labels, limits });
   }
 }

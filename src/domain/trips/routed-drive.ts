@@ -22,6 +22,8 @@ export type RoutedDrive = {
   readonly slowerMps: number;
   readonly profile: RouteProfile;
   readonly drive: DriveTotals;
+  /** Highest energy used at any point of the drive. */
+  readonly peakWh: number;
   readonly weatherSamples: readonly WeatherSample[];
 };
 
@@ -44,6 +46,7 @@ export function buildRoutedDrive(
     slowerMps: Math.max(0, -speed.changeMps),
     profile,
     drive: getTotalsAt(profile, leg.distanceM),
+    peakWh: profile.energyWh.reduce((most, wh) => Math.max(most, wh), 0),
     weatherSamples,
   };
 }

@@ -7,50 +7,44 @@ export function driveKey(from: string, to: string, slowerMps = 0): string {
   return `${from}>${to}>${slowerMps}`;
 }
 
-const keyOf = ({ nodes }: StopGraph, at: number) => nodes[at]?.key ?? '';
+const keyOf = ({ nodes }: Pick<StopGraph, 'nodes'>, at: number) => nodes[at]?.key ?? '';
 
 type Battery = { readonly usableWh: number; readonly errors: EnergyErrors };
 
 function toRoutedEdge(
-  { drive, profile }: RoutedDrive,
+  { drive, peakWh }: RoutedDrive,
   { to, slowerMps }: StopEdge,
   { usableWh, errors }: Battery,
 ): StopEdge {
   const percent = (wh: number) => (wh / usableWh) * 100;
   const { grossWh, windWh, energyWh, minutes, distanceM } = drive;
-  const peakWh = profile.energyWh.reduce((most, wh) => Math.max(most, wh), 0);
   return {
     to,
     minutes,
     distanceM,
     energyPercent: percent(energyWh),
     energySdPercent: percent(Math.hypot(errors.modelErrorShare * grossWh, errors.speedErrorShare * grossWh, windWh)),
+    rigSdPercent: percent(errors.modelErrorShare * grossWh),
     ...(peakWh > energyWh ? { peakPercent: percent(peakWh) } : {}),
     ...(slowerMps === undefined ? {} : { slowerMps }),
   };
 }
 
-/**
- * Finds the drives from a place: null if there is no road, undefined if not routed yet. Returns null for a place from
- * where nothing is routed, as from most.
- */
-type FindDrives = (from: string) => ((to: string) => RoutedDrive | null | undefined) | null;
+/** Finds the drive from a place to another: null if there is no road, undefined if not routed yet. */
+type FindDrive = (to: string) => RoutedDrive | null | undefined;
 
-/** Replaces the estimates of a graph with routed drives where known. */
-export function applyRoutedDrives(graph: StopGraph, findDrives: FindDrives, battery: Battery): StopGraph {
-  const { nodes, edges } = graph;
-  return {
-    nodes,
-    edges: edges.map((ways, at) => {
-      const findDrive = findDrives(keyOf(graph, at));
-      if (findDrive === null) return ways;
-      return ways.flatMap((edge) => {
-        const drive = findDrive(keyOf(graph, edge.to));
-        if (drive === null) return [];
-        return [drive === undefined ? edge : toRoutedEdge(drive, edge, battery)];
-      });
-    }),
-  };
+/** Replaces estimated drives from a place with routed ones where known. */
+export function applyRoutedDrives(
+  graph: Pick<StopGraph, 'nodes'>,
+  ways: readonly StopEdge[],
+  findDrive: FindDrive,
+  battery: Battery,
+): readonly StopEdge[] {
+  return ways.flatMap((edge) => {
+    const drive = findDrive(keyOf(graph, edge.to));
+    if (drive === null) return [];
+    return [drive === undefined ? edge : toRoutedEdge(drive, edge, battery)];
+  });
 }
 
 /** The places to which drives from a place are routed; undefined if there are none. */

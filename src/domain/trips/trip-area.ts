@@ -41,6 +41,9 @@ export type TripOnRoad = {
   readonly rules: StopRules;
   readonly weatherSamples: readonly WeatherSample[];
   readonly line: TripLine;
+  /** Shared by all searches, because charging doesn't depend on the trailer. */
+  readonly tables: ChargeTableCache;
+  readonly estimateHitching: PlaceContext['estimateHitching'];
   readonly nightStays: NightStays;
 };
 
@@ -79,6 +82,10 @@ export function putOnRoad(basis: TripBasis, { weatherSamples }: Pick<RouteWeathe
     rules: toStopRules(basis.request),
     weatherSamples,
     line: buildTripLine(basis, rig, weatherSamples),
+    tables: new ChargeTableCache(rig),
+    estimateHitching: rig.isTowing
+      ? createHitchingEstimator(rig.measures, new Date(basis.departMs))
+      : estimateSoloHitching,
     nightStays: new NightStays(basis),
   };
 }
@@ -111,12 +118,8 @@ export function buildTripArea(
   sites: TripSites,
   details: ReadonlyMap<string, StationDetails>,
 ): TripArea {
-  const { basis, rig, line, weatherSamples } = trip;
-  const { request, departMs } = basis;
-  const estimateHitching = rig.isTowing
-    ? createHitchingEstimator(rig.measures, new Date(departMs))
-    : estimateSoloHitching;
-  const tables = new ChargeTableCache(rig);
+  const { basis, rig, line, tables, estimateHitching, weatherSamples } = trip;
+  const { request } = basis;
   const context: PlaceContext = { request, rig, tables, details, estimateHitching, percentPerM: meanPercentPerM(line) };
   const stops = [
     ...sites.fast.map((site) => ({ site, place: toOffRoutePlace(site, context) })),

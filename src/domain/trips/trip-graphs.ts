@@ -11,8 +11,8 @@ import type { OffRoutePlace } from './corridor/corridor-graph.ts';
 import { heightAt } from './corridor/route-samples.ts';
 import { buildRoutedDrive, type RoutedDrive } from './routed-drive.ts';
 import { applyRoutedDrives, driveKey, keepRoutedDrives } from './routed-edges.ts';
-import { addSlowerDrives, keepOutOfRange } from './stops/slower-drives.ts';
-import type { StopGraph, StopRules } from './stops/stop-graph.ts';
+import { addSlowerWays } from './stops/slower-drives.ts';
+import type { StopEdge, StopGraph, StopRules } from './stops/stop-graph.ts';
 
 export type DriveEnds = { readonly from: string; readonly to: string };
 
@@ -35,6 +35,14 @@ type Parts = {
   readonly shown: ReadonlyMap<string, DisplayPlace>;
 };
 
+type GraphUpdate = {
+  readonly key: string;
+  readonly guesses: readonly StopGraph[];
+  /** The number of known routes from each place. */
+  readonly routed: readonly number[];
+  readonly graph: StopGraph;
+};
+
 /** Spacing of weather samples on a drive, which also has one at each end. */
 const WEATHER_SPACING_ON_DRIVE_M = 30_000;
 
@@ -50,6 +58,8 @@ export class TripGraphs {
   readonly #ways = new Map<string, Map<string, RoadLeg | null>>();
   readonly #drives = new Map<string, RoutedDrive>();
   readonly #known: RoutedLeg[] = [];
+  /** The last graph of each kind, and what it was built from. */
+  readonly #updates = new Map<string, GraphUpdate>();
   readonly #given: ReadonlyMap<string, OffRoutePlace>;
   #places: ReadonlyMap<string, OffRoutePlace>;
 
@@ -144,28 +154,63 @@ export class TripGraphs {
 
   /** Returns the graph with routed drives where known. */
   exact(options: GraphOptions): StopGraph {
-    return this.#withRoutes(this.guessed(options), options);
-  }
-
-  #withRoutes(graph: StopGraph, { slowerMps = 0, isCalm }: GraphOptions): StopGraph {
-    if (this.#ways.size === 0) return graph;
-    const { basis, line } = this.#parts;
-    const battery = { usableWh: line.rig.physics.usableWh, errors: getEnergyErrors(line.rig, basis.calibration) };
-    const drivesFrom = (from: string) =>
-      this.#ways.has(from) ? (to: string) => this.drive({ from, to }, slowerMps, isCalm) : null;
-    return applyRoutedDrives(graph, drivesFrom, battery);
+    const graph = this.guessed(options);
+    return this.#update('exact', options, [graph], (at) => this.#withRoutes(graph, at, graph.edges[at] ?? [], options));
   }
 
   /** Returns the same graph plus slower drives where the battery is too small otherwise. */
   slower(options: GraphOptions): StopGraph {
-    const normalGraph = this.exact(options);
-    // Building a routed drive takes long, so only those out of range are built at lower speeds.
-    const outOfRange = keepOutOfRange(normalGraph, options.rules);
+    const normal = this.guessed(options);
     const slower = SLOWER_MPS.map((slowerMps) => {
       const slowerWish = { ...options, slowerMps };
-      return { slowerMps, graph: this.#withRoutes(outOfRange(this.guessed(slowerWish)), slowerWish) };
+      return { slowerMps, slowerWish, graph: this.guessed(slowerWish) };
     });
-    return addSlowerDrives(normalGraph, slower, options.rules);
+    return this.#update('slower', options, [normal, ...slower.map(({ graph }) => graph)], (at) => {
+      const ways = this.#withRoutes(normal, at, normal.edges[at] ?? [], options);
+      const slowerWays = slower.map(({ slowerMps, slowerWish, graph }) => ({
+        slowerMps,
+        // Building a routed drive takes long, so only those out of range are built at lower speeds.
+        waysBeyond: (reached: ReadonlySet<number>) => {
+          const beyond = (graph.edges[at] ?? []).filter(({ to }) => !reached.has(to));
+          return this.#withRoutes(graph, at, beyond, slowerWish);
+        },
+      }));
+      return addSlowerWays({ nodes: normal.nodes, at, ways }, slowerWays, options.rules);
+    });
+  }
+
+  /** Builds the drives of a graph, or only those from places with new routes since the last time. */
+  #update(
+    kind: string,
+    options: GraphOptions,
+    guesses: readonly StopGraph[],
+    waysOf: (at: number) => readonly StopEdge[],
+  ): StopGraph {
+    const [{ nodes } = { nodes: [] }] = guesses;
+    const key = JSON.stringify([kind, options]);
+    const last = this.#updates.get(kind);
+    const isSame = last?.key === key && guesses.every((guess, index) => guess === last.guesses[index]);
+    const routed = nodes.map((node) => this.#ways.get(node.key)?.size ?? 0);
+    const edges = nodes.map((_, at) => {
+      const known = isSame && last.routed[at] === routed[at] ? last.graph.edges[at] : undefined;
+      return known ?? waysOf(at);
+    });
+    const graph = { nodes, edges };
+    this.#updates.set(kind, { key, guesses, routed, graph });
+    return graph;
+  }
+
+  #withRoutes(
+    graph: StopGraph,
+    at: number,
+    ways: readonly StopEdge[],
+    { slowerMps = 0, isCalm }: GraphOptions,
+  ): readonly StopEdge[] {
+    const from = graph.nodes[at]?.key ?? '';
+    if (!this.#ways.has(from)) return ways;
+    const { basis, line } = this.#parts;
+    const battery = { usableWh: line.rig.physics.usableWh, errors: getEnergyErrors(line.rig, basis.calibration) };
+    return applyRoutedDrives(graph, ways, (to) => this.drive({ from, to }, slowerMps, isCalm), battery);
   }
 
   /** Keeps only drives with a known route. */

@@ -126,5 +126,5 @@ function* addCheapestPlan(
   yield* yieldToOthers();
   const search = new PlanSearch(area, may, ['cheapest']);
   const [cheapest] = yield* finishSearch(search, search.next());
-  return cheapest === undefined ? plans : withCheapest(plans, cheapest);
+  return cheapest === undefined ? plans : withCheapest(search, plans, cheapest);
 }

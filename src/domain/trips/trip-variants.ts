@@ -7,7 +7,7 @@ import { buildSearchSpace } from './stops/search-space.ts';
 import { type ExplainedPlan, findCheapestPlan } from './stops/stop-search.ts';
 import type { TripResult, TripTotals } from './trip.ts';
 import type { TripArea } from './trip-area.ts';
-import { ChargeTableCache, estimateSoloHitching, toOffRoutePlace } from './trip-places.ts';
+import { estimateSoloHitching, toOffRoutePlace } from './trip-places.ts';
 
 /** Slowdowns whose savings are reported. */
 const REPORTED_SLOWER_MPS = SLOWER_MPS.slice(0, 2);
@@ -35,13 +35,19 @@ export function compareSlowerDrives(trip: TripArea): TripResult['slower'] {
 }
 
 /** Computes the totals of the same trip without the trailer; null without a trailer or a plan. */
-export function computeSoloTotals({ basis, rig: towing, weatherSamples, sites, details }: TripArea): TripTotals | null {
+export function computeSoloTotals({
+  basis,
+  rig: towing,
+  tables,
+  weatherSamples,
+  sites,
+  details,
+}: TripArea): TripTotals | null {
   if (!towing.isTowing) return null;
   const request = { ...basis.request, rig: { ...basis.request.rig, trailer: null } };
   const rig = buildTripRig(request.rig, UNCALIBRATED);
   const solo = { ...basis, request, calibration: UNCALIBRATED };
   const line = buildTripLine(solo, rig, weatherSamples);
-  const tables = new ChargeTableCache(rig);
   const percentPerM = meanPercentPerM(line);
   const context = { request, rig, tables, details, estimateHitching: estimateSoloHitching, percentPerM };
   const places = sites.fast.map((site) => toOffRoutePlace(site, context));

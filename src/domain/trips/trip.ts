@@ -114,7 +114,14 @@ export const TripDrive = z.object({
 export type TripDrive = z.infer<typeof TripDrive>;
 
 /** The drive between two stops. */
-export const TripLeg = TripDrive.extend({ contingent: ContingentStop.nullable().default(null) });
+export const TripLeg = TripDrive.extend({
+  contingent: ContingentStop.nullable().default(null),
+  /** Standard deviations of the charge that it takes; null in older trips. */
+  deviations: z
+    .object({ rigPercent: z.number().min(0), otherPercent: z.number().min(0) })
+    .nullable()
+    .default(null),
+});
 export type TripLeg = z.infer<typeof TripLeg>;
 
 /** Chart data along the route, in lists of equal length. */

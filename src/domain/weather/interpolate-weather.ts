@@ -14,11 +14,13 @@ export class WeatherInterpolator {
   readonly #norths: Float64Array;
 
   constructor(weatherSamples: readonly WeatherSample[]) {
-    const component = (part: (radians: number) => number) =>
-      Float64Array.from(weatherSamples, ({ windMps, windFromDegrees }) => windMps * part(windFromDegrees * RADIANS));
     this.#weatherSamples = weatherSamples;
-    this.#easts = component(Math.sin);
-    this.#norths = component(Math.cos);
+    this.#easts = new Float64Array(weatherSamples.length);
+    this.#norths = new Float64Array(weatherSamples.length);
+    for (const [at, { windMps, windFromDegrees }] of weatherSamples.entries()) {
+      this.#easts[at] = windMps * Math.sin(windFromDegrees * RADIANS);
+      this.#norths[at] = windMps * Math.cos(windFromDegrees * RADIANS);
+    }
   }
 
   /** Writes the weather at a position, at a fractional sample index, and returns the standard deviation of its wind. */

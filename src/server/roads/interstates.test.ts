@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { joinInterstates } from '#domain/roads/interstate-network.ts';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
 import { RealInterstates } from './testing/highways.ts';
+import { createNetworkDistance } from './testing/network-distance.ts';
 import { SHORT_EXCEPTIONS } from './testing/length-exceptions.ts';
 import { createTownLookup } from './town-lookup.ts';
 
@@ -11,8 +13,13 @@ const WORST_DISTANCE_M = 8 * METERS_PER_MILE;
 const MEAN_DISTANCE_M = 1.2 * METERS_PER_MILE;
 const SHORT_M = 20 * METERS_PER_MILE;
 
+/** Stops this near each other are side by side, and those with a longer drive between them are apart. */
+const BESIDE_M = 3 * METERS_PER_MILE;
+const APART_M = 12 * METERS_PER_MILE;
+
 const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const interstates = resolved.ok ? resolved.interstates : [];
+const toPlaceKey = ({ lat, lng }: LatLng) => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 const title = ({ ref, part, name }: ResolvedInterstate) => `${ref} ${part} ${name}`.trim();
 
 describe('the interstates on the map', () => {
@@ -38,6 +45,27 @@ describe('the interstates on the map', () => {
       }),
     );
     expect(turns).toEqual([]);
+  });
+
+  it('connect where stops of two of them are side by side, except where the real ones do not', () => {
+    const network = joinInterstates(interstates);
+    const byPlace = new Map(network.points.map((point, at) => [toPlaceKey(point), at]));
+    const driveM = createNetworkDistance(network, APART_M);
+    const stops = interstates.flatMap(({ ref, points }) =>
+      points.map((point) => ({ ...point, ref, at: byPlace.get(toPlaceKey(point)) ?? -1 })),
+    );
+    const apart = stops.flatMap((one) =>
+      stops
+        .filter((other) => one.at < other.at && one.ref !== other.ref && haversineDistanceM(one, other) < BESIDE_M)
+        .filter((other) => driveM(one.at, other.at) > APART_M)
+        .map((other) => `${one.ref} ${one.name} and ${other.ref} ${other.name}`),
+    );
+    expect(apart.sort()).toEqual([
+      'I-440 Raleigh north, NC and I-540 US 1 junction, NC',
+      'I-695 Dundalk, MD and I-895 Harbor Tunnel, MD',
+      'I-81 Enola, PA and I-83 Harrisburg, PA',
+      'I-90 Westlake, OH and I-480 North Olmsted, OH',
+    ]);
   });
 
   it('have the published lengths within 6%, except named lines, which are within 3 miles', () => {

@@ -90,7 +90,8 @@ function edgeBetween(
   const grossWh =
     to.totals.grossWh - from.totals.grossWh + Math.abs(from.beside.energyWh) + Math.abs(to.beside.energyWh);
   const windWh = to.totals.windWh - from.totals.windWh;
-  const sdWh = Math.hypot(errors.modelErrorShare * grossWh, errors.speedErrorShare * grossWh, windWh);
+  const errorSquared = errors.modelErrorShare ** 2 + errors.speedErrorShare ** 2;
+  const sdWh = Math.sqrt(errorSquared * grossWh * grossWh + windWh * windWh);
   const percent = (wh: number) => (wh / usableWh) * 100;
   const edge = {
     to: index,
@@ -98,6 +99,7 @@ function edgeBetween(
     distanceM: to.totals.distanceM - from.totals.distanceM + from.beside.distanceM + to.beside.distanceM,
     energyPercent: percent(energyWh),
     energySdPercent: percent(sdWh),
+    rigSdPercent: percent(errors.modelErrorShare * grossWh),
   };
   const peakPercent = percent(peakWh);
   return peakPercent > edge.energyPercent + PEAK_SLACK_PERCENT ? { ...edge, peakPercent } : edge;

@@ -1,5 +1,6 @@
-import type { DriveContingent, DriveLeg, DriveRoute } from './drive-route.ts';
-import { type ChargeReading, forecastArrival, forecastChargeAt } from './leg-forecast.ts';
+import type { RigToday } from '../rig-today.ts';
+import type { DriveContingent, DriveRoute } from './drive-route.ts';
+import { applyToday, type ChargeReading, forecastArrival, forecastChargeAt, type LegForecast } from './leg-forecast.ts';
 
 /** The part of a drive that decides. */
 type Progress = {
@@ -8,6 +9,7 @@ type Progress = {
   readonly readings: readonly ChargeReading[];
   readonly isStartSaid: boolean;
   readonly stoppedAtMs: number | null;
+  readonly today: RigToday;
 };
 
 /** What a driver should do at the contingent stop ahead. */
@@ -28,7 +30,12 @@ const FRESH_M = 25_000;
 /** The battery shows whole percents. */
 const ROUNDING_PERCENT = 0.25;
 
-function adviseAt({ forecast }: DriveLeg, { atM, skipPercent }: DriveContingent, { readings, isStartSaid }: Progress) {
+/** Returns what the readings on a drive say about its contingent stop. */
+export function adviseAt(
+  forecast: LegForecast,
+  { atM, skipPercent }: Pick<DriveContingent, 'atM' | 'skipPercent'>,
+  { readings, isStartSaid }: Pick<Progress, 'readings' | 'isStartSaid'>,
+) {
   const percentThere = forecastChargeAt(forecast, readings, atM);
   const last = readings.at(-1);
   const isSaid = isStartSaid || readings.length > 1;
@@ -44,7 +51,12 @@ export function getContingentAdvice({ legs }: DriveRoute, drive: Progress): Cont
   if (leg === undefined || stop === null || drive.stoppedAtMs !== null) return null;
   const inM = stop.atM - drive.following.progressM;
   if (inM < -MISSED_M) return null;
-  return { stop, toName: leg.to.name, inM: Math.max(0, inM), ...adviseAt(leg, stop, drive) };
+  return {
+    stop,
+    toName: leg.to.name,
+    inM: Math.max(0, inM),
+    ...adviseAt(applyToday(leg.forecast, drive.today), stop, drive),
+  };
 }
 
 /**
@@ -56,8 +68,9 @@ export function mayHaveCharged({ legs }: DriveRoute, drive: Progress, arrivePerc
   if (!leg?.contingent) return false;
   const { atM } = leg.contingent;
   const before = drive.readings.filter((reading) => reading.atM <= atM + MISSED_M);
-  const likely = forecastArrival(leg.forecast, before);
-  const isSaid = adviseAt(leg, leg.contingent, { ...drive, readings: before }).advice === 'stop';
+  const forecast = applyToday(leg.forecast, drive.today);
+  const likely = forecastArrival(forecast, before);
+  const isSaid = adviseAt(forecast, leg.contingent, { ...drive, readings: before }).advice === 'stop';
   return isSaid || (likely !== null && arrivePercent > likely.high);
 }
 

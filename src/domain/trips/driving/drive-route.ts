@@ -4,7 +4,7 @@ import { FLOOR_PERCENT } from '../stop-rules.ts';
 import type { ChargeBand, Trip, TripDrive, TripLeg, TripManeuver, TripStop } from '../trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 import type { DirectRoute } from './direct-route.ts';
-import { forecastDirectRoute, forecastLeg, type LegForecast } from './leg-forecast.ts';
+import { type ArrivalFloor, forecastDirectRoute, forecastLeg, type LegForecast } from './leg-forecast.ts';
 import { buildRouteLine, type RouteLine } from './route-line.ts';
 import { BASE_TOLERANCE_M } from './track-position.ts';
 
@@ -24,8 +24,8 @@ export type DriveStop = {
   readonly stall: string | null;
   /** Minimum charge on arrival. */
   readonly neededArrivalPercent: number;
-  /** Charge to be above on arrival with the driver's certainty, even if that uses up the reserve. */
-  readonly floorPercent: number;
+  /** Charge to be above on arrival, even if that uses up the reserve. */
+  readonly floor: ArrivalFloor;
 };
 
 /** A stop on the way that is made only with less charge than expected. */
@@ -84,12 +84,15 @@ function getNeededPercent(stop: TripStop, request: TripRequest): number {
   return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? defaultReserve);
 }
 
-/** Returns the charge not to fall below: the floor, plus the way to the backup of a station that may turn the rig away. */
-function getFloorPercent({ arrive, why, backup }: TripStop, from: TripStop, { distanceM }: TripLeg): number {
+/** Returns the charge not to fall below, and on average the way to the backup of a station that may turn the rig away. */
+function getFloor({ arrive, why, backup }: TripStop, from: TripStop, { distanceM }: TripLeg): ArrivalFloor {
   const isUnsure = why.some(({ code }) => code === 'check_first');
   const percentPerM = Math.max(0, from.leavePercent - arrive.mean) / Math.max(1, distanceM);
   const backupPercent = isUnsure ? (backup?.distanceM ?? 0) * STREET_FACTOR * percentPerM : 0;
-  return Math.min(arrive.low, FLOOR_PERCENT + backupPercent);
+  return {
+    lowPercent: Math.min(arrive.low, FLOOR_PERCENT),
+    meanPercent: Math.min(arrive.mean, FLOOR_PERCENT + backupPercent),
+  };
 }
 
 /** Converts a plan of a trip to a route to drive; null if the plan doesn't exist. */
@@ -113,7 +116,7 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
       stopMin: Math.max(stayMin, chargeMin + overheadMin),
       stall,
       neededArrivalPercent: getNeededPercent(stop, request),
-      floorPercent: getFloorPercent(stop, from, leg),
+      floor: getFloor(stop, from, leg),
     };
     const drive = toDriveLeg(leg, forecastLeg(plan, index), to, isCoarse);
     return [{ ...drive, maxSpeedMps: getSlowSpeed(leg, request), contingent: leg.contingent }];
@@ -141,7 +144,7 @@ export function directRouteToDriveRoute(
     stopMin: 0,
     stall: null,
     neededArrivalPercent: reservePercent,
-    floorPercent: reservePercent,
+    floor: { lowPercent: reservePercent, meanPercent: reservePercent },
   };
   return {
     from: { name: 'Start', at: { lat, lng }, percent: startPercent },

@@ -1,8 +1,18 @@
 import { haversineDistanceM } from '../../geo/point.ts';
+import { chargeForToday, expectToday, learnFromDrive, type RigToday, UNKNOWN_TODAY } from '../rig-today.ts';
 import type { ChargeBand, TripManeuver } from '../trip.ts';
-import { sumContingentMinAhead } from './contingent-advice.ts';
+import { mayHaveCharged, sumContingentMinAhead } from './contingent-advice.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
-import { type ChargeReading, drivingMinutesBetween, forecastArrival, forecastChargeAt } from './leg-forecast.ts';
+import {
+  applyToday,
+  type ChargeReading,
+  drivingMinutesBetween,
+  endsBelow,
+  forecastArrival,
+  forecastChargeAt,
+  getUsedPercentAt,
+  type LegForecast,
+} from './leg-forecast.ts';
 import { type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
 
 /** Progress of a driver on a route. */
@@ -20,6 +30,10 @@ export type Drive = {
   readonly stoppedAtMs: number | null;
   /** The driver's last charge report at the stop. */
   readonly stopReading: { readonly percent: number; readonly atMs: number } | null;
+  /** The first charge that the driver said soon after arrival; null without. */
+  readonly arrivedPercent: number | null;
+  /** What the legs before have taught about the rig. */
+  readonly today: RigToday;
 };
 
 const ARRIVAL_M = 120;
@@ -28,15 +42,59 @@ const SLOW_ARRIVAL_M = 300;
 const SLOW_MPS = 3;
 const LEFT_STOP_M = 250;
 const MS_PER_MINUTE = 60_000;
+/** Later, charging may have begun. */
+const ARRIVAL_MS = 3 * MS_PER_MINUTE;
+/** How far one leg may be from what was expected, in standard deviations, so that one odd reading teaches little. */
+const SURPRISE_MAX = 2;
 
 /** Returns the initial state of a drive. */
 export function startDrive({ from }: DriveRoute): Drive {
-  return startLeg(0, from.percent, from.percent !== null);
+  return startLeg({ leg: 0, percent: from.percent, isStartSaid: from.percent !== null, today: UNKNOWN_TODAY });
 }
 
-function startLeg(leg: number, percent: number | null, isStartSaid: boolean): Drive {
+type LegStart = Pick<Drive, 'leg' | 'isStartSaid' | 'today'> & { readonly percent: number | null };
+
+function startLeg({ percent, ...start }: LegStart): Drive {
   const readings = percent === null ? [] : [{ atM: 0, percent }];
-  return { leg, following: UNTRACKED, readings, isStartSaid, stoppedAtMs: null, stopReading: null };
+  return {
+    ...start,
+    ...{ following: UNTRACKED, readings },
+    ...{ stoppedAtMs: null, stopReading: null, arrivedPercent: null },
+  };
+}
+
+/** Returns the forecast of the current leg by what the legs before have taught. */
+function forecastNow({ forecast }: DriveLeg, { today }: Drive): LegForecast {
+  return applyToday(forecast, today);
+}
+
+/** Returns what is known about the rig with the current leg, if the charge at both of its ends was said. */
+export function learnToday(route: DriveRoute, drive: Drive): RigToday {
+  const leg = getCurrentLeg(route, drive);
+  const { today, arrivedPercent } = drive;
+  const departPercent = percentAtStart(drive);
+  if (!leg?.forecast.deviations || arrivedPercent === null || departPercent === null) return today;
+  if (mayHaveCharged(route, drive, arrivedPercent)) return today;
+  const { deviations } = leg.forecast;
+  const { morePercent, sdPercent } = expectToday(today, deviations);
+  const more = departPercent - arrivedPercent - getUsedPercentAt(leg.forecast, leg.line.lengthM);
+  const most = SURPRISE_MAX * sdPercent;
+  return learnFromDrive(today, deviations, Math.max(morePercent - most, Math.min(morePercent + most, more)));
+}
+
+/** Returns the charge to leave a stop with: as planned, and what the drives to the next charge take more or less today. */
+export function percentToLeaveWith(route: DriveRoute, drive: Drive): number | null {
+  const leavePercent = getCurrentLeg(route, drive)?.to.leavePercent ?? null;
+  if (leavePercent === null) return null;
+  const today = learnToday(route, drive);
+  const ahead = route.legs.slice(drive.leg + 1);
+  const charging = ahead.findIndex(({ to }) => to.leavePercent !== null);
+  const drives = charging === -1 ? ahead : ahead.slice(0, charging + 1);
+  return chargeForToday(
+    leavePercent,
+    today,
+    drives.flatMap(({ forecast: { deviations } }) => deviations ?? []),
+  );
 }
 
 /** Returns the current leg, or null if the route has none. */
@@ -82,14 +140,19 @@ export function applyReading(drive: Drive, percent: number, nowMs: number): Driv
   const before = drive.readings.filter(({ atM }) => atM < reading.atM);
   const isStartSaid = drive.isStartSaid || reading.atM === 0;
   const next = { ...drive, readings: [...before, reading], isStartSaid };
-  return drive.stoppedAtMs === null ? next : { ...next, stopReading: { percent, atMs: nowMs } };
+  if (drive.stoppedAtMs === null) return next;
+  const isArrival = drive.stopReading === null && nowMs - drive.stoppedAtMs <= ARRIVAL_MS;
+  const arrivedPercent = isArrival ? percent : drive.arrivedPercent;
+  return { ...next, arrivedPercent, stopReading: { percent, atMs: nowMs } };
 }
 
 /** Starts the next leg with the expected charge; returns the drive unchanged on the last leg. */
 export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
-  return startLeg(drive.leg + 1, percentAtStop(leg, drive, nowMs), drive.stopReading !== null);
+  const percent = percentAtStop(route, drive, nowMs);
+  const isStartSaid = drive.stopReading !== null;
+  return startLeg({ leg: drive.leg + 1, percent, isStartSaid, today: learnToday(route, drive) });
 }
 
 /** Moves a drive one maneuver forward or back at the driver's request; after the last maneuver comes the stop. */
@@ -152,25 +215,21 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
       later.reduce((sum, { forecast }) => sum + drivingMinutesBetween(forecast, 0), stopInMin) +
       stopsMin +
       contingentMin,
-    percentHere: forecastChargeAt(leg.forecast, drive.readings, progressM),
-    arrive: forecastArrival(leg.forecast, drive.readings),
+    percentHere: forecastChargeAt(forecastNow(leg, drive), drive.readings, progressM),
+    arrive: forecastArrival(forecastNow(leg, drive), drive.readings),
   };
 }
-
-/** Differences below this are noise. */
-const SHORT_PERCENT = 0.5;
 
 /** Returns whether the readings predict an arrival less certain than planned. The reserve is there to be used. */
 export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs !== null) return false;
-  const arrive = forecastArrival(leg.forecast, drive.readings);
-  return arrive !== null && arrive.low < leg.to.floorPercent - SHORT_PERCENT;
+  return endsBelow(forecastNow(leg, drive), drive.readings, leg.to.floor);
 }
 
 /** Returns the last known charge at a stop and the charging rate; null if the charge is unknown. */
 function chargingAt(leg: DriveLeg, drive: Drive) {
-  const arrived = forecastArrival(leg.forecast, drive.readings)?.mean ?? null;
+  const arrived = forecastArrival(forecastNow(leg, drive), drive.readings)?.mean ?? null;
   const from = drive.stopReading ?? (arrived === null ? null : { percent: arrived, atMs: drive.stoppedAtMs ?? 0 });
   if (from === null) return null;
   const { leavePercent, arrive, chargeMin } = leg.to;
@@ -179,12 +238,13 @@ function chargingAt(leg: DriveLeg, drive: Drive) {
 }
 
 /** Returns the expected charge at a stop now; null if unknown. */
-function percentAtStop(leg: DriveLeg, drive: Drive, nowMs: number): number | null {
-  const charging = chargingAt(leg, drive);
-  if (charging === null) return null;
+function percentAtStop(route: DriveRoute, drive: Drive, nowMs: number): number | null {
+  const leg = getCurrentLeg(route, drive);
+  const charging = leg && chargingAt(leg, drive);
+  if (!charging) return null;
   const { percent, atMs } = charging.from;
   const grown = percent + (charging.perMinute * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
-  return Math.max(percent, Math.min(leg.to.leavePercent ?? percent, grown));
+  return Math.max(percent, Math.min(percentToLeaveWith(route, drive) ?? percent, grown));
 }
 
 /** Returns the driver's reported charge at the start of the leg; null if only the plan has one. */
@@ -196,8 +256,8 @@ export function percentAtStart({ readings: [first], isStartSaid }: Drive): numbe
 export function percentNow(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
-  if (drive.stoppedAtMs !== null) return percentAtStop(leg, drive, nowMs);
-  return forecastChargeAt(leg.forecast, drive.readings, drive.following.progressM);
+  if (drive.stoppedAtMs !== null) return percentAtStop(route, drive, nowMs);
+  return forecastChargeAt(forecastNow(leg, drive), drive.readings, drive.following.progressM);
 }
 
 /** Returns the minutes until the rig can leave a stop with the planned charge and stay; null on the road. */
@@ -205,7 +265,8 @@ export function stopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: number):
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs === null) return null;
   const stayed = (nowMs - drive.stoppedAtMs) / MS_PER_MINUTE;
-  const { leavePercent, stopMin } = leg.to;
+  const { stopMin } = leg.to;
+  const leavePercent = percentToLeaveWith(route, drive);
   if (leavePercent === null) return Math.max(0, stopMin - stayed);
   const charging = chargingAt(leg, drive);
   if (charging === null || charging.perMinute === 0) return Math.max(0, stopMin - stayed);

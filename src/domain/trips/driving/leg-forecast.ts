@@ -1,3 +1,4 @@
+import { type DriveSpread, expectToday, type RigToday } from '../rig-today.ts';
 import type { ChargeBand, TripPlan } from '../trip.ts';
 import type { DirectRoute } from './direct-route.ts';
 
@@ -10,6 +11,8 @@ export type LegForecast = {
   readonly minutes: readonly number[];
   /** Uncertainty of the charge on arrival below and above the mean. */
   readonly spread: { readonly below: number; readonly above: number };
+  /** Standard deviations of the whole drive; null if unknown, as on older trips and direct routes. */
+  readonly deviations: DriveSpread | null;
 };
 
 /** A charge reading and where on the drive it was taken. */
@@ -34,6 +37,22 @@ export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): 
     usedPercent: percents.map((percent) => from.leavePercent - percent),
     minutes: minutesAt(atM, speeds, leg.minutes),
     spread: toSpread(to.arrive),
+    deviations: leg.deviations,
+  };
+}
+
+/** Corrects the forecast of a later drive by what the day has shown: its mean, and how sure it is. */
+export function applyToday(forecast: LegForecast, today: RigToday): LegForecast {
+  const { deviations, usedPercent, spread } = forecast;
+  const total = usedPercent.at(-1) ?? 0;
+  if (deviations === null || deviations.rigPercent === 0 || total <= 0) return forecast;
+  const { morePercent, sdPercent } = expectToday(today, deviations);
+  const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, 1 + morePercent / total));
+  const narrower = sdPercent / Math.hypot(deviations.rigPercent, deviations.otherPercent);
+  return {
+    ...forecast,
+    usedPercent: usedPercent.map((used) => used * factor),
+    spread: { below: spread.below * narrower, above: spread.above * narrower },
   };
 }
 
@@ -43,7 +62,7 @@ export function forecastDirectRoute({ leg, usedPercent }: DirectRoute): LegForec
 }
 
 function evenForecast(lengthM: number, minutes: number, used: number, band: ChargeBand): LegForecast {
-  return { atM: [0, lengthM], usedPercent: [0, used], minutes: [0, minutes], spread: toSpread(band) };
+  return { atM: [0, lengthM], usedPercent: [0, used], minutes: [0, minutes], spread: toSpread(band), deviations: null };
 }
 
 function toSpread({ mean, low, high }: ChargeBand): LegForecast['spread'] {
@@ -97,6 +116,8 @@ export function drivingMinutesBetween(
 const TRUSTED_USE_PERCENT = 10;
 const FACTOR_MIN = 0.6;
 const FACTOR_MAX = 1.8;
+/** Differences below this are noise. */
+const NOISE_PERCENT = 0.5;
 
 /** Returns the ratio of actual to expected consumption by the first and last readings; near 1 if they say little. */
 export function consumptionFactor(forecast: LegForecast, readings: readonly ChargeReading[]): number {
@@ -129,4 +150,14 @@ export function forecastArrival(forecast: LegForecast, readings: readonly Charge
   const open = end > 0 ? Math.sqrt(Math.max(0, 1 - last.atM / end)) : 0;
   const { below, above } = forecast.spread;
   return { mean, low: Math.max(0, mean - below * open), high: Math.min(100, mean + above * open) };
+}
+
+/** Charges to arrive above: with the driver's certainty, and on average, to reach the backup of an unsure station. */
+export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: number };
+
+/** Returns whether readings predict less; a difference of noise doesn't count. */
+export function endsBelow(forecast: LegForecast, readings: readonly ChargeReading[], floor: ArrivalFloor): boolean {
+  const arrive = forecastArrival(forecast, readings);
+  if (arrive === null) return false;
+  return arrive.low < floor.lowPercent - NOISE_PERCENT || arrive.mean < floor.meanPercent - NOISE_PERCENT;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LatLng } from '../../geo/point.ts';
+import { UNKNOWN_TODAY } from '../rig-today.ts';
 import { type Drive, startDrive } from './drive.ts';
 import type { DriveRoute } from './drive-route.ts';
 import type { Fix } from './track-position.ts';
@@ -29,6 +30,8 @@ export const StoredDrive: z.ZodType<Drive> = z.object({
   isStartSaid: z.boolean(),
   stoppedAtMs: z.number().nullable(),
   stopReading: z.object({ percent, atMs: z.number() }).nullable(),
+  arrivedPercent: percent.nullable().default(null),
+  today: z.object({ mean: z.number(), variance: z.number().min(0) }).default(UNKNOWN_TODAY),
 });
 
 const SLACK_M = 1;

@@ -58,8 +58,8 @@ describe('the alternatives of a trip', () => {
     expect(plansOf(tight).plans.flatMap(({ labels }) => labels)).not.toContain('neverUnhitch');
   });
 
-  /** Returns the stop of each plan by label, given stations halfway. */
-  function stopsByLabel(stations: Readonly<Record<string, Partial<StopNode> & { milesOff?: number }>>) {
+  /** A trip with a stop halfway at one of the stations. */
+  function buildHalfwayGraph(stations: Readonly<Record<string, Partial<StopNode> & { milesOff?: number }>>) {
     const sites = [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
       ...Object.entries(stations).map(([key, { milesOff = 0, ...special }]) => ({
@@ -69,7 +69,12 @@ describe('the alternatives of a trip', () => {
       })),
       { node: buildStopNode('end', 'end'), mile: 110, milesOff: 0 },
     ];
-    const { plans } = plansOf(buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
+    return buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
+  }
+
+  /** Returns the stop of each plan by label, given stations halfway. */
+  function stopsByLabel(stations: Parameters<typeof buildHalfwayGraph>[0]) {
+    const { plans } = plansOf(buildHalfwayGraph(stations));
     return plans.map(({ labels, plan }) => [plan.visits[1]?.key, ...labels]);
   }
 
@@ -112,7 +117,7 @@ describe('the alternatives of a trip', () => {
         const left = labels.filter((label) => label !== 'cheapest');
         return left.length > 0 ? [{ ...one, labels: left }] : [];
       });
-      const all = withCheapest(others, found);
+      const all = withCheapest({ graph: { ...graph, nodes }, rules }, others, found);
       const [cheapest, ...more] = all.filter(({ labels }) => labels.includes('cheapest'));
       expect(more).toEqual([]);
       const { typicalDollars, cost } = cheapest?.plan.totals ?? found.plan.totals;
@@ -121,6 +126,38 @@ describe('the alternatives of a trip', () => {
       expect(cost.typical).toBeCloseTo(typicalDollars, 6);
       expect(stopsOf(all, 'recommended')).toEqual(stopsOf(before, 'recommended'));
     }
+  });
+
+  it('call the cheapest the fastest too if it is, and then say what is better about the recommended', () => {
+    const price = (typical: number) => ({ typicalPerPercent: { low: typical, typical, high: typical } });
+    const graph = buildHalfwayGraph({
+      unsure: { charge: buildTypicalTable(250), penaltyMin: 60, wishMin: 0, backupPercent: 10, ...price(0.1) },
+      sure: { charge: buildTypicalTable(100), ...price(0.6) },
+    });
+    const rules = buildStopRules({ dollarsPerHour: 20 });
+    const plans = findAlternativePlans(graph, rules, { labels: ['recommended', 'fastest', 'fewestStops'] });
+    const [cheapest] = findAlternativePlans(graph, rules, { labels: ['cheapest'] });
+    if (cheapest === undefined) throw new Error('There is no plan');
+    const all = withCheapest({ graph, rules }, plans, cheapest);
+    expect(all.map(({ labels, plan }) => [plan.visits[1]?.key, ...labels])).toEqual([
+      ['sure', 'recommended'],
+      ['unsure', 'fastest', 'fewestStops', 'cheapest'],
+    ]);
+    expect(all[0]?.choice?.reasons).toEqual([{ code: 'surer', stops: 1 }]);
+  });
+
+  it('recommend no slower one that is cheaper only by an assumed price', () => {
+    const elsewhere = { milesOff: 40, pricePerPercent: 0.2 };
+    const graph = buildHalfwayGraph({
+      dear: { pricePerPercent: 0.8 },
+      unpriced: { charge: buildTypicalTable(120), typicalPerPercent: { low: 0.8, typical: 0.9, high: 1 } },
+      other: elsewhere,
+      another: elsewhere,
+    });
+    const [recommended] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20 }));
+    expect(recommended?.plan.visits[1]?.key).toBe('dear');
+    expect(recommended?.labels).toContain('fastest');
+    expect(recommended?.choice).toBeNull();
   });
 
   it('recommend the fastest, or one that is slightly slower and says what is better about it', () => {

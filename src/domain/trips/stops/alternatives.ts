@@ -106,7 +106,7 @@ export function findAlternativePlans(
   const hasPrices = ({ usesTypicalPrices }: StopRules) =>
     graph.nodes.some((node) => node.pricePerPercent !== null || (usesTypicalPrices && node.typicalPerPercent));
   const field = buildSearchSpace(graph, rules);
-  const fieldBy = (wanted: StopRules): SearchSpace => (wanted === rules ? field : buildSearchSpace(graph, wanted));
+  const fieldBy = (wanted: StopRules): SearchSpace => wanted === rules ? field : buildSearchSpace(graph, wanted, field);
   const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
   const searched = new Map<string, ExplainedPlan | null>();
   for (const label of labels) {
@@ -127,15 +127,17 @@ export function findAlternativePlans(
   return assignLabels(graph, rules, [...found.values()]);
 }
 
-/** Adds the plan that was searched for as the cheapest, and gives that name to the plan with the lowest typical cost. */
-export function withCheapest(plans: readonly AlternativePlan[], other: AlternativePlan): readonly AlternativePlan[] {
-  const isNew = plans.every(({ plan }) => toSignature(plan) !== toSignature(other.plan));
-  const all = isNew ? [...plans, other] : plans;
-  const [best] = all.toSorted(
-    ({ plan: { totals: a } }, { plan: { totals: b } }) => a.typicalDollars - b.typicalDollars || a.minutes - b.minutes,
-  );
-  return all.flatMap((one) => {
-    if (one === best) return [{ ...one, labels: [...new Set([...one.labels, 'cheapest' as const])] }];
-    return one === other ? [] : [one];
-  });
+/**
+ * Adds the plan that was searched for as the cheapest. Each name goes to the plan it fits best: another may have the
+ * lowest typical cost, and this one may also be the fastest.
+ */
+export function withCheapest(
+  { graph, rules }: { readonly graph: StopGraph; readonly rules: StopRules },
+  plans: readonly AlternativePlan[],
+  { plan }: AlternativePlan,
+): readonly AlternativePlan[] {
+  const same = plans.find((one) => toSignature(one.plan) === toSignature(plan));
+  const others = plans.filter((one) => one !== same);
+  const cheapest = { labels: [...(same?.labels ?? []), 'cheapest' as const], plan: same?.plan ?? plan };
+  return assignLabels(graph, rules, [...others, cheapest]);
 }

@@ -1,6 +1,6 @@
 import { exploreReach } from './explore-reach.ts';
 import { LabelSearch, type SearchLimits } from './label-search.ts';
-import { computeLowerBounds, getLowerBound, tightenBounds, traceLikelyPlaces } from './lower-bounds.ts';
+import { computeLowerBounds, getLowerBound, pruneSearchSpace, tightenBounds, traceLikelyPlaces } from './lower-bounds.ts';
 import { traceLikelyPlacesBySteps } from './remaining-costs.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { restrictSearchSpace, type SearchSpace } from './search-space.ts';
@@ -13,11 +13,6 @@ function runSearch(search: LabelSearch): SearchResult | null {
   return end && { end, isProven: !search.isTruncated };
 }
 
-function cheaper(a: SearchLabel | null, b: SearchLabel | null): SearchLabel | null {
-  if (a === null || b === null) return a ?? b;
-  return b.cost < a.cost ? b : a;
-}
-
 /** How the end is reached; proven if nothing else can cost less. */
 export type SearchResult = { readonly end: SearchLabel; readonly isProven: boolean };
 
@@ -28,13 +23,17 @@ export type SearchResult = { readonly end: SearchLabel; readonly isProven: boole
  */
 export function findCheapestEnd(field: SearchSpace, limits?: SearchLimits): SearchResult | null {
   const bounds = computeLowerBounds(field);
-  const along = (chosen: ReadonlySet<number>) => new LabelSearch(restrictSearchSpace(field, chosen), { limits }).run();
-  const likely = along(traceLikelyPlaces({ bounds, field }));
+  const along = (space: SearchSpace, chosen: ReadonlySet<number>) =>
+    new LabelSearch(restrictSearchSpace(space, chosen), { limits }).run();
+  const likely = along(field, traceLikelyPlaces({ bounds, field }));
+  const reached = likely ?? exploreReach(field).end;
+  if (reached === null) return null;
+  const pruned = pruneSearchSpace({ bounds, field }, reached.cost);
   const start = { at: 0, percent: field.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
   if (likely !== null && likely.cost <= NEAR * getLowerBound({ bounds, field }, start))
-    return runSearch(new LabelSearch(field, { bounds, known: likely, limits }));
-  const tightBounds = tightenBounds(field, bounds);
-  const cheapestKnown = cheaper(likely, along(traceLikelyPlacesBySteps(field, tightBounds.all.bySteps ?? [])));
-  const known = cheapestKnown ?? exploreReach(field).end;
-  return known === null ? null : runSearch(new LabelSearch(field, { bounds: tightBounds, known, limits }));
+    return runSearch(new LabelSearch(pruned.field, { bounds: pruned.bounds, known: likely, limits }));
+  const tightBounds = tightenBounds(pruned.field, pruned.bounds);
+  const bySteps = along(pruned.field, traceLikelyPlacesBySteps(pruned.field, tightBounds.all.bySteps ?? []));
+  const known = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
+  return runSearch(new LabelSearch(pruned.field, { bounds: tightBounds, known, limits }));
 }

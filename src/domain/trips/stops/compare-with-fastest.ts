@@ -58,16 +58,16 @@ export function compareWithFastest(
   const dollars = other.dollars - own.dollars;
   // A driver who sets no value of time ignores prices.
   const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
-  // What a driver reads follows the prices shown; what is accepted, only recorded ones and their median.
+  // How much more time is accepted follows recorded prices and their median; what a driver reads, the prices shown.
   const shownDollars = other.typicalDollars - own.typicalDollars;
-  const isCheaper = dollars >= REPORT_THRESHOLDS.dollars && dollarsMin > 0;
-  if (isCheaper && shownDollars >= REPORT_THRESHOLDS.dollars) reasons.push({ code: 'cheaper', dollars: shownDollars });
+  const isCheaper = dollarsMin > 0 && Math.min(dollars, shownDollars) >= REPORT_THRESHOLDS.dollars;
+  if (isCheaper) reasons.push({ code: 'cheaper', dollars: shownDollars });
   if (own.unsure < other.unsure) reasons.push({ code: 'surer', stops: other.unsure - own.unsure });
   const wishesMin = other.wishesMin - own.wishesMin;
   if (wishesMin >= REPORT_THRESHOLDS.wishesMin) reasons.push({ code: 'wishes', minutes: wishesMin });
-  const isBetter = isCheaper || reasons.length > 0;
-  if (slowerMin < NO_SLOWER_MIN) return isBetter ? { slowerMin: Math.max(0, slowerMin), reasons } : null;
+  if (reasons.length === 0) return null;
+  if (slowerMin < NO_SLOWER_MIN) return { slowerMin: Math.max(0, slowerMin), reasons };
   const worthMin = Math.max(0, other.penaltyMin - own.penaltyMin) + Math.max(0, dollarsMin);
   const accepted = Math.max(ACCEPTED.leastMin, ACCEPTED.share * fastest.totals.minutes) + worthMin;
-  return isBetter && slowerMin <= accepted ? { slowerMin, reasons } : null;
+  return slowerMin <= accepted ? { slowerMin, reasons } : null;
 }

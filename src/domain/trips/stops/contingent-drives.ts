@@ -6,6 +6,7 @@ import {
   type SearchNode,
   type SearchSpace,
 } from './search-space.ts';
+import { findSkipRule, getPlannedPercent, type SkipRule } from './skip-rule.ts';
 import type { ContingentStop, StopRules } from './stop-graph.ts';
 
 /**
@@ -24,16 +25,17 @@ function shareBelow(deviations: number): number {
   return deviations > 0 ? 1 - tail : tail;
 }
 
-/** Returns the chance that a rig has less than enough at a contingent stop, if it leaves with some charge. */
-export function getStopChance({ way, skipPercent }: Pick<ContingentStop, 'way' | 'skipPercent'>, leavePercent: number) {
-  const missing = way.energyPercent + skipPercent - leavePercent;
-  if (way.energySdPercent === 0) return missing > 0 ? 1 : 0;
-  return shareBelow(missing / way.energySdPercent);
-}
-
-/** Returns the lowest likely charge at the end of a drive with a contingent stop. */
-export function getLowestPercent({ onward, skipPercent }: ContingentStop, { z }: StopRules): number {
-  return skipPercent - onward.energyPercent - z * onward.energySdPercent;
+/** Returns the rule of a contingent stop for a rig that leaves with some charge, and the chance that it has to stop. */
+export function applySkipRule(
+  stop: Pick<ContingentStop, 'way' | 'onward' | 'needs'>,
+  leavePercent: number,
+  rules: Pick<StopRules, 'z'>,
+): SkipRule & { readonly chance: number } {
+  const { energyPercent, energySdPercent } = stop.way;
+  const rule = findSkipRule(stop, leavePercent - energyPercent, rules);
+  const missing = energyPercent + rule.skipPercent - leavePercent;
+  const chance = energySdPercent === 0 ? Number(missing > 0) : shareBelow(missing / energySdPercent);
+  return { ...rule, chance };
 }
 
 /** Returns the cost of a contingent stop if it is made. */
@@ -58,30 +60,35 @@ type Drives = {
 function driveVia(field: SearchSpace, { from, way, onward, past }: Drives, margin: number): SearchEdge | null {
   const { rules } = field;
   const [place, end] = [getSearchNode(field, way.to), getSearchNode(field, past.to)];
-  const skipPercent = Math.ceil(onward.neededPercent);
-  if (place.table === null || skipPercent > rules.maxPercent) return null;
+  const needs = {
+    meanPercent: getMinArrivalPercent(end, rules, 0),
+    floorPercent: rules.floorPercent + end.backupPercent,
+    crestPercent: rules.floorPercent,
+  };
+  const drives = { way: way.edge, onward: onward.edge, needs };
   const neededPercent = Math.max(
     past.edge.energyPercent + getMinArrivalPercent(end, rules, 0),
     past.edge.peakPercent === undefined ? 0 : past.edge.peakPercent + rules.floorPercent,
     way.neededPercent,
-    way.edge.energyPercent + skipPercent + margin * way.edge.energySdPercent,
+    way.edge.energyPercent + getPlannedPercent(drives, margin, rules),
   );
   if (neededPercent > past.neededPercent - LEAST_GAIN_PERCENT) return null;
   // Rigs that have to stop lack less than one standard deviation on average.
-  const fromPercent = Math.max(0, skipPercent - way.edge.energySdPercent);
-  const chargeMin = Math.max(rules.leastChargeMin, chargingMinutesBetween(place.table, fromPercent, skipPercent));
-  const detourMin = Math.max(0, way.edge.minutes + onward.edge.minutes - past.edge.minutes);
-  const stop = { at: way.to, skipPercent, stopMin: detourMin + place.node.overheadMin + chargeMin };
   const leavePercent = from.at === 0 ? Math.max(rules.startPercent, neededPercent) : neededPercent;
-  const chance = getStopChance({ way: way.edge, skipPercent }, leavePercent);
+  const { skipPercent, chargePercent, chance } = applySkipRule(drives, leavePercent, rules);
+  if (place.table === null || chargePercent > rules.maxPercent) return null;
+  const fromPercent = Math.max(0, skipPercent - way.edge.energySdPercent);
+  const chargeMin = Math.max(rules.leastChargeMin, chargingMinutesBetween(place.table, fromPercent, chargePercent));
+  const detourMin = Math.max(0, way.edge.minutes + onward.edge.minutes - past.edge.minutes);
+  const stop = { ...drives, at: way.to, stopMin: detourMin + place.node.overheadMin + chargeMin };
   const edge = {
     ...past.edge,
     minutes: past.edge.minutes + chance * getContingentCost(place, stop),
     energySdPercent: 0,
     peakPercent: neededPercent - rules.floorPercent,
-    contingent: { ...stop, past: past.edge, way: way.edge, onward: onward.edge },
+    contingent: { ...stop, past: past.edge },
   };
-  return { to: past.to, edge, neededPercent, turns: null };
+  return { to: past.to, edge, neededPercent };
 }
 
 const isUsual = ({ edge }: SearchEdge) => edge.slowerMps === undefined;

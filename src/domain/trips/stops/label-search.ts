@@ -11,25 +11,10 @@ import { type DriveExtension, extendDrive, satisfiesRules } from './extend-drive
 import { computeLowerBounds, getLowerBound, getLowerBoundsByEdge, type LowerBounds } from './lower-bounds.ts';
 import { PriorityQueue } from './priority-queue.ts';
 import { ParetoFront, type SearchLabel } from './search-labels.ts';
-import { getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
+import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
 import { findTurningPercents } from './turning-percents.ts';
 
 const FULL_PERCENT = 100;
-
-/** Returns the turning percents for a drive. Cached for drives directly from a charger. */
-function getTurningPercents(
-  field: SearchSpace,
-  { place, isStart }: DepartureRange,
-  next: SearchNode,
-  drive: DriveExtension,
-): readonly number[] {
-  if (isStart) return [];
-  const { before, source, way, energyPercent, spreadPercent } = drive;
-  const reach = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
-  if (!before.isCharging) return findTurningPercents(field, place, next, reach);
-  way.turns ??= findTurningPercents(field, place, next, reach);
-  return way.turns;
-}
 
 /** Maximum number of labels settled, once an end is known and before. */
 export type SearchLimits = { readonly withEnd: number; readonly withoutEnd: number };
@@ -50,6 +35,8 @@ export class LabelSearch {
   readonly #limits: SearchLimits;
   readonly #queue = new PriorityQueue<SearchLabel>();
   readonly #fronts: (ParetoFront | undefined)[] = [];
+  /** Charges worth leaving a charger with to charge at the end of a drive. */
+  readonly #turns = new Map<SearchEdge, readonly number[]>();
   #made = 0;
   #leastCost: number;
   #known: SearchLabel | null;
@@ -110,7 +97,7 @@ export class LabelSearch {
   #charge(drive: DriveExtension, leaving: DepartureRange, place: SearchNode): void {
     const { maxStops } = this.#field.rules;
     if (place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return;
-    const turns = getTurningPercents(this.#field, leaving, place, drive);
+    const turns = this.#turningPercents(leaving, place, drive);
     const next = { place, energyPercent: drive.energyPercent, turns };
     const isStay = leaving.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
@@ -126,6 +113,18 @@ export class LabelSearch {
       if (bound < this.#leastCost)
         this.#add(createChargingLabel(drive, { leavePercent, percent, cost }), percent, bound);
     }
+  }
+
+  /** Returns the turning percents for a drive. Cached for drives directly from a charger. */
+  #turningPercents({ place, isStart }: DepartureRange, next: SearchNode, drive: DriveExtension): readonly number[] {
+    if (isStart) return [];
+    const { before, source, way, energyPercent, spreadPercent } = drive;
+    const known = before.isCharging ? this.#turns.get(way) : undefined;
+    if (known !== undefined) return known;
+    const reach = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
+    const turns = findTurningPercents(this.#field, place, next, reach);
+    if (before.isCharging) this.#turns.set(way, turns);
+    return turns;
   }
 
   #pass(drive: DriveExtension, leaving: DepartureRange, costMin: number): void {

@@ -139,6 +139,46 @@ export function getLowerBound(known: Known, state: PlaceState): number {
   return cost;
 }
 
+/** Tolerance for rounding errors. */
+const NOISE = 1e-6;
+
+/**
+ * Keeps only the drives on routes that can cost less than a known one, with their bounds. A route costs at least the
+ * lowest cost to a drive from the start, plus the bound of the drive.
+ */
+export function pruneSearchSpace({ bounds, field }: Known, knownCost: number): Known {
+  const { stops, energy } = bounds.all;
+  const [worth] = bounds.worths;
+  const creditMin = worth === undefined ? 0 : getChargeValueAt(worth, field.rules.startPercent);
+  const unreached = () => new Float64Array(field.places.length).fill(Number.POSITIVE_INFINITY);
+  const [fromStops, fromEnergy] = [unreached(), unreached()];
+  [fromStops[0], fromEnergy[0]] = [0, -creditMin];
+  const kept = field.places.map((place, at) => {
+    const [before, charged] = [fromStops[at] ?? 0, fromEnergy[at] ?? 0];
+    if (place === null || before === Number.POSITIVE_INFINITY) return null;
+    const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
+    const ways: number[] = [];
+    for (const [index, { to }] of place.ways.entries()) {
+      const [cost, paid] = [before + (ofStops?.[index] ?? 0), charged + (ofEnergy?.[index] ?? 0)];
+      if (Math.max(cost, paid) > knownCost + NOISE) continue;
+      ways.push(index);
+      fromStops[to] = Math.min(fromStops[to] ?? 0, cost - (stops.least[to] ?? 0));
+      fromEnergy[to] = Math.min(fromEnergy[to] ?? 0, paid - (energy.least[to] ?? 0));
+    }
+    return ways;
+  });
+  const pick = ({ least, byWay }: Onward): Onward => ({
+    least,
+    byWay: byWay.map((costs, at) => Float64Array.from(kept[at] ?? [], (index) => costs[index] ?? 0)),
+  });
+  const places = field.places.map((place, at) => {
+    const ways = kept[at];
+    return place === null || !ways ? null : { ...place, ways: ways.flatMap((index) => place.ways[index] ?? []) };
+  });
+  const all = { ...bounds.all, stops: pick(stops), energy: pick(energy) };
+  return { field: { ...field, places }, bounds: { ...bounds, all } };
+}
+
 /** Returns lower bounds of the cost to the end by outgoing edge. */
 export function getLowerBoundsByEdge(
   known: Known,

@@ -8,8 +8,6 @@ export type SearchEdge = {
   readonly edge: StopEdge;
   /** Charge on departure that this drive alone requires. */
   readonly neededPercent: number;
-  /** Charges worth leaving with to charge at its end, computed lazily. */
-  turns: readonly number[] | null;
 };
 
 /** A place of the graph under the rules of one search. */
@@ -171,13 +169,26 @@ function toSearchNode({ rules, price, last, slopesOf }: Whole, at: number, node:
   };
 }
 
+/**
+ * Certainty of the way to a backup for a plan's certainty, both in standard deviations. Being turned away and short has
+ * to be as rare as the plan says, so being short may be five times as likely: one station in five turns the rig away
+ * (our estimate; decision 053 found one in ten).
+ */
+const BACKUP_Z = [
+  { planZ: 2.326, backupZ: 1.645 },
+  { planZ: 1.645, backupZ: 0.674 },
+] as const;
+
+const getBackupZ = (z: number) => BACKUP_Z.find(({ planZ }) => z >= planZ)?.backupZ ?? 0;
+
 /** Returns the minimum mean charge at the end of a drive, given its standard deviation in percent. */
 export function getMinArrivalPercent(
   { minArrivalPercent, backupPercent }: Pick<SearchNode, 'minArrivalPercent' | 'backupPercent'>,
   { floorPercent, z }: StopRules,
   spreadPercent: number,
 ): number {
-  return Math.max(minArrivalPercent, floorPercent + backupPercent + z * spreadPercent);
+  const toBackup = backupPercent === 0 ? 0 : backupPercent + getBackupZ(z) * spreadPercent;
+  return Math.max(minArrivalPercent, floorPercent + Math.max(toBackup, z * spreadPercent));
 }
 
 function computeNeededPercent(
@@ -196,27 +207,56 @@ export function getNeededPercent(edge: StopEdge, to: StopNode, rules: StopRules)
   return computeNeededPercent(edge, least, rules);
 }
 
-/** Builds the search space of a graph under rules. Excludes drives that would skip a mandatory place. */
-export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules): SearchSpace {
+/** The rules that determine which drives are usable. */
+const DRIVE_RULES = [
+  'reservePercent',
+  'endReservePercent',
+  'floorPercent',
+  'z',
+  'minHitchedChance',
+  'trustsAll',
+] as const satisfies readonly (keyof StopRules)[];
+
+/** Graphs mostly list drives in this order already. */
+function sortWays(ways: SearchEdge[]): SearchEdge[] {
+  const isSorted = ways.every((way, at) => at === 0 || compareWays(ways[at - 1] ?? way, way) <= 0);
+  return isSorted ? ways : ways.sort(compareWays);
+}
+
+/**
+ * Builds the search space of a graph under rules. Excludes drives that would skip a mandatory place. Reuses the drives
+ * of a search space of the same graph if the rules allow the same ones.
+ */
+export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, like?: SearchSpace): SearchSpace {
   const last = nodes.length - 1;
   const price = medianPrice(nodes);
   const shared = { rules, price, last, slopesOf: createSlopesCache() };
   const bare = nodes.map((node, at) => toSearchNode(shared, at, node));
+  if (like !== undefined && DRIVE_RULES.every((rule) => rules[rule] === like.rules[rule])) {
+    const places = bare.map((place, at) => {
+      const ways = like.places[at]?.ways;
+      return ways === undefined ? null : { ...place, ways };
+    });
+    return { rules, places, medianPrice: price };
+  }
   const isUsed = bare.map(
     ({ at, isEnd, canSkipCharging, table }) => at === 0 || isEnd || canSkipCharging || table !== null,
   );
-  const wayOf = (edge: StopEdge): SearchEdge[] => {
-    const to = bare[edge.to];
-    if (to === undefined || !isUsed[edge.to]) return [];
-    return [{ to: edge.to, edge, neededPercent: computeNeededPercent(edge, to, rules), turns: null }];
+  const waysOf = (at: number, nextMandatory: number): SearchEdge[] => {
+    const ways: SearchEdge[] = [];
+    for (const edge of edges[at] ?? []) {
+      const to = bare[edge.to];
+      if (to === undefined || !isUsed[edge.to] || edge.to <= at || edge.to > nextMandatory) continue;
+      ways.push({ to: edge.to, edge, neededPercent: computeNeededPercent(edge, to, rules) });
+    }
+    return sortWays(ways);
   };
   const places: (SearchNode | null)[] = [];
   let nextMandatory = last;
   for (let at = last; at >= 0; at -= 1) {
     const place = bare[at];
     if (place === undefined) continue;
-    const onward = (edges[at] ?? []).filter(({ to }) => to > at && to <= nextMandatory);
-    places[at] = isUsed[at] ? { ...place, ways: onward.flatMap(wayOf).sort(compareWays) } : null;
+    places[at] = isUsed[at] ? { ...place, ways: waysOf(at, nextMandatory) } : null;
     if (place.node.isMandatory) nextMandatory = at;
   }
   return { rules, places, medianPrice: price };
@@ -226,7 +266,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules):
 export function restrictSearchSpace(field: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
   const places = field.places.map((place) => {
     if (place === null || !chosen.has(place.at)) return null;
-    return { ...place, ways: place.ways.flatMap((way) => (chosen.has(way.to) ? { ...way, turns: null } : [])) };
+    return { ...place, ways: place.ways.filter(({ to }) => chosen.has(to)) };
   });
   return { ...field, places };
 }

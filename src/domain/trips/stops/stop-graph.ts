@@ -39,6 +39,8 @@ export type StopEdge = {
   /** The mean; negative for a descent. */
   readonly energyPercent: number;
   readonly energySdPercent: number;
+  /** The part of the standard deviation that is the same on all drives of a day; missing for none. */
+  readonly rigSdPercent?: number;
   /** Highest energy used at any point of the drive, if above the total: a crest followed by a descent. */
   readonly peakPercent?: number;
   /** How much slower than requested the driver goes, in m/s; missing if not slower. */
@@ -50,8 +52,8 @@ export type StopEdge = {
 /** A stop that is made only with less charge than expected. */
 export type ContingentStop = {
   readonly at: number;
-  /** With at least this charge there, the rig drives on; with less, it charges to it. */
-  readonly skipPercent: number;
+  /** What the rules require at the end: on average, with the plan's certainty, and on a crest before it. */
+  readonly needs: { readonly meanPercent: number; readonly floorPercent: number; readonly crestPercent: number };
   /** Minutes of the stop if it is made, including the detour. */
   readonly stopMin: number;
   /** The drives past the stop, to it, and onward from it. */

@@ -1,6 +1,6 @@
 import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../chargers/price-range.ts';
 import { chargingMinutesBetween } from '../../energy/charge-times.ts';
-import { getContingentCost, getLowestPercent, getStopChance } from './contingent-drives.ts';
+import { applySkipRule, getContingentCost } from './contingent-drives.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph.ts';
@@ -33,8 +33,9 @@ export type PlanVisit = {
 export type PlanContingent = {
   readonly at: number;
   readonly key: string;
-  /** With at least this charge there, the rig drives on; with less, it charges to it. */
+  /** With at least this charge there, the rig drives on; with less, it charges to the other. */
   readonly skipPercent: number;
+  readonly chargePercent: number;
   /** Chance of having less. */
   readonly chance: number;
   /** Minutes of the stop if it is made, and of the drive to it. */
@@ -51,6 +52,7 @@ export type PlanLeg = {
   readonly distanceM: number;
   readonly energyPercent: number;
   readonly energySdPercent: number;
+  readonly rigSdPercent: number;
   readonly slowerMps: number;
   readonly contingent: PlanContingent | null;
 };
@@ -137,7 +139,15 @@ function getTurnoffM({ way, past, onward }: ContingentStop): number {
 
 function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg {
   const { contingent } = edge;
-  const { minutes, distanceM, energyPercent, energySdPercent, slowerMps = 0 } = contingent?.past ?? edge;
+  const {
+    minutes,
+    distanceM,
+    energyPercent,
+    energySdPercent,
+    rigSdPercent = 0,
+    slowerMps = 0,
+  } = contingent?.past ?? edge;
+  const rule = contingent ? applySkipRule(contingent, from.leavePercent, field.rules) : null;
   const keyAt = (at: number) => getSearchNode(field, at).node.key;
   return {
     from: from.key,
@@ -146,18 +156,21 @@ function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg
     distanceM,
     energyPercent,
     energySdPercent,
+    rigSdPercent,
     slowerMps,
-    contingent: contingent
-      ? {
-          at: contingent.at,
-          key: keyAt(contingent.at),
-          skipPercent: contingent.skipPercent,
-          chance: getStopChance(contingent, from.leavePercent),
-          stopMin: contingent.stopMin,
-          afterMin: contingent.way.minutes,
-          atM: getTurnoffM(contingent),
-        }
-      : null,
+    contingent:
+      contingent && rule
+        ? {
+            at: contingent.at,
+            key: keyAt(contingent.at),
+            skipPercent: rule.skipPercent,
+            chargePercent: rule.chargePercent,
+            chance: rule.chance,
+            stopMin: contingent.stopMin,
+            afterMin: contingent.way.minutes,
+            atM: getTurnoffM(contingent),
+          }
+        : null,
   };
 }
 
@@ -228,7 +241,7 @@ export function buildStopPlan(field: SearchSpace, priced: SearchSpace, last: Sea
       legs.push(toPlanLeg(field, before, edge));
       percent = Math.min(100, percent - edge.energyPercent);
       spread += (edge.contingent?.past ?? edge).energySdPercent;
-      lowest = edge.contingent ? getLowestPercent(edge.contingent, field.rules) : 0;
+      lowest = edge.contingent ? applySkipRule(edge.contingent, before.leavePercent, field.rules).lowestPercent : 0;
     }
     const band = toBand(percent, field.rules, spread);
     const visit = toPlanVisit(field, step, { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) });

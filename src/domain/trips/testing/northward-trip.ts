@@ -121,7 +121,7 @@ export function northwardTrip(): Trip {
     why: null,
     totals,
     stops,
-    legs: [northwardLeg(0, 100), northwardLeg(100, 200)].map((leg) => ({ ...leg, contingent: null })),
+    legs: [northwardLeg(0, 100), northwardLeg(100, 200)].map((leg) => ({ ...leg, contingent: null, deviations: null })),
     profile: {
       atM: atKm.map((km) => km * KM),
       percent,

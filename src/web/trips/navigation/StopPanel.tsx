@@ -1,14 +1,14 @@
 import { BatteryCharging, CircleCheck, Navigation } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import { stopMinutesLeft } from '#domain/trips/driving/drive.ts';
+import { percentToLeaveWith, stopMinutesLeft } from '#domain/trips/driving/drive.ts';
 import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { learnedText, SAVED_OFFLINE_TEXT } from '../trip-copy.ts';
 import { formatChargePercent } from '../trip-format.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
-import { formatArrivalTime } from './drive-copy.ts';
+import { chargeCorrectionText, formatArrivalTime } from './drive-copy.ts';
 import { LargeButton } from './LargeButton.tsx';
 import type { NavigationSession } from './navigation-session.ts';
 import type { LegReportOutcome, NavigationState } from './navigation-state.ts';
@@ -84,6 +84,7 @@ function LessonLine({ lesson }: Pick<NavigationState, 'lesson'>) {
 function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
   const { drive, route } = state;
   const { to } = leg;
+  const leavePercent = percentToLeaveWith(route, drive);
   // A parked driver can check the battery.
   const [isAsking, setAsking] = useState(drive.stopReading === null && !session.canReportLeg);
   if (isAsking)
@@ -99,11 +100,14 @@ function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
     );
   return (
     <>
-      {to.leavePercent !== null && (
-        <p className="text-[1.375rem] leading-tight font-semibold">
-          Charge to {formatChargePercent(to.leavePercent)}
-          {to.stall !== null && ` at stall ${to.stall}`}
-        </p>
+      {to.leavePercent !== null && leavePercent !== null && (
+        <div>
+          <p className="text-[1.375rem] leading-tight font-semibold">
+            Charge to {formatChargePercent(leavePercent)}
+            {to.stall !== null && ` at stall ${to.stall}`}
+          </p>
+          <p className="text-sm text-ink-2">{chargeCorrectionText(to.leavePercent, leavePercent)}</p>
+        </div>
       )}
       <Countdown drive={drive} route={route} />
       <div className="flex gap-2">

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { northwardContingentTrip, northwardRoute } from '#domain/trips/testing/northward-trip.ts';
 import {
+  chargeCorrectionText,
   chargeRangeText,
   concernsRestOfDrive,
   contingentText,
@@ -44,6 +45,17 @@ test('The rule of a contingent stop is one line, and becomes an instruction once
   expect(contingentText({ ...ahead, percentThere: 44.9, advice: 'stop' })).toBe(
     'Stop at Mile 37 Depot. You will arrive with about 44%. Charge to 45%.',
   );
+  const fuller = { ...stop, chargePercent: 48.2 };
+  expect(contingentText({ ...ahead, stop: fuller, percentThere: 50, advice: 'look' })).toBe(
+    'Drive on to Half Way Plaza with 45% or more at Mile 37 Depot. With less, charge there to 49% (about 20 min).',
+  );
+  expect(contingentText({ ...ahead, stop: fuller, percentThere: 44.9, advice: 'stop' })).toContain('Charge to 49%.');
+});
+
+test('Another charge than planned is explained by what the rig uses today', () => {
+  expect(chargeCorrectionText(74, 74.4)).toBe('');
+  expect(chargeCorrectionText(74, 78)).toBe('The plan says 74%, but your rig uses more today.');
+  expect(chargeCorrectionText(74, 71)).toBe('The plan says 74%, but your rig uses less today.');
 });
 
 describe('another route', () => {

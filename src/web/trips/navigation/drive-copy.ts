@@ -33,11 +33,19 @@ export function chargeRangeText({ low, high }: ChargeBand): string {
 /** Says in a line what to do at the contingent stop ahead. */
 export function contingentText({ stop, toName, percentThere, advice }: ContingentAdvice): string {
   const least = formatChargePercent(Math.ceil(stop.skipPercent));
+  const most = formatChargePercent(Math.ceil(stop.chargePercent ?? stop.skipPercent));
   if (advice === 'look' || percentThere === null) return formatContingentRule(stop, toName);
   const there = formatChargePercent(Math.floor(percentThere));
   return advice === 'stop'
-    ? `Stop at ${stop.name}. You will arrive with about ${there}. Charge to ${least}.`
+    ? `Stop at ${stop.name}. You will arrive with about ${there}. Charge to ${most}.`
     : `Drive on to ${toName}. You will have about ${there} at ${stop.name}, and ${least} is enough.`;
+}
+
+/** Says why another charge than planned is asked for; empty if it is about the same. */
+export function chargeCorrectionText(plannedPercent: number, percent: number): string {
+  const more = Math.round(percent) - Math.round(plannedPercent);
+  if (more === 0) return '';
+  return `The plan says ${formatChargePercent(plannedPercent)}, but your rig uses ${more > 0 ? 'more' : 'less'} today.`;
 }
 
 const REASONS: Readonly<Record<ReplanReason, string>> = {

@@ -222,6 +222,28 @@ test('At a stop, the rest of the trip starts with the next drive and the current
   expect(planRemaining.mock.calls[0]?.[1]).toMatchObject({ percent: 62, isAtStop: true });
 });
 
+describe('what a leg has taught about the rig', () => {
+  const deviations = { rigPercent: 2.5, otherPercent: 1.5 };
+  const taught = { ...TRIP, legs: TRIP.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })) };
+  const replannedWith = async (reportLeg: NavigationDependencies['reportLeg']) => {
+    const { session, at, settle } = drive({ reportLeg, planRemaining: async () => taught }, taught);
+    at(97);
+    at(99.99, 0, 120);
+    session.say(24);
+    await session.replan();
+    await settle();
+    return session.get().drive.today;
+  };
+
+  test('remains with another plan, unless the planner has learned it from the reported leg', async () => {
+    const today = await replannedWith(null);
+    expect(today.mean).toBeGreaterThan(1);
+    expect(today.variance).toBeLessThan(0.5);
+    const reported = async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } });
+    expect(await replannedWith(reported)).toEqual({ mean: 0, variance: 1 });
+  });
+});
+
 describe('a driven leg', () => {
   const atStop = (reportLeg: NavigationDependencies['reportLeg']) => {
     const drove = drive({ reportLeg });

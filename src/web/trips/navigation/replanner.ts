@@ -4,11 +4,13 @@ import {
   buildDriveView,
   type Drive,
   isBelowPlannedCharge,
+  learnToday,
   percentNow,
   startDrive,
 } from '#domain/trips/driving/drive.ts';
 import { canReplan, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
+import { UNKNOWN_TODAY } from '#domain/trips/rig-today.ts';
 import type {
   CurrentLocation,
   NavigationDependencies,
@@ -54,7 +56,9 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   function take(offer: RouteOffer): void {
-    const drive = startDrive(offer.route);
+    // A rig that reports its legs has taught the planner already.
+    const today = deps.reportLeg === null ? learnToday(get().route, get().drive) : UNKNOWN_TODAY;
+    const drive = { ...startDrive(offer.route), today };
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyFix, startDrive } from '#domain/trips/driving/drive.ts';
 import { type DriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
-import { resumeDrive } from '#domain/trips/driving/stored-drive.ts';
+import { resumeDrive, StoredDrive } from '#domain/trips/driving/stored-drive.ts';
 import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
 import { memoryStorage } from '#web/lib/browser/storage.ts';
 import type { NavigationState } from './navigation-state.ts';
@@ -57,6 +57,13 @@ describe('a stored drive', () => {
     expect(kept?.way).toEqual(ALONG);
     expect(kept?.resumed?.drive.following.progressM).toBeCloseTo(40_000, 0);
     expect(kept?.resumed?.drive.readings).toEqual([{ atM: 0, percent: 80 }]);
+  });
+
+  test('keeps what the legs have taught, and knows nothing of it if stored by an older page', () => {
+    const drive = { ...startDrive(routeOf()), today: { mean: 0.8, variance: 0.4 }, arrivedPercent: 28 };
+    expect(StoredDrive.parse(JSON.parse(JSON.stringify(drive)))).toEqual(drive);
+    const { today: _today, arrivedPercent: _arrived, ...older } = drive;
+    expect(StoredDrive.parse(older)).toMatchObject({ today: { mean: 0, variance: 1 }, arrivedPercent: null });
   });
 
   test('is the replanned one, from its start', () => {

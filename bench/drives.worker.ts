@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { drawDay, type PlannedTrip } from './drive-day.ts';
+import { bestMinutes, DriveSimulation, type Policy } from './drive-simulation.ts';
+import { type DriveSums, sumDrives } from './drive-table.ts';
+
+/** Days to drive each trip, by number. */
+export type Days = { readonly from: number; readonly to: number };
+/** The drives of those days by trip: as the product plans now, and as it did before. */
+export type DrivenDays = Days & { readonly trips: readonly { readonly now: DriveSums; readonly before: DriveSums }[] };
+
+const NOW: Policy = { isNow: true };
+const BEFORE: Policy = { isNow: false };
+
+function driveTrip(trip: PlannedTrip, { from, to }: Days) {
+  const now: DriveSums[] = [];
+  const before: DriveSums[] = [];
+  for (let seed = from; seed < to; seed += 1) {
+    const day = drawDay(seed + 1, trip);
+    const least = bestMinutes(trip, day);
+    const drive = (policy: Policy): DriveSums => {
+      const { stranded, slowStops, ...driven } = new DriveSimulation(trip, day, policy).run();
+      const isCompared = stranded === null && least !== null;
+      return {
+        ...driven,
+        drives: 1,
+        stranded: Number(stranded !== null),
+        slow: Number(slowStops > 0),
+        minutes: isCompared ? driven.minutes : 0,
+        best: isCompared ? least : 0,
+      };
+    };
+    now.push(drive(NOW));
+    before.push(drive(BEFORE));
+  }
+  return { now: sumDrives(now), before: sumDrives(before) };
+}
+
+const trips: readonly PlannedTrip[] = workerData;
+parentPort?.on('message', (days: Days) => {
+  const driven: DrivenDays = { ...days, trips: trips.map((trip) => driveTrip(trip, days)) };
+  parentPort?.postMessage(driven);
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../random.ts';
+import { findSkipRule, getPlannedPercent } from './skip-rule.ts';
+import type { StopEdge } from './stop-graph.ts';
+
+const Z = 1.645;
+const FLOOR = 5;
+
+function drive(energyPercent: number, rigShare: number, otherShare: number): StopEdge {
+  const [rigSdPercent, other] = [energyPercent * rigShare, energyPercent * otherShare];
+  const energySdPercent = Math.hypot(rigSdPercent, other);
+  return { to: 1, minutes: 60, distanceM: 90_000, energyPercent, energySdPercent, rigSdPercent };
+}
+
+const trips = fc.record({
+  way: fc.integer({ min: 15, max: 40 }),
+  onward: fc.integer({ min: 15, max: 40 }),
+  rigShare: fc.double({ min: 0.05, max: 0.15, noNaN: true }),
+  otherShare: fc.double({ min: 0.02, max: 0.12, noNaN: true }),
+  margin: fc.constantFrom(0, 0.842, 1.282),
+});
+
+function stopOf({
+  way,
+  onward,
+  rigShare,
+  otherShare,
+}: {
+  way: number;
+  onward: number;
+  rigShare: number;
+  otherShare: number;
+}) {
+  const needs = { meanPercent: FLOOR, floorPercent: FLOOR, crestPercent: FLOOR };
+  return { way: drive(way, rigShare, otherShare), onward: drive(onward, rigShare, otherShare), needs };
+}
+
+describe('the rule of a contingent stop', () => {
+  it('keeps the certainty at any charge that lets a rig drive on, by what the way there has shown', () => {
+    fc.assert(
+      fc.property(trips, (trip) => {
+        const stop = stopOf(trip);
+        const planned = getPlannedPercent(stop, trip.margin, { z: Z });
+        const { skipPercent, chargePercent, lowestPercent } = findSkipRule(stop, planned, { z: Z });
+        expect(lowestPercent).toBeGreaterThanOrEqual(FLOOR - 1e-9);
+        expect(chargePercent).toBeGreaterThanOrEqual(skipPercent);
+        // As many stop as the margin says.
+        expect(planned - skipPercent).toBeGreaterThanOrEqual(trip.margin * stop.way.energySdPercent - 1e-9);
+      }),
+    );
+  });
+
+  it('asks for more where less was planned for, and for what it always did if nothing is learned', () => {
+    const stop = stopOf({ way: 30, onward: 35, rigShare: 0.12, otherShare: 0.06 });
+    const skips = [45, 55, 65].map((planned) => findSkipRule(stop, planned, { z: Z }).skipPercent);
+    expect(skips).toEqual([...skips].sort((a, b) => a - b));
+    const unlearned = stopOf({ way: 30, onward: 35, rigShare: 0, otherShare: 0.1 });
+    const usual = Math.ceil(35 + FLOOR + Z * 3.5);
+    for (const planned of [45, 55, 65])
+      expect(findSkipRule(unlearned, planned, { z: Z })).toMatchObject({ skipPercent: usual, chargePercent: usual });
+  });
+
+  it('brings at least 95 of 100 simulated rigs above the floor, those that drive on and those that stop', () => {
+    const random = seededRandom(11);
+    const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    for (const margin of [0, 0.842, 1.282]) {
+      const [rigShare, otherShare] = [0.12, 0.05];
+      const stop = stopOf({ way: 30, onward: 38, rigShare, otherShare });
+      const planned = getPlannedPercent(stop, margin, { z: Z });
+      const { skipPercent, chargePercent } = findSkipRule(stop, planned, { z: Z });
+      const sums = { on: 0, onBelow: 0, stopped: 0, stoppedBelow: 0 };
+      for (let day = 0; day < 20_000; day += 1) {
+        const rig = normal();
+        const there = planned - 30 * (rig * rigShare + normal() * otherShare);
+        const left = there >= skipPercent ? there : Math.max(there, chargePercent);
+        const isBelow = left - 38 * (1 + rig * rigShare + normal() * otherShare) < FLOOR;
+        if (there >= skipPercent) [sums.on, sums.onBelow] = [sums.on + 1, sums.onBelow + Number(isBelow)];
+        else [sums.stopped, sums.stoppedBelow] = [sums.stopped + 1, sums.stoppedBelow + Number(isBelow)];
+      }
+      expect(sums.onBelow / sums.on).toBeLessThan(0.05);
+      expect(sums.stoppedBelow / sums.stopped).toBeLessThan(0.05);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { expectToday, learnFromDrive, splitSpread, UNKNOWN_TODAY } from '../rig-today.ts';
+import type { ContingentStop, StopRules } from './stop-graph.ts';
+
+type Drives = Pick<ContingentStop, 'way' | 'onward' | 'needs'>;
+
+/** The charge that decides at a contingent stop, and what follows from it. */
+export type SkipRule = {
+  /** With at least this charge there, the rig drives on. */
+  readonly skipPercent: number;
+  /** With less, it charges to this. */
+  readonly chargePercent: number;
+  /** The lowest likely charge at the end. */
+  readonly lowestPercent: number;
+};
+
+/** What the drive onward takes by what the drive to the stop has shown. */
+function learnOnTheWay({ way, onward, needs }: Drives, { z }: Pick<StopRules, 'z'>) {
+  const after = splitSpread(onward);
+  const { morePercent, sdPercent } = expectToday(learnFromDrive(UNKNOWN_TODAY, splitSpread(way), 1), after);
+  const spread = z * sdPercent;
+  return {
+    /** Needed on average, and by a rig that arrives with the planned charge. */
+    usually: Math.max(onward.energyPercent + needs.meanPercent, (onward.peakPercent ?? 0) + needs.crestPercent),
+    certainly: onward.energyPercent + needs.floorPercent + spread,
+    /** Needed in addition for each percent that the way to the stop took more than planned. */
+    perPercent: morePercent,
+    spread,
+  };
+}
+
+/** Returns the least charge to plan to have at a contingent stop, so that it is made only with some deviations less. */
+export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<StopRules, 'z'>): number {
+  const { usually, certainly, perPercent } = learnOnTheWay(drives, rules);
+  const less = margin * drives.way.energySdPercent;
+  return Math.ceil(Math.max(usually, certainly + perPercent * less)) + less;
+}
+
+/**
+ * Returns the rule of a contingent stop for a rig that is planned to have some charge there. Having less tells that the
+ * rig takes more today, so the drive onward will as well: the charge that is enough solves x = c + k (planned − x).
+ */
+export function findSkipRule(drives: Drives, plannedPercent: number, { z }: Pick<StopRules, 'z'>): SkipRule {
+  const { usually, certainly, perPercent, spread } = learnOnTheWay(drives, { z });
+  const enough = (certainly + perPercent * plannedPercent) / (1 + perPercent);
+  const skipPercent = Math.ceil(Math.max(usually, enough));
+  const missing = Math.max(0, plannedPercent - skipPercent);
+  // Rigs that stop have less than that, on average by less than a standard deviation.
+  const likely = Math.max(z * drives.way.energySdPercent, missing + drives.way.energySdPercent);
+  return {
+    skipPercent,
+    chargePercent: Math.max(skipPercent, Math.ceil(certainly + perPercent * likely)),
+    lowestPercent: skipPercent - drives.onward.energyPercent - perPercent * missing - spread,
+  };
+}

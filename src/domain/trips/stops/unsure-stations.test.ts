@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
+import { searchStops } from './stop-search.ts';
+
+const BACKUP_PERCENT = 10;
+const SD_SHARE = 0.12;
+
+/** The lowest charge with which a rig may leave home for a station 100 miles away that may turn it away. */
+function leastStart(z: number, backupPercent: number): number {
+  const charge = buildTypicalTable(150);
+  const graph = buildLineGraph(
+    [
+      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+      { node: buildStopNode('unsure', 'station', { charge, backupPercent }), mile: 100, milesOff: 0 },
+      { node: buildStopNode('end', 'end'), mile: 170, milesOff: 0 },
+    ],
+    { percentPerMile: () => 0.5, mph: 60, sdShare: SD_SHARE },
+  );
+  for (let percent = 50; percent <= 100; percent += 0.1)
+    if (searchStops(graph, buildStopRules({ startPercent: percent, reservePercent: 10, z })).ok) return percent;
+  return Number.POSITIVE_INFINITY;
+}
+
+describe('a station that may turn the rig away', () => {
+  it('is reached with the way to its backup by three of four rigs, since only one in five needs it', () => {
+    const deviation = 50 * SD_SHARE;
+    expect(leastStart(1.645, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.674 * deviation, 0);
+    expect(leastStart(2.326, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.645 * deviation, 0);
+    expect(leastStart(0.842, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT, 0);
+  });
+
+  it('is itself reached as certainly as any other, however near its backup', () => {
+    for (const z of [0.842, 1.645, 2.326]) expect(leastStart(z, 0.1)).toBeCloseTo(leastStart(z, 0), 0);
+  });
+});
