@@ -17,9 +17,7 @@ import {
   splitSpread,
   UNKNOWN_TODAY,
 } from '#domain/trips/rig-today.ts';
-import { buildSearchSpace } from '#domain/trips/stops/search-space.ts';
 import type { StopEdge, StopNode } from '#domain/trips/stops/stop-graph.ts';
-import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import { type Day, type PlannedTrip, type Refuge, valueAlong } from './drive-day.ts';
 import { forecastEdge } from './drive-forecast.ts';
 import { type PlannedStop, planFrom, usedShare } from './drive-replan.ts';
@@ -295,29 +293,4 @@ export class DriveSimulation {
       return edge === undefined ? [] : [splitSpread(edge)];
     });
   }
-}
-
-/** Returns the minutes of the best drive with perfect knowledge of the day and the driver's own reserve. */
-export function bestMinutes({ graph, slower, rules, lineM }: PlannedTrip, day: Day): number | null {
-  const nodes = graph.nodes.map((node, at) =>
-    day.isBroken(at)
-      ? { ...node, charge: null }
-      : { ...node, overheadMin: node.overheadMin + day.waitMin(at), backupPercent: 0 },
-  );
-  const known = { ...rules, z: 0, floorPercent: 0, dollarsPerHour: null, trustsAll: true, hasContingentStops: false };
-  for (const driven of [graph, ...slower.map((other) => other.graph)]) {
-    const edges = driven.edges.map((ways, from) =>
-      ways.map((edge) => {
-        const { peakPercent: _, ...rest } = edge;
-        return {
-          ...rest,
-          energyPercent: day.energyOf(edge, lineM[from] ?? 0, lineM[edge.to] ?? 0),
-          energySdPercent: 0,
-        };
-      }),
-    );
-    const plan = findCheapestPlan(buildSearchSpace({ nodes, edges }, known));
-    if (plan !== null) return plan.totals.minutes;
-  }
-  return null;
 }

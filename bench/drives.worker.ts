@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { bestMinutes } from './drive-best.ts';
 import { drawDay, type PlannedTrip } from './drive-day.ts';
-import { bestMinutes, DriveSimulation, type Policy } from './drive-simulation.ts';
+import { DriveSimulation, type Policy } from './drive-simulation.ts';
 import { type DriveSums, sumDrives } from './drive-table.ts';
 
 /** Days to drive each trip, by number. */

@@ -9,7 +9,7 @@ import { buildCorridorGraph, type EnergyErrors, type OffRoutePlace } from './cor
 import { type CorridorSite, selectCorridorSites } from './corridor/corridor-sites.ts';
 import { createEnergyModel } from './corridor/rig-energy.ts';
 import { buildRouteProfile, type RouteProfile } from './corridor/route-profile.ts';
-import { type RouteSamples, sampleRoute } from './corridor/route-samples.ts';
+import { type RouteSamples, sampleAtSpeeds, sampleRoute } from './corridor/route-samples.ts';
 import { withSureBackups } from './reliable-backup.ts';
 import { listViaPlaces } from './stop-rules.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
@@ -31,14 +31,17 @@ const HIGHEST_PERCENT = 100;
 /** A trip's route for one rig at one speed, with the weather along it. */
 export type TripLine = { readonly rig: TripRig; readonly samples: RouteSamples; readonly profile: RouteProfile };
 
-/** Builds a trip's line for a rig, optionally at a faster or slower speed than requested. */
+type LineOptions = { readonly changeMps?: number; readonly like?: TripLine };
+
+/** Builds a trip's line for a rig, optionally at another speed than requested or along a known line. */
 export function buildTripLine(
   { request, legs }: TripBasis,
   rig: TripRig,
   weatherSamples: readonly WeatherSample[],
-  changeMps = 0,
+  { changeMps = 0, like }: LineOptions = {},
 ): TripLine {
-  const samples = sampleRoute(legs, toSpeedPlan(request, changeMps));
+  const speed = toSpeedPlan(request, changeMps);
+  const samples = like === undefined ? sampleRoute(legs, speed) : sampleAtSpeeds(like.samples, legs, speed);
   return { rig, samples, profile: buildRouteProfile(samples, weatherSamples, createEnergyModel(rig.physics)) };
 }
 

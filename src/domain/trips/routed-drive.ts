@@ -77,12 +77,16 @@ function computeClimb({ heightsM, elevation }: RouteSamples): { climbM: number; 
 const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
+const RADIANS = Math.PI / 180;
+
 /** Returns the average headwind at the weather points. */
 function meanHeadwind({ profile: { samples }, weatherSamples }: RoutedDrive): number {
-  const last = samples.headings.length - 1;
+  const { easts, norths } = samples;
+  const last = easts.length - 1;
   const winds = weatherSamples.map(({ windMps, windFromDegrees }, at) => {
     const segmentIndex = Math.round((at / Math.max(1, weatherSamples.length - 1)) * last);
-    return computeHeadwindMps(samples.headings[segmentIndex] ?? 0, windMps, windFromDegrees);
+    const headingDegrees = Math.atan2(easts[segmentIndex] ?? 0, norths[segmentIndex] ?? 0) / RADIANS;
+    return computeHeadwindMps(headingDegrees, windMps, windFromDegrees);
   });
   return average(winds);
 }

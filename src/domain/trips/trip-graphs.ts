@@ -130,7 +130,9 @@ export class TripGraphs {
     const { basis, line } = this.#parts;
     if (slowerMps === 0 && !isCalm) return line;
     const key = `${slowerMps} ${isCalm}`;
-    const made = this.#lines.get(key) ?? buildTripLine(basis, line.rig, this.#weatherSamples(isCalm), -slowerMps);
+    const made =
+      this.#lines.get(key) ??
+      buildTripLine(basis, line.rig, this.#weatherSamples(isCalm), { changeMps: -slowerMps, like: line });
     this.#lines.set(key, made);
     return made;
   }

@@ -35,19 +35,13 @@ export function compareSlowerDrives(trip: TripArea): TripResult['slower'] {
 }
 
 /** Computes the totals of the same trip without the trailer; null without a trailer or a plan. */
-export function computeSoloTotals({
-  basis,
-  rig: towing,
-  tables,
-  weatherSamples,
-  sites,
-  details,
-}: TripArea): TripTotals | null {
-  if (!towing.isTowing) return null;
+export function computeSoloTotals(towing: TripArea): TripTotals | null {
+  const { basis, tables, weatherSamples, sites, details } = towing;
+  if (!towing.rig.isTowing) return null;
   const request = { ...basis.request, rig: { ...basis.request.rig, trailer: null } };
   const rig = buildTripRig(request.rig, UNCALIBRATED);
   const solo = { ...basis, request, calibration: UNCALIBRATED };
-  const line = buildTripLine(solo, rig, weatherSamples);
+  const line = buildTripLine(solo, rig, weatherSamples, { like: towing.line });
   const percentPerM = meanPercentPerM(line);
   const context = { request, rig, tables, details, estimateHitching: estimateSoloHitching, percentPerM };
   const places = sites.fast.map((site) => toOffRoutePlace(site, context));

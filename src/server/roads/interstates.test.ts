@@ -5,8 +5,8 @@ import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
 import { RealInterstates } from './testing/highways.ts';
-import { createNetworkDistance } from './testing/network-distance.ts';
 import { SHORT_EXCEPTIONS } from './testing/length-exceptions.ts';
+import { createNetworkDistance } from './testing/network-distance.ts';
 import { createTownLookup } from './town-lookup.ts';
 
 const WORST_DISTANCE_M = 8 * METERS_PER_MILE;

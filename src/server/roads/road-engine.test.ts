@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import type { RoadLeg, RoutingProfile } from '#domain/roads/road-route.ts';
 import type { RoadEngine } from './road-engine.ts';
-import { type BuiltRoads, buildTestRoadsFromBytes, roadWithLimit } from './testing/built-roads.ts';
+import {
+  type BuiltRoads,
+  buildTestRoadsFromBytes,
+  type LimitedRoad,
+  ROAD_SPACING,
+  roadsWithLimits,
+  roadWithLimit,
+} from './testing/built-roads.ts';
 import { openTestServerEngine, openTestTiles } from './testing/engines.ts';
 import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
 import { SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
@@ -18,10 +25,6 @@ const OCEAN = { lat: 20, lng: -40 };
 let roads: BuiltRoads;
 let fakeValhalla: FakeValhalla;
 const engines: Record<string, RoadEngine> = {};
-
-function roadsWith(limit: Record<string, string>, hasWayAround = true): Promise<BuiltRoads> {
-  return buildTestRoadsFromBytes(roadWithLimit(limit, hasWayAround));
-}
 
 function engineOf(name: string): RoadEngine {
   const engine = engines[name];
@@ -54,7 +57,7 @@ function checkLeg(leg: RoadLeg | undefined): void {
 }
 
 beforeAll(async () => {
-  roads = await roadsWith({ maxlength: '10' });
+  roads = await buildTestRoadsFromBytes(roadWithLimit({ maxlength: '10' }));
   fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.place.folder, null));
   engines.embedded = openTestTiles(roads.place);
   engines.server = openTestServerEngine(fakeValhalla.url);
@@ -142,57 +145,61 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
 });
 
 describe('what is closed to a rig', () => {
-  it.each([
-    ['height', { maxheight: '3' }],
-    ['width', { maxwidth: '2.2' }],
-    ['weight', { maxweight: '5' }],
-    ['length', { maxlength: '10' }],
-    ['gas', { hazmat: 'no' }],
-  ] as const)('is named if it is the %s', async (limit, tags) => {
-    const blocked = await roadsWith(tags, false);
-    const engine = openTestTiles(blocked.place);
-    try {
-      expect(await engine.route([WEST, EAST], TRAVEL_TRAILER)).toEqual({
-        ok: false,
-        failure: { kind: 'no-route', from: 0, limit },
-      });
-      expect((await engine.route([WEST, EAST], SMALL_CAR)).ok).toBe(true);
-    } finally {
-      await engine.close();
-      await blocked.remove();
-    }
+  const LIMITS = {
+    height: { maxheight: '3' },
+    width: { maxwidth: '2.2' },
+    weight: { maxweight: '5' },
+    length: { maxlength: '10' },
+    gas: { hazmat: 'no' },
+  } as const;
+  const LIMITED: Readonly<Record<string, LimitedRoad>> = {
+    ...Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, { limit, hasWayAround: false }])),
+    tolled: { limit: { toll: 'yes' }, hasWayAround: false },
+    'tolled, with another route': { limit: { toll: 'yes' }, hasWayAround: true },
+    'closed to trucks': { limit: { hgv: 'no' }, hasWayAround: false },
+  };
+  let built: BuiltRoads;
+  let engine: RoadEngine;
+
+  beforeAll(async () => {
+    built = await buildTestRoadsFromBytes(roadsWithLimits(Object.values(LIMITED)));
+    engine = openTestTiles(built.place);
+  });
+
+  afterAll(async () => {
+    await engine?.close();
+    await built?.remove();
+  });
+
+  /** Returns both ends of a road. */
+  function endsOf(name: string) {
+    const east = ROAD_SPACING * Object.keys(LIMITED).indexOf(name);
+    return [WEST, EAST].map(({ lat, lng }) => ({ lat, lng: lng + east }));
+  }
+
+  it.each(Object.keys(LIMITS))('is named if it is the %s', async (limit) => {
+    expect(await engine.route(endsOf(limit), TRAVEL_TRAILER)).toEqual({
+      ok: false,
+      failure: { kind: 'no-route', from: 0, limit },
+    });
+    expect((await engine.route(endsOf(limit), SMALL_CAR)).ok).toBe(true);
   });
 
   it('includes toll roads only for drivers who avoid them, and only if there is another route', async () => {
-    for (const [hasWayAround, avoidedM] of [
-      [true, AROUND_M],
-      [false, STRAIGHT_M],
-    ] as const) {
-      const tolled = await roadsWith({ toll: 'yes' }, hasWayAround);
-      const engine = openTestTiles(tolled.place);
-      try {
-        for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
-          const any = await routeOf(engine, [WEST, EAST], rig);
-          const free = await routeOf(engine, [WEST, EAST], { ...rig, avoidsTolls: true });
-          expect(any.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
-          expect(free.legs[0]?.distanceM).toBeCloseTo(avoidedM, -1);
-        }
-      } finally {
-        await engine.close();
-        await tolled.remove();
+    for (const [name, avoidedM] of [
+      ['tolled, with another route', AROUND_M],
+      ['tolled', STRAIGHT_M],
+    ] as const)
+      for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
+        const any = await routeOf(engine, endsOf(name), rig);
+        const free = await routeOf(engine, endsOf(name), { ...rig, avoidsTolls: true });
+        expect(any.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
+        expect(free.legs[0]?.distanceM).toBeCloseTo(avoidedM, -1);
       }
-    }
   });
 
   it('excludes streets closed to trucks if there is no other way', async () => {
-    const forCars = await roadsWith({ hgv: 'no' }, false);
-    const engine = openTestTiles(forCars.place);
-    try {
-      const { legs } = await routeOf(engine, [WEST, EAST], TRAVEL_TRAILER);
-      expect(legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
-    } finally {
-      await engine.close();
-      await forCars.remove();
-    }
+    const { legs } = await routeOf(engine, endsOf('closed to trucks'), TRAVEL_TRAILER);
+    expect(legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
   });
 });

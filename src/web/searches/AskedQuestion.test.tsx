@@ -26,6 +26,7 @@ function textOf(changes: Partial<AskAnswer>, more: { isAsking?: boolean; problem
         answer={{ ...ANSWER, ...changes }}
         isAsking={more.isAsking ?? false}
         problem={more.problem ?? null}
+        remedy={null}
         onAsk={() => undefined}
         onClose={() => undefined}
       />
@@ -44,7 +45,7 @@ function textOf(changes: Partial<AskAnswer>, more: { isAsking?: boolean; problem
 
 test('A question shows its place, a chip for each part, and what was not used', () => {
   const { labels, text } = textOf({});
-  expect(text).toBe('Showing Elko, NV Near Elko, NV Elko, MN DC fast Not used: the price.');
+  expect(text).toBe('Showing Elko, NV. Near Elko, NV Elko, MN DC fast Not used: the price.');
   expect(labels).toEqual([
     'Your question',
     'Close the question',
@@ -57,7 +58,9 @@ test('A question shows its place, a chip for each part, and what was not used', 
 
 test('While it is being answered, the question says so; a problem replaces the chips', () => {
   expect(textOf({}, { isAsking: true }).text).toMatch(/^Looking\.\.\./);
-  expect(textOf({}, { problem: 'No connection' }).labels).not.toContain('Remove DC fast');
+  const failed = textOf({}, { problem: 'No connection' });
+  expect(failed.text).toBe('No connection');
+  expect(failed.labels).not.toContain('Remove DC fast');
 });
 
 test('A question that is no search has a sentence with its page, or examples', () => {

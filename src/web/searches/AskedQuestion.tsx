@@ -10,14 +10,16 @@ type Props = {
   answer: AskAnswer | null;
   /** While a question is being answered. */
   isAsking: boolean;
-  /** What went wrong, or what is needed to ask. */
-  problem: ReactNode;
+  /** What went wrong, or why it can't be asked. */
+  problem: string | null;
+  /** What can be done about the problem. */
+  remedy: ReactNode;
   onAsk: (question: string | Query) => void;
   onClose: () => void;
 };
 
 /** What was understood of a question: the place, a chip for each part, and what was left out. */
-export function AskedQuestion({ answer, isAsking, problem, onAsk, onClose }: Props) {
+export function AskedQuestion({ answer, isAsking, problem, remedy, onAsk, onClose }: Props) {
   return (
     <section
       id="asked-question"
@@ -28,22 +30,27 @@ export function AskedQuestion({ answer, isAsking, problem, onAsk, onClose }: Pro
     >
       <div className="flex items-center gap-2">
         <p role="status" className="min-w-0 flex-1 break-words font-medium">
-          {isAsking ? 'Looking...' : (answer?.showing ?? answer?.reply?.text ?? '')}
+          {isAsking ? 'Looking...' : (problem ?? describe(answer))}
         </p>
         <IconButton label="Close the question" icon={<X />} onClick={onClose} />
       </div>
-      {problem}
+      {remedy}
       {answer && problem === null && <Understood answer={answer} onAsk={onAsk} />}
     </section>
   );
 }
 
+function describe(answer: AskAnswer | null): string {
+  const parts = [answer?.showing && `${answer.showing}.`, answer?.reply?.text];
+  return parts.filter(Boolean).join(' ');
+}
+
 function Understood({ answer, onAsk }: { answer: AskAnswer; onAsk: Props['onAsk'] }) {
-  const { chips, reply, showing, unused, examples } = answer;
+  const { chips, reply, unused, examples } = answer;
   return (
     <div className="flex flex-col gap-2 pr-3 pb-1">
       {chips.length > 0 && (
-        <ul aria-label="What was understood" className="flex flex-wrap gap-1.5">
+        <ul aria-label="What was understood" className="-ml-1 flex gap-1.5 overflow-x-auto p-1 md:flex-wrap">
           {chips.map((chip) => (
             <li key={`${chip.kind} ${chip.text}`}>
               <UnderstoodChip chip={chip} onPress={() => onAsk(chip.next)} />
@@ -51,7 +58,6 @@ function Understood({ answer, onAsk }: { answer: AskAnswer; onAsk: Props['onAsk'
           ))}
         </ul>
       )}
-      {reply && showing !== null && <p>{reply.text}</p>}
       {reply?.link && (
         <Link
           to={reply.link.href}
@@ -91,7 +97,7 @@ function UnderstoodChip({ chip: { kind, text }, onPress }: { chip: AskChip; onPr
       aria-label={isOther ? `Show ${text} instead` : `Remove ${text}`}
       onClick={onPress}
       className={classNames(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-xs font-medium transition-colors [&_svg]:size-4',
+        'inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-3.5 text-xs font-medium transition-colors [&_svg]:size-4',
         isOther ? 'border-line bg-panel text-ink-2 hover:bg-panel-2' : 'border-brand bg-brand-soft text-brand',
       )}
     >

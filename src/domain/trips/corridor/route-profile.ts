@@ -53,13 +53,11 @@ export function listWeatherPoints(
   });
 }
 
-const RADIANS = Math.PI / 180;
-
 type Piece = { -readonly [K in keyof DriveSegment]: DriveSegment[K] };
 
 /** Visits each piece of a route with its weather. Reuses and mutates one piece object. */
 export function forEachSegment(
-  { atM, heightsM, speedsMps, headings }: RouteSamples,
+  { atM, heightsM, speedsMps, easts, norths }: RouteSamples,
   weatherSamples: readonly WeatherSample[],
   visit: (segment: Piece, at: number) => void,
 ): void {
@@ -71,8 +69,7 @@ export function forEachSegment(
   for (let at = 0; at < speedsMps.length; at += 1) {
     segment.windSdMps = along.fill(air, (at + 0.5) * pointsPerPiece);
     const [height, next] = [heightsM[at] ?? 0, heightsM[at + 1] ?? 0];
-    const heading = (headings[at] ?? 0) * RADIANS;
-    const [east, north] = [Math.sin(heading), Math.cos(heading)];
+    const [east, north] = [easts[at] ?? 0, norths[at] ?? 0];
     segment.distanceM = (atM[at + 1] ?? 0) - (atM[at] ?? 0);
     segment.speedMps = speedsMps[at] ?? 0;
     segment.riseM = next - height;

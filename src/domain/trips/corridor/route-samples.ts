@@ -6,49 +6,62 @@ import { getDelaySeconds, getDrivenSpeed, type SpeedPlan } from './speed-plan.ts
 const SPACING_M = 250;
 const RADIANS = Math.PI / 180;
 
-/**
- * A route sampled about every 250 m, including the ends of legs. Samples have a position, height, and cumulative
- * minutes; pieces between them (one fewer) have a speed in m/s and a heading in degrees from north.
- */
-export type RouteSamples = {
+/** Samples have a position and height; pieces between them (one fewer) have a direction of length 1. */
+type Geometry = {
   readonly atM: Float64Array;
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
   readonly heightsM: Float64Array;
-  readonly minutes: Float64Array;
-  readonly speedsMps: Float32Array;
-  readonly headings: Float32Array;
+  readonly easts: Float64Array;
+  readonly norths: Float64Array;
   /** End of each leg, in meters from the start of the route. */
   readonly legEndsM: readonly number[];
   readonly elevation: ElevationSource;
 };
 
+/** Samples have cumulative minutes; pieces between them have a speed in m/s. */
+type Timing = { readonly minutes: Float64Array; readonly speedsMps: Float32Array };
+
+/** A route sampled about every 250 m, including the ends of legs. */
+export type RouteSamples = Geometry & Timing;
+
 const countPieces = (leg: RoadLeg) => Math.ceil(leg.distanceM / SPACING_M);
 
-/** Appends the samples of one leg, except its first. */
-function addLeg(samples: RouteSamples, heights: Float64Array, leg: RoadLeg, from: number, plan: SpeedPlan): void {
+/** Returns the height of a leg at a distance along it; not a number if unknown. */
+function legHeightAt({ heights: { source, spacingM, values } }: RoadLeg, alongM: number): number {
+  if (source === null || values.length === 0) return Number.NaN;
+  const position = Math.min(values.length - 1, alongM / spacingM);
+  const before = values[Math.floor(position)] ?? Number.NaN;
+  return before + ((values[Math.ceil(position)] ?? before) - before) * (position - Math.floor(position));
+}
+
+/** Appends where the samples of one leg are, except its first. */
+function placeLeg(samples: Geometry, heights: Float64Array, leg: RoadLeg, from: number): void {
   const segmentCount = countPieces(leg);
-  const { atM, lats, lngs, speedsMps, distanceM: lengthM } = leg;
-  const slowing = lengthM > 0 ? getDelaySeconds(leg) / lengthM : 0;
+  const { atM, lats, lngs, distanceM: lengthM } = leg;
   const spacing = lengthM / segmentCount;
   const startM = samples.atM[from] ?? 0;
-  const { source, spacingM, values } = leg.heights;
-  const heightAt = (alongM: number) => {
-    if (source === null || values.length === 0) return Number.NaN;
-    const position = Math.min(values.length - 1, alongM / spacingM);
-    const before = values[Math.floor(position)] ?? Number.NaN;
-    return before + ((values[Math.ceil(position)] ?? before) - before) * (position - Math.floor(position));
-  };
-  const moveTo = (at: number, alongM: number, point: number) => {
+  let point = 0;
+  for (let segment = 0; segment <= segmentCount; segment += 1) {
+    const alongM = segment === segmentCount ? lengthM : segment * spacing;
+    while (point < atM.length - 2 && (atM[point + 1] ?? 0) < alongM) point += 1;
     const gap = (atM[point + 1] ?? 0) - (atM[point] ?? 0);
     const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[point] ?? 0)) / gap)) : 0;
+    const at = from + segment;
     samples.atM[at] = startM + alongM;
     samples.lats[at] = (lats[point] ?? 0) + ((lats[point + 1] ?? lats[point] ?? 0) - (lats[point] ?? 0)) * share;
     samples.lngs[at] = (lngs[point] ?? 0) + ((lngs[point + 1] ?? lngs[point] ?? 0) - (lngs[point] ?? 0)) * share;
-    heights[at] = heightAt(alongM);
-  };
+    heights[at] = legHeightAt(leg, alongM);
+  }
+}
+
+/** Appends when the samples of one leg are reached, except its first. */
+function timeLeg(timing: Timing, leg: RoadLeg, from: number, plan: SpeedPlan): void {
+  const segmentCount = countPieces(leg);
+  const { atM, speedsMps, distanceM: lengthM } = leg;
+  const slowing = lengthM > 0 ? getDelaySeconds(leg) / lengthM : 0;
+  const spacing = lengthM / segmentCount;
   let point = 0;
-  moveTo(from, 0, 0);
   for (let segment = 0; segment < segmentCount; segment += 1) {
     const endM = segment === segmentCount - 1 ? lengthM : (segment + 1) * spacing;
     let seconds = slowing * spacing;
@@ -59,17 +72,18 @@ function addLeg(samples: RouteSamples, heights: Float64Array, leg: RoadLeg, from
       seconds += (untilM - onM) / getDrivenSpeed(speedsMps[point] ?? 0, plan);
       onM = untilM;
     }
-    moveTo(from + segment + 1, endM, point);
-    samples.minutes[from + segment + 1] = (samples.minutes[from + segment] ?? 0) + seconds / 60;
-    samples.speedsMps[from + segment] = spacing / (seconds - slowing * spacing);
+    timing.minutes[from + segment + 1] = (timing.minutes[from + segment] ?? 0) + seconds / 60;
+    timing.speedsMps[from + segment] = spacing / (seconds - slowing * spacing);
   }
 }
 
-function setHeadings({ lats, lngs, headings }: RouteSamples): void {
-  for (let at = 0; at < headings.length; at += 1) {
+function setDirections({ lats, lngs, easts, norths }: Geometry): void {
+  for (let at = 0; at < easts.length; at += 1) {
     const north = (lats[at + 1] ?? 0) - (lats[at] ?? 0);
     const east = ((lngs[at + 1] ?? 0) - (lngs[at] ?? 0)) * Math.cos((lats[at] ?? 0) * RADIANS);
-    headings[at] = (Math.atan2(east, north) / RADIANS + 360) % 360;
+    const length = Math.sqrt(north * north + east * east);
+    easts[at] = length === 0 ? 0 : east / length;
+    norths[at] = length === 0 ? 1 : north / length;
   }
 }
 
@@ -92,33 +106,48 @@ function tiltTo(heights: Float64Array, { start, end }: EndHeights): void {
   }
 }
 
-/** Samples a route at the planned speeds. Uses exact heights of its ends, if known. */
-export function sampleRoute(legs: readonly RoadLeg[], plan: SpeedPlan, ends: EndHeights | null = null): RouteSamples {
+function sampleGeometry(legs: readonly RoadLeg[], ends: EndHeights | null): Geometry {
   const segmentCount = legs.reduce((sum, leg) => sum + countPieces(leg), 0);
   const legEndsM: number[] = [];
   const elevation = getElevationSource(legs);
-  const samples: RouteSamples = {
+  const geometry: Geometry = {
     atM: new Float64Array(segmentCount + 1),
     lats: new Float64Array(segmentCount + 1),
     lngs: new Float64Array(segmentCount + 1),
     heightsM: new Float64Array(segmentCount + 1),
-    minutes: new Float64Array(segmentCount + 1),
-    speedsMps: new Float32Array(segmentCount),
-    headings: new Float32Array(segmentCount),
+    easts: new Float64Array(segmentCount),
+    norths: new Float64Array(segmentCount),
     legEndsM,
     elevation,
   };
   const heights = new Float64Array(segmentCount + 1).fill(Number.NaN);
   let from = 0;
   for (const leg of legs) {
-    addLeg(samples, heights, leg, from, plan);
+    placeLeg(geometry, heights, leg, from);
     from += countPieces(leg);
-    legEndsM.push(samples.atM[from] ?? 0);
+    legEndsM.push(geometry.atM[from] ?? 0);
   }
-  setHeadings(samples);
-  samples.heightsM.set(smoothHeights(heights, SPACING_M, elevation));
-  if (ends !== null && elevation !== null) tiltTo(samples.heightsM, ends);
-  return samples;
+  setDirections(geometry);
+  geometry.heightsM.set(smoothHeights(heights, SPACING_M, elevation));
+  if (ends !== null && elevation !== null) tiltTo(geometry.heightsM, ends);
+  return geometry;
+}
+
+/** Returns the same samples at other speeds. */
+export function sampleAtSpeeds(geometry: Geometry, legs: readonly RoadLeg[], plan: SpeedPlan): RouteSamples {
+  const segmentCount = geometry.easts.length;
+  const timing = { minutes: new Float64Array(segmentCount + 1), speedsMps: new Float32Array(segmentCount) };
+  let from = 0;
+  for (const leg of legs) {
+    timeLeg(timing, leg, from, plan);
+    from += countPieces(leg);
+  }
+  return { ...geometry, ...timing };
+}
+
+/** Samples a route at the planned speeds. Uses exact heights of its ends, if known. */
+export function sampleRoute(legs: readonly RoadLeg[], plan: SpeedPlan, ends: EndHeights | null = null): RouteSamples {
+  return sampleAtSpeeds(sampleGeometry(legs, ends), legs, plan);
 }
 
 /** Returns the index of the last sample at or before a distance. */

@@ -10,7 +10,7 @@ const HALF_WINDOW_M = { tiles: 250, grid: 7_000, interstates: 1_250 } as const;
 
 /** Fills gaps in heights by linear interpolation; returns zeros if all are unknown. */
 export function fillHeightGaps(heights: Float64Array): Float64Array {
-  const filled = Float64Array.from(heights);
+  const filled = heights.slice();
   let last = -1;
   for (let at = 0; at < filled.length; at += 1) {
     const height = filled[at] ?? 0;

@@ -106,7 +106,8 @@ export function findAlternativePlans(
   const hasPrices = ({ usesTypicalPrices }: StopRules) =>
     graph.nodes.some((node) => node.pricePerPercent !== null || (usesTypicalPrices && node.typicalPerPercent));
   const field = buildSearchSpace(graph, rules);
-  const fieldBy = (wanted: StopRules): SearchSpace => wanted === rules ? field : buildSearchSpace(graph, wanted, field);
+  const fieldBy = (wanted: StopRules): SearchSpace =>
+    wanted === rules ? field : buildSearchSpace(graph, wanted, field);
   const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
   const searched = new Map<string, ExplainedPlan | null>();
   for (const label of labels) {

@@ -118,16 +118,17 @@ export class ChargeValuation {
   }
 
   /** Returns a lower bound of the value lost over a drive between two places. */
-  getMinValueDrop(from: ChargeValue, to: ChargeValue, { energyPercent, neededPercent }: ValuedDrive): number {
+  getMinValueDrop(from: ChargeValue, to: ChargeValue, energyPercent: number, neededPercent: number): number {
     const needed = Math.min(CELLS, Math.max(0, neededPercent));
     if (energyPercent < 0) return getMinValueDropDownhill(from, to, { energyPercent, neededPercent: needed });
-    const fallFrom = (percent: number) =>
-      getChargeValueAt(from, percent) - getChargeValueAt(to, percent - energyPercent);
     const gains = this.#computeGains(from.costs, to.costs);
     const useful = Math.max(needed, to.highestPercent + energyPercent);
     const gain = valueAt(gains, needed) - valueAt(gains, useful);
     // Charge that has no value at the start may have value at the end, so also check a full battery.
-    return Math.min(fallFrom(needed) - gain, fallFrom(CELLS));
+    return Math.min(
+      valueAt(from.minutes, needed) - valueAt(to.minutes, needed - energyPercent) - gain,
+      valueAt(from.minutes, CELLS) - valueAt(to.minutes, CELLS - energyPercent),
+    );
   }
 
   #computeGains(costs: PercentCostTable, otherCosts: PercentCostTable): Float64Array {

@@ -1,6 +1,12 @@
 import { exploreReach } from './explore-reach.ts';
 import { LabelSearch, type SearchLimits } from './label-search.ts';
-import { computeLowerBounds, getLowerBound, pruneSearchSpace, tightenBounds, traceLikelyPlaces } from './lower-bounds.ts';
+import {
+  computeLowerBounds,
+  getLowerBound,
+  pruneSearchSpace,
+  tightenBounds,
+  traceLikelyPlaces,
+} from './lower-bounds.ts';
 import { traceLikelyPlacesBySteps } from './remaining-costs.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { restrictSearchSpace, type SearchSpace } from './search-space.ts';

@@ -31,22 +31,21 @@ export type LowerBounds = {
 
 const FULL_PERCENT = 100;
 
-/** Sums the lowest costs backward from the end. Infinite where no drive leads to the end. */
-function sumBackwards(
-  field: SearchSpace,
-  costOf: (way: SearchEdge, from: SearchNode, to: SearchNode) => number,
-): Onward {
+function createOnward(field: SearchSpace): Onward {
   const least = new Float64Array(field.places.length).fill(Number.POSITIVE_INFINITY);
-  const byWay = field.places.map((place) => new Float64Array(place?.ways.length ?? 0).fill(Number.POSITIVE_INFINITY));
   least[least.length - 1] = 0;
+  const byWay = field.places.map((place) => new Float64Array(place?.ways.length ?? 0).fill(Number.POSITIVE_INFINITY));
+  return { least, byWay };
+}
+
+/** Sums the lowest driving minutes backward from the end. Infinite where no drive leads to the end. */
+function sumDriveMinutes(field: SearchSpace): Onward {
+  const { least, byWay } = createOnward(field);
   for (let at = least.length - 2; at >= 0; at -= 1) {
-    const from = field.places[at];
-    const [ways, costs] = [from?.ways ?? [], byWay[at]];
-    if (!from || costs === undefined) continue;
-    for (let index = 0; index < ways.length; index += 1) {
-      const way = ways[index];
-      if (way === undefined || way.neededPercent > FULL_PERCENT) continue;
-      const cost = costOf(way, from, getSearchNode(field, way.to)) + (least[way.to] ?? 0);
+    const [ways, costs] = [field.places[at]?.ways ?? [], byWay[at]];
+    for (const [index, { to, edge, neededPercent }] of ways.entries()) {
+      if (neededPercent > FULL_PERCENT || costs === undefined) continue;
+      const cost = edge.minutes + (least[to] ?? 0);
       costs[index] = cost;
       least[at] = Math.min(least[at] ?? 0, cost);
     }
@@ -56,7 +55,7 @@ function sumBackwards(
 
 /** Returns the most charging cost that a stay can save, at most the value of a full battery. */
 function getStayCredit(place: SearchNode, worth: ChargeValue): number {
-  return Math.min(place.stayMin, getChargeValueAt(worth, FULL_PERCENT));
+  return place.stayMin === 0 ? 0 : Math.min(place.stayMin, getChargeValueAt(worth, FULL_PERCENT));
 }
 
 /** Returns the minimum cost of a night after its charging savings; 0 without nights. */
@@ -68,26 +67,54 @@ function getMinNightMin({ places }: SearchSpace, worths: readonly ChargeValue[])
   return costs.length > 0 ? Math.min(...costs) : 0;
 }
 
+/** What a field's charge is worth, and how much of it falls on each drive. */
+type Charge = { readonly falls: ChargeValuation; readonly worths: readonly ChargeValue[] };
+
+/** Sums the lowest costs backward from the end, with and without paying for energy, given the cost of being at places. */
+function sumCostsBackward(field: SearchSpace, { falls, worths }: Charge, being: Float64Array): Costs {
+  const [stops, energy] = [createOnward(field), createOnward(field)];
+  for (let at = stops.least.length - 2; at >= 0; at -= 1) {
+    const [ways, worth] = [field.places[at]?.ways ?? [], worths[at]];
+    const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
+    if (ofStops === undefined || ofEnergy === undefined || worth === undefined) continue;
+    let [leastStops, leastEnergy] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let index = 0; index < ways.length; index += 1) {
+      const way = ways[index];
+      if (way === undefined || way.neededPercent > FULL_PERCENT) continue;
+      const worthThere = worths[way.to];
+      if (worthThere === undefined) continue;
+      const cost = way.edge.minutes + (being[way.to] ?? 0);
+      const fall = falls.getMinValueDrop(worth, worthThere, way.edge.energyPercent, way.neededPercent);
+      const credit = getStayCredit(getSearchNode(field, way.to), worthThere);
+      const withStops = cost + (stops.least[way.to] ?? 0);
+      const withEnergy = cost + fall - credit + (energy.least[way.to] ?? 0);
+      ofStops[index] = withStops;
+      ofEnergy[index] = withEnergy;
+      if (withStops < leastStops) leastStops = withStops;
+      if (withEnergy < leastEnergy) leastEnergy = withEnergy;
+    }
+    stops.least[at] = leastStops;
+    energy.least[at] = leastEnergy;
+  }
+  return { stops, energy, bySteps: null };
+}
+
 /** Computes the lower bounds of all places. */
 export function computeLowerBounds(field: SearchSpace): LowerBounds {
   const falls = new ChargeValuation();
-  const worths = valueChargeByPlace(field, falls);
-  const fallOver = ({ edge: { energyPercent }, neededPercent }: SearchEdge, from: SearchNode, to: SearchNode) => {
-    const [worth, worthThere] = [worths[from.at], worths[to.at]];
-    if (worth === undefined || worthThere === undefined) return 0;
-    return falls.getMinValueDrop(worth, worthThere, { energyPercent, neededPercent }) - getStayCredit(to, worthThere);
-  };
-  const costsOf = (being: (place: SearchNode) => number): Costs => ({
-    bySteps: null,
-    stops: sumBackwards(field, ({ edge }, _, to) => edge.minutes + being(to)),
-    energy: sumBackwards(field, (way, from, to) => way.edge.minutes + being(to) + fallOver(way, from, to)),
-  });
+  const charge = { falls, worths: valueChargeByPlace(field, falls) };
+  const costsOf = (being: (place: SearchNode) => number) =>
+    sumCostsBackward(
+      field,
+      charge,
+      Float64Array.from(field.places, (place) => (place === null ? 0 : being(place))),
+    );
   const all = costsOf((place) => place.leastCostMin);
+  const { worths } = charge;
   if (field.rules.maxDriveMin === null) return { all, worths, rest: null };
   const nightMin = getMinNightMin(field, worths);
   const awake = costsOf(({ leastCostMin, node }) => (node.isNight ? leastCostMin - nightMin : leastCostMin));
-  const driveMin = sumBackwards(field, ({ edge }) => edge.minutes);
-  return { all, worths, rest: { awake, driveMin, nightMin } };
+  return { all, worths, rest: { awake, driveMin: sumDriveMinutes(field), nightMin } };
 }
 
 /** Adds tighter bounds by steps of charge, which take longer to compute. */
@@ -142,40 +169,59 @@ export function getLowerBound(known: Known, state: PlaceState): number {
 /** Tolerance for rounding errors. */
 const NOISE = 1e-6;
 
+/** Lowest costs from the start to each place, by the same two kinds of bounds. */
+type Reached = { readonly stops: Float64Array; readonly energy: Float64Array };
+
+/** Returns which drives from a place are on routes that can cost less than a known one, and notes where they lead. */
+function keepWays({ bounds, field }: Known, reached: Reached, at: number, knownCost: number): readonly number[] {
+  const { stops, energy } = bounds.all;
+  const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
+  const [before, paidBefore] = [reached.stops[at] ?? 0, reached.energy[at] ?? 0];
+  const ways = field.places[at]?.ways ?? [];
+  const kept: number[] = [];
+  for (let index = 0; index < ways.length; index += 1) {
+    const [cost, paid] = [before + (ofStops?.[index] ?? 0), paidBefore + (ofEnergy?.[index] ?? 0)];
+    const to = ways[index]?.to;
+    if (to === undefined || Math.max(cost, paid) > knownCost + NOISE) continue;
+    kept.push(index);
+    reached.stops[to] = Math.min(reached.stops[to] ?? 0, cost - (stops.least[to] ?? 0));
+    reached.energy[to] = Math.min(reached.energy[to] ?? 0, paid - (energy.least[to] ?? 0));
+  }
+  return kept;
+}
+
+function pickCosts(costs: Float64Array | undefined, kept: readonly number[]): Float64Array {
+  const picked = new Float64Array(kept.length);
+  for (let index = 0; index < kept.length; index += 1) picked[index] = costs?.[kept[index] ?? 0] ?? 0;
+  return picked;
+}
+
 /**
  * Keeps only the drives on routes that can cost less than a known one, with their bounds. A route costs at least the
  * lowest cost to a drive from the start, plus the bound of the drive.
  */
 export function pruneSearchSpace({ bounds, field }: Known, knownCost: number): Known {
-  const { stops, energy } = bounds.all;
   const [worth] = bounds.worths;
-  const creditMin = worth === undefined ? 0 : getChargeValueAt(worth, field.rules.startPercent);
   const unreached = () => new Float64Array(field.places.length).fill(Number.POSITIVE_INFINITY);
-  const [fromStops, fromEnergy] = [unreached(), unreached()];
-  [fromStops[0], fromEnergy[0]] = [0, -creditMin];
-  const kept = field.places.map((place, at) => {
-    const [before, charged] = [fromStops[at] ?? 0, fromEnergy[at] ?? 0];
-    if (place === null || before === Number.POSITIVE_INFINITY) return null;
-    const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
-    const ways: number[] = [];
-    for (const [index, { to }] of place.ways.entries()) {
-      const [cost, paid] = [before + (ofStops?.[index] ?? 0), charged + (ofEnergy?.[index] ?? 0)];
-      if (Math.max(cost, paid) > knownCost + NOISE) continue;
-      ways.push(index);
-      fromStops[to] = Math.min(fromStops[to] ?? 0, cost - (stops.least[to] ?? 0));
-      fromEnergy[to] = Math.min(fromEnergy[to] ?? 0, paid - (energy.least[to] ?? 0));
-    }
-    return ways;
-  });
-  const pick = ({ least, byWay }: Onward): Onward => ({
-    least,
-    byWay: byWay.map((costs, at) => Float64Array.from(kept[at] ?? [], (index) => costs[index] ?? 0)),
-  });
+  const reached = { stops: unreached(), energy: unreached() };
+  reached.stops[0] = 0;
+  reached.energy[0] = worth === undefined ? 0 : -getChargeValueAt(worth, field.rules.startPercent);
+  const byWay = { stops: [] as Float64Array[], energy: [] as Float64Array[] };
+  const { stops, energy } = bounds.all;
   const places = field.places.map((place, at) => {
-    const ways = kept[at];
-    return place === null || !ways ? null : { ...place, ways: ways.flatMap((index) => place.ways[index] ?? []) };
+    const isOnRoute = place !== null && reached.stops[at] !== Number.POSITIVE_INFINITY;
+    const kept = isOnRoute ? keepWays({ bounds, field }, reached, at, knownCost) : [];
+    const isWhole = kept.length === place?.ways.length;
+    byWay.stops.push(isWhole ? (stops.byWay[at] ?? new Float64Array()) : pickCosts(stops.byWay[at], kept));
+    byWay.energy.push(isWhole ? (energy.byWay[at] ?? new Float64Array()) : pickCosts(energy.byWay[at], kept));
+    if (!isOnRoute || isWhole) return isOnRoute ? place : null;
+    return { ...place, ways: kept.flatMap((index) => place.ways[index] ?? []) };
   });
-  const all = { ...bounds.all, stops: pick(stops), energy: pick(energy) };
+  const all = {
+    ...bounds.all,
+    stops: { least: stops.least, byWay: byWay.stops },
+    energy: { least: energy.least, byWay: byWay.energy },
+  };
   return { field: { ...field, places }, bounds: { ...bounds, all } };
 }
 

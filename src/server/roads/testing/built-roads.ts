@@ -92,14 +92,35 @@ const NODES: readonly OsmNode[] = [
   { id: 5, lat: 40.01, lng: -99.985 },
 ];
 
-/** Creates an extract of a straight road with a restricted middle section, and an optional longer way around. */
-export function roadWithLimit(limit: OsmWay['tags'], hasWayAround = true): Uint8Array {
+/** A straight road with a restricted middle section, and possibly a longer way around. */
+export type LimitedRoad = { readonly limit: OsmWay['tags']; readonly hasWayAround: boolean };
+
+/** How far apart the roads of one extract are, in degrees of longitude. */
+export const ROAD_SPACING = 0.1;
+
+function waysOf({ limit, hasWayAround }: LimitedRoad): OsmWay[] {
   const tags = { highway: 'primary', maxspeed: '60 mph' };
   const ways: OsmWay[] = [
     { id: 1, nodes: [1, 2], tags },
     { id: 2, nodes: [2, 3], tags: { ...tags, ...limit } },
     { id: 3, nodes: [3, 4], tags },
   ];
-  const around: OsmWay = { id: 4, nodes: [2, 5, 3], tags };
-  return writeOsmPbf({ nodes: NODES, ways: hasWayAround ? [...ways, around] : ways });
+  return hasWayAround ? [...ways, { id: 4, nodes: [2, 5, 3], tags }] : ways;
+}
+
+/** Creates an extract of roads that don't touch, from west to east. */
+export function roadsWithLimits(roads: readonly LimitedRoad[]): Uint8Array {
+  const ids = NODES.length;
+  const nodes = roads.flatMap((_, at) =>
+    NODES.map(({ id, lat, lng }) => ({ id: id + ids * at, lat, lng: lng + ROAD_SPACING * at })),
+  );
+  const ways = roads.flatMap((road, at) =>
+    waysOf(road).map((way) => ({ ...way, id: way.id + ids * at, nodes: way.nodes.map((node) => node + ids * at) })),
+  );
+  return writeOsmPbf({ nodes, ways });
+}
+
+/** Creates an extract of one such road. */
+export function roadWithLimit(limit: OsmWay['tags'], hasWayAround = true): Uint8Array {
+  return roadsWithLimits([{ limit, hasWayAround }]);
 }

@@ -118,11 +118,11 @@ function complaintsOfContingent({ request, plan, stations }: PlanOnRecord): stri
   const { connector } = getRigVehicle(request.rig);
   return plan.legs.flatMap(({ contingent, distanceM }, leg) => {
     if (contingent === null) return [];
-    const { chargerId, skipPercent, chance, atM, name } = contingent;
+    const { chargerId, skipPercent, chargePercent = skipPercent, chance, atM, name } = contingent;
     const station = stations.get(chargerId);
     const complaints: string[] = [];
     if (!station?.connectors.some((plug) => TAKES[connector]?.includes(plug))) complaints.push('has no plug');
-    if (skipPercent > request.maxChargePercent) complaints.push(`asks for ${skipPercent} percent`);
+    if (chargePercent > request.maxChargePercent) complaints.push(`asks for ${chargePercent} percent`);
     if (chance > 0.5) complaints.push('is needed more often than not');
     if (atM > distanceM) complaints.push('lies behind the drive');
     const [from, to] = [plan.stops[leg], plan.stops[leg + 1]];

@@ -85,6 +85,7 @@ function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
   const { drive, route } = state;
   const { to } = leg;
   const leavePercent = percentToLeaveWith(route, drive);
+  const correction = chargeCorrectionText(to.leavePercent ?? 0, leavePercent ?? 0);
   // A parked driver can check the battery.
   const [isAsking, setAsking] = useState(drive.stopReading === null && !session.canReportLeg);
   if (isAsking)
@@ -106,7 +107,7 @@ function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
             Charge to {formatChargePercent(leavePercent)}
             {to.stall !== null && ` at stall ${to.stall}`}
           </p>
-          <p className="text-sm text-ink-2">{chargeCorrectionText(to.leavePercent, leavePercent)}</p>
+          {correction !== '' && <p className="text-sm text-ink-2">{correction}</p>}
         </div>
       )}
       <Countdown drive={drive} route={route} />

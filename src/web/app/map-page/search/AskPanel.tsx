@@ -1,4 +1,3 @@
-import { checkFeature } from '#domain/license/gate.ts';
 import { PremiumActions } from '#web/license/PremiumActions.tsx';
 import { AskedQuestion } from '#web/searches/AskedQuestion.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,23 +8,17 @@ export function AskPanel() {
   const { ask } = useMapPage();
   const { question, answer, isAsking, failure } = ask;
   if (question === null) return null;
-  const problem = ask.isBlocked ? (
-    <AskUpsell />
-  ) : (
-    failure && (
-      <div role="alert" className="flex flex-wrap items-center gap-2 pr-3 pb-1">
-        <p className="text-alert">{failure}</p>
-        <Button kind="secondary" onClick={() => void ask.ask(question)}>
-          Try again
-        </Button>
-      </div>
-    )
+  const retry = failure && (
+    <Button kind="secondary" className="self-start" onClick={() => void ask.ask(question)}>
+      Try again
+    </Button>
   );
   return (
     <AskedQuestion
       answer={answer}
       isAsking={isAsking}
-      problem={problem}
+      problem={ask.blockedReason ?? failure}
+      remedy={ask.blockedReason === null ? retry : <AskUpsell />}
       onAsk={(next) => {
         // The pressed chip is about to disappear.
         document.getElementById('asked-question')?.focus();
@@ -38,12 +31,11 @@ export function AskPanel() {
 
 /** What asking offers, for drivers without a license. The words can be searched without one. */
 function AskUpsell() {
-  const { ask, driver, search } = useMapPage();
+  const { ask, search } = useMapPage();
   const { question } = ask;
-  if (driver.user === null || typeof question !== 'string') return null;
+  if (typeof question !== 'string') return null;
   return (
     <div className="flex flex-col gap-3 pr-3 pb-2">
-      <p className="text-ink-2">{checkFeature(driver.user.license, 'ai_search').blockedReason}</p>
       <p>With Premium, you can ask for chargers in your own words, and plan trips with a sentence.</p>
       <PremiumActions onStarted={() => void ask.ask(question, true)} />
       <Button

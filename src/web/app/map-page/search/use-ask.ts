@@ -46,11 +46,12 @@ type Asked = {
   readonly question: string | Query | null;
   readonly answer: AskAnswer | null;
   readonly isAsking: boolean;
-  readonly isBlocked: boolean;
+  /** Why the license doesn't allow it. */
+  readonly blockedReason: string | null;
   readonly failure: string | null;
 };
 
-const NOTHING: Asked = { question: null, answer: null, isAsking: false, isBlocked: false, failure: null };
+const NOTHING: Asked = { question: null, answer: null, isAsking: false, blockedReason: null, failure: null };
 const RESULTS_SENT = 100;
 /** The parser is large, so it is loaded when one types, before a connection may be lost. */
 const loadParser = () => import('#web/searches/answer-offline.ts');
@@ -87,6 +88,7 @@ export function useAsk(options: Options) {
   const queries = useQueryClient();
   const [state, setState] = useState(NOTHING);
   const [runs] = useState(createLatestRun);
+  const gate = checkFeature(driver.user?.license ?? null, 'ai_search');
   const answer = state.answer && isInForce(state.answer, filters.current) ? state.answer : null;
 
   function toRequest(question: string | Query): AskRequest {
@@ -137,10 +139,8 @@ export function useAsk(options: Options) {
 
   async function ask(question: string | Query, isNowLicensed = false): Promise<void> {
     const isCurrent = runs.begin();
-    const license = driver.user?.license ?? null;
-    if (!isNowLicensed && !checkFeature(license, 'ai_search').hasAccess)
-      return setState({ ...NOTHING, question, isBlocked: true });
-    setState((now) => ({ ...now, question, isAsking: true, isBlocked: false, failure: null }));
+    if (!isNowLicensed && !gate.hasAccess) return setState({ ...NOTHING, question, blockedReason: gate.blockedReason });
+    setState((now) => ({ ...now, question, isAsking: true, blockedReason: null, failure: null }));
     try {
       const request = toRequest(question);
       const found = await (navigator.onLine ? askServer(gateway, request) : answerHere(request, options));
@@ -160,10 +160,9 @@ export function useAsk(options: Options) {
   }
 
   const isStale = state.answer !== null && answer === null && !state.isAsking;
-  const isLicensed = checkFeature(driver.user?.license ?? null, 'ai_search').hasAccess;
   const prepare = () => {
-    if (isLicensed) void loadParser().catch(() => undefined);
+    if (gate.hasAccess) void loadParser().catch(() => undefined);
   };
   const shown = { ...state, question: isStale ? null : state.question, answer };
-  return { ...shown, canAsk: driver.user !== null, isLicensed, prepare, ask, act, close };
+  return { ...shown, canAsk: driver.user !== null, isLicensed: gate.hasAccess, prepare, ask, act, close };
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import {
+  applyFix,
+  applyReading,
+  buildDriveView,
+  type Drive,
+  leaveStop,
+  percentToLeaveWith,
+  startDrive,
+  stopMinutesLeft,
+} from './drive.ts';
+import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
+
+function routeOfTrip(): DriveRoute {
+  const route = tripToDriveRoute(northwardTrip(), 0);
+  if (!route) throw new Error('The trip has no plan');
+  return route;
+}
+
+const ROUTE = routeOfTrip();
+
+function driven(drive: Drive, km: number, atMs = km * 40_000): Drive {
+  return applyFix(ROUTE, drive, { ...placeNorthward(km), accuracyM: 8, atMs, speedMps: 25, headingDegrees: 0 });
+}
+
+/** The trip with what is known about the uncertainty of its drives. */
+function routeWithDeviations(): DriveRoute {
+  return {
+    ...ROUTE,
+    legs: ROUTE.legs.map((leg) => ({
+      ...leg,
+      forecast: { ...leg.forecast, deviations: { rigPercent: 2.5, otherPercent: 1.5 } },
+    })),
+  };
+}
+
+describe('a driver whose first leg has shown what the rig takes today', () => {
+  const route = routeWithDeviations();
+  const arrived = driven(driven(applyReading(startDrive(route), 80, 0), 98), 99.95, 4_000_000);
+  const arrivedWith = (percent: number) => applyReading(arrived, percent, 4_060_000);
+  const onTheNext = (percent: number) => leaveStop(route, applyReading(arrivedWith(percent), 80, 6_000_000), 6_000_000);
+  const arrival = (drive: Drive) => buildDriveView(route, drive)?.arrive ?? { mean: 0, low: 0, high: 0 };
+
+  test('charges more after a leg that took more, and less after one that took less', () => {
+    expect(percentToLeaveWith(route, arrivedWith(30))).toBeCloseTo(80, 9);
+    expect(percentToLeaveWith(route, arrivedWith(26))).toBeCloseTo(82.9, 1);
+    expect(percentToLeaveWith(route, arrivedWith(34))).toBeCloseTo(77.1, 1);
+    // Minutes to the charge that is now asked for.
+    expect(stopMinutesLeft(route, arrivedWith(26), 4_060_000)).toBeGreaterThan(28);
+  });
+
+  test('sees a later arrival that is surer than the plan, and lower after a leg that took more', () => {
+    const planned = ROUTE.legs[1]?.forecast.spread;
+    for (const percent of [26, 30, 34]) {
+      const { mean, low, high } = arrival(onTheNext(percent));
+      expect(high - low).toBeLessThan((planned?.below ?? 0) + (planned?.above ?? 0) - 2);
+      expect(mean).toBeCloseTo(30 + 0.716 * (percent - 30), 1);
+    }
+  });
+
+  test('learns nothing from an odd reading alone, a late one, or without both ends of the leg', () => {
+    const odd = percentToLeaveWith(route, arrivedWith(3)) ?? 0;
+    expect(odd).toBeLessThan(85);
+    expect(percentToLeaveWith(route, applyReading(arrived, 55, 4_600_000))).toBe(80);
+    const unsaid = { ...arrivedWith(26), isStartSaid: false };
+    expect(percentToLeaveWith(route, unsaid)).toBe(80);
+    expect(percentToLeaveWith(ROUTE, arrivedWith(26))).toBe(80);
+    expect(percentToLeaveWith(route, { ...arrivedWith(26), leg: 1 })).toBeNull();
+  });
+});
