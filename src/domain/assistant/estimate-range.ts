@@ -8,7 +8,7 @@ import { getRigVehicle } from '../rigs/rig-vehicle.ts';
 import { mphToMps } from '../rigs/us-units.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS } from '../trips/trip-request.ts';
 
-export type RangeQuestion = {
+type RangeQuestion = {
   readonly startPercent?: number | undefined;
   readonly reservePercent?: number | undefined;
   readonly speedMph?: number | undefined;

@@ -7,13 +7,13 @@ import type { Sql } from '../db/database.ts';
 import type { ConversationActionsTable, ConversationMessagesTable } from '../db/schema-assistant.ts';
 
 /** Older conversations of a user are deleted. */
-export const MAX_CONVERSATIONS = 20;
+const MAX_CONVERSATIONS = 20;
 /** Older messages of a conversation are deleted. */
-export const MAX_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 /** How long an action can be confirmed or undone. */
 const ACTION_WINDOW_MS = 10 * 60_000;
 
-export type NewAction = {
+type NewAction = {
   readonly label: string;
   readonly status: 'waiting' | 'done';
   readonly request: StoredRequest;

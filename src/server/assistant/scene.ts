@@ -21,7 +21,7 @@ export type Scene = {
 };
 
 /** A change to the driver's data that an answer makes or proposes. */
-export type WantedChange = { readonly label: string; readonly question: string; readonly request: StoredRequest };
+type WantedChange = { readonly label: string; readonly question: string; readonly request: StoredRequest };
 
 /** An answer with what follow-ups refer to, and what a model may know of it. */
 export type Reply = {

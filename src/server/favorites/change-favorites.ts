@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { addFavoriteRow, type FavoriteRow, removeFavoriteRow, setFavoriteNotes } from './favorite-store.ts';
 import { toFavorites, toSavedAs } from './to-favorites.ts';
 
-export type FavoriteDeps = Pick<Deps, 'sql' | 'chargers' | 'clock'>;
+type FavoriteDeps = Pick<Deps, 'sql' | 'chargers' | 'clock'>;
 
 /** Rejects new notes when the license doesn't include them; clearing notes is always allowed. */
 function requireNotesLicense({ license }: User, notes: string): void {
@@ -21,7 +21,7 @@ async function toFavorite(deps: FavoriteDeps, row: FavoriteRow | null): Promise<
   return favorite;
 }
 
-export type FavoriteDraft = { readonly id: string; readonly notes: string; readonly insteadOf: string | null };
+type FavoriteDraft = { readonly id: string; readonly notes: string; readonly insteadOf: string | null };
 
 /** Saves a charger within the limit of the license, in place of another one if asked. */
 export async function saveFavorite(

@@ -40,7 +40,7 @@ async function open(gateway: Gateway, uid: string): Promise<Conversation> {
   }
 }
 
-export function conversationQuery(gateway: Gateway, uid: string) {
+function conversationQuery(gateway: Gateway, uid: string) {
   return queryOptions({
     queryKey: ['conversation', uid],
     queryFn: () => open(gateway, uid),
@@ -59,20 +59,12 @@ function toOwnMessage(text: string, number: number): Message {
 }
 
 /** Adds what the server answered; what was decided about an action shows where it was asked. */
-export function withReply(
-  now: Conversation,
-  said: readonly Message[],
-  { message, quota }: ReplyResponse,
-): Conversation {
+function withReply(now: Conversation, said: readonly Message[], { message, quota }: ReplyResponse): Conversation {
   return { ...now, messages: [...now.messages, ...said, message], quota };
 }
 
 /** Marks an action as decided. */
-export function withDecision(
-  now: Conversation,
-  actionId: string,
-  status: 'final' | 'declined' | 'undone',
-): Conversation {
+function withDecision(now: Conversation, actionId: string, status: 'final' | 'declined' | 'undone'): Conversation {
   const messages = now.messages.map((message) =>
     message.action?.id === actionId ? { ...message, action: { ...message.action, status } } : message,
   );

@@ -25,7 +25,7 @@ export const STATIONS = [
 
 export const VIEW = { view: { ...ELKO, zoom: 11 } };
 
-export type Talk = {
+type Talk = {
   readonly browser: TestBrowser;
   readonly uid: string;
   readonly id: string;

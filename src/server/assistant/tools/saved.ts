@@ -1,3 +1,4 @@
+import { STATIONS_PER_MESSAGE } from '#domain/assistant/message.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { Slots } from '#domain/language/query.ts';
 import { readChargers } from '../../chargers/search/find-chargers.ts';
@@ -7,8 +8,6 @@ import { findStation } from '../find-station.ts';
 import { cite, type Reply, type Scene, say } from '../scene.ts';
 import { WHICH_STATION } from './stations.ts';
 import { capName, capNote, defineTool } from './tool.ts';
-
-const LISTED_MAX = 8;
 
 const remember = ({ memory }: Scene, charger: Charger) => ({ ...memory, stationIds: [charger.id] });
 
@@ -64,12 +63,12 @@ async function writeNote(input: Slots, scene: Scene): Promise<Reply> {
 
 async function listFavorites(_: Slots, scene: Scene): Promise<Reply> {
   const rows = await listFavoriteRows(scene.deps.sql, scene.caller.uid);
-  const ids = rows.slice(0, LISTED_MAX).map(({ charger_id }) => charger_id);
+  const ids = rows.slice(0, STATIONS_PER_MESSAGE).map(({ charger_id }) => charger_id);
   const known = await readChargers(scene.deps.sql, ids);
   const chargers = ids.flatMap((id) => known.get(id)?.charger ?? []);
   const links = [{ label: 'Open favorites', path: '/favorites' }];
   if (rows.length === 0) return say('You have no favorites yet. Say "save the first one" after a search.');
-  const more = rows.length > LISTED_MAX ? ` These are the newest ${LISTED_MAX}.` : '';
+  const more = rows.length > STATIONS_PER_MESSAGE ? ` These are the newest ${STATIONS_PER_MESSAGE}.` : '';
   return {
     content: {
       text: `You have ${rows.length === 1 ? '1 favorite' : `${rows.length} favorites`}.${more}`,
@@ -77,7 +76,7 @@ async function listFavorites(_: Slots, scene: Scene): Promise<Reply> {
       links,
     },
     memory: { ...scene.memory, stationIds: chargers.map(({ id }) => id) },
-    facts: rows.slice(0, LISTED_MAX).map(({ charger_id, name, notes }) => ({
+    facts: rows.slice(0, STATIONS_PER_MESSAGE).map(({ charger_id, name, notes }) => ({
       id: String(charger_id),
       name: capName(name),
       notes: capNote(notes),

@@ -1,3 +1,4 @@
+import { STATIONS_PER_MESSAGE } from '#domain/assistant/message.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { type Query, Slots } from '#domain/language/query.ts';
 import { packListedChance, UNKNOWN_OUTLOOK } from '#domain/outlook/listed-outlook.ts';
@@ -11,7 +12,7 @@ import { capName, defineTool } from './tool.ts';
 
 const SearchInput = Slots.pick({ place: true, radius_mi: true, limit: true, sort: true, filters: true, rig: true });
 
-const [SHOWN, SHOWN_MAX] = [5, 8] as const;
+const SHOWN = 5;
 
 const chanceOf = (charger: Charger) => {
   const packed = packListedChance(charger);
@@ -41,7 +42,7 @@ const toFacts = (charger: Charger) => ({
 });
 
 /** Searches stations and remembers the search, so that a follow-up can change it. */
-export async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
+async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
   const { context, deps, address } = scene;
   const query: Query = { intent: 'search_chargers', slots: input };
   const spot = await findSpot(scene, input.place);
@@ -65,7 +66,7 @@ export async function searchStations(input: Slots, scene: Scene): Promise<Reply>
   );
   const { stations, total } = around.action;
   const isByChance = input.sort === undefined && scene.rig?.trailer != null;
-  const wanted = Math.min(SHOWN_MAX, Math.max(1, Math.round(input.limit ?? SHOWN)));
+  const wanted = Math.min(STATIONS_PER_MESSAGE, Math.max(1, Math.round(input.limit ?? SHOWN)));
   const shown = (isByChance ? byChance(stations) : stations).slice(0, wanted);
   const radius = input.radius_mi;
   const where = `${radius === undefined ? 'near' : `within ${Math.round(radius)} miles of`} ${labelOf(spot)}`;
