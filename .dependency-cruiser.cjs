@@ -6,9 +6,10 @@ const fence = (name, from, to, comment) => ({
   to,
 });
 
-const WEB_FEATURES = '(account|admin|chargers|favorites|places|info|map|reviews|rigs|searches|suggestions|trips)';
+const WEB_FEATURES =
+  '(account|admin|assistant|chargers|favorites|places|info|map|reviews|rigs|searches|suggestions|trips)';
 const SERVER_FEATURES =
-  '(account|admin|billing|chargers|favorites|info|license|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
+  '(account|admin|assistant|billing|chargers|favorites|info|license|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
 
 /** The fences between the rooms: who may import whom. */
 module.exports = {
@@ -82,7 +83,7 @@ module.exports = {
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '\\.test\\.ts$|/testing/|^src/server/(trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
+          '\\.test\\.ts$|/testing/|^src/server/(assistant/|trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
       },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -116,9 +117,26 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(billing/export-billing|favorites/favorite-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
+          '^src/server/(assistant/conversation-store|billing/export-billing|favorites/favorite-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
       },
     },
+    {
+      name: 'assistant-acts-like-pages',
+      severity: 'error',
+      comment: 'The assistant acts through the functions of the pages: it imports the entry modules of each.',
+      from: { path: '^src/server/assistant/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot:
+          '^src/server/(assistant/|chargers/(search/(find-chargers|charger-index|search-share)|charger-detail|charger-store)\\.ts$|favorites/(change-favorites|favorite-store)\\.ts$|(rigs/rig-store|searches/search-store)\\.ts$)',
+      },
+    },
+    fence(
+      'ai-sdk-stays-inside',
+      '^src/(?!server/assistant/model/run-model\\.ts$)',
+      { path: 'node_modules/(ai|@ai-sdk)/' },
+      'The client of language models is loaded with the first question to one.',
+    ),
     {
       name: 'trips-import-planner-inputs',
       severity: 'error',

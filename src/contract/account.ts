@@ -85,6 +85,12 @@ export const PersonalData = z.object({
   drivenLegs: z.array(z.object({ rigId: RigId, toldAt: z.iso.datetime(), distanceM: z.number(), usedWh: z.number() })),
   /** Chargers the user navigated to this month. */
   navigations: z.array(z.object({ chargerId: ChargerId, day: z.iso.date() })),
+  /** What was said in conversations with the assistant, newest conversation first. */
+  conversations: z.array(
+    z.object({
+      messages: z.array(z.object({ at: z.iso.datetime(), role: z.enum(['user', 'assistant']), text: z.string() })),
+    }),
+  ),
   /** Usage counts by month. */
   usage: z.array(z.object({ what: z.string(), month: z.string(), used: z.number().int().min(0) })),
   /** Subscription events; from and until are set for periods (until is exclusive). */

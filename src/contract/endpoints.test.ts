@@ -34,6 +34,10 @@ const CALLS = [
   'get /api/subscription/billing-history',
   'post /api/routes/premium/optimize',
   'get /api/routes/premium/{id}/updates',
+  'post /api/conversation/start',
+  'post /api/conversation/message',
+  'get /api/conversation/{id}/history',
+  'delete /api/conversation/{id}',
   'get /api/admin/status',
   'get /api/admin/stats',
   'get /api/admin/users',
@@ -54,7 +58,7 @@ it('Premium lists which of its features are available: those coming soon have no
   const answered = Object.values<Endpoint>(ENDPOINTS).map(({ path }) => path);
   const there = PREMIUM_FEATURES.filter(({ endpoint }) => answered.includes(endpoint));
   expect(PREMIUM_FEATURES.filter(({ isComingSoon }) => !isComingSoon)).toEqual(there);
-  expect(there.map(({ name }) => name)).toEqual(['routes', 'search']);
+  expect(there.map(({ name }) => name)).toEqual(['conversation', 'routes', 'search']);
 });
 
 it('Admin lists default to 20 people and 100 log entries', () => {

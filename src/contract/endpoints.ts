@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
 import { appVerificationEndpoints } from './app-verification.ts';
+import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { identityEndpoints } from './identity.ts';
@@ -21,6 +22,7 @@ export const ENDPOINTS = {
   ...accountEndpoints,
   ...adminEndpoints,
   ...appVerificationEndpoints,
+  ...assistantEndpoints,
   ...chargerEndpoints,
   ...favoriteEndpoints,
   ...identityEndpoints,

@@ -7,6 +7,8 @@ import { appVerificationActions } from './account/app-verification/actions.ts';
 import { serveGoogleCallback } from './account/google-callback-route.ts';
 import { identityActions } from './account/identity-actions.ts';
 import { adminActions } from './admin/actions.ts';
+import { assistantActions } from './assistant/actions.ts';
+import { serveMessageStream } from './assistant/message-stream-route.ts';
 import { subscriptionActions } from './billing/actions.ts';
 import { serveStripeWebhook } from './billing/stripe-webhook-route.ts';
 import { chargerActions } from './chargers/actions.ts';
@@ -47,6 +49,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
   ...adminActions,
   ...appVerificationActions,
+  ...assistantActions,
   ...chargerActions,
   ...favoriteActions,
   ...identityActions,
@@ -111,6 +114,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   if (webFolder !== null) servePageOnNavigation(server, webFolder, '/admin/audit-log');
   // The same path also serves an event stream, depending on the Accept header.
   serveTripUpdates(server, deps);
+  serveMessageStream(server, deps);
   serve(server, ENDPOINTS, ACTIONS, deps, strict, { rateLimits: RATE_LIMITS, uploads: new UploadSlots() });
   serveOpenApi(server, ENDPOINTS, deps.config.publicUrl);
   serveGoogleCallback(server, deps);

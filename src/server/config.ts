@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { numericString } from '#domain/numeric-string.ts';
 import { FIREBASE_ENVIRONMENT, parseFirebaseSettings } from './account/firebase/settings.ts';
+import { ASSISTANT_ENVIRONMENT, parseAssistantSettings } from './assistant/model/settings.ts';
 import { PAYMENTS_ENVIRONMENT, parseStripeSettings } from './billing/stripe/settings.ts';
 import { FILES_ENVIRONMENT, parseFileSettings } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
@@ -75,6 +76,7 @@ const Environment = z.object({
   ...PAYMENTS_ENVIRONMENT,
   ...FILES_ENVIRONMENT,
   ...GEMINI_ENVIRONMENT,
+  ...ASSISTANT_ENVIRONMENT,
   ...WEATHER_ENVIRONMENT,
   ...WHISPER_ENVIRONMENT,
   ...ROADS_ENVIRONMENT,
@@ -141,6 +143,8 @@ function toConfig(env: z.output<typeof Environment>) {
     files: parseFileSettings(env),
     /** The model that checks reviews, or null. */
     gemini: parseGeminiSettings(env),
+    /** The language model that helps the assistant, or null. */
+    assistant: parseAssistantSettings(env),
     /** The weather forecast service, or null. */
     weather: parseWeatherSettings(env),
     /** The speech recognizer that is asked before the embedded one, or null. */

@@ -26,6 +26,11 @@ const GROUPS: readonly Group[] = [
   { names: ['FIREBASE_PROJECT_NUMBER'], need: 'FIREBASE_APP_CHECK_SITE_KEY', written: 'FIREBASE_APP_CHECK_SITE_KEY' },
   { names: ['GOOGLE_DISCOVERY_URL'], need: 'GOOGLE_CLIENT_ID', written: 'GOOGLE_CLIENT_ID' },
   { names: ['GEMINI_MODEL', 'GEMINI_API_URL'], need: 'GEMINI_API_KEY', written: 'GEMINI_API_KEY' },
+  {
+    names: ['ASSISTANT_MODEL', 'ASSISTANT_API_KEY', 'ASSISTANT_API_URL'],
+    need: 'ASSISTANT_PROVIDER',
+    written: 'ASSISTANT_PROVIDER=anthropic, openai, or compatible',
+  },
   { names: ['ELEVATION_ATTRIBUTION'], need: 'ELEVATION_URL', written: 'ELEVATION_URL' },
   { names: ['WEATHER_API_KEY'], need: 'WEATHER_URL', written: 'WEATHER_URL' },
   { names: ['WHISPER_API_KEY', 'WHISPER_MODEL'], need: 'WHISPER_URL', written: 'WHISPER_URL' },

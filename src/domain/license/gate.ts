@@ -115,13 +115,22 @@ export function checkLicense(license: License | null, wanted: LicenseRequirement
   return isPaidFeature(wanted) ? checkPaidFeature(license, wanted) : checkFeature(license, wanted);
 }
 
-/** Checks whether another route is allowed this month; null means signed out. */
-export function checkRoutesLimit(license: License | null, used: number): GateResult {
+/** Uses that a tier can limit each month. */
+type MonthlyUse = 'routes' | 'aiQueries';
+
+const MONTHLY_USES = {
+  routes: { limit: 'maxRoutesPerMonth', one: 'route', many: 'routes' },
+  aiQueries: { limit: 'maxAiQueriesPerMonth', one: 'AI query', many: 'queries' },
+} as const;
+
+/** Checks whether another monthly use is allowed; null means signed out. */
+export function checkMonthlyLimit(license: License | null, use: MonthlyUse, used: number): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_USE);
-  const limit = getTierLimits(license).maxRoutesPerMonth;
+  const { limit: field, one, many } = MONTHLY_USES[use];
+  const limit = getTierLimits(license)[field];
   const hasAccess = limit === null || used < limit;
-  const nextTier = TIERS.find((tier) => getTierLimits(tier).maxRoutesPerMonth === null) ?? null;
-  const blockedReason = hasAccess ? null : `Monthly route limit reached (${limit}). Upgrade for more routes.`;
+  const nextTier = TIERS.find((tier) => getTierLimits(tier)[field] === null) ?? null;
+  const blockedReason = hasAccess ? null : `Monthly ${one} limit reached (${limit}). Upgrade for more ${many}.`;
   return gate(license, { hasAccess, nextTier: hasAccess ? null : nextTier, blockedReason });
 }
 

@@ -27,7 +27,7 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
     description: 'An assistant that knows your rig and your trips',
     endpoint: '/api/conversation/start',
     requiresAuth: true,
-    isComingSoon: true,
+    isComingSoon: false,
   },
   {
     name: 'voice',

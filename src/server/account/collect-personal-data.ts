@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/account.ts';
+import { exportConversations } from '../assistant/conversation-store.ts';
 import { exportAuditEntries } from '../audit/audit-log-store.ts';
 import { exportBilling } from '../billing/export-billing.ts';
 import type { Deps } from '../deps.ts';
@@ -27,6 +28,7 @@ type CollectedData = Pick<
   | 'trips'
   | 'drivenLegs'
   | 'navigations'
+  | 'conversations'
   | 'usage'
   | 'subscription'
   | 'invoices'
@@ -53,6 +55,7 @@ export async function collectPersonalData(deps: CollectDeps, uid: string): Promi
     trips: await exportTrips(sql, uid),
     drivenLegs: await exportDrivenLegs(sql, uid),
     navigations: await exportNavigations(sql, uid),
+    conversations: await exportConversations(sql, uid),
     usage: await listUsage(sql, uid),
     ...(await exportBilling(deps, uid)),
     ...(await exportAuditEntries(sql, uid)),

@@ -228,6 +228,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
         trips: [],
         drivenLegs: [],
         navigations: [],
+        conversations: [],
         usage: [],
         subscription: [],
         invoices: [],
@@ -268,7 +269,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect((await browser.ask('DELETE', '/user/account')).body).toEqual({ success: true });
     for (const [endpointName, endpoint] of Object.entries<Endpoint>(ENDPOINTS))
       for (const path of endpoint.access === 'public' ? [] : [endpoint.path, ...(endpoint.aliases ?? [])]) {
-        const url = buildUrl({ ...endpoint, path }, { params: { id: '1', uid: '1' } });
+        const url = buildUrl({ ...endpoint, path }, { params: { id: '1', uid: '1', actionId: '1' } });
         const response = await browser.ask(endpoint.method.toUpperCase(), url, endpoint.body ? {} : undefined);
         expect(response.status, `${endpointName} at ${path}`).toBe(401);
       }

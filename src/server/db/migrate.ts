@@ -27,6 +27,7 @@ import * as stationsOpened from './migrations/024-stations-opened.ts';
 import * as signIns from './migrations/025-sign-ins.ts';
 import * as tripTotals from './migrations/026-trip-totals.ts';
 import * as listedFacts from './migrations/027-listed-facts.ts';
+import * as conversations from './migrations/028-conversations.ts';
 import * as voiceSettings from './migrations/029-voice-settings.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '025-sign-ins': signIns,
   '026-trip-totals': tripTotals,
   '027-listed-facts': listedFacts,
+  '028-conversations': conversations,
   '029-voice-settings': voiceSettings,
 };
 

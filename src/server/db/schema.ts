@@ -7,6 +7,7 @@ import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
 import type { SearchPlace } from '#domain/searches/search-entry.ts';
 import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
+import type { ConversationActionsTable, ConversationMessagesTable, ConversationsTable } from './schema-assistant.ts';
 import type { AuditLogTable } from './schema-audit.ts';
 import type {
   ModelOpinionsTable,
@@ -296,4 +297,7 @@ export type Schema = {
   trips: TripsTable;
   driven_legs: DrivenLegsTable;
   navigations: NavigationsTable;
+  conversations: ConversationsTable;
+  conversation_messages: ConversationMessagesTable;
+  conversation_actions: ConversationActionsTable;
 };

@@ -5,37 +5,18 @@ import type { Favorite } from '#domain/favorites/favorite.ts';
 import { toFavoritesCsv } from '#domain/favorites/favorites-csv.ts';
 import { buildFavoritesFileName } from '#domain/favorites/favorites-file-name.ts';
 import { toFavoritesGeoJson } from '#domain/favorites/favorites-geojson.ts';
-import { checkItemLimit, checkPaidFeature } from '#domain/license/gate.ts';
 import { getMeterLimit } from '#domain/license/usage.ts';
-import { readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
 import { consumeQuota } from '../limits/usage-store.ts';
-import {
-  addFavoriteRow,
-  type FavoriteRow,
-  listFavoriteRows,
-  removeFavoriteRow,
-  setFavoriteNotes,
-} from './favorite-store.ts';
+import { removeFavorite, saveFavorite, saveFavoriteNotes } from './change-favorites.ts';
+import { listFavoriteRows } from './favorite-store.ts';
 import { importFavorites } from './import-favorites.ts';
-import { toFavorites, toSavedAs } from './to-favorites.ts';
+import { toFavorites } from './to-favorites.ts';
 
 const DONE = { success: true } as const;
 const MINUTE_MS = 60_000;
-
-/** Rejects new notes when the license doesn't include them; clearing notes is always allowed. */
-function requireNotesLicense({ license }: User, notes: string): void {
-  const gate = checkPaidFeature(license, 'notes');
-  if (notes !== '' && !gate.hasAccess) throw new AppError('not_licensed', gate);
-}
-
-async function answerOf(deps: Deps, row: FavoriteRow | null) {
-  const [data] = row ? await toFavorites(deps, [row]) : [];
-  if (!data) throw new AppError('favorite_not_found');
-  return { success: true, data } as const;
-}
 
 async function listFavorites(deps: Deps, uid: string): Promise<Favorite[]> {
   return toFavorites(deps, await listFavoriteRows(deps.sql, uid));
@@ -63,32 +44,16 @@ export const favoriteActions = {
   },
 
   async addFavorite({ body: { charger, notes, insteadOf }, caller }, deps) {
-    requireNotesLicense(caller, notes);
-    const chargerId = await resolveMergedStation(deps.sql, Number(charger.id));
-    const known = (await readChargers(deps.sql, [chargerId])).get(chargerId);
-    if (!known) throw new AppError('charger_not_found');
-    const wanted = { chargerId, savedAs: toSavedAs(known.charger), notes, addedAt: deps.clock() };
-    const request = {
-      wanted,
-      insteadOf: insteadOf === null ? null : await resolveMergedStation(deps.sql, Number(insteadOf)),
-    };
-    const { came, row } = await addFavoriteRow(deps.sql, caller, request, deps.clock());
-    if (came === 'full') {
-      const { maxFavorites } = checkItemLimit(caller.license, 'favorites', 0).limits;
-      throw new AppError('favorites_limit_reached', checkItemLimit(caller.license, 'favorites', maxFavorites ?? 0));
-    }
-    return answerOf(deps, row);
+    return { success: true, data: await saveFavorite(deps, caller, { id: charger.id, notes, insteadOf }) };
   },
 
-  async removeFavorite({ params: { id }, caller }, { sql, clock }) {
-    await removeFavoriteRow(sql, caller.uid, await resolveMergedStation(sql, Number(id)), clock());
+  async removeFavorite({ params: { id }, caller }, deps) {
+    await removeFavorite(deps, caller, id);
     return DONE;
   },
 
   async saveNotes({ params: { id }, body: { notes }, caller }, deps) {
-    requireNotesLicense(caller, notes);
-    const chargerId = await resolveMergedStation(deps.sql, Number(id));
-    return answerOf(deps, await setFavoriteNotes(deps.sql, caller.uid, chargerId, notes));
+    return { success: true, data: await saveFavoriteNotes(deps, caller, id, notes) };
   },
 
   async exportFavoritesCsv({ caller }, deps) {

@@ -21,6 +21,7 @@ const TABLES = [
   ['trips', 'uid'],
   ['driven_legs', 'uid'],
   ['navigations', 'uid'],
+  ['conversations', 'uid'],
   ['billing_events', 'uid'],
   ['subscriptions', 'uid'],
   ['sandbox_checkouts', 'uid'],

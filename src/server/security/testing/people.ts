@@ -11,6 +11,8 @@ import {
   createSavedVoiceId,
   SAVED_CHARGER,
   SAVED_RIG,
+  savedAction,
+  savedConversation,
   savedPhoto,
   savedReview,
   savedSuggestion,
@@ -93,6 +95,15 @@ export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promi
     );
     await raw`insert into search_history (id, uid, query, kind, filters, results_count, created_at)
       values (${uid}, ${uid}, ${`Where ${uid} was`}, 'text', '{}', 0, ${clock()})`.execute(sql);
+    await raw`insert into conversations (id, uid, started_at, next_number)
+      values (${savedConversation(uid)}, ${uid}, ${clock()}, 1)`.execute(sql);
+    await raw`insert into conversation_messages (conversation_id, number, role, content, created_at)
+      values (${savedConversation(uid)}, 0, 'assistant', ${JSON.stringify({ text: `Said to ${uid}` })}, ${clock()})`.execute(
+      sql,
+    );
+    await raw`insert into conversation_actions (id, conversation_id, number, label, status, request, ends_at)
+      values (${savedAction(uid)}, ${savedConversation(uid)}, 0, 'Clear', 'waiting',
+        '{"change":"clear_history","input":{}}', '2100-01-01')`.execute(sql);
     await sql
       .insertInto('sandbox_checkouts')
       .values({ id: uid, uid, plan: 'monthly', made_at: clock(), done_at: null })

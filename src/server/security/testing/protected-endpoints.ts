@@ -13,6 +13,8 @@ import {
   type Row,
   SAVED_CHARGER,
   SAVED_RIG,
+  savedAction,
+  savedConversation,
   savedPhoto,
   savedReview,
   savedSuggestion,
@@ -245,6 +247,34 @@ export const PROTECTED_ENDPOINTS = {
   // Each user has a search whose id is the uid.
   removeSearch: { another: 'a search of theirs', request: ({ uid }) => ({ params: { id: uid } }) },
   clearSearches: { another: 'their searches', request: () => ({}) },
+  startConversation: {
+    another: 'a conversation under their uid',
+    request: (other) => ({ body: { userId: other.uid } }),
+  },
+  sendMessage: {
+    another: 'what they talk about',
+    request: (other) => ({
+      body: { conversationId: savedConversation(other.uid), message: 'Show my favorites', ...asOtherUser(other) },
+    }),
+    response: { status: 404, code: 'conversation_not_found' },
+  },
+  readConversation: {
+    another: 'what they talked about',
+    request: ({ uid }) => ({ params: { id: savedConversation(uid) } }),
+    response: { status: 404, code: 'conversation_not_found' },
+  },
+  deleteConversation: {
+    another: 'a conversation of theirs',
+    request: ({ uid }) => ({ params: { id: savedConversation(uid) } }),
+  },
+  decideAction: {
+    another: 'a confirmation that only they may give',
+    request: (other) => ({
+      params: { id: savedConversation(other.uid), actionId: savedAction(other.uid) },
+      body: { decision: 'confirm', ...asOtherUser(other) },
+    }),
+    response: { status: 404, code: 'conversation_not_found' },
+  },
   readUsage: { another: 'how much they use', request: () => ({}) },
   readSubscription: { another: 'their subscription', request: () => ({}) },
   startTrial: {

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { tripEndpoints } from '#contract/trips.ts';
 import type { User } from '#domain/account/user.ts';
-import { checkRoutesLimit } from '#domain/license/gate.ts';
+import { checkMonthlyLimit } from '#domain/license/gate.ts';
 import { getMeterLimit } from '#domain/license/usage.ts';
 import { DEFAULT_RIG } from '#domain/rigs/rig.ts';
 import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
@@ -49,7 +49,8 @@ export async function navigateToCharger(
   const now = clock();
   const limit = getMeterLimit(license, 'routes');
   const counted = await countNavigation(sql, caller, number, now);
-  if (counted === 'too_many') throw new AppError('routes_limit_reached', checkRoutesLimit(license, limit ?? 0));
+  if (counted === 'too_many')
+    throw new AppError('routes_limit_reached', checkMonthlyLimit(license, 'routes', limit ?? 0));
   try {
     const calibration = await readCalibration(sql, uid, { rig, rigId: driveRequest.rigId });
     const { startPercent, headingDegrees } = driveRequest;

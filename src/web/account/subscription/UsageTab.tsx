@@ -50,9 +50,7 @@ export function UsageTab({ uid, license, onPlans }: Props) {
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
         {license === 'free' && (
-          <p className="text-xs text-ink-2">
-            AI queries are coming soon. Offline sync and voice commands are coming soon to Premium.
-          </p>
+          <p className="text-xs text-ink-2">Offline sync and voice commands are coming soon to Premium.</p>
         )}
       </Section>
     </>

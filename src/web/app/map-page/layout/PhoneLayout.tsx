@@ -1,6 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { AccountMenu } from '../account/AccountMenu.tsx';
+import { AssistantPart } from '../assistant/AssistantPart.tsx';
 import { useMapPage } from '../map-context.ts';
 import { TripPanel } from '../routes/TripPanel.tsx';
 import { AskPanel } from '../search/AskPanel.tsx';
@@ -44,6 +45,9 @@ export function PhoneLayout() {
             'mt-auto mr-3 shrink-0 self-end [@media(max-height:34rem)]:flex-row',
             !isPeeking && '[@media(max-height:34rem)]:hidden',
           )}
+        />
+        <AssistantPart
+          className={classNames('mr-3 shrink-0 self-end', !isPeeking && '[@media(max-height:34rem)]:hidden')}
         />
       </div>
       <Sheet label={trips.isOpen ? 'Trip' : 'Stations'} detent={detent} onDetentChange={setDetent}>

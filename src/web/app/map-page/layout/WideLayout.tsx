@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AccountMenu } from '../account/AccountMenu.tsx';
 import { FavoritesLink } from '../account/FavoritesLink.tsx';
+import { AssistantPart } from '../assistant/AssistantPart.tsx';
 import { useMapPage } from '../map-context.ts';
 import { TripPanel } from '../routes/TripPanel.tsx';
 import { AskPanel } from '../search/AskPanel.tsx';
@@ -18,7 +19,7 @@ import { ThemeButton } from './ThemeButton.tsx';
 
 /** Desktop layout: one column on the left over the map, controls on the right. */
 export function WideLayout() {
-  const { selection, results, trips } = useMapPage();
+  const { driver, selection, results, trips } = useMapPage();
   const isListed = selection.card === null && !trips.isOpen;
   return (
     <>
@@ -49,7 +50,8 @@ export function WideLayout() {
           <AccountMenu className="hover:bg-panel-2" />
         </div>
       </div>
-      <MapControls className="absolute right-4 bottom-12 z-10" />
+      <MapControls className={classNames('absolute right-4 z-10', driver.uid === null ? 'bottom-12' : 'bottom-28')} />
+      <AssistantPart className="absolute right-4 bottom-12 z-10" />
       <aside
         aria-label="Map key"
         className="absolute bottom-4 left-[27rem] z-10 hidden w-max max-w-[29rem] rounded-2xl bg-panel px-4 py-2.5 shadow-float xl:block"

@@ -124,7 +124,8 @@ export function useAsk(options: Options) {
     if (known) selection.openAndShow({ id, lat: known.lat, lng: known.lng });
   }
 
-  function act({ action }: AskAnswer) {
+  /** Does on the page what was understood, here or by the assistant. */
+  function act({ action }: Pick<AskAnswer, 'action'>) {
     if (action.kind === 'search') showSearch(action);
     else if (action.kind === 'station') void showStation(action.id);
     else if (action.kind === 'plan') {
@@ -163,5 +164,5 @@ export function useAsk(options: Options) {
     if (gate.hasAccess) void loadParser().catch(() => undefined);
   };
   const shown = { ...state, question: isStale ? null : state.question, answer };
-  return { ...shown, canAsk: driver.user !== null, isLicensed: gate.hasAccess, prepare, ask, close };
+  return { ...shown, canAsk: driver.user !== null, isLicensed: gate.hasAccess, prepare, ask, act, close };
 }

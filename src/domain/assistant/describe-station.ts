@@ -1,0 +1,81 @@
+import type { ChargerDetail } from '../chargers/charger.ts';
+import { isTrailerFriendly } from '../chargers/trailer-score-bands.ts';
+import { formatOutlook } from '../outlook/outlook-text.ts';
+import { toRigChance } from '../outlook/rig-shift.ts';
+import { formatFeet } from '../rigs/us-units.ts';
+import type { RigSize } from '../score/rig-size.ts';
+
+const NAMED_AMENITIES = ['food', 'shopping', 'services', 'accommodation', 'entertainment'] as const;
+const GOOD_AMENITY = 50;
+const REASONS_MAX = 2;
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+const formatDate = (text: string | null) =>
+  text === null || Number.isNaN(Date.parse(text)) ? null : DAY.format(new Date(text));
+
+function explainOutlook({ outlook, published }: ChargerDetail, rig: RigSize | null): string {
+  const chance = rig === null ? outlook.chance : toRigChance(outlook.chance, rig);
+  const reasons = outlook.why.slice(0, REASONS_MAX).map(({ text }) => text.replace(/\.$/, ''));
+  const because = reasons.length === 0 ? '' : ` It comes from public facts: ${reasons.join('; ')}.`;
+  const listed = published.length === 0 ? '' : ' A published list also says something about its stalls: see its card.';
+  const whose = rig === null ? '' : ' This is for the length of your rig.';
+  return `No driver has reported towing there yet, so it has no score. ${formatOutlook(chance)}${whose}${because}${listed}`;
+}
+
+function explainScore(station: ChargerDetail, rig: RigSize | null): string {
+  const { trailer_friendly_score: score, trailer_score_lower: low, trailer_score_upper: high } = station;
+  if (score === null) return explainOutlook(station, rig);
+  const range = low === null || high === null ? '' : ` Reports so far put it between ${low} and ${high}.`;
+  const clear = station.largest_clear_rig_m;
+  const unhitched = station.smallest_unhitched_rig_m;
+  const longest = clear === null ? '' : ` The longest rig that charged hitched there was ${formatFeet(clear)}.`;
+  const shortest = unhitched === null ? '' : ` A rig of ${formatFeet(unhitched)} had to unhitch.`;
+  const friendly = isTrailerFriendly(score)
+    ? 'which counts as trailer friendly'
+    : 'below the 70 of a trailer-friendly one';
+  return `Its trailer score is ${score} of 100, ${friendly}.${range}${longest}${shortest}`;
+}
+
+function describePower({ ev_dc_fast_num: fast, ev_level2_evse_num: slow, ev_max_power_kw: kw }: ChargerDetail) {
+  const counts = [...(fast > 0 ? [`${fast} fast`] : []), ...(slow > 0 ? [`${slow} Level 2`] : [])];
+  const plugs = counts.length === 0 ? "Its plugs aren't listed." : `It has ${counts.join(' and ')} chargers.`;
+  return kw === null ? `${plugs} The power isn't on record.` : `${plugs} The most powerful gives ${kw} kW.`;
+}
+
+function describeAmenities({ amenityScores }: ChargerDetail): string {
+  if (amenityScores === null) return "I don't know what is around it.";
+  const good = NAMED_AMENITIES.filter((name) => (amenityScores[name] ?? 0) >= GOOD_AMENITY);
+  return good.length === 0 ? 'There is little around it.' : `Around it there is ${good.join(', ')}.`;
+}
+
+function describeFreshness({ date_last_confirmed: confirmed, trailer_score_state: state }: ChargerDetail): string {
+  const day = formatDate(confirmed);
+  const drivers =
+    state === null ? 'No driver has reported on it with a trailer.' : 'Drivers have reported on it: see its card.';
+  return `${day === null ? "The source doesn't say when it was last confirmed." : `The source last confirmed it on ${day}.`} ${drivers}`;
+}
+
+const ANSWERS: Readonly<Record<string, (station: ChargerDetail, rig: RigSize | null) => string>> = {
+  score: explainScore,
+  pull_through: explainScore,
+  best_stall: (station, rig) => `${explainScore(station, rig)} Its card shows what is known about each stall.`,
+  towing_reviews: (station, rig) => `${explainScore(station, rig)} The reviews are on its card.`,
+  clearance: ({ largest_clear_rig_m: clear }) =>
+    clear === null ? 'The clearance there is not known.' : 'Its card shows what drivers reported about the clearance.',
+  power: describePower,
+  price: ({ ev_pricing: price }) => (price ? `Its listing says: ${price}` : 'No price is on record.'),
+  hours: ({ access_days_time: hours }) => (hours === '' ? "Its hours aren't listed." : `Its listing says: ${hours}`),
+  amenities: describeAmenities,
+  last_verified: describeFreshness,
+};
+
+const ANSWER_MAX = 1_200;
+
+/** Answers a question about one station from its record; without an attribute, describes it. */
+export function describeStation(station: ChargerDetail, attribute: string | null, rig: RigSize | null): string {
+  const answer = attribute === null ? undefined : ANSWERS[attribute];
+  const text = answer ? answer(station, rig) : `${describePower(station)} ${explainScore(station, rig)}`;
+  const status = station.closed_at === null ? '' : ' It is closed.';
+  return `${station.station_name}: ${text.slice(0, ANSWER_MAX)}${status}`;
+}

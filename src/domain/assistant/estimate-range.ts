@@ -1,0 +1,55 @@
+import { computeQueriedBand } from '../energy/energy-uncertainty.ts';
+import { toQueriedAir } from '../energy/queried-air.ts';
+import { buildRigPhysics } from '../energy/rig-physics.ts';
+import { computeDriveSegmentWh } from '../energy/segment-energy.ts';
+import { METERS_PER_MILE } from '../geo/point.ts';
+import type { RigDraft } from '../rigs/rig.ts';
+import { getRigVehicle } from '../rigs/rig-vehicle.ts';
+import { mphToMps } from '../rigs/us-units.ts';
+import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS } from '../trips/trip-request.ts';
+
+type RangeQuestion = {
+  readonly startPercent?: number | undefined;
+  readonly reservePercent?: number | undefined;
+  readonly speedMph?: number | undefined;
+  readonly headwindMph?: number | undefined;
+};
+
+/** How far a rig gets on a level road in mild weather, in miles; nine in ten drives stay between low and high. */
+export type RangeEstimate = {
+  readonly miles: number;
+  readonly low: number;
+  readonly high: number;
+  readonly startPercent: number;
+  readonly reservePercent: number;
+  readonly speedMph: number;
+};
+
+const MPS_PER_MPH = mphToMps(1);
+const FULL = 100;
+const between = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+export function estimateRange(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, question: RangeQuestion): RangeEstimate {
+  const drive = rig.trailer === null ? 'solo' : 'towing';
+  const physics = buildRigPhysics(getRigVehicle(rig), rig.trailer);
+  const speedMph = between(question.speedMph ?? DEFAULT_TOP_SPEED_MPS[drive] / MPS_PER_MPH, 20, 90);
+  const wh = computeDriveSegmentWh(physics, {
+    distanceM: METERS_PER_MILE,
+    speedMps: mphToMps(speedMph),
+    riseM: 0,
+    ...toQueriedAir({ headwindMph: between(question.headwindMph ?? 0, 0, 60) }),
+  });
+  const band = computeQueriedBand(wh, rig.trailer !== null);
+  const startPercent = between(question.startPercent ?? FULL, 0, FULL);
+  const reservePercent = between(question.reservePercent ?? DEFAULT_RESERVE_PERCENT[drive], 0, FULL);
+  const usableWh = (physics.usableWh * Math.max(0, startPercent - reservePercent)) / FULL;
+  const milesAt = (perMile: number) => Math.floor(usableWh / perMile);
+  return {
+    miles: milesAt(wh),
+    low: milesAt(band.high),
+    high: milesAt(band.low),
+    startPercent,
+    reservePercent,
+    speedMph,
+  };
+}

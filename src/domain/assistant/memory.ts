@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ChargerId } from '../chargers/charger.ts';
+import { Query } from '../language/query.ts';
+
+/** What "only 24/7 ones" and "the second one" refer to: the last search and the stations of the last answer. */
+export const Memory = z.object({
+  search: Query.nullable().default(null),
+  stationIds: z.array(ChargerId).max(10).default([]),
+});
+export type Memory = z.infer<typeof Memory>;
+
+export const NO_MEMORY: Memory = { search: null, stationIds: [] };
+
+/** A change to the driver's data, which waits for a confirmation or can be undone. */
+export const StoredRequest = z.object({ change: z.string(), input: z.unknown() });
+export type StoredRequest = z.infer<typeof StoredRequest>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Charger } from '../chargers/charger.ts';
+import { isPlainMultiline, NOT_PLAIN_MESSAGE } from '../plain-text.ts';
+import { AskAction, AskContext } from '../searches/natural/natural-search.ts';
+
+export const MESSAGE_MAX = 2_000;
+export const STATIONS_PER_MESSAGE = 8;
+
+/** What a driver writes. */
+export const MessageText = z
+  .string()
+  .trim()
+  .min(1, 'Write a message.')
+  .max(MESSAGE_MAX, `A message can have at most ${MESSAGE_MAX} characters.`)
+  .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
+
+/** What a message can refer to, as for a search in words. Used to understand it, and never stored. */
+export const MessageContext = AskContext.omit({ last: true, rig: true });
+export type MessageContext = z.infer<typeof MessageContext>;
+
+/** A station that a message is about: its facts come from the station's row, never from a model. */
+export const CitedStation = Charger.pick({
+  id: true,
+  name: true,
+  city: true,
+  state: true,
+  network: true,
+  lat: true,
+  lng: true,
+  dcFastCount: true,
+  level2Count: true,
+  maxPowerKw: true,
+  trailerScore: true,
+  outlook: true,
+}).extend({ distanceM: z.number().min(0).nullable() });
+export type CitedStation = z.infer<typeof CitedStation>;
+
+/** Something that the page does for the driver, and can take back. */
+export const PageStep = AskAction;
+export type PageStep = AskAction;
+
+export const ActionId = z.uuid().toLowerCase();
+
+/** Something that the assistant did or wants to do to the driver's data. Only the server issues these. */
+export const MessageAction = z.object({
+  id: ActionId,
+  label: z.string(),
+  /** Waiting waits for the driver's confirmation; done can be undone. */
+  status: z.enum(['waiting', 'done', 'final', 'declined', 'undone', 'expired']),
+});
+export type MessageAction = z.infer<typeof MessageAction>;
+
+/** What a message of the assistant says. */
+export const MessageContent = z.object({
+  text: z.string(),
+  stations: z.array(CitedStation).max(STATIONS_PER_MESSAGE).default([]),
+  page: PageStep.nullable().default(null),
+  links: z.array(z.object({ label: z.string(), path: z.string() })).default([]),
+  /** What was understood, in short. */
+  chips: z.array(z.string()).default([]),
+  /** What the driver may want to say next. */
+  suggestions: z.array(z.string()).default([]),
+  /** Who understood the message: fixed rules, or a language model. Facts are from our data either way. */
+  by: z.enum(['rules', 'model']).default('rules'),
+});
+export type MessageContent = z.output<typeof MessageContent>;
+/** What a reply says, with defaults left out. */
+export type ReplyContent = z.input<typeof MessageContent>;
+
+export const Message = MessageContent.extend({
+  /** Its number in the conversation. */
+  number: z.number().int().min(0),
+  role: z.enum(['user', 'assistant']),
+  createdAt: z.iso.datetime(),
+  action: MessageAction.nullable(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Free AI queries used this month; a null limit is unlimited. */
+export const Quota = z.object({ used: z.number().int().min(0), limit: z.number().int().min(0).nullable() });
+export type Quota = z.infer<typeof Quota>;

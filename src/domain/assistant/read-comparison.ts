@@ -1,0 +1,25 @@
+import type { SpokenCharger } from '../language/query.ts';
+
+const COUNTS: Readonly<Record<string, number>> = { two: 2, '2': 2, three: 3, '3': 3, four: 4, '4': 4 };
+const NUMBERS = 'first|second|third|fourth|fifth|sixth|1st|2nd|3rd|4th|5th|[1-6]|one|two|three|four|five|six';
+const ORDER: Readonly<Record<string, number>> = {
+  ...{ first: 1, '1st': 1, one: 1, second: 2, '2nd': 2, two: 2, third: 3, '3rd': 3, three: 3 },
+  ...{ fourth: 4, '4th': 4, four: 4, fifth: 5, '5th': 5, five: 5, sixth: 6, six: 6 },
+};
+
+const toResult = (word: string): SpokenCharger => ({ result: ORDER[word] ?? Number(word) });
+
+/** Reads "compare the first two", "1 or 3", "the second vs the third": which results to compare; null if it isn't that. */
+export function readComparison(text: string): SpokenCharger[] | null {
+  const said = text.toLowerCase().slice(0, 200);
+  if (
+    !/\bcompare|\bversus\b|\bvs\b|\b(?:which|what) (?:one )?(?:is|are|would be) (?:better|best)\b|\bbetter\b/.test(said)
+  )
+    return null;
+  const first = /\b(?:first|top|best) (two|three|four|[2-4])\b/.exec(said)?.[1];
+  const count = first === undefined ? (/\b(?:them|these|both)\b|^compare$/.test(said) ? 2 : 0) : (COUNTS[first] ?? 0);
+  if (count > 0) return Array.from({ length: count }, (_, at) => ({ result: at + 1 }));
+  const named = [...said.matchAll(new RegExp(`\\b(${NUMBERS})\\b(?! (?:is|are|better))`, 'g'))].map(([, word]) => word);
+  const results = [...new Set(named.flatMap((word) => (word === undefined ? [] : [toResult(word).result ?? 0])))];
+  return results.length < 2 ? null : results.slice(0, 4).map((result) => ({ result }));
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '../chargers/filters.ts';
+import { AskContext } from '../searches/natural/natural-search.ts';
+import { readComparison } from './read-comparison.ts';
+import { readDecision, readRequest } from './read-request.ts';
+
+const NOTHING = AskContext.parse({});
+const AFTER_SEARCH = AskContext.parse({
+  last: { intent: 'search_chargers', slots: { place: { city: 'Elko' }, filters: { level: 'dc_fast' } } },
+  results: ['1', '2'],
+});
+
+describe('what a message asks the assistant for', () => {
+  it.each([
+    [
+      'fast chargers near Elko',
+      { tool: 'search_stations', input: { place: { city: 'Elko' }, filters: { level: 'dc_fast' } } },
+    ],
+    ['the second one', { tool: 'explain_station', input: { charger: { result: 2 } } }],
+    ['compare the first two', { tool: 'compare_stations', input: { chargers: [{ result: 1 }, { result: 2 }] } }],
+    ['how far can I go on 60%', { tool: 'estimate_range', input: { start_soc_pct: 60 } }],
+    ['save this charger', { tool: 'save_favorite', input: { charger: { selected: true } } }],
+    ['thanks a lot', { tool: 'point_the_way', input: { intent: 'thanks' } }],
+    ['hello there', { tool: 'point_the_way', input: { intent: 'help' } }],
+  ])('"%s"', (text, request) => {
+    expect(readRequest(text, NOTHING, NO_FILTERS)).toMatchObject(request);
+  });
+
+  it('continues the last search with other filters or another town, and forgets it with a new one', () => {
+    const inputOf = (text: string) => readRequest(text, AFTER_SEARCH, NO_FILTERS)?.input;
+    expect(inputOf('only 24/7 ones')).toMatchObject({
+      place: { city: 'Elko' },
+      filters: { level: 'dc_fast', open_24_7: true },
+    });
+    expect(inputOf('what about Wells')).toMatchObject({ place: { city: 'Wells' }, filters: { level: 'dc_fast' } });
+    expect(inputOf('chargers near Moab')).toEqual({ place: { city: 'Moab' } });
+  });
+
+  it('is nothing if it is about something else', () => {
+    for (const text of ['write me a poem about trucks', 'what is the capital of France'])
+      expect(readRequest(text, NOTHING, NO_FILTERS)).toBeNull();
+  });
+});
+
+it.each([
+  ['compare them', [1, 2]],
+  ['compare the top three', [1, 2, 3]],
+  ['which is better, the first or the third?', [1, 3]],
+  ['the second vs the fourth', [2, 4]],
+  ['the second one', null],
+  ['chargers near two rivers', null],
+])('"%s" compares %j', (text, results) => {
+  expect(readComparison(text)?.map(({ result }) => result) ?? null).toEqual(results);
+});
+
+it('Only a plain yes or no decides something', () => {
+  for (const text of ['yes', 'Yes.', 'ok', 'go ahead', 'Do it!']) expect(readDecision(text)).toBe('confirm');
+  for (const text of ['no', 'Nope', 'cancel', "don't", 'no thanks']) expect(readDecision(text)).toBe('decline');
+  for (const text of ['yes, and chargers near Elko', 'no chargers near Elko', 'maybe', ''])
+    expect(readDecision(text)).toBeNull();
+});

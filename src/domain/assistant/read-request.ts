@@ -1,0 +1,57 @@
+import type { ChargerFilters } from '../chargers/filters.ts';
+import type { Query } from '../language/query.ts';
+import { isPointed, understand } from '../searches/natural/continue-query.ts';
+import type { AskContext } from '../searches/natural/natural-search.ts';
+import { readComparison } from './read-comparison.ts';
+
+/** A tool of the assistant with its input. */
+export type ToolRequest = { readonly tool: string; readonly input: object };
+
+const request = (tool: string, input: object): ToolRequest => ({ tool, input });
+
+const TOOL_OF: Partial<Readonly<Record<Query['intent'], string>>> = {
+  plan_route: 'plan_trip',
+  check_reachability: 'check_reach',
+  range_estimate: 'estimate_range',
+  charger_question: 'explain_station',
+  add_favorite: 'save_favorite',
+  remove_favorite: 'remove_favorite',
+  edit_favorite_note: 'write_note',
+  list_favorites: 'list_favorites',
+  clear_search_history: 'clear_history',
+};
+
+const TOLD = /^(?:thanks|thank you|thx|great|perfect|ok(?:ay)?|cool|got it)\b[^?]{0,30}$/i;
+const GREETING = /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening))\b[^?]{0,30}$/i;
+
+/** Turns a query into a tool with its input. */
+function toToolRequest({ intent, slots }: Query): ToolRequest | null {
+  if (intent === 'out_of_scope') return null;
+  const { place, route } = slots;
+  if (intent === 'search_chargers' && place && isPointed(place)) {
+    const charger = place.result === undefined ? { selected: true } : { result: place.result };
+    return request('explain_station', { charger });
+  }
+  if (intent === 'search_along_route' && route?.destination)
+    return request('plan_trip', { origin: route.origin, destination: route.destination });
+  if (intent === 'search_chargers' || intent === 'search_along_route') return request('search_stations', slots);
+  const tool = TOOL_OF[intent];
+  return tool === undefined ? request('point_the_way', { intent, slots }) : request(tool, slots);
+}
+
+/** Reads what a driver wants from the assistant by fixed rules; null if it can't be understood. */
+export function readRequest(text: string, context: AskContext, standing: ChargerFilters): ToolRequest | null {
+  const said = text.trim();
+  if (GREETING.test(said)) return request('point_the_way', { intent: 'help' });
+  if (TOLD.test(said)) return request('point_the_way', { intent: 'thanks' });
+  const chargers = readComparison(said);
+  return chargers ? request('compare_stations', { chargers }) : toToolRequest(understand(said, context, standing));
+}
+
+const YES = /^(?:yes|yep|yeah|yup|sure|confirm|do it|go ahead|please do|ok(?:ay)?)[.! ]*(?:please)?[.!]*$/i;
+const NO = /^(?:no|nope|nah|don'?t|do not|cancel|stop|never ?mind)[.! ]*(?:thanks|thank you)?[.!]*$/i;
+
+/** Reads whether a message decides what the assistant asked. */
+export function readDecision(text: string): 'confirm' | 'decline' | null {
+  return YES.test(text.trim()) ? 'confirm' : NO.test(text.trim()) ? 'decline' : null;
+}

@@ -1,0 +1,74 @@
+import { AppError } from '#contract/errors.ts';
+import { preferencesToFilters } from '#domain/account/preferences-to-filters.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
+import { readRequest } from '#domain/assistant/read-request.ts';
+import { suggestFirst } from '#domain/assistant/suggest.ts';
+import { makeChange, needsConfirmation } from './changes.ts';
+import type { NewMessage } from './conversation-store.ts';
+import { askModel } from './model/ask-model.ts';
+import { type Reply, type Scene, say } from './scene.ts';
+import { runTool } from './tools/tools.ts';
+
+/** The progress of an answer. */
+export type AnswerState = 'reading' | 'asking';
+
+export type Answer = {
+  readonly message: NewMessage;
+  /** Whether the message counts as an AI query: not if nothing was understood or the model failed. */
+  readonly isCounted: boolean;
+};
+
+const notUnderstood = ({ rig }: Scene): Reply =>
+  say("I didn't understand that. I know about charging with a trailer: stations, trips, range, and your favorites.", {
+    suggestions: suggestFirst(rig),
+  });
+
+/** What the driver's own words change is done at once, with an undo; what deletes or a model wants is asked first. */
+async function settleChange(reply: Reply, by: 'rules' | 'model', scene: Scene): Promise<NewMessage> {
+  const { content, memory, change } = reply;
+  const base = { role: 'assistant', memory } as const;
+  if (change === undefined) return { ...base, content: { ...content, by } };
+  const { label, question, request } = change;
+  if (by === 'model' || needsConfirmation(request))
+    return { ...base, content: { ...content, text: question, by }, action: { label, status: 'waiting', request } };
+  const done = await makeChange(request, scene);
+  const action = done.undo && ({ label, status: 'done', request: done.undo } as const);
+  return { ...base, content: { ...content, text: done.text, by }, ...(action ? { action } : {}) };
+}
+
+/** A limit of the license is an answer too. */
+const toRefusal = (error: unknown): NewMessage => {
+  if (
+    !(error instanceof AppError) ||
+    !['not_licensed', 'favorites_limit_reached', 'favorite_not_found'].includes(error.code)
+  )
+    throw error;
+  const links = [{ label: 'See plans', path: '/profile/subscription?tab=plans' }];
+  return {
+    role: 'assistant',
+    content: { text: error.message, links: error.code === 'favorite_not_found' ? [] : links },
+  };
+};
+
+async function readByRules(text: string, scene: Scene): Promise<Reply | null> {
+  const standing = preferencesToFilters(scene.caller.userPreferences ?? DEFAULT_PREFERENCES);
+  const request = readRequest(text, scene.context, standing);
+  return request && runTool(request, scene);
+}
+
+/** Answers a message by fixed rules, and asks the model, where there is one, only what they can't read. */
+export async function answerMessage(
+  text: string,
+  scene: Scene,
+  tell: (state: AnswerState) => void = () => undefined,
+): Promise<Answer> {
+  tell('reading');
+  const ruled = await readByRules(text, scene);
+  const isClear = ruled !== null && ruled.isUnsure !== true;
+  const isAsked = !isClear && scene.deps.config.assistant !== null;
+  if (isAsked) tell('asking');
+  const modeled = isAsked ? await askModel(text, scene) : null;
+  const reply = modeled ?? ruled ?? notUnderstood(scene);
+  const message = await settleChange(reply, modeled ? 'model' : 'rules', scene).catch(toRefusal);
+  return { message, isCounted: (modeled ?? ruled) !== null && (modeled !== null || !isAsked) };
+}

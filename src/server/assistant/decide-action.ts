@@ -1,0 +1,44 @@
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import type { Message } from '#domain/assistant/message.ts';
+import type { Deps } from '../deps.ts';
+import { makeChange } from './changes.ts';
+import { appendMessages, type NewMessage, returnAction, takeAction } from './conversation-store.ts';
+
+type Decision = 'confirm' | 'decline' | 'undo';
+
+type Decided = {
+  readonly caller: User;
+  readonly conversationId: string;
+  readonly actionId: string;
+  readonly decision: Decision;
+};
+
+const STEPS = {
+  confirm: { from: 'waiting', to: 'final' },
+  decline: { from: 'waiting', to: 'declined' },
+  undo: { from: 'done', to: 'undone' },
+} as const;
+
+/** Confirms, declines, or undoes an action that this server stored. Only one of several requests at once gets it. */
+export async function decideAction(decided: Decided, deps: Deps): Promise<Message> {
+  const { caller, conversationId, actionId, decision } = decided;
+  const { uid } = caller;
+  const step = STEPS[decision];
+  const append = (message: NewMessage) =>
+    appendMessages(deps.sql, { uid, id: conversationId }, [message], deps.clock());
+  const request = await takeAction(deps.sql, { uid, conversationId, actionId }, step, deps.clock());
+  if (!request) throw new AppError('action_over');
+  if (decision === 'decline')
+    return append({ role: 'assistant', content: { text: 'All right, nothing was changed.' } });
+  const done = await makeChange(request, { deps, caller }).catch(async (error: unknown) => {
+    await returnAction(deps.sql, actionId, step.from);
+    throw error;
+  });
+  const action =
+    decision === 'confirm' && done.undo
+      ? ({ label: done.text, status: 'done', request: done.undo } as const)
+      : undefined;
+  const text = decision === 'undo' ? `Undone. ${done.text}` : done.text;
+  return append({ role: 'assistant', content: { text }, ...(action ? { action } : {}) });
+}

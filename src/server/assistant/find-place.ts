@@ -1,0 +1,29 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import type { SpokenPlace } from '#domain/language/query.ts';
+import { PLACES_ASKED, resolvePlace, type Spot } from '#domain/searches/natural/resolve-place.ts';
+import type { Scene } from './scene.ts';
+
+export type FoundPlace = LatLng & { readonly label: string };
+
+/** Finds a spoken place; one without any words is where the driver or the map is. Null if it isn't known. */
+export async function findSpot({ deps, context }: Scene, spoken: SpokenPlace | undefined): Promise<Spot | null> {
+  const here = context.position === null ? { map_view: true as const } : { near_me: true as const };
+  const isUnshared = spoken?.near_me === true && context.position === null;
+  return resolvePlace(isUnshared || spoken === undefined ? here : spoken, context, (text, near) =>
+    deps.geocoder.autocomplete(text, { near, limit: PLACES_ASKED }).catch(() => []),
+  );
+}
+
+const LABELS: Readonly<Record<string, string>> = { you: 'your location', 'the map': 'the middle of the map' };
+
+export const labelOf = ({ label }: Spot): string => LABELS[label] ?? label;
+
+/** Finds a spoken place as a point with a name. */
+export async function findPlace(scene: Scene, spoken: SpokenPlace | undefined): Promise<FoundPlace | null> {
+  const spot = await findSpot(scene, spoken);
+  return spot && { ...spot.at, label: labelOf(spot) };
+}
+
+/** Names a place that isn't known as it was said. */
+export const nameOf = ({ address, name, area, city, zip, state }: SpokenPlace): string =>
+  [address ?? name ?? area ?? city ?? zip, state].filter(Boolean).join(', ') || 'that place';

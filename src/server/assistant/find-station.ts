@@ -1,0 +1,35 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { SpokenCharger } from '#domain/language/query.ts';
+import { readChargers } from '../chargers/search/find-chargers.ts';
+import { shareOf } from '../chargers/search/search-share.ts';
+import { findPlace } from './find-place.ts';
+import type { Scene } from './scene.ts';
+
+const NEARBY_M = 80_000;
+
+async function readOne({ deps }: Scene, id: string | undefined): Promise<Charger | null> {
+  const number = Number(id);
+  return (id && (await readChargers(deps.sql, [number])).get(number)?.charger) || null;
+}
+
+/** Finds a station by its name, network, or town; with only a town, its best known. */
+async function findByName(scene: Scene, { name = '', network = '', city, state }: SpokenCharger) {
+  const { deps, address, context } = scene;
+  const found = city === undefined ? null : await findPlace(scene, { city, ...(state === undefined ? {} : { state }) });
+  const center = found ?? context.view ?? context.position;
+  const near = center === null ? null : { center, radiusM: NEARBY_M };
+  const query = [name, network.replaceAll('_', ' ')].filter(Boolean).join(' ') || (city ?? '');
+  if (query === '') return null;
+  const search = () => deps.chargers.searchText({ query, near, limit: 1, filters: NO_FILTERS });
+  return shareOf(deps.chargers).do(address, search).rows[0] ?? null;
+}
+
+/** Finds the station that a driver means; null if none is pointed at or named like that. */
+export async function findStation(scene: Scene, spoken: SpokenCharger | undefined): Promise<Charger | null> {
+  const { context, memory } = scene;
+  if (spoken?.result !== undefined) return readOne(scene, context.results[spoken.result - 1]);
+  if (spoken?.name ?? spoken?.network ?? spoken?.city) return findByName(scene, spoken ?? {});
+  const only = memory.stationIds.length === 1 ? memory.stationIds[0] : undefined;
+  return readOne(scene, context.selected ?? only);
+}

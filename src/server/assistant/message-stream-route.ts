@@ -1,0 +1,50 @@
+import type { Context, Hono } from 'hono';
+import { assistantEndpoints } from '#contract/assistant.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { rejectOversizedBody } from '../http/body-limits.ts';
+import { authenticate, requireSameOrigin } from '../http/caller.ts';
+import { clientIp } from '../http/client-ip.ts';
+import type { Env } from '../http/env.ts';
+import { createEventStream, EVENT_STREAM_HEADERS } from '../http/event-stream.ts';
+import { readInput } from '../http/read-input.ts';
+import { admitMessage, completeMessage } from './actions.ts';
+
+const HEARTBEAT_MS = 15_000;
+const endpoint = assistantEndpoints.sendMessage;
+
+const wantsEvents = (c: Context<Env>) => /\btext\/event-stream\b/i.test(c.req.header('accept') ?? '');
+
+/**
+ * Serves the answer to a message as events, if the client asks: its states, then the reply or an error code. What is
+ * refused at once has its usual status.
+ */
+export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
+  server.post(endpoint.path, rejectOversizedBody(undefined), async (c: Context<Env>, next) => {
+    if (!wantsEvents(c)) return next();
+    requireSameOrigin(c, deps);
+    const { caller } = await authenticate(c, endpoint.access, deps);
+    if (caller === null) throw new AppError('unauthenticated');
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type');
+    const body = (await readInput(c, endpoint)).body as InputOf<typeof endpoint>['body'];
+    const sent = { caller, address: clientIp(c, deps.config.trustedProxies), body };
+    await admitMessage(sent, deps);
+    const over = new AbortController();
+    const events = createEventStream({
+      begin: (send) => {
+        const tell = (event: object) => send(JSON.stringify(event));
+        const working = completeMessage(sent, deps, (state) => tell({ state })).then(tell, (error: unknown) => {
+          if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an answer of the assistant failed');
+          tell({ error: { code: error instanceof AppError ? error.code : 'unexpected' } });
+        });
+        working.finally(() => over.abort());
+        return () => undefined;
+      },
+      ended: over.signal,
+      heartbeatMs: HEARTBEAT_MS,
+      onEnd: () => undefined,
+    });
+    return c.body(events, 200, EVENT_STREAM_HEADERS);
+  });
+}

@@ -1,0 +1,45 @@
+import { createCircuitBreaker } from '../../http/circuit-breaker.ts';
+import { raceAbort } from '../../http/race-abort.ts';
+import type { Reply, Scene } from '../scene.ts';
+import type { AssistantSettings } from './settings.ts';
+
+/** A driver waits no longer for a model; then the rules answer. */
+const PATIENCE_MS = 3_000;
+
+/** One circuit breaker per configured model: while it is down, no one waits for it. */
+const breakers = new WeakMap<AssistantSettings, ReturnType<typeof createCircuitBreaker>>();
+
+function breakerOf(settings: AssistantSettings) {
+  const now = () => performance.now();
+  const breaker =
+    breakers.get(settings) ?? createCircuitBreaker({ now, openError: () => new Error('paused after failures') });
+  breakers.set(settings, breaker);
+  return breaker;
+}
+
+/** Names a failure without anything that was sent or received. */
+function nameFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? ` ${error.statusCode}` : '';
+  return `${error.name}${status}`;
+}
+
+/**
+ * Asks the configured model which tools answer a message; null if it is slow, down, talks nonsense, or calls none. The
+ * libraries are loaded at the first question.
+ */
+export async function askModel(text: string, scene: Scene): Promise<Reply | null> {
+  const { config, log } = scene.deps;
+  const settings = config.assistant;
+  if (settings === null) return null;
+  try {
+    const { runModel } = await import('./run-model.ts');
+    return await breakerOf(settings)(() => {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      return raceAbort(runModel(settings, text, scene, signal), signal);
+    });
+  } catch (error) {
+    log.warn({ problem: nameFailure(error) }, 'the language model of the assistant failed');
+    return null;
+  }
+}

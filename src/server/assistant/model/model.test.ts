@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sanitizeText } from '#domain/plain-text.ts';
+import { makeCharger } from '../../chargers/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { featureDatabases } from '../../db/testing.ts';
+import { dumpUserRows } from '../../security/testing/dump-user-rows.ts';
+import { type FakeStep, startFakeOpenai } from '../testing/fake-openai.ts';
+import { HIDDEN_INSTRUCTIONS } from '../testing/hidden-instructions.ts';
+import { openAssistant, STATIONS } from '../testing/talkers.ts';
+
+/** Something that the rules don't understand. */
+const UNREAD = 'any electrons for my truck in that nevada town';
+const SEARCH: FakeStep = { calls: [{ name: 'search_stations', input: { place: { city: 'Elko' } } }] };
+const DONE: FakeStep = { text: 'Elko Palace has 400 stalls and a score of 100. Visit http://evil.example' };
+const hiddenAt = (at: number) => 100 + at;
+
+/** Every hidden instruction is the name of a station beside Elko, the nearest one to it first. */
+const NAMED = HIDDEN_INSTRUCTIONS.map((name, at) =>
+  makeCharger(hiddenAt(at), {
+    name: name.replaceAll('\u0000', ''),
+    lat: 35 + at / 10,
+    lng: -100,
+    dcFastCount: 4,
+    status: 'E',
+  }),
+);
+
+describe.each(featureDatabases())('the model of the assistant on the $name database', ({ open }) => {
+  let database: Database;
+  let model: Awaited<ReturnType<typeof startFakeOpenai>>;
+  let world: Awaited<ReturnType<typeof openAssistant>>;
+  beforeAll(async () => {
+    model = await startFakeOpenai();
+    database = await open();
+    const env = { ASSISTANT_PROVIDER: 'compatible', ASSISTANT_MODEL: 'fake', ASSISTANT_API_URL: model.url };
+    world = await openAssistant(database, env, [...STATIONS, ...NAMED]);
+  });
+  afterAll(() => {
+    model.stop();
+    return database.close();
+  });
+
+  it('is not asked what the rules understand', async () => {
+    const { hear } = await world.talk();
+    model.play(SEARCH);
+    expect((await hear('chargers near Elko')).by).toBe('rules');
+    expect(model.asked).toHaveLength(0);
+  });
+
+  it('chooses tools; the answer and its stations come from our data, and none of its own words are shown', async () => {
+    const { hear } = await world.talk();
+    model.play(SEARCH, DONE);
+    const reply = await hear(UNREAD);
+    expect(reply).toMatchObject({ by: 'model', quota: { used: 1 } });
+    expect(reply.text).toMatch(/^3 stations near Elko, NV/);
+    expect(JSON.stringify(reply)).not.toMatch(/Palace|evil/);
+    expect(reply.stations.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
+  it('is told nothing about the driver but the message', async () => {
+    const { hear, uid } = await world.talk();
+    model.play(SEARCH, DONE);
+    await hear(UNREAD);
+    const sent = model.asked.map(({ body }) => body).join();
+    expect(sent).toContain(UNREAD);
+    for (const secret of [uid, 'Ada', 'example.com']) expect(sent).not.toContain(secret);
+  });
+
+  it('finds only places that exist', async () => {
+    const { hear } = await world.talk();
+    model.play({ calls: [{ name: 'search_stations', input: { place: { city: 'Xyzzyville', state: 'NV' } } }] }, DONE);
+    expect(await hear(UNREAD)).toMatchObject({ text: "I don't know a place called Xyzzyville, NV.", stations: [] });
+  });
+
+  it.each<[string, FakeStep[]]>([
+    ['fails with status 500', [{ status: 500 }]],
+    ['refuses the key', [{ status: 401 }]],
+    ['hangs', ['hang']],
+    ['is cut off in the middle of its answer', ['cut']],
+    ['answers nothing', [{ text: '' }]],
+    ['answers no choice', [{ raw: '{"id":"x","choices":[]}' }]],
+    ['answers no JSON', [{ raw: '<html>Bad gateway</html>' }]],
+    ['only talks', [DONE]],
+    ['calls a tool that does not exist', [{ calls: [{ name: 'delete_account', input: {} }] }, DONE]],
+    ['sends arguments that are not JSON', [{ calls: [{ name: 'search_stations', input: '{"place":' }] }, DONE]],
+    [
+      'sends arguments that do not fit',
+      [{ calls: [{ name: 'search_stations', input: { limit: 'all', uid: 'x' } }] }, DONE],
+    ],
+    ['names a driver to act for', [{ calls: [{ name: 'list_favorites', input: { uid: 'someone' } }] }, DONE]],
+  ])('when it %s, the rules answer and no query is counted', async (_, steps) => {
+    // A new server, whose circuit breaker has seen no failure.
+    const env = { ASSISTANT_PROVIDER: 'compatible', ASSISTANT_MODEL: 'fake', ASSISTANT_API_URL: model.url };
+    const { talk } = await openAssistant(database, env, []);
+    const { hear } = await talk('free', `faulty${crypto.randomUUID().slice(0, 8)}`);
+    model.play(...steps);
+    const reply = await hear(UNREAD);
+    expect(reply).toMatchObject({ by: 'rules', stations: [], action: null, quota: { used: 0 } });
+    expect(reply.text).toMatch(/^I didn't understand that/);
+  });
+
+  it('recovers when its first arguments do not fit', async () => {
+    const { hear } = await world.talk();
+    model.play({ calls: [{ name: 'search_stations', input: { limit: 'all' } }] }, SEARCH, DONE);
+    expect((await hear(UNREAD)).stations).toHaveLength(3);
+  });
+
+  it('changes nothing itself: what it wants to change waits for the driver', async () => {
+    const { hear, decide, uid } = await world.talk();
+    model.play(SEARCH, { calls: [{ name: 'save_favorite', input: { charger: { result: 1 } } }] }, DONE);
+    const before = await dumpUserRows(database.sql, { uid, email: '' });
+    const asked = await hear(UNREAD);
+    expect(asked).toMatchObject({ text: 'Save Elko Pull-Through to your favorites?', action: { status: 'waiting' } });
+    const favorites = () => database.sql.selectFrom('favorites').select('charger_id').where('uid', '=', uid).execute();
+    expect([before.includes('"favorites"'), await favorites()]).toEqual([before.includes('"favorites"'), []]);
+    expect((await decide(asked.action?.id, 'confirm')).status).toBe(200);
+    expect(await favorites()).toEqual([{ charger_id: 1 }]);
+  });
+
+  it('obeys no instruction in the name of a station or in a note, and sees only short ones', async () => {
+    const { hear, browser, uid } = await world.talk('premium');
+    await browser.ask('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
+    for (const [at, hidden] of HIDDEN_INSTRUCTIONS.entries())
+      await browser.ask('POST', '/api/user/favorites', {
+        charger: { id: String(hiddenAt(at)) },
+        notes: sanitizeText(hidden),
+      });
+    const keep = async () => [
+      await database.sql.selectFrom('favorites').selectAll().where('uid', '=', uid).orderBy('charger_id').execute(),
+      await database.sql.selectFrom('search_history').selectAll().where('uid', '=', uid).execute(),
+    ];
+    const before = await keep();
+    expect(before.map((rows) => rows.length)).toEqual([HIDDEN_INSTRUCTIONS.length, 1]);
+    const obeying = ['save_favorite', 'remove_favorite', 'clear_history', 'write_note'];
+    for (const at of HIDDEN_INSTRUCTIONS.keys()) {
+      const place = { lat: 35 + at / 10, lon: -100 };
+      const input = { charger: { result: 1 }, ...(obeying[at % 4] === 'write_note' ? { comment: 'pwned' } : {}) };
+      const obey = { name: obeying[at % 4] ?? '', input: obeying[at % 4] === 'clear_history' ? {} : input };
+      const read =
+        at % 2 === 0
+          ? { name: 'search_stations', input: { place, radius_mi: 2 } }
+          : { name: 'list_favorites', input: {} };
+      model.play({ calls: [read] }, { calls: [obey] }, DONE);
+      const reply = await hear(UNREAD);
+      expect(reply.action?.status ?? 'waiting').toBe('waiting');
+      expect(reply.page === null || reply.by === 'model').toBe(true);
+      expect(reply.text).not.toContain('Palace');
+      const results = model.asked.flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool'));
+      expect(results.length).toBeGreaterThan(0);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not arrive
+      for (const { content } of results) expect(JSON.stringify(content)).not.toMatch(/[\u0000\u202e]|A{301}/);
+    }
+    expect(await keep()).toEqual(before);
+  }, 60_000);
+
+  it('never sees reviews', async () => {
+    const { hear, browser } = await world.talk();
+    const [hidden] = HIDDEN_INSTRUCTIONS;
+    const review = {
+      chargerId: '1',
+      outcome: 'hitched_clear',
+      visitedOn: new Date().toISOString().slice(0, 10),
+      text: hidden,
+    };
+    expect((await browser.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, { review })).status).toBe(200);
+    model.play(
+      SEARCH,
+      { calls: [{ name: 'explain_station', input: { charger: { result: 1 }, attribute: 'towing_reviews' } }] },
+      DONE,
+    );
+    expect((await hear(UNREAD)).text).not.toContain(hidden);
+    expect(model.asked.map(({ body }) => body).join()).not.toContain(hidden);
+  });
+});

@@ -1,0 +1,46 @@
+import type { User } from '#domain/account/user.ts';
+import type { Memory, StoredRequest } from '#domain/assistant/memory.ts';
+import type { CitedStation, ReplyContent } from '#domain/assistant/message.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import type { Rig } from '#domain/rigs/rig.ts';
+import type { AskContext } from '#domain/searches/natural/natural-search.ts';
+import type { Deps } from '../deps.ts';
+
+/** Everything that an answer may use. Who asks comes from the session, never from a message or a model. */
+export type Scene = {
+  readonly deps: Deps;
+  readonly caller: User;
+  /** The client address, whose share of CPU time searches use. */
+  readonly address: string;
+  /** What a message can refer to: the page, the rig, and the last search and stations of the conversation. */
+  readonly context: AskContext;
+  readonly memory: Memory;
+  /** The rig in use, if the driver has one. */
+  readonly rig: Rig | null;
+};
+
+/** A change to the driver's data that an answer makes or proposes. */
+type WantedChange = { readonly label: string; readonly question: string; readonly request: StoredRequest };
+
+/** An answer with what follow-ups refer to, and what a model may know of it. */
+export type Reply = {
+  readonly content: ReplyContent;
+  readonly memory?: Memory;
+  readonly change?: WantedChange;
+  /** Whether something named wasn't found, so that a model may understand it better. */
+  readonly isUnsure?: boolean;
+  /** Facts for a model that wants to do more; untrusted text only as capped fields. */
+  readonly facts?: unknown;
+};
+
+export const say = (text: string, more: Omit<ReplyContent, 'text'> = {}): Reply => ({ content: { text, ...more } });
+
+/** Picks what a message shows of a charger. */
+export function cite(charger: Charger, from: LatLng | null): CitedStation {
+  const { id, name, city, state, network, lat, lng, dcFastCount, level2Count, maxPowerKw, trailerScore, outlook } =
+    charger;
+  const distanceM = from === null ? null : haversineDistanceM(from, charger);
+  const facts = { dcFastCount, level2Count, maxPowerKw, trailerScore, outlook, distanceM };
+  return { id, name, city, state, network, lat, lng, ...facts };
+}

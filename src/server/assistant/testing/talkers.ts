@@ -1,0 +1,63 @@
+import type { Message, Quota } from '#domain/assistant/message.ts';
+import { signUp, type TestBrowser } from '../../account/testing.ts';
+import { makeCharger, storeChargers } from '../../chargers/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+
+const ELKO = { lat: 40.832, lng: -115.763 };
+const at = (step: number) => ({ lat: ELKO.lat + step / 100, lng: ELKO.lng });
+const FAST = { dcFastCount: 8, maxPowerKw: 250, status: 'E' };
+
+/** Stations in and around Elko, and one far away. */
+export const STATIONS = [
+  makeCharger(1, { name: 'Elko Pull-Through', ...at(0), ...FAST, trailerScore: 88, trailerLower: 75 }),
+  makeCharger(2, { name: 'Elko Back-In', ...at(1), ...FAST, trailerScore: 22, trailerLower: 10 }),
+  makeCharger(3, {
+    name: 'Elko Slow',
+    ...at(2),
+    dcFastCount: 0,
+    level2Count: 2,
+    status: 'E',
+    network: 'ChargePoint Network',
+  }),
+  makeCharger(4, { name: 'Wells Truck Stop', city: 'Wells', lat: 41.11, lng: -114.96, ...FAST }),
+];
+
+export const VIEW = { view: { ...ELKO, zoom: 11 } };
+
+type Talk = {
+  readonly browser: TestBrowser;
+  readonly uid: string;
+  readonly id: string;
+  readonly send: (message: string, context?: object) => ReturnType<TestBrowser['ask']>;
+  readonly hear: (message: string, context?: object) => Promise<Message & { quota: Quota }>;
+  readonly decide: (actionId: string | undefined, decision: string) => ReturnType<TestBrowser['ask']>;
+};
+
+/** Opens the server with stations, and lets drivers talk to its assistant as often as they like. */
+export async function openAssistant(database: Database, env: Record<string, string> = {}, stations = STATIONS) {
+  await storeChargers(database.sql, stations);
+  const app: AppUnderTest = await openApp(database, env);
+  let people = 0;
+  const talk = async (license = 'free', prefix = 'talker'): Promise<Talk> => {
+    people += 1;
+    const browser = await signUp(app, `${prefix}${people}@example.com`);
+    const uid = browser.ticket()?.uid ?? '';
+    await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
+    const started = await browser.ask('POST', '/api/conversation/start', { userId: uid });
+    const id = String(started.body?.conversationId);
+    const send: Talk['send'] = async (message, context = VIEW) => {
+      await database.sql.deleteFrom('limits').execute();
+      return browser.ask('POST', '/api/conversation/message', { conversationId: id, message, context });
+    };
+    const hear: Talk['hear'] = async (message, context) => {
+      const { status, body } = await send(message, context);
+      if (status !== 200) throw new Error(`No answer: ${JSON.stringify(body)}`);
+      return { ...(body?.message as Message), quota: body?.quota as Quota };
+    };
+    const decide: Talk['decide'] = (actionId, decision) =>
+      browser.ask('POST', `/api/conversation/${id}/actions/${actionId}`, { decision });
+    return { browser, uid, id, send, hear, decide };
+  };
+  return { app, talk };
+}

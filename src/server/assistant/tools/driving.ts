@@ -1,0 +1,124 @@
+import { estimateRange, type RangeEstimate } from '#domain/assistant/estimate-range.ts';
+import { haversineDistanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { Slots } from '#domain/language/query.ts';
+import { checkFeature } from '#domain/license/gate.ts';
+import { DEFAULT_RIG } from '#domain/rigs/rig.ts';
+import { listUnusedOfTrip, toTripDraftParts } from '#domain/searches/natural/trip-draft-parts.ts';
+import type { TripPlace } from '#domain/trips/trip-request.ts';
+import { type FoundPlace, findPlace, nameOf } from '../find-place.ts';
+import { type Reply, type Scene, say } from '../scene.ts';
+import { defineTool } from './tool.ts';
+
+/** Roads are longer than the straight line by about this much (our estimate). */
+const ROAD_FACTOR = 1.25;
+const VIA_MAX = 5;
+const PLANS = { label: 'See plans', path: '/profile/subscription?tab=plans' };
+const RIGS = { label: 'Add your rig', path: '/rigs?rig=new' };
+
+const TRIP = { filters: true, max_charge_pct: true, max_speed_mph: true, avoid: true, depart_at: true } as const;
+const Percents = { start_soc_pct: true, min_soc_pct: true } as const;
+
+function estimate({ rig }: Scene, input: Slots): RangeEstimate {
+  return estimateRange(rig ?? DEFAULT_RIG, {
+    startPercent: input.start_soc_pct,
+    reservePercent: input.arrive_soc_pct ?? input.min_soc_pct,
+    speedMph: input.max_speed_mph,
+    headwindMph: input.headwind_mph,
+  });
+}
+
+const nameRig = ({ rig }: Scene) =>
+  rig ? `your rig "${rig.name}"` : 'a pickup with a 25 ft trailer, since you have no rig yet';
+
+function writeRange(scene: Scene, { miles, low, high, startPercent, reservePercent, speedMph }: RangeEstimate): string {
+  return (
+    `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(scene)} gets about ${miles} miles ` +
+    `at ${Math.round(speedMph)} mph, and nine drives in ten between ${low} and ${high}. ` +
+    'That is on a level road in mild weather: hills, cold, and wind take more.'
+  );
+}
+
+const rigLinks = ({ rig }: Scene) => (rig ? [] : [RIGS]);
+
+async function estimateOwnRange(input: Slots, scene: Scene): Promise<Reply> {
+  const range = estimate(scene, input);
+  const content = {
+    text: writeRange(scene, range),
+    links: rigLinks(scene),
+    suggestions: ['And at 55 mph?', 'Chargers near me'],
+  };
+  return { content, facts: range };
+}
+
+async function checkReach(input: Slots, scene: Scene): Promise<Reply> {
+  const from = await findPlace(scene, input.origin);
+  const to = input.destination ? await findPlace(scene, input.destination) : null;
+  if (from === null || to === null) return say('From where to where? Name both towns, or share your location.');
+  const range = estimate(scene, input);
+  const roadMiles = Math.round((haversineDistanceM(from, to) / METERS_PER_MILE) * ROAD_FACTOR);
+  const verdict =
+    roadMiles <= range.low
+      ? 'You should make it'
+      : roadMiles >= range.high
+        ? "You won't make it without charging"
+        : 'It will be close';
+  const text = `${verdict}: it is about ${roadMiles} miles by road, a guess from the straight line. ${writeRange(scene, range)}`;
+  const suggestions = [`Plan a trip to ${to.label}`, `Chargers near ${to.label}`];
+  return { content: { text, links: rigLinks(scene), suggestions }, facts: { roadMiles, ...range } };
+}
+
+const toTripPlace = ({ lat, lng, label }: FoundPlace): TripPlace => ({ lat, lng, label });
+
+async function planTrip(input: Slots, scene: Scene): Promise<Reply> {
+  if (!input.destination) return say('Where do you want to go?');
+  const end = await findPlace(scene, input.destination);
+  const start = await findPlace(scene, input.origin);
+  const unknown = end === null ? input.destination : start === null ? input.origin : undefined;
+  if (unknown) return { ...say(`I don't know ${nameOf(unknown)}.`), isUnsure: true };
+  if (end === null) return say('Where do you want to go?');
+  const found = await Promise.all((input.via ?? []).slice(0, VIA_MAX).map((place) => findPlace(scene, place)));
+  const via = found.flatMap((place) => (place ? [toTripPlace(place)] : []));
+  const gate = checkFeature(scene.caller.license, 'trip_planning');
+  const route = `${start ? `from ${start.label} ` : ''}to ${end.label}`;
+  if (!gate.hasAccess)
+    return say(`Planning a trip ${route} is part of Premium. I can still find stations near either end.`, {
+      links: [PLANS],
+      suggestions: [`Chargers near ${end.label}`],
+    });
+  const ends = { start: start && toTripPlace(start), end: toTripPlace(end), via };
+  const trip = toTripDraftParts({ intent: 'plan_route', slots: input }, ends);
+  const unused = listUnusedOfTrip(input);
+  const rest = unused.length === 0 ? '' : ` I left out ${unused.join(', ')}.`;
+  return say(`I filled in the planner ${route}.${rest} Check it, then plan the trip.`, {
+    page: { kind: 'plan', trip },
+    chips: [`${start?.label ?? 'Here'} to ${end.label}`],
+  });
+}
+
+export const drivingTools = [
+  defineTool({
+    name: 'estimate_range',
+    description: 'Estimates how far the rig of the driver gets, from one state of charge to another, at a speed.',
+    input: Slots.pick({ ...Percents, arrive_soc_pct: true, max_speed_mph: true, headwind_mph: true }),
+    answer: estimateOwnRange,
+  }),
+  defineTool({
+    name: 'check_reach',
+    description: 'Estimates whether the rig reaches a place with its charge.',
+    input: Slots.pick({
+      ...Percents,
+      arrive_soc_pct: true,
+      max_speed_mph: true,
+      headwind_mph: true,
+      origin: true,
+      destination: true,
+    }),
+    answer: checkReach,
+  }),
+  defineTool({
+    name: 'plan_trip',
+    description: 'Fills in the trip planner for the driver to check.',
+    input: Slots.pick({ ...Percents, ...TRIP, arrive_soc_pct: true, origin: true, destination: true, via: true }),
+    answer: planTrip,
+  }),
+];

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { suggestFirst } from '#domain/assistant/suggest.ts';
+import { Slots } from '#domain/language/query.ts';
+import { findStation } from '../find-station.ts';
+import { type Reply, type Scene, say } from '../scene.ts';
+import { defineTool } from './tool.ts';
+
+type Pointer = { readonly text: string; readonly label?: string; readonly path?: string };
+
+const SUBSCRIPTION = { label: 'Open subscription', path: '/profile/subscription' };
+const RIGS = { label: 'Open rigs', path: '/rigs' };
+
+/** What the assistant doesn't do itself, and where it is done. */
+const POINTERS: Readonly<Record<string, Pointer>> = {
+  thanks: { text: "You're welcome." },
+  cancel: { text: 'All right.' },
+  subscription: { text: 'You can see, change, and cancel your plan on the Subscription page.', ...SUBSCRIPTION },
+  export_favorites: {
+    text: 'You can export your favorites from the Favorites page.',
+    label: 'Open favorites',
+    path: '/favorites',
+  },
+  set_rig: { text: 'Your rigs and their measurements are on the Rigs page.', ...RIGS },
+  set_vehicle: { text: 'You choose the vehicle of a rig on the Rigs page.', ...RIGS },
+  set_preference: { text: 'Your preferences are in your profile.', label: 'Open profile', path: '/profile' },
+  sign_out: { text: 'You can sign out in the menu with your name.' },
+  map_command: { text: 'You can move, zoom, and change the map itself while this is open.' },
+  edit_route: {
+    text: 'You can change the stops of a trip in the planner.',
+    label: 'Open planner',
+    path: '/map?plan=1',
+  },
+  stop_navigation: { text: 'Press End on the map to stop the navigation.' },
+};
+
+/** What is done on a station's card. */
+const ON_CARD: Readonly<Record<string, string>> = {
+  report_status: 'I opened its card: press Report to say what is wrong.',
+  submit_checkin: 'I opened its card: press Report to say how charging went.',
+  submit_review: 'I opened its card: press Report to write your review.',
+  suggest_update: 'I opened its card: choose Suggest a change in its menu.',
+  start_navigation: 'I opened its card: press Directions to start.',
+};
+
+const SCREENS: Readonly<Record<string, string>> = {
+  favorites: '/favorites',
+  profile: '/profile',
+  help: '/help',
+  admin: '/admin',
+  trips: '/map?plan=1',
+  map: '/map',
+};
+
+const help = ({ rig }: Scene): Reply =>
+  say(
+    'I can find stations for your rig, compare them, and explain their scores. I can estimate your range, fill in the ' +
+      'trip planner, and keep your favorites and notes.',
+    { suggestions: suggestFirst(rig) },
+  );
+
+async function pointTheWay({ intent, slots = {} }: { intent: string; slots?: Slots | undefined }, scene: Scene) {
+  const onCard = ON_CARD[intent];
+  if (onCard !== undefined) {
+    const charger = await findStation(scene, slots.charger ?? slots.destination);
+    return charger
+      ? say(onCard, { page: { kind: 'station', id: charger.id } })
+      : say('Open the station on the map first.');
+  }
+  if (intent === 'open_screen') {
+    const screen = slots.screen ?? 'map';
+    return say(`Here is the way to ${screen}.`, {
+      links: [{ label: `Open ${screen}`, path: SCREENS[screen] ?? '/map' }],
+    });
+  }
+  const { text, label, path } = POINTERS[intent] ?? {};
+  if (text === undefined) return help(scene);
+  return say(text, label !== undefined && path !== undefined ? { links: [{ label, path }] } : {});
+}
+
+export const pointTool = defineTool({
+  name: 'point_the_way',
+  description: 'Says where on the page something is done that no other tool does, or what the assistant can do.',
+  input: z.strictObject({ intent: z.string().max(40), slots: Slots.optional() }),
+  answer: pointTheWay,
+});

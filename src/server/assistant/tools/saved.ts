@@ -1,0 +1,131 @@
+import { STATIONS_PER_MESSAGE } from '#domain/assistant/message.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { Slots } from '#domain/language/query.ts';
+import { readChargers } from '../../chargers/search/find-chargers.ts';
+import { listFavoriteRows } from '../../favorites/favorite-store.ts';
+import { countStoredItems } from '../../limits/usage-store.ts';
+import { findStation } from '../find-station.ts';
+import { cite, type Reply, type Scene, say } from '../scene.ts';
+import { WHICH_STATION } from './stations.ts';
+import { capName, capNote, defineTool } from './tool.ts';
+
+const remember = ({ memory }: Scene, charger: Charger) => ({ ...memory, stationIds: [charger.id] });
+
+async function saveFavorite(input: Slots, scene: Scene): Promise<Reply> {
+  const charger = await findStation(scene, input.charger);
+  if (!charger) return say(WHICH_STATION);
+  return {
+    content: { text: `Saved ${charger.name}.`, stations: [cite(charger, scene.context.position)] },
+    memory: remember(scene, charger),
+    change: {
+      label: `Save ${charger.name}`,
+      question: `Save ${charger.name} to your favorites?`,
+      request: { change: 'save_favorite', input: { id: charger.id } },
+    },
+    facts: { id: charger.id, name: capName(charger.name) },
+  };
+}
+
+async function removeFavorite(input: Slots, scene: Scene): Promise<Reply> {
+  const charger = await findStation(scene, input.charger);
+  if (!charger) return say(WHICH_STATION);
+  const rows = await listFavoriteRows(scene.deps.sql, scene.caller.uid);
+  if (!rows.some(({ charger_id }) => String(charger_id) === charger.id))
+    return say(`${charger.name} isn't in your favorites.`);
+  return {
+    content: { text: `Removed ${charger.name}.`, stations: [cite(charger, scene.context.position)] },
+    memory: remember(scene, charger),
+    change: {
+      label: `Remove ${charger.name}`,
+      question: `Remove ${charger.name} from your favorites, with its notes?`,
+      request: { change: 'remove_favorite', input: { id: charger.id } },
+    },
+  };
+}
+
+async function writeNote(input: Slots, scene: Scene): Promise<Reply> {
+  const charger = await findStation(scene, input.charger);
+  if (!charger) return say(WHICH_STATION);
+  if (input.comment === undefined) return say('What should the note say?');
+  const rows = await listFavoriteRows(scene.deps.sql, scene.caller.uid);
+  const saved = rows.find(({ charger_id }) => String(charger_id) === charger.id);
+  if (!saved) return say(`${charger.name} isn't in your favorites. Save it first.`, { suggestions: ['Save this one'] });
+  return {
+    content: { text: `Noted at ${charger.name}: ${input.comment}` },
+    memory: remember(scene, charger),
+    change: {
+      label: `Change the note of ${charger.name}`,
+      question: `Change the note of ${charger.name} to: ${input.comment}`,
+      request: { change: 'write_note', input: { id: charger.id, notes: input.comment } },
+    },
+  };
+}
+
+async function listFavorites(_: Slots, scene: Scene): Promise<Reply> {
+  const rows = await listFavoriteRows(scene.deps.sql, scene.caller.uid);
+  const ids = rows.slice(0, STATIONS_PER_MESSAGE).map(({ charger_id }) => charger_id);
+  const known = await readChargers(scene.deps.sql, ids);
+  const chargers = ids.flatMap((id) => known.get(id)?.charger ?? []);
+  const links = [{ label: 'Open favorites', path: '/favorites' }];
+  if (rows.length === 0) return say('You have no favorites yet. Say "save the first one" after a search.');
+  const more = rows.length > STATIONS_PER_MESSAGE ? ` These are the newest ${STATIONS_PER_MESSAGE}.` : '';
+  return {
+    content: {
+      text: `You have ${rows.length === 1 ? '1 favorite' : `${rows.length} favorites`}.${more}`,
+      stations: chargers.map((charger) => cite(charger, scene.context.position)),
+      links,
+    },
+    memory: { ...scene.memory, stationIds: chargers.map(({ id }) => id) },
+    facts: rows.slice(0, STATIONS_PER_MESSAGE).map(({ charger_id, name, notes }) => ({
+      id: String(charger_id),
+      name: capName(name),
+      notes: capNote(notes),
+    })),
+  };
+}
+
+async function clearHistory(_: Slots, { deps, caller }: Scene): Promise<Reply> {
+  const { searchHistory } = await countStoredItems(deps.sql, caller.uid);
+  if (searchHistory === 0) return say('Your search history is empty.');
+  return {
+    content: { text: 'Your search history is empty now.' },
+    change: {
+      label: 'Clear search history',
+      question: `Delete all ${searchHistory} searches of your history? This can't be undone.`,
+      request: { change: 'clear_history', input: {} },
+    },
+  };
+}
+
+export const savedTools = [
+  defineTool({
+    name: 'save_favorite',
+    description: 'Proposes to save a station to the favorites of the driver, who has to confirm.',
+    input: Slots.pick({ charger: true }),
+    answer: saveFavorite,
+  }),
+  defineTool({
+    name: 'remove_favorite',
+    description: 'Proposes to remove a favorite; the driver has to confirm.',
+    input: Slots.pick({ charger: true }),
+    answer: removeFavorite,
+  }),
+  defineTool({
+    name: 'write_note',
+    description: 'Proposes to change the note of a favorite; the driver has to confirm.',
+    input: Slots.pick({ charger: true, comment: true }),
+    answer: writeNote,
+  }),
+  defineTool({
+    name: 'list_favorites',
+    description: 'Lists the favorites of the driver.',
+    input: Slots.pick({}),
+    answer: listFavorites,
+  }),
+  defineTool({
+    name: 'clear_history',
+    description: 'Proposes to delete the search history of the driver, who has to confirm.',
+    input: Slots.pick({}),
+    answer: clearHistory,
+  }),
+];

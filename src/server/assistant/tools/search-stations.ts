@@ -1,0 +1,94 @@
+import { STATIONS_PER_MESSAGE } from '#domain/assistant/message.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { type Query, Slots } from '#domain/language/query.ts';
+import { packListedChance, UNKNOWN_OUTLOOK } from '#domain/outlook/listed-outlook.ts';
+import { findAround } from '#domain/searches/natural/find-around.ts';
+import { listChips } from '#domain/searches/natural/list-chips.ts';
+import { listUnusedFilters, toChargerFilters } from '#domain/searches/natural/spoken-filters.ts';
+import { shareOf } from '../../chargers/search/search-share.ts';
+import { findSpot, labelOf, nameOf } from '../find-place.ts';
+import { cite, type Reply, type Scene, say } from '../scene.ts';
+import { capName, defineTool } from './tool.ts';
+
+const SearchInput = Slots.pick({ place: true, radius_mi: true, limit: true, sort: true, filters: true, rig: true });
+
+const SHOWN = 5;
+
+const chanceOf = (charger: Charger) => {
+  const packed = packListedChance(charger);
+  return packed === UNKNOWN_OUTLOOK ? -1 : packed;
+};
+
+/** Puts those first where a rig is most likely to charge hitched; equal ones stay in order. */
+const byChance = (chargers: readonly Charger[]) => chargers.toSorted((a, b) => chanceOf(b) - chanceOf(a));
+
+const countOf = (count: number) => (count === 1 ? '1 station' : `${count} stations`);
+
+function writeAnswer(total: number, shown: number, where: string, isByChance: boolean): string {
+  if (total === 0) return `I found no stations ${where}.`;
+  const few = shown < total ? ` Here are ${shown}.` : '';
+  const order = isByChance && shown > 1 ? ' Where a rig is most likely to charge hitched comes first.' : '';
+  return `${countOf(total)} ${where}.${few}${order}`;
+}
+
+const toFacts = (charger: Charger) => ({
+  id: charger.id,
+  name: capName(charger.name),
+  city: capName(charger.city),
+  state: charger.state,
+  network: capName(charger.network),
+  score: charger.trailerScore,
+  powerKw: charger.maxPowerKw,
+});
+
+/** Searches stations and remembers the search, so that a follow-up can change it. */
+async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
+  const { context, deps, address } = scene;
+  const query: Query = { intent: 'search_chargers', slots: input };
+  const spot = await findSpot(scene, input.place);
+  if (spot === null) {
+    const isNamed = input.place !== undefined && input.place.map_view !== true;
+    const text = isNamed ? `I don't know a place called ${nameOf(input.place ?? {})}.` : 'Where? Name a town, please.';
+    return { ...say(text), isUnsure: isNamed };
+  }
+  const networks = deps.chargers.networkCounts().map(({ name }) => name);
+  const filters = toChargerFilters(input, { rig: context.rig, networks });
+  const isHere = input.place?.map_view === true && input.radius_mi === undefined;
+  const around = await findAround(
+    spot,
+    input,
+    filters,
+    (search) => {
+      const found = shareOf(deps.chargers).do(address, () => deps.chargers.searchRegion(search));
+      return { total: found.total, stations: found.rows };
+    },
+    isHere ? (context.view?.bounds ?? null) : null,
+  );
+  const { stations, total } = around.action;
+  const isByChance = input.sort === undefined && scene.rig?.trailer != null;
+  const wanted = Math.min(STATIONS_PER_MESSAGE, Math.max(1, Math.round(input.limit ?? SHOWN)));
+  const shown = (isByChance ? byChance(stations) : stations).slice(0, wanted);
+  const radius = input.radius_mi;
+  const where = `${radius === undefined ? 'near' : `within ${Math.round(radius)} miles of`} ${labelOf(spot)}`;
+  const unused = listUnusedFilters(input);
+  const notes = [around.note, unused.length === 0 ? null : `I can't filter by ${unused.join(', ')}.`];
+  return {
+    content: {
+      text: [writeAnswer(total, shown.length, where, isByChance), ...notes].filter(Boolean).join(' '),
+      stations: shown.map((charger) => cite(charger, spot.at)),
+      page: shown.length === 0 ? null : { ...around.action, stations: [] },
+      chips: listChips(query, spot).flatMap(({ kind, text }) => (kind === 'other_place' ? [] : [text])),
+      suggestions:
+        shown.length > 1 ? ['Compare the first two', 'Only fast chargers', 'Save the first one'] : ['Within 100 miles'],
+    },
+    memory: { search: query, stationIds: shown.map(({ id }) => id) },
+    facts: { near: labelOf(spot), total, stations: shown.map(toFacts) },
+  };
+}
+
+export const searchTool = defineTool({
+  name: 'search_stations',
+  description: 'Finds charging stations near a place, with filters. Distances are in miles.',
+  input: SearchInput,
+  answer: searchStations,
+});

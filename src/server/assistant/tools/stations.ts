@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { describeStation } from '#domain/assistant/describe-station.ts';
+import type { Charger, ChargerDetail } from '#domain/chargers/charger.ts';
+import { Slots } from '#domain/language/query.ts';
+import { packListedChance, UNKNOWN_OUTLOOK } from '#domain/outlook/listed-outlook.ts';
+import { formatListedOutlook } from '#domain/outlook/outlook-text.ts';
+import { toRigChance } from '#domain/outlook/rig-shift.ts';
+import { measureRig } from '#domain/rigs/rig-vehicle.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
+import { toChargerDetail } from '../../chargers/charger-detail.ts';
+import { readOriginatedFacts, readStation } from '../../chargers/charger-store.ts';
+import { findStation } from '../find-station.ts';
+import { cite, type Reply, type Scene, say } from '../scene.ts';
+import { capName, capNote, defineTool } from './tool.ts';
+
+const Spoken = Slots.shape.charger.unwrap();
+const COMPARED_MAX = 4;
+
+export const WHICH_STATION = 'Which station? Open one on the map, or say "the second one" after a search.';
+
+const getRigSize = ({ rig }: Scene): RigSize | null => rig && measureRig(rig);
+
+async function readDetail({ deps }: Scene, { id }: Charger): Promise<ChargerDetail | null> {
+  const row = await readStation(deps.sql, Number(id));
+  return row && toChargerDetail(row, await readOriginatedFacts(deps.sql, row.id), false);
+}
+
+async function explainStation(input: Slots, scene: Scene): Promise<Reply> {
+  const charger = await findStation(scene, input.charger);
+  const detail = charger && (await readDetail(scene, charger));
+  if (!charger || !detail) return say(WHICH_STATION);
+  const text = describeStation(detail, input.attribute ?? null, getRigSize(scene));
+  return {
+    content: {
+      text,
+      stations: [cite(charger, scene.context.position)],
+      suggestions: ['Save this one', 'Why this score?', 'What does it cost?'],
+    },
+    memory: { ...scene.memory, stationIds: [charger.id] },
+    facts: {
+      id: charger.id,
+      name: capName(charger.name),
+      score: detail.trailer_friendly_score,
+      powerKw: detail.ev_max_power_kw,
+      price: capNote(detail.ev_pricing ?? ''),
+      hours: capNote(detail.access_days_time),
+    },
+  };
+}
+
+function toLine(charger: Charger, rig: RigSize | null): string {
+  const { name, trailerScore, outlook, maxPowerKw, dcFastCount, level2Count } = charger;
+  const chance = outlook === null ? null : rig === null ? outlook : toRigChance(outlook, rig);
+  const score =
+    trailerScore !== null
+      ? `score ${trailerScore}`
+      : chance === null
+        ? 'no trailer data'
+        : formatListedOutlook(chance).replace('No reports. G', 'no reports, g');
+  const power = maxPowerKw === null ? '' : `, up to ${maxPowerKw} kW`;
+  return `${name}: ${score}, ${dcFastCount} fast and ${level2Count} Level 2 chargers${power}.`;
+}
+
+const rank = (charger: Charger) => {
+  const packed = packListedChance(charger);
+  return [packed === UNKNOWN_OUTLOOK ? -1 : packed, charger.maxPowerKw ?? 0] as const;
+};
+
+/** Says which of some stations is best with a trailer, or that they are alike. */
+function pickBest(chargers: readonly Charger[]): string {
+  const [first, second] = chargers.toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1]);
+  if (!first || !second || rank(first).join() === rank(second).join()) return 'With a trailer they look alike.';
+  const isByScore = rank(first)[0] > rank(second)[0];
+  return `${isByScore ? 'With a trailer I would pick' : 'They look alike with a trailer; more power has'} ${first.name}.`;
+}
+
+async function compareStations({ chargers }: { chargers: Slots['charger'][] }, scene: Scene): Promise<Reply> {
+  const found = await Promise.all(chargers.slice(0, COMPARED_MAX).map((spoken) => findStation(scene, spoken)));
+  const distinct = [...new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
+  if (distinct.length < 2) return say('Search first, then I can compare: "compare the first two".');
+  const rig = getRigSize(scene);
+  return {
+    content: {
+      text: [...distinct.map((charger) => toLine(charger, rig)), pickBest(distinct)].join('\n'),
+      stations: distinct.map((charger) => cite(charger, scene.context.position)),
+      suggestions: ['Save the first one', 'Why is the first one better?'],
+    },
+    memory: { ...scene.memory, stationIds: distinct.map(({ id }) => id) },
+    facts: distinct.map(({ id, name, trailerScore, maxPowerKw }) => ({
+      id,
+      name: capName(name),
+      trailerScore,
+      maxPowerKw,
+    })),
+  };
+}
+
+export const stationTools = [
+  defineTool({
+    name: 'explain_station',
+    description:
+      'Answers a question about one station: its score, power, price, hours, amenities, or how fresh its data is.',
+    input: Slots.pick({ charger: true, attribute: true }),
+    answer: explainStation,
+  }),
+  defineTool({
+    name: 'compare_stations',
+    description: 'Compares two to four stations for the rig of the driver.',
+    input: z.strictObject({ chargers: z.array(Spoken).min(2).max(COMPARED_MAX) }),
+    answer: compareStations,
+  }),
+];

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { sanitizeText } from '#domain/plain-text.ts';
+import type { Reply, Scene } from '../scene.ts';
+
+/** A named action of the assistant, for the parser and for models alike. Its input is validated either way. */
+export type Tool<Input extends z.ZodObject = z.ZodObject> = {
+  readonly name: string;
+  /** What it does, for models. */
+  readonly description: string;
+  readonly input: Input;
+  readonly answer: (input: z.output<Input>, scene: Scene) => Promise<Reply>;
+};
+
+export const defineTool = <Input extends z.ZodObject>(tool: Tool<Input>): Tool<Input> => tool;
+
+const NAME_MAX = 120;
+const NOTE_MAX = 300;
+
+/** Caps a name before a model sees it: names, notes, and reviews are written by anyone. */
+export const capName = (text: string) => sanitizeText(text).slice(0, NAME_MAX);
+export const capNote = (text: string) => sanitizeText(text).slice(0, NOTE_MAX);

@@ -1,0 +1,24 @@
+import type { ToolRequest } from '#domain/assistant/read-request.ts';
+import type { Reply, Scene } from '../scene.ts';
+import { drivingTools } from './driving.ts';
+import { pointTool } from './point-the-way.ts';
+import { savedTools } from './saved.ts';
+import { searchTool } from './search-stations.ts';
+import { stationTools } from './stations.ts';
+import type { Tool } from './tool.ts';
+
+export const TOOLS: readonly Tool[] = [searchTool, ...stationTools, ...drivingTools, ...savedTools, pointTool] as never;
+
+/** Returns only what a schema declares, so that one sentence can fill several tools. */
+function pickDeclared({ input: schema }: Tool, input: object): object {
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => name in schema.shape && value !== undefined),
+  );
+}
+
+/** Runs a tool with an input that its schema checks; null if there is no such tool or the input doesn't fit. */
+export async function runTool(request: ToolRequest, scene: Scene): Promise<Reply | null> {
+  const tool = TOOLS.find(({ name }) => name === request.tool);
+  const input = tool?.input.safeParse(pickDeclared(tool, request.input));
+  return tool && input?.success ? tool.answer(input.data, scene) : null;
+}

@@ -1,0 +1,103 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { MessageCircle, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { MessageContext, PageStep } from '#domain/assistant/message.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useMapPage } from '../map-context.ts';
+import type { MapPageState } from '../use-map-page-state.ts';
+
+const RESULTS_SENT = 100;
+
+const AssistantPanel = lazyPart(
+  async () => (await import('#web/assistant/AssistantPanel.tsx')).AssistantPanel,
+  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+);
+
+function readContext({ view, search, filters, results, url }: MapPageState): MessageContext {
+  const { lat, lng, zoom } = view.center;
+  return {
+    view: { lat, lng, zoom, bounds: view.bounds },
+    position: search.position,
+    filters: filters.current,
+    results: results.results.items.slice(0, RESULTS_SENT).map(({ id }) => id),
+    selected: url.stationId,
+  };
+}
+
+/** Does on the page what the assistant understood; returns how to take it back. */
+function takeStep(step: PageStep, { ask, filters, view, trips, selection, results }: MapPageState): () => void {
+  const before = { filters: filters.current, camera: view.center, sort: results.sort, draft: trips.planner.form.draft };
+  ask.act({ action: step });
+  if (step.kind === 'station') return selection.close;
+  if (step.kind === 'plan')
+    return () => {
+      trips.planner.form.setDraft(before.draft);
+      trips.planner.close();
+    };
+  return () => {
+    filters.change(before.filters);
+    results.onSortChange(before.sort);
+    view.lookAt(before.camera);
+  };
+}
+
+/** The button of the assistant, and its panel: beside the map, or over it on phones. */
+export function AssistantPart({ className }: { className?: string }) {
+  const page = useMapPage();
+  const { driver, layout, selection } = page;
+  const [isOpen, setOpen] = useState(false);
+  const { uid } = driver;
+  if (uid === null) return null;
+  const { isWide } = layout;
+
+  function onPage(step: PageStep, isPressed: boolean) {
+    if (!isWide && isPressed) setOpen(false);
+    return takeStep(step, page);
+  }
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen} modal={!isWide} disablePointerDismissal={isWide}>
+      <Dialog.Trigger
+        aria-label="Ask the assistant"
+        title="Ask the assistant"
+        className={classNames(
+          'grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float hover:bg-brand-strong [&_svg]:size-6',
+          className,
+        )}
+      >
+        <MessageCircle aria-hidden="true" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        {!isWide && <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />}
+        <Dialog.Popup
+          className={classNames(
+            'fixed z-50 flex flex-col overflow-hidden bg-panel text-ink shadow-float outline-none',
+            isWide
+              ? 'right-4 bottom-28 h-[min(40rem,calc(100dvh-9rem))] w-[25rem] rounded-2xl'
+              : 'inset-x-0 bottom-0 h-[88dvh] rounded-t-2xl pb-[env(safe-area-inset-bottom)]',
+          )}
+        >
+          <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+            <Dialog.Title className="text-lg font-semibold">Assistant</Dialog.Title>
+            <Dialog.Close render={<IconButton label="Close" icon={<X />} />} />
+          </header>
+          <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+            <AssistantPanel
+              uid={uid}
+              readContext={() => readContext(page)}
+              onPage={onPage}
+              onStation={(station) => {
+                if (!isWide) setOpen(false);
+                selection.openAndShow(station);
+              }}
+            />
+          </Suspense>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

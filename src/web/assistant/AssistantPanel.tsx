@@ -1,0 +1,173 @@
+import { CloudOff, RotateCcw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import type { CitedStation, Message, MessageContext, PageStep, Quota } from '#domain/assistant/message.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useConversation, useDecideAction, useSendMessage, useStartOver } from './conversation-queries.ts';
+import { MessageBubble, type PageState } from './MessageBubble.tsx';
+import { MessageForm } from './MessageForm.tsx';
+
+type Props = {
+  uid: string;
+  /** Returns what the map shows now. */
+  readContext: () => MessageContext;
+  /** Does something on the page, by itself or because it was pressed; returns how to take it back. */
+  onPage: (step: PageStep, isPressed: boolean) => () => void;
+  onStation: (station: CitedStation) => void;
+};
+
+function QuotaLine({ quota }: { quota: Quota }) {
+  if (quota.limit === null) return null;
+  return (
+    <p className="text-xs text-ink-2">
+      {quota.used} of {quota.limit} AI queries used this month.{' '}
+      {quota.used >= quota.limit && (
+        <Link to={PATHS.plans} className="font-medium text-brand underline">
+          See plans
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function Suggestions({ of, onPick }: { of: Message | undefined; onPick: (text: string) => void }) {
+  if (!of || of.suggestions.length === 0) return null;
+  return (
+    <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
+      {of.suggestions.map((text) => (
+        <li key={text}>
+          <button
+            type="button"
+            onClick={() => onPick(text)}
+            className="min-h-11 rounded-full border border-line bg-panel px-3.5 text-xs font-medium text-brand hover:bg-panel-2"
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was done on the page for which message, and how to take it back. */
+function usePageSteps(onPage: Props['onPage']) {
+  const [states, setStates] = useState<Readonly<Record<number, PageState>>>({});
+  const undos = useRef(new Map<number, () => void>());
+
+  function doStep({ number, page }: Message, isPressed = false) {
+    if (page === null) return;
+    undos.current.set(number, onPage(page, isPressed));
+    setStates((now) => ({ ...now, [number]: 'done' }));
+  }
+
+  function toggle(message: Message) {
+    if (states[message.number] !== 'done') return doStep(message, true);
+    undos.current.get(message.number)?.();
+    setStates((now) => ({ ...now, [message.number]: 'undone' }));
+  }
+
+  const stateOf = ({ number, page }: Message): PageState | null =>
+    page === null ? null : (states[number] ?? 'offered');
+  return { doStep, toggle, stateOf };
+}
+
+/** The conversation with the assistant. */
+export function AssistantPanel({ uid, readContext, onPage, onStation }: Props) {
+  const { data, error, refetch } = useConversation(uid);
+  const [text, setText] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const steps = usePageSteps(onPage);
+  const sending = useSendMessage(uid, (message) => {
+    // What a language model proposes waits for the driver.
+    if (message.by === 'rules') steps.doStep(message);
+  });
+  const deciding = useDecideAction(uid);
+  const startingOver = useStartOver(uid);
+  const isBusy = sending.isPending || deciding.isPending || startingOver.isPending;
+  useChangeEffect(`${data?.messages.length} ${sending.isPending}`, () => end.current?.scrollIntoView({ block: 'end' }));
+
+  function send(said: string) {
+    if (said.trim() === '' || isBusy) return;
+    setText('');
+    const onError = () => setText((now) => (now === '' ? said : now));
+    sending.mutate({ text: said.trim(), context: readContext() }, { onError });
+    input.current?.focus();
+  }
+
+  if (error && !data)
+    return (
+      <EmptyState
+        icon={<CloudOff />}
+        title="The assistant isn't available"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {errorText(error, ERRORS.conversation_load_failed.message)}
+      </EmptyState>
+    );
+  if (!data) return <Skeleton className="m-4 h-40" />;
+  const problem = sending.error ?? deciding.error ?? startingOver.error;
+  const isLimit = problem instanceof AppError && problem.code === 'ai_queries_limit_reached';
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+        <ol role="log" aria-label="Conversation" className="flex flex-col gap-4">
+          {data.messages.map((message) => (
+            <MessageBubble
+              key={message.number}
+              message={message}
+              pageState={steps.stateOf(message)}
+              isBusy={isBusy}
+              onStation={onStation}
+              onDecide={(actionId, decision) => deciding.mutate({ actionId, decision })}
+              onPage={() => steps.toggle(message)}
+            />
+          ))}
+          {sending.isPending && (
+            <li className="max-w-[92%] self-end rounded-2xl bg-brand px-3.5 py-2.5 text-sm text-on-brand opacity-70">
+              {sending.variables.text}
+            </li>
+          )}
+        </ol>
+        {sending.isPending && <Skeleton className="mt-4 h-10 w-40 rounded-2xl" />}
+        <div ref={end} />
+      </div>
+      <div className="flex flex-col gap-2 border-t border-line p-3">
+        {problem && (
+          <Banner
+            kind="alert"
+            action={
+              isLimit && (
+                <Link to={PATHS.plans} className="underline">
+                  See plans
+                </Link>
+              )
+            }
+          >
+            {errorText(problem, ERRORS.assistant_failed.message)}
+          </Banner>
+        )}
+        {!sending.isPending && <Suggestions of={data.messages.at(-1)} onPick={send} />}
+        <MessageForm {...{ text, isBusy }} inputRef={input} onChange={setText} onSend={() => send(text)} />
+        <div className="flex items-center justify-between gap-2">
+          <QuotaLine quota={data.quota} />
+          <IconButton
+            label="Delete this conversation"
+            icon={<RotateCcw />}
+            className="ml-auto"
+            disabled={isBusy}
+            onClick={() => startingOver.mutate()}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

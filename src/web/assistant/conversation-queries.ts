@@ -1,0 +1,138 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { assistantEndpoints, type ReplyResponse } from '#contract/assistant.ts';
+import { call, type Gateway } from '#contract/client.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Message, MessageContext, Quota } from '#domain/assistant/message.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+
+/** A conversation as the page shows it. */
+export type Conversation = {
+  readonly id: string;
+  readonly messages: readonly Message[];
+  readonly quota: Quota;
+};
+
+const storageKey = (uid: string) => `towcharge.assistant.${uid}`;
+
+async function start(gateway: Gateway, uid: string): Promise<Conversation> {
+  const {
+    conversationId: id,
+    messages,
+    quota,
+  } = await call(gateway, assistantEndpoints.startConversation, {
+    body: { userId: uid },
+  });
+  browserStorage('sessionStorage').setItem(storageKey(uid), id);
+  return { id, messages, quota };
+}
+
+/** Continues the conversation of this tab, or starts one. */
+async function open(gateway: Gateway, uid: string): Promise<Conversation> {
+  const id = browserStorage('sessionStorage').getItem(storageKey(uid));
+  if (id === null) return start(gateway, uid);
+  try {
+    const { messages, quota } = await call(gateway, assistantEndpoints.readConversation, { params: { id } });
+    return { id, messages, quota };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conversation_not_found') return start(gateway, uid);
+    throw error;
+  }
+}
+
+function conversationQuery(gateway: Gateway, uid: string) {
+  return queryOptions({
+    queryKey: ['conversation', uid],
+    queryFn: () => open(gateway, uid),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useConversation(uid: string) {
+  return useQuery(conversationQuery(useGateway(), uid));
+}
+
+/** The driver's message as it is shown while the answer is on its way. */
+function toOwnMessage(text: string, number: number): Message {
+  const empty = { stations: [], page: null, links: [], chips: [], suggestions: [], action: null };
+  return { ...empty, number, role: 'user', by: 'rules', text, createdAt: new Date().toISOString() };
+}
+
+/** Adds what the server answered; what was decided about an action shows where it was asked. */
+function withReply(now: Conversation, said: readonly Message[], { message, quota }: ReplyResponse): Conversation {
+  return { ...now, messages: [...now.messages, ...said, message], quota };
+}
+
+/** Marks an action as decided. */
+function withDecision(now: Conversation, actionId: string, status: 'final' | 'declined' | 'undone'): Conversation {
+  const messages = now.messages.map((message) =>
+    message.action?.id === actionId ? { ...message, action: { ...message.action, status } } : message,
+  );
+  return { ...now, messages };
+}
+
+/** Refreshes what an action of the assistant may have changed. */
+function refreshSaved(queries: QueryClient, uid: string): void {
+  for (const what of ['favorites', 'searches', 'usage']) void queries.invalidateQueries({ queryKey: [what, uid] });
+}
+
+export type Sent = { readonly text: string; readonly context: MessageContext };
+
+export function useSendMessage(uid: string, onReply: (message: Message) => void) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { queryKey } = conversationQuery(gateway, uid);
+  return useMutation({
+    async mutationFn({ text, context }: Sent) {
+      const { id } = await queries.ensureQueryData(conversationQuery(gateway, uid));
+      return call(gateway, assistantEndpoints.sendMessage, { body: { conversationId: id, message: text, context } });
+    },
+    onSuccess(reply, { text }) {
+      queries.setQueryData(
+        queryKey,
+        (now) => now && withReply(now, [toOwnMessage(text, reply.message.number - 1)], reply),
+      );
+      refreshSaved(queries, uid);
+      // "Yes" may have decided an action that is still shown as open.
+      const hasOpen = queries.getQueryData(queryKey)?.messages.some(({ action }) => action?.status === 'waiting');
+      if (hasOpen) void queries.invalidateQueries({ queryKey });
+      onReply(reply.message);
+    },
+  });
+}
+
+const DECIDED = { confirm: 'final', decline: 'declined', undo: 'undone' } as const;
+export type Decision = keyof typeof DECIDED;
+
+export function useDecideAction(uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { queryKey } = conversationQuery(gateway, uid);
+  return useMutation({
+    async mutationFn({ actionId, decision }: { actionId: string; decision: Decision }) {
+      const { id } = await queries.ensureQueryData(conversationQuery(gateway, uid));
+      return call(gateway, assistantEndpoints.decideAction, { params: { id, actionId }, body: { decision } });
+    },
+    onSuccess(reply, { actionId, decision }) {
+      queries.setQueryData(
+        queryKey,
+        (now) => now && withReply(withDecision(now, actionId, DECIDED[decision]), [], reply),
+      );
+      refreshSaved(queries, uid);
+    },
+  });
+}
+
+/** Deletes the conversation and starts a new one. */
+export function useStartOver(uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn() {
+      const { id } = await queries.ensureQueryData(conversationQuery(gateway, uid));
+      await call(gateway, assistantEndpoints.deleteConversation, { params: { id } });
+      return start(gateway, uid);
+    },
+    onSuccess: (fresh) => queries.setQueryData(conversationQuery(gateway, uid).queryKey, fresh),
+  });
+}
