@@ -224,7 +224,8 @@ test('At a stop, the rest of the trip starts with the next drive and the current
 
 describe('what a leg has taught about the rig', () => {
   const deviations = { rigPercent: 2.5, otherPercent: 1.5 };
-  const taught = { ...TRIP, legs: TRIP.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })) };
+  const route = TRIP ?? ROUTE;
+  const taught = { ...route, legs: route.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })) };
   const replannedWith = async (reportLeg: NavigationDependencies['reportLeg']) => {
     const { session, at, settle } = drive({ reportLeg, planRemaining: async () => taught }, taught);
     at(97);
