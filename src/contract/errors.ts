@@ -15,10 +15,7 @@ export const ERRORS = {
   invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
   payload_too_large: { status: 413, message: 'The request body is too large.' },
   length_required: { status: 411, message: 'A Content-Length header is required.' },
-  upload_under_way: {
-    status: 429,
-    message: 'Your other files are still uploading. Please wait until they finish.',
-  },
+  upload_under_way: { status: 429, message: 'Your other files are still uploading. Please wait until they finish.' },
   upload_too_slow: {
     status: 400,
     message: 'The upload took too long. Please try again with a better connection.',
