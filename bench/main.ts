@@ -15,6 +15,7 @@ import { measureServer } from './server.ts';
 import { measureStops } from './stop-search.ts';
 import { measureTiles } from './tiles.ts';
 import { measureTrips } from './trips.ts';
+import { measureVoice } from './voice.ts';
 import { measureWorstText } from './worst-case-text.ts';
 
 type Group = { readonly part: string; readonly name: string; readonly measure: () => Promise<void> };
@@ -35,6 +36,7 @@ const GROUPS: readonly Group[] = [
   { part: 'map', name: 'memory', measure: measureLargeMemory },
   { part: 'community', name: 'score', measure: measureScore },
   { part: 'community', name: 'live', measure: measureLive },
+  { part: 'language', name: 'voice', measure: measureVoice },
   { part: 'trips', name: 'trips', measure: measureTrips },
   { part: 'trips', name: 'stops', measure: measureStops },
   { part: 'trips', name: 'drives', measure: measureDrives },

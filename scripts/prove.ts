@@ -14,6 +14,7 @@ const PROOFS = [
   { command: 'vitest', args: ['run', 'src/domain/trips/stops/nothing-dominated.test.ts'], env: { LONG_TRIPS: '60' } },
   { command: 'vitest', args: ['run', 'src/server/trips/world-trips.test.ts'], env: { TRIPS_OF_COUNTRY: 'yes' } },
   { command: 'node', args: ['bench/main.ts', 'drives'], env: { DRIVES_TABLE: 'yes' } },
+  { command: 'node', args: ['bench/main.ts', 'voice'], env: {} },
   { command: 'playwright', args: ['test'], env: { SLOW_JOURNEYS: 'yes' } },
 ];
 

@@ -1,9 +1,11 @@
 import { findOrInstallBrowser } from './browser.ts';
 import { startTestPostgres } from './postgres.ts';
+import { findOrInstallSpeakers } from './speakers.ts';
 
 /** Runs work with the services that tests need: a browser, and a PostgreSQL server if installed. */
 export async function withTestServers<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const executable = await findOrInstallBrowser();
+  await findOrInstallSpeakers();
   const postgres = await startTestPostgres({ fsync: 'off' });
   if (!postgres && process.env.CI)
     throw new Error('No PostgreSQL on this machine: the tests must run on it too. Install postgresql-15.');

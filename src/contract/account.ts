@@ -8,6 +8,7 @@ import { Review, ReviewId } from '#domain/reviews/review.ts';
 import { Rig, RigId } from '#domain/rigs/rig.ts';
 import { SearchEntry } from '#domain/searches/search-entry.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
+import { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import { endpoints } from './endpoint.ts';
 import { OwnSuggestion } from './suggestions.ts';
 
@@ -114,6 +115,7 @@ export const PersonalData = z.object({
       userAgent: z.string().nullable(),
     }),
   ),
+  voiceSettings: VoiceSettings,
   messagesToSupport: z.array(
     z.object({ reference: z.string(), createdAt: z.iso.datetime(), subject: z.string(), message: z.string() }),
   ),

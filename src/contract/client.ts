@@ -54,6 +54,19 @@ async function parseProblem(response: Response, endpoint: Endpoint): Promise<App
   return new AppError(isErrorCode(code) ? code : 'unexpected', details, requestId);
 }
 
+function toForm(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  return form;
+}
+
+/** A form names its own type, with the boundary between its parts. */
+function writeBody({ bodyType }: Endpoint, body: unknown, headers: Record<string, string>): RequestInit {
+  if (body === undefined) return { headers };
+  if (bodyType === 'multipart/form-data') return { headers, body: toForm(body as object) };
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
 async function send(
   gateway: Gateway,
   endpoint: Endpoint,
@@ -66,8 +79,7 @@ async function send(
   const timeout = AbortSignal.timeout(GATEWAY_TIMEOUT_MS);
   const response = await gateway.fetch(gateway.baseUrl + buildUrl(endpoint, request), {
     method: endpoint.method.toUpperCase(),
-    headers: request.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...writeBody(endpoint, request.body, headers),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   if (!response.ok) throw await parseProblem(response, endpoint);

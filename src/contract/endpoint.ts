@@ -26,6 +26,8 @@ export type Endpoint = {
   readonly licensed?: LicenseRequirement;
   /** The maximum body size, if larger than the default. */
   readonly maxBodyBytes?: number;
+  /** The media type of the body; JSON by default. A form has its files and texts by name. */
+  readonly bodyType?: 'multipart/form-data';
   /** The feature, which groups the endpoints in the OpenAPI document. */
   readonly tag: string;
   readonly summary: string;

@@ -16,6 +16,7 @@ import { subscriptionEndpoints } from './subscription.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { tripEndpoints } from './trips.ts';
 import { usageEndpoints } from './usage.ts';
+import { voiceEndpoints } from './voice.ts';
 
 export const ENDPOINTS = {
   ...accountEndpoints,
@@ -36,4 +37,5 @@ export const ENDPOINTS = {
   ...suggestionEndpoints,
   ...tripEndpoints,
   ...usageEndpoints,
+  ...voiceEndpoints,
 };

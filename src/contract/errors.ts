@@ -1,5 +1,6 @@
 import { ADMIN_ERRORS } from './admin-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
+import { VOICE_ERRORS } from './voice-errors.ts';
 
 type ErrorRow = { readonly status: number; readonly message: string };
 
@@ -269,6 +270,7 @@ export const ERRORS = {
   },
   ...ADMIN_ERRORS,
   ...IDENTITY_ERRORS,
+  ...VOICE_ERRORS,
   chargers_load_failed: { status: 0, message: 'Failed to load chargers' },
   area_load_failed: { status: 0, message: 'Failed to load chargers for this area' },
   charger_search_failed: { status: 0, message: 'An error occurred while searching for chargers.' },

@@ -42,6 +42,8 @@ import { naturalActions } from './searches/natural-actions.ts';
 import { suggestionActions } from './suggestions/actions.ts';
 import { tripActions } from './trips/actions.ts';
 import { serveTripUpdates } from './trips/drive/trip-updates-route.ts';
+import { voiceActions } from './voice/actions.ts';
+import { checkVoiceRateLimit } from './voice/voice-limits.ts';
 
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
@@ -63,6 +65,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...suggestionActions,
   ...tripActions,
   ...usageActions,
+  ...voiceActions,
 };
 
 export type AppOptions = {
@@ -75,7 +78,10 @@ export type AppOptions = {
 const LARGEST_BODY_BYTES = Math.max(...Object.values<Endpoint>(ENDPOINTS).map(({ maxBodyBytes = 0 }) => maxBodyBytes));
 
 /** Rate limits that apply before the request body is read. */
-const RATE_LIMITS: { readonly [name in keyof typeof ENDPOINTS]?: RateLimitCheck } = { addPhoto: checkPhotoRateLimit };
+const RATE_LIMITS: { readonly [name in keyof typeof ENDPOINTS]?: RateLimitCheck } = {
+  addPhoto: checkPhotoRateLimit,
+  sendVoiceCommand: checkVoiceRateLimit,
+};
 
 /** A Host header such as 127.999.1.1 makes a URL that can't be parsed. */
 const rejectInvalidHost: MiddlewareHandler = async (c, next) => {

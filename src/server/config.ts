@@ -13,6 +13,7 @@ import { parseRoadsSettings, ROADS_ENVIRONMENT } from './roads/settings.ts';
 import { rejectIncompleteSettings, requireAllOrNone } from './setting-groups.ts';
 import { optionalUrl, originUrl, webUrl } from './setting-schemas.ts';
 import { StartError } from './start-error.ts';
+import { parseWhisperSettings, WHISPER_ENVIRONMENT } from './voice/whisper/settings.ts';
 import { parseWeatherSettings, WEATHER_ENVIRONMENT } from './weather/settings.ts';
 
 const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
@@ -77,6 +78,7 @@ const Environment = z.object({
   ...GEMINI_ENVIRONMENT,
   ...ASSISTANT_ENVIRONMENT,
   ...WEATHER_ENVIRONMENT,
+  ...WHISPER_ENVIRONMENT,
   ...ROADS_ENVIRONMENT,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
@@ -145,6 +147,8 @@ function toConfig(env: z.output<typeof Environment>) {
     assistant: parseAssistantSettings(env),
     /** The weather forecast service, or null. */
     weather: parseWeatherSettings(env),
+    /** The speech recognizer that is asked before the embedded one, or null. */
+    whisper: parseWhisperSettings(env),
     /** The routing engine. */
     roads: parseRoadsSettings(env),
     logLevel: env.LOG_LEVEL,

@@ -14,6 +14,7 @@ import type { Geocoder } from './places/geocoder.ts';
 import type { RoadEngine } from './roads/road-engine.ts';
 import type { TripPlanner } from './trips/plan/trip-planner.ts';
 import type { TripCache } from './trips/trip-cache.ts';
+import type { SpeechToText } from './voice/speech-to-text.ts';
 import type { Weather } from './weather/weather.ts';
 
 /** Everything that an action may use besides its input. */
@@ -33,6 +34,7 @@ export type Deps = {
   readonly roads: RoadEngine;
   readonly tripPlanner: TripPlanner;
   readonly tripCache: TripCache;
+  readonly speechToText: SpeechToText;
   readonly mail: Mailer;
   readonly clock: () => Date;
   readonly log: Log;

@@ -33,6 +33,7 @@ const GROUPS: readonly Group[] = [
   },
   { names: ['ELEVATION_ATTRIBUTION'], need: 'ELEVATION_URL', written: 'ELEVATION_URL' },
   { names: ['WEATHER_API_KEY'], need: 'WEATHER_URL', written: 'WEATHER_URL' },
+  { names: ['WHISPER_API_KEY', 'WHISPER_MODEL'], need: 'WHISPER_URL', written: 'WHISPER_URL' },
   { names: ['FILES_S3_REGION'], need: 'FILES_S3_URL', written: 'FILES_S3_URL' },
   { names: ['GEOCODER_URL'], need: 'GEOCODER', written: 'GEOCODER=photon or GEOCODER=nominatim' },
 ];

@@ -35,6 +35,7 @@ import { createStartupApp } from './startup-app.ts';
 import { TripPlanner } from './trips/plan/trip-planner.ts';
 import { startPurgeUnsavedTripsJob } from './trips/purge-unsaved-trips-job.ts';
 import { TripCache } from './trips/trip-cache.ts';
+import { createSpeechToText } from './voice/speech-to-text.ts';
 import { createWeather } from './weather/weather.ts';
 
 export type RunningServer = {
@@ -119,6 +120,8 @@ export async function startServer({
     const weather = createWeather(config, { clock, log });
     const tripPlanner = new TripPlanner({ sql, chargers, roads, weather, log });
     cleanups.push(() => tripPlanner.close());
+    const speechToText = createSpeechToText(config, log);
+    cleanups.push(speechToText.close);
     const deps: Deps = {
       config,
       sql,
@@ -134,6 +137,7 @@ export async function startServer({
       tripPlanner,
       tripCache: new TripCache(),
       weather,
+      speechToText,
       mail,
       clock,
       log,

@@ -20,6 +20,7 @@ import { describeViolation, OpenApiContract } from './testing-contract.ts';
 import { recordContractCoverage } from './testing-contract-coverage.ts';
 import { TripPlanner } from './trips/plan/trip-planner.ts';
 import { TripCache } from './trips/trip-cache.ts';
+import { createSpeechToText } from './voice/speech-to-text.ts';
 import { createWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {
@@ -103,6 +104,7 @@ export async function openApp(
     roads,
     tripPlanner: new TripPlanner({ sql, chargers, roads, weather, log }),
     tripCache: new TripCache(),
+    speechToText: createSpeechToText(config, log),
     clock,
     mail,
     log,

@@ -43,11 +43,15 @@ export const SIGN_IN_TO_SAVE = 'Please sign in to save items';
 const PAID_FEATURE_REASONS = {
   export: 'Export feature requires Premium license',
   notes: 'Personal notes available with Premium license',
+  voice: 'Voice commands require Premium license',
 } as const;
 export type PaidFeature = keyof typeof PAID_FEATURE_REASONS;
 
 /** What can be checked against a license: a tier's feature, or a capability of every paid tier. */
 export type LicenseRequirement = Feature | PaidFeature;
+
+const isPaidFeature = (wanted: LicenseRequirement): wanted is PaidFeature =>
+  Object.hasOwn(PAID_FEATURE_REASONS, wanted);
 
 export function getGateLimits(tier: License): GateLimits {
   const { maxFavorites, maxSearchHistory } = getTierLimits(tier);
@@ -108,7 +112,7 @@ export function checkPaidFeature(license: License | null, feature: PaidFeature):
 
 /** Checks whether a license meets a requirement; null means signed out. */
 export function checkLicense(license: License | null, wanted: LicenseRequirement): GateResult {
-  return wanted === 'export' || wanted === 'notes' ? checkPaidFeature(license, wanted) : checkFeature(license, wanted);
+  return isPaidFeature(wanted) ? checkPaidFeature(license, wanted) : checkFeature(license, wanted);
 }
 
 /** Uses that a tier can limit each month. */

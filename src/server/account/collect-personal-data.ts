@@ -12,6 +12,7 @@ import { exportSuggestions } from '../suggestions/export-suggestions.ts';
 import { exportDrivenLegs } from '../trips/drive/driven-leg-store.ts';
 import { exportNavigations } from '../trips/drive/navigation-store.ts';
 import { exportTrips } from '../trips/trip-store.ts';
+import { readVoiceSettings } from '../voice/voice-settings-store.ts';
 
 type CollectDeps = Pick<Deps, 'sql' | 'billing'>;
 type CollectedData = Pick<
@@ -32,6 +33,7 @@ type CollectedData = Pick<
   | 'subscription'
   | 'invoices'
   | 'auditEntries'
+  | 'voiceSettings'
 >;
 
 /** Collects everything a user stored, plus their usage counts. */
@@ -57,5 +59,6 @@ export async function collectPersonalData(deps: CollectDeps, uid: string): Promi
     usage: await listUsage(sql, uid),
     ...(await exportBilling(deps, uid)),
     ...(await exportAuditEntries(sql, uid)),
+    voiceSettings: await readVoiceSettings(sql, uid),
   };
 }

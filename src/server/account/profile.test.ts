@@ -233,6 +233,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
         subscription: [],
         invoices: [],
         auditEntries: [],
+        voiceSettings: { spokenAnswers: false, useOnDevice: true },
         messagesToSupport: [],
       },
     });

@@ -28,6 +28,7 @@ import * as signIns from './migrations/025-sign-ins.ts';
 import * as tripTotals from './migrations/026-trip-totals.ts';
 import * as listedFacts from './migrations/027-listed-facts.ts';
 import * as conversations from './migrations/028-conversations.ts';
+import * as voiceSettings from './migrations/029-voice-settings.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '026-trip-totals': tripTotals,
   '027-listed-facts': listedFacts,
   '028-conversations': conversations,
+  '029-voice-settings': voiceSettings,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */

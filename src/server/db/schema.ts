@@ -5,6 +5,7 @@ import type { AmenityScores } from '#domain/chargers/charger.ts';
 import type { Trailer } from '#domain/rigs/trailer.ts';
 import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
 import type { SearchPlace } from '#domain/searches/search-entry.ts';
+import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
 import type { ConversationActionsTable, ConversationMessagesTable, ConversationsTable } from './schema-assistant.ts';
 import type { AuditLogTable } from './schema-audit.ts';
@@ -89,6 +90,7 @@ export type UsersTable = {
   providers: string[];
   privacy_settings: JSONColumnType<PrivacySettings>;
   preferences: JSONColumnType<UserPreferences> | null;
+  voice_settings: JSONColumnType<Partial<VoiceSettings>> | null;
   created_at: Generated<Date>;
 };
 
@@ -116,7 +118,6 @@ export type IdentityAccountsTable = { id: string; providerId: string; accountId:
 export type IdentitySecondFactorsTable = { id: string; userId: string; lockedUntil: Timestamp | null };
 export type IdentityVerificationsTable = { id: string; identifier: string; value: string; expiresAt: Timestamp };
 export type IdentityKeysTable = { id: string; publicKey: string; createdAt: Timestamp; expiresAt: Timestamp | null };
-
 export type IdentityPassedFactorsTable = { session_id: string; passed_at: Timestamp };
 
 /** Sign-ins before valid_since are no longer valid; is_untold: not yet synced to Firebase. */

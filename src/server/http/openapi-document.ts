@@ -59,7 +59,8 @@ function buildSecurity({ access }: Endpoint): Described[] {
 }
 
 function buildOperation(operationId: string, endpoint: Endpoint): Described {
-  const { params, query, body, requiresAppVerification, tag, summary, alternateStatuses = [] } = endpoint;
+  const { params, query, body, bodyType = 'application/json', requiresAppVerification, tag, summary } = endpoint;
+  const { alternateStatuses = [] } = endpoint;
   const parameters = [
     ...buildParameters('path', params),
     ...buildParameters('query', query),
@@ -72,7 +73,7 @@ function buildOperation(operationId: string, endpoint: Endpoint): Described {
     security: buildSecurity(endpoint),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'sent') } } } }
+      ? { requestBody: { required: true, content: { [bodyType]: { schema: toJsonSchema(body, 'sent') } } } }
       : {}),
     responses: {
       200: { description: 'The response', content: answerOf(endpoint) },

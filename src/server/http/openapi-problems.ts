@@ -9,14 +9,19 @@ const ACCESS_PROBLEMS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>
   admin: ['unauthenticated', 'profile_not_found', 'forbidden', 'second_factor_required'],
 };
 
+const BODY_PROBLEMS: Readonly<Record<NonNullable<Endpoint['bodyType']> | 'application/json', readonly ErrorCode[]>> = {
+  'application/json': ['invalid_json', 'payload_too_large', 'unsupported_media_type'],
+  'multipart/form-data': ['form_expected', 'payload_too_large'],
+};
+
 /** Lists all documented errors of an endpoint. */
 export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
-  const { method, access, requiresAppVerification, licensed, params, query, body, errors = [] } = endpoint;
+  const { method, access, requiresAppVerification, licensed, params, query, body, bodyType, errors = [] } = endpoint;
   return [
     ...new Set<ErrorCode>([
       'address_busy',
       ...(params || query || body ? ['invalid_request' as const] : []),
-      ...(body ? (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+      ...(body ? BODY_PROBLEMS[bodyType ?? 'application/json'] : []),
       ...(method === 'get' ? [] : ['forbidden' as const]),
       ...ACCESS_PROBLEMS[access],
       ...(requiresAppVerification ? ['app_verification_failed' as const] : []),

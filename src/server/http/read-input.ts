@@ -28,11 +28,20 @@ async function jsonOf(c: Context): Promise<unknown> {
   }
 }
 
+/** A name that a form has twice counts once, as its last. */
+async function formOf(c: Context): Promise<Record<string, unknown>> {
+  try {
+    return Object.fromEntries(await c.req.formData());
+  } catch {
+    throw new AppError('form_expected');
+  }
+}
+
 /** Reads and validates the parts of a request that the endpoint declares. */
-export async function readInput(c: Context, { params, query, body }: Endpoint): Promise<Input> {
+export async function readInput(c: Context, { params, query, body, bodyType }: Endpoint): Promise<Input> {
   return {
     params: params && (await read(params, c.req.param())),
     query: query && (await read(query, queryOf(c))),
-    body: body && (await read(body, await jsonOf(c))),
+    body: body && (await read(body, await (bodyType === undefined ? jsonOf(c) : formOf(c)))),
   };
 }

@@ -32,11 +32,18 @@ function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-const requireJsonBody: MiddlewareHandler = async (c, next) => {
-  const type = c.req.header('content-type') ?? '';
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new AppError('unsupported_media_type');
-  await next();
-};
+const BODY_TYPES = {
+  'application/json': { pattern: /^application\/(?:[\w.-]+\+)?json\b/i, code: 'unsupported_media_type' },
+  'multipart/form-data': { pattern: /^multipart\/form-data\b/i, code: 'form_expected' },
+} as const;
+
+function requireBodyType({ bodyType }: Endpoint): MiddlewareHandler {
+  const { pattern, code } = BODY_TYPES[bodyType ?? 'application/json'];
+  return async (c, next) => {
+    if (!pattern.test(c.req.header('content-type') ?? '')) throw new AppError(code);
+    await next();
+  };
+}
 
 /** Runs all access checks and rate limits before the body is read. */
 function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | undefined): MiddlewareHandler<Env> {
@@ -83,7 +90,7 @@ function serveOne(
   const admitted = admit(endpoint, deps, rateLimits[name]);
   const received = limitEndpointBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
   const before = [rejectOversizedBody(endpoint.maxBodyBytes), admitted];
-  const middleware = endpoint.body ? [...before, requireJsonBody, received] : [...before, received];
+  const middleware = endpoint.body ? [...before, requireBodyType(endpoint), received] : [...before, received];
   server.on(endpoint.method.toUpperCase(), [routerPath(path)], ...middleware, async (c) => {
     const input = {
       ...c.get('requester'),

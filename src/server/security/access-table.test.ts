@@ -108,7 +108,8 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     const requiresAppVerification = endpoint.requiresAppVerification ? await appHeaders(scene.app) : {};
     const json = { 'content-type': 'application/json', ...requiresAppVerification, ...headers };
     const method = endpoint.method.toUpperCase();
-    const sent = body ? { headers: json, body: JSON.stringify(body) } : { headers };
+    const inJson = body ? { headers: json, body: JSON.stringify(body) } : { headers };
+    const sent = endpoint.bodyType === undefined ? inJson : { headers, body: new FormData() };
     const response = await scene.app.request(url, { method, ...sent });
     const text = await response.text();
     return { status: response.status, text, body: JSON.parse(text) };

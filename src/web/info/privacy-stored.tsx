@@ -32,6 +32,11 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           everywhere.
         </p>
         <p>
+          A voice command is sent to our server to be understood and then discarded. We don't store what you say. Your
+          voice settings are saved to your account. Depending on how this service is set up, a speech recognition
+          service may receive the recording, without your name or account.
+        </p>
+        <p>
           We log what our administrators do to an account, such as changing its plan or role, with the time. If you are
           an administrator, we log what you do as one, with the name your browser reports. The log identifies people
           only by account ID number. It is never changed: when an account is deleted, its entries stay but no longer

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { looksLikeQuestion } from './looks-like-question.ts';
 
-it.each(['pull-through near Elko, not Tesla', 'Reno to Elko', 'only 24/7 ones', 'what about Elko', 'no Tesla'])(
-  '"%s" is a question',
-  (text) => expect(looksLikeQuestion(text)).toBe(true),
-);
+it.each([
+  'pull-through near Elko, not Tesla',
+  'Reno to Elko',
+  'only 24/7 ones',
+  'what about Elko',
+  'no Tesla',
+  'level 2 chargers',
+])('"%s" is a question', (text) => expect(looksLikeQuestion(text)).toBe(true));
 
 it.each([
   'Elko',

@@ -1,6 +1,6 @@
 /** Words that sentences have, and names of places and stations rarely. */
 const IN_SENTENCES =
-  /\b(?:near|around|along|between|within|without|with|not|no|only|except|that|where|what|which|how|show|find|plan|fits?|nearest|closest|towing|to)\b/i;
+  /\b(?:near|around|along|between|within|without|with|not|no|only|except|that|where|what|which|how|show|find|plan|fits?|nearest|closest|towing|to|here|(?:super)?chargers)\b/i;
 const SHORT =
   /^(?:only|just|no|not|without) \S|^(?:and )?(?:what|how) about \S|^(?:show )?(?:me )?the (?:first|second|third|fourth|fifth|last) one$/i;
 const THREE_WORDS = /\S\s+\S+\s+\S/;

@@ -168,6 +168,17 @@ export const PROTECTED_ENDPOINTS = {
     request: () => ({ params: { id: SAVED_CHARGER }, body: { other: '2' } }),
     response: REFUSED,
   },
+  sendVoiceCommand: {
+    another: 'what they said',
+    request: (other) => ({ body: asOtherUser(other) }),
+    response: { status: 403, code: 'not_licensed' },
+  },
+  readVoiceStatus: { another: 'their voice settings', request: () => ({}) },
+  configureVoice: {
+    another: 'their voice settings',
+    request: (other) => ({ body: { spokenAnswers: true, ...asOtherUser(other) } }),
+    response: { status: 403, code: 'not_licensed' },
+  },
   optimizeTrip: {
     another: 'a trip of theirs',
     request: (other) => ({ body: { ...TRIP_ALONG_I80, ...asOtherUser(other) } }),

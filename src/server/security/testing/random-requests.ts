@@ -7,7 +7,7 @@ const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query', 'hea
 const Operation = z.object({
   parameters: z.array(Parameter).default([]),
   requestBody: z
-    .object({ content: z.object({ 'application/json': z.object({ schema: z.custom<Schema>() }) }) })
+    .object({ content: z.object({ 'application/json': z.object({ schema: z.custom<Schema>() }).optional() }) })
     .optional(),
 });
 
@@ -98,10 +98,12 @@ function urlOf({ path, operation }: Described): fc.Arbitrary<string> {
 type Content = { readonly type: string | null; readonly body: string | null };
 
 function contentOf({ operation }: Described, isCostly: boolean): fc.Arbitrary<Content> {
-  const schema = operation.requestBody?.content['application/json'].schema;
-  if (schema === undefined) return fc.constant({ type: null, body: null });
+  const { requestBody } = operation;
+  const schema = requestBody?.content['application/json']?.schema;
+  if (requestBody === undefined) return fc.constant({ type: null, body: null });
   const json = (body: fc.Arbitrary<string>) => fc.record({ type: fc.constantFrom(...JSON_TYPES), body });
   const anything = fc.record({ type: fc.option(fc.constantFrom(...OTHER_TYPES)), body: fc.option(brokenBody) });
+  if (schema === undefined) return anything;
   return fc.oneof(
     { arbitrary: json(arbitraryJson(schema, 0)), weight: isCostly ? 1 : 5 },
     { arbitrary: json(arbitraryJson(schema, 12)), weight: isCostly ? 3 : 10 },

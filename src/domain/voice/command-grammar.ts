@@ -1,0 +1,106 @@
+import { groupBy } from '../group-by.ts';
+import type { SpokenName } from './spoken-place.ts';
+import { PHRASE_RULES, VOICE_COMMANDS } from './voice-commands.ts';
+
+/** The phones of American English, without stress. */
+export const PHONES =
+  'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(' ');
+
+const PLACE = '<place>';
+/** What stands for a phone outside of the commands: a word that no dictionary has. */
+export const phoneWord = (phone: string) => `xx${phone.toLowerCase()}`;
+/** Takes the weight that the phones don't have, and can hardly be said. */
+export const UNSAYABLE = { word: 'xxnever', phones: 'ZH OY ZH OY ZH OY ZH OY' };
+/** The lower, the less other speech is rejected, and the fewer commands. */
+const PHONE_WEIGHT = '0.0000001';
+
+const either = (choices: readonly string[]) => (choices.length === 1 ? `${choices[0]}` : `(${choices.join(' | ')})`);
+
+/** Splits a phrase into words, rules, groups, and options. */
+function splitPhrase(phrase: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  for (const token of phrase.match(/[()[\]|]|[^\s()[\]|]+/g) ?? []) {
+    const isInside = depth > 0;
+    if (/[([]/.test(token)) depth += 1;
+    if (/[)\]]/.test(token)) depth -= 1;
+    if (isInside) parts.push(`${parts.pop()} ${token}`);
+    else parts.push(token);
+  }
+  return parts;
+}
+
+/** Joins phrases that begin alike, because the recognizer copies a rule wherever it is used. */
+function joinBeginnings(phrases: readonly (readonly string[])[]): string {
+  const byFirst = groupBy(phrases, ([first]) => first ?? '');
+  const choices = [...byFirst]
+    .filter(([first]) => first !== '')
+    .map(([first, all]) => {
+      const rests = all.map((parts) => parts.slice(1));
+      return rests.every((rest) => rest.length === 0) ? first : `${first} ${joinBeginnings(rests)}`;
+    });
+  const joined = either(choices);
+  return byFirst.has('') ? `[${joined}]` : joined;
+}
+
+/** Joins phrases that continue alike after their place, so that the grammar lists the places few times. */
+function joinByPlace(phrases: readonly string[]): string[] {
+  const split = phrases.map((phrase) => {
+    const at = phrase.indexOf(PLACE);
+    return { before: splitPhrase(phrase.slice(0, at)), rest: phrase.slice(at + PLACE.length) };
+  });
+  const byRest = groupBy(split, ({ rest }) => rest);
+  return [...byRest].map(([rest, ways]) => `${joinBeginnings(ways.map(({ before }) => before))} ${PLACE} ${rest}`);
+}
+
+/** A town counts more the likelier it is named; the ranks are those of the list. */
+const townRule = (places: readonly SpokenName[]) =>
+  places.map(({ words }, rank) => `/${(1 / Math.sqrt(rank + 10)).toFixed(4)}/ ${words}`).join(' | ');
+const stateRule = (places: readonly SpokenName[]) =>
+  [...new Set(places.map(({ states }) => states[0] ?? ''))].join(' | ');
+
+/** Writes the grammar of the commands around some places, in JSGF; speech that is none of them is a chain of phones. */
+export function writeCommandGrammar(places: readonly SpokenName[]): string {
+  const phrases = VOICE_COMMANDS.flatMap((command) => command.phrases);
+  const isPlain = (phrase: string) => !phrase.includes(PLACE);
+  const withPlaces = places.length === 0 ? [] : joinByPlace(phrases.filter((phrase) => !isPlain(phrase)));
+  const rules = {
+    ...PHRASE_RULES,
+    ...(places.length === 0 ? {} : { place: '<town> [<state>]', town: townRule(places), state: stateRule(places) }),
+    phone: [`/1/ ${UNSAYABLE.word}`, ...PHONES.map((phone) => `/${PHONE_WEIGHT}/ ${phoneWord(phone)}`)].join(' | '),
+    other: '<phone>+',
+  };
+  return [
+    '#JSGF V1.0;',
+    'grammar commands;',
+    `public <command> = ${either([joinBeginnings(phrases.filter(isPlain).map(splitPhrase)), ...withPlaces, '<other>'])};`,
+    ...Object.entries(rules).map(([name, rule]) => `<${name}> = ${rule};`),
+  ].join('\n');
+}
+
+/** Lists the words of the commands, without those of places. */
+export function listCommandWords(): string[] {
+  const texts = [...VOICE_COMMANDS.flatMap(({ phrases }) => phrases), ...Object.values(PHRASE_RULES)];
+  return [...new Set(texts.flatMap((text) => text.replace(/<\w+>/g, ' ').match(/[a-z']+/g) ?? []))];
+}
+
+/** Returns what was said, or null if it was no command. */
+export function readRecognized(words: string): string | null {
+  const said = words
+    .replace(/<\/?s(?:il)?>|\[\w+\]|\(\d+\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return said === '' || /\bxx/.test(said) ? null : said;
+}
+
+/** Whether each state in a sentence has the town before it. Other speech often sounds like a town of elsewhere. */
+export function hasTownsInTheirStates(said: string, places: readonly SpokenName[]): boolean {
+  const states = [...new Set(places.flatMap((place) => place.states))].filter((state) =>
+    ` ${said} `.includes(` ${state} `),
+  );
+  return states.every(
+    (state) =>
+      places.some((place) => said.includes(`${place.words} ${state}`) && place.states.includes(state)) ||
+      places.some((place) => said.includes(place.words) && place.words.includes(state)),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Query } from '../language/query.ts';
+
+const CONFIRMED: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
+  'clear_search_history',
+  'edit_favorite_note',
+  'remove_favorite',
+  'report_status',
+  'sign_out',
+  'submit_checkin',
+  'submit_review',
+  'subscription',
+  'suggest_update',
+]);
+const CONFIRMED_WHILE_DRIVING: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
+  'start_navigation',
+  'stop_navigation',
+]);
+
+/** Whether a spoken command takes effect only after a tap: it costs, deletes, publishes, or changes where the car goes. */
+export function needsConfirmation({ intent }: Query, isDriving: boolean): boolean {
+  return CONFIRMED.has(intent) || (isDriving && CONFIRMED_WHILE_DRIVING.has(intent));
+}

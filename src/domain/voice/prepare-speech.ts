@@ -1,0 +1,59 @@
+import { type Random, seededRandom } from '../random.ts';
+import { SAMPLE_RATE } from './read-wav.ts';
+
+const FRAME = SAMPLE_RATE / 50;
+/** Softer than this is silence to any microphone. */
+const AUDIBLE_RMS = 0.002;
+/** Speech has pauses: its loud parts are that much louder than its quiet ones. Steady noise has none. */
+const SPEECH_RANGE = 2;
+const SHORTEST_SPEECH_FRAMES = 8;
+/** Kept before and after the speech, in frames. */
+const MARGIN_FRAMES = 15;
+const DITHER_SEED = 21;
+const DITHER_DB = 35;
+const PINK_ROWS = 12;
+
+const rms = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(samples.length, 1));
+
+/** Creates pink noise (Voss-McCartney): white noises, each of which changes half as often as the one before. */
+function createPinkNoise(random: Random): () => number {
+  const rows = Array.from({ length: PINK_ROWS }, () => random() - 0.5);
+  let count = 0;
+  return () => {
+    count += 1;
+    const row = Math.min(31 - Math.clz32(count & -count), PINK_ROWS - 1);
+    rows[row] = random() - 0.5;
+    return rows.reduce((sum, value) => sum + value, random() - 0.5);
+  };
+}
+
+/** Adds pink noise a number of decibels below a sound. */
+export function addPinkNoise(samples: Float32Array, decibels: number, seed: number): Float32Array {
+  const next = createPinkNoise(seededRandom(seed));
+  const noise = samples.map(() => next());
+  const gain = (rms(samples) / Math.max(rms(noise), Number.EPSILON)) * 10 ** (-decibels / 20);
+  return samples.map((sample, at) => sample + gain * (noise[at] ?? 0));
+}
+
+/** Why a recording has no speech. */
+export type SpeechProblem = 'voice_silent' | 'voice_noise';
+export type SpeechReading = { readonly samples: Float32Array } | { readonly problem: SpeechProblem };
+
+/** Cuts a recording to its speech and adds faint noise, because the acoustic model fails on digital silence. */
+export function prepareSpeech(recording: Float32Array): SpeechReading {
+  const frames = Array.from({ length: Math.floor(recording.length / FRAME) }, (_, at) =>
+    rms(recording.subarray(at * FRAME, (at + 1) * FRAME)),
+  );
+  const sorted = frames.toSorted((a, b) => a - b);
+  const levelAt = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const [quiet, loud] = [levelAt(0.1), levelAt(0.95)];
+  if (loud < AUDIBLE_RMS) return { problem: 'voice_silent' };
+  if (loud < SPEECH_RANGE * quiet) return { problem: 'voice_noise' };
+  const threshold = Math.max(AUDIBLE_RMS / 2, quiet * 1.5, loud / 30);
+  const first = frames.findIndex((level) => level >= threshold);
+  const last = frames.findLastIndex((level) => level >= threshold);
+  if (last - first < SHORTEST_SPEECH_FRAMES) return { problem: 'voice_noise' };
+  const samples = recording.subarray(Math.max(first - MARGIN_FRAMES, 0) * FRAME, (last + 1 + MARGIN_FRAMES) * FRAME);
+  return { samples: addPinkNoise(samples, DITHER_DB, DITHER_SEED) };
+}

@@ -1,0 +1,59 @@
+import { haversineDistanceM, type LatLng } from '../geo/point.ts';
+import { groupBy } from '../group-by.ts';
+import { findStateByCode } from '../places/states.ts';
+import { toIndexWords } from '../text/normalize.ts';
+
+/** A town as the recognizer lists it. */
+export type KnownPlace = LatLng & { readonly name: string; readonly state: string; readonly population: number | null };
+
+/** A place that the recognizer listens for. */
+export type SpokenName = {
+  readonly name: string;
+  /** The words of its name. */
+  readonly words: string;
+  /** The words of the states that have a town of this name. */
+  readonly states: readonly string[];
+};
+
+/** The most places in a grammar. More take longer to decode and are mistaken for each other. */
+export const SPOKEN_PLACES_MAX = 300;
+const NAME_WORDS_MAX = 5;
+const SMALLEST_TOWN = 300;
+const NEAR_M = 5_000;
+
+/** Returns the words of a name; null if it isn't all words. */
+export function toSpokenWords(name: string): string[] | null {
+  const words = toIndexWords(name);
+  const isSpoken = words.length > 0 && words.length <= NAME_WORDS_MAX && words.every((word) => /^[a-z]+$/.test(word));
+  return isSpoken ? words : null;
+}
+
+/** The farther a town, the larger it has to be. */
+function remoteness(place: KnownPlace, center: LatLng): number {
+  const people = Math.max(place.population ?? 0, SMALLEST_TOWN);
+  return Math.max(haversineDistanceM(place, center), NEAR_M) / Math.sqrt(people);
+}
+
+/**
+ * Chooses the places that a driver at the center is most likely to name, likeliest first: near ones, and farther ones
+ * the larger they are.
+ */
+export function chooseSpokenPlaces(
+  places: readonly KnownPlace[],
+  center: LatLng,
+  canSay: (words: readonly string[]) => boolean,
+): SpokenName[] {
+  const ranked = places.map((place) => ({ place, rank: remoteness(place, center) })).sort((a, b) => a.rank - b.rank);
+  const byWords = groupBy(ranked, ({ place }) => toSpokenWords(place.name)?.join(' ') ?? '');
+  const sayable = [...byWords].filter(([words]) => words !== '' && canSay(words.split(' ')));
+  return sayable.slice(0, SPOKEN_PLACES_MAX).map(([words, named]) => ({
+    name: named[0]?.place.name ?? words,
+    words,
+    states: [...new Set(named.flatMap(({ place }) => toStateWords(place.state)))],
+  }));
+}
+
+function toStateWords(code: string): string[] {
+  const words = toSpokenWords(findStateByCode(code)?.name ?? '');
+  return words === null ? [] : [words.join(' ')];
+}

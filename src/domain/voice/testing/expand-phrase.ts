@@ -1,0 +1,44 @@
+import { PHRASE_RULES } from '../voice-commands.ts';
+
+/** Chooses one of a number of possibilities. */
+export type Choose = (count: number) => number;
+
+const TOKENS = /[()[\]|]|<\w+>|[^\s()[\]|<>]+/g;
+
+/** Says one of the sentences of a phrase in JSGF; the choices decide which one. */
+export function expandPhrase(phrase: string, choose: Choose, places: readonly string[]): string {
+  const tokens = phrase.match(TOKENS) ?? [];
+  let at = 0;
+
+  function readAlternatives(end: string | undefined): string {
+    const alternatives: string[] = [];
+    for (;;) {
+      alternatives.push(readSequence());
+      const mark = tokens[at++];
+      if (mark === end) break;
+      if (mark !== '|') throw new Error(`The phrase is not closed: ${phrase}`);
+    }
+    return alternatives[choose(alternatives.length)] ?? '';
+  }
+
+  function readSequence(): string {
+    const words: string[] = [];
+    for (let token = tokens[at]; token !== undefined && !/^[)\]|]$/.test(token); token = tokens[at]) {
+      at += 1;
+      if (token === '(') words.push(readAlternatives(')'));
+      else if (token === '[') words.push([readAlternatives(']'), ''][choose(2)] ?? '');
+      else if (token === '<place>') words.push(places[choose(places.length)] ?? '');
+      else if (token.startsWith('<')) words.push(expandRule(token.slice(1, -1)));
+      else words.push(token);
+    }
+    return words.filter((word) => word !== '').join(' ');
+  }
+
+  function expandRule(name: string): string {
+    const rule = PHRASE_RULES[name];
+    if (rule === undefined) throw new Error(`There is no rule <${name}>`);
+    return expandPhrase(rule, choose, places);
+  }
+
+  return readAlternatives(undefined);
+}

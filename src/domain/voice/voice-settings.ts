@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What a driver chose about voice. */
+export const VoiceSettings = z.object({
+  /** Whether answers are spoken. */
+  spokenAnswers: z.boolean(),
+  /** Whether the browser may recognize speech itself, where it can do so on the device. */
+  useOnDevice: z.boolean(),
+});
+export type VoiceSettings = z.infer<typeof VoiceSettings>;
+
+export const DEFAULT_VOICE_SETTINGS: VoiceSettings = { spokenAnswers: false, useOnDevice: true };

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import createModule, { type Decoder, type DictEntry } from 'soundswallower';
+import { z } from 'zod';
+import type { LatLng } from '#domain/geo/point.ts';
+import {
+  hasTownsInTheirStates,
+  PHONES,
+  phoneWord,
+  readRecognized,
+  UNSAYABLE,
+  writeCommandGrammar,
+} from '#domain/voice/command-grammar.ts';
+import { SAMPLE_RATE } from '#domain/voice/read-wav.ts';
+import { chooseSpokenPlaces, type KnownPlace, type SpokenName } from '#domain/voice/spoken-place.ts';
+import { writeTranscript } from '#domain/voice/write-transcript.ts';
+
+/** Wider than usual beams: with those of the library, half of the commands are lost. */
+const SETTINGS = {
+  samprate: SAMPLE_RATE,
+  loglevel: 'FATAL',
+  beam: 1e-80,
+  pbeam: 1e-80,
+  wbeam: 1e-60,
+  compallsen: true,
+  topn: 8,
+};
+
+/** Words of commands that the dictionary of the library lacks. */
+const COMMAND_WORDS: readonly DictEntry[] = [
+  ['chargepoint', 'CH AA R JH P OY N T'],
+  ['ionna', 'AY AA N AH'],
+  ['recenter', 'R IY S EH N T ER'],
+  ['rivian', 'R IH V IY AH N'],
+  ['supercharger', 'S UW P ER CH AA R JH ER'],
+  ['superchargers', 'S UW P ER CH AA R JH ER Z'],
+  ['unhitch', 'AH N HH IH CH'],
+  ['unhitching', 'AH N HH IH CH IH NG'],
+];
+
+/** The distance within which the same places are listened for, in degrees. */
+const CELL_DEGREES = 0.5;
+
+/** How to say the words of towns that the dictionary lacks; several ways are separated by a bar. */
+const PRONUNCIATIONS = new URL('./town-pronunciations.json', import.meta.url);
+const Pronunciations = z.object({ source: z.string(), words: z.record(z.string(), z.string()) });
+
+/** Pronunciations in the form of the library: word, word(2), word(3). */
+function toEntries(word: string, pronunciations: string): DictEntry[] {
+  return pronunciations.split(' | ').map((phones, at) => [at === 0 ? word : `${word}(${at + 1})`, phones]);
+}
+
+/** Recognizes spoken commands around a place. Decoding blocks its thread. */
+export class CommandDecoder {
+  readonly #decoder: Decoder;
+  readonly #towns: readonly KnownPlace[];
+  #cell = '';
+  #places: readonly SpokenName[] = [];
+
+  constructor(decoder: Decoder, towns: readonly KnownPlace[], pronunciations: Readonly<Record<string, string>>) {
+    this.#decoder = decoder;
+    this.#towns = towns;
+    decoder.add_words(
+      [UNSAYABLE.word, UNSAYABLE.phones],
+      ...PHONES.map((phone): DictEntry => [phoneWord(phone), phone]),
+      ...COMMAND_WORDS.filter(([word]) => decoder.lookup_word(word) === null),
+      ...Object.entries(pronunciations).flatMap(([word, said]) => toEntries(word, said)),
+    );
+  }
+
+  /** Returns the command, or null if the speech is none. */
+  recognize(speech: Float32Array, center: LatLng | null): string | null {
+    this.#listenAround(center);
+    this.#decoder.start();
+    try {
+      this.#decoder.process_audio(speech, false, true);
+    } finally {
+      this.#decoder.stop();
+    }
+    const words = readRecognized(this.#decoder.get_text());
+    if (words === null || !hasTownsInTheirStates(words, this.#places)) return null;
+    return writeTranscript(words, new Map(this.#places.map((place) => [place.words, place.name])));
+  }
+
+  /** Compiles the grammar for the places around, if they aren't those of the last command. */
+  #listenAround(center: LatLng | null): void {
+    const round = (degrees: number) => Math.round(degrees / CELL_DEGREES) * CELL_DEGREES;
+    const middle = center && { lat: round(center.lat), lng: round(center.lng) };
+    const cell = JSON.stringify(middle);
+    if (cell === this.#cell) return;
+    const canSay = (words: readonly string[]) => words.every((word) => this.#decoder.lookup_word(word) !== null);
+    this.#places = middle === null ? [] : chooseSpokenPlaces(this.#towns, middle, canSay);
+    this.#decoder.set_grammar(writeCommandGrammar(this.#places));
+    this.#cell = cell;
+  }
+
+  close(): void {
+    this.#decoder.delete();
+  }
+}
+
+/** Loads the acoustic model and the dictionary of the library, which takes about a quarter of a second. */
+export async function openCommandDecoder(towns: readonly KnownPlace[]): Promise<CommandDecoder> {
+  const modelBase = fileURLToPath(new URL('model/', import.meta.resolve('soundswallower')));
+  const library = await createModule({ modelBase } as object);
+  const decoder = new library.Decoder(SETTINGS);
+  await decoder.initialize();
+  const { words } = Pronunciations.parse(JSON.parse(await readFile(PRONUNCIATIONS, 'utf8')));
+  return new CommandDecoder(decoder, towns, words);
+}

@@ -1,0 +1,149 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseUtterance } from '#domain/language/parse-utterance.ts';
+import { prepareSpeech } from '#domain/voice/prepare-speech.ts';
+import { readConfig } from '../config.ts';
+import type { Thread } from '../worker-thread.ts';
+import { EmbeddedRecognizer } from './embedded/embedded-recognizer.ts';
+import type { RecognizerCalls } from './embedded/recognizer.worker.ts';
+import { createSpeechToText } from './speech-to-text.ts';
+import { CAN_SPEAK, say } from './testing/speak.ts';
+import { NEAR_FLAGSTAFF } from './testing/spoken-sentences.ts';
+
+const SPEECH = { samples: new Float32Array(16_000).fill(0.1), center: null };
+
+type Recognize = (speech: Float32Array) => Promise<string | null>;
+
+/** A thread that recognizes as told, and counts how often it was started. */
+function standIn(recognize: Recognize) {
+  let started = 0;
+  const start = () => {
+    started += 1;
+    const { promise: ended, reject } = Promise.withResolvers<never>();
+    ended.catch(() => undefined);
+    return {
+      call: (_: string, speech: Float32Array) => Promise.race([recognize(speech), ended]),
+      hasEnded: () => false,
+      close: async () => reject(new Error('It has ended')),
+    } as unknown as Thread<RecognizerCalls>;
+  };
+  return { start, started: () => started };
+}
+
+describe('the embedded recognizer', () => {
+  it('recognizes one command after another, and refuses those that would wait behind eight others', async () => {
+    const { promise: opened, resolve: openUp } = Promise.withResolvers<void>();
+    let atOnce = 0;
+    let most = 0;
+    const { start, started } = standIn(async () => {
+      most = Math.max(most, ++atOnce);
+      await opened;
+      atOnce -= 1;
+      return 'zoom in';
+    });
+    const recognizer = new EmbeddedRecognizer(start);
+    const accepted = Array.from({ length: 9 }, () => recognizer.recognize(SPEECH.samples, null));
+    await expect(recognizer.recognize(SPEECH.samples, null)).rejects.toMatchObject({ code: 'voice_busy' });
+    expect(recognizer.waiting).toBe(8);
+    openUp();
+    expect(await Promise.all(accepted)).toEqual(Array(9).fill('zoom in'));
+    expect([most, started(), recognizer.waiting]).toEqual([1, 1, 0]);
+  });
+
+  it('ends a thread that hangs, and recognizes the next command in another one', async () => {
+    let calls = 0;
+    const { start, started } = standIn(() =>
+      calls++ === 0 ? new Promise(() => undefined) : Promise.resolve('zoom in'),
+    );
+    const recognizer = new EmbeddedRecognizer(start, 50);
+    await expect(recognizer.recognize(SPEECH.samples, null)).rejects.toThrow();
+    expect(await recognizer.recognize(SPEECH.samples, null)).toBe('zoom in');
+    expect(started()).toBe(2);
+  });
+
+  it('does nothing for a driver who has left', async () => {
+    const { start, started } = standIn(async () => 'zoom in');
+    const left = AbortSignal.abort();
+    await expect(new EmbeddedRecognizer(start).recognize(SPEECH.samples, null, left)).rejects.toMatchObject({
+      code: 'request_given_up',
+    });
+    expect(started()).toBe(0);
+  });
+
+  it('understands a spoken command, and no other speech', async ({ skip }) => {
+    skip(!CAN_SPEAK);
+    const recognizer = new EmbeddedRecognizer(undefined, 100_000);
+    onTestFinished(() => recognizer.close());
+    const hear = async (words: string) => {
+      const speech = prepareSpeech(await say(words, 'a woman (flite slt)'));
+      return 'problem' in speech ? speech.problem : recognizer.recognize(speech.samples, NEAR_FLAGSTAFF);
+    };
+    const command = await hear('find superchargers near phoenix arizona');
+    expect(parseUtterance(command ?? '')).toEqual({
+      intent: 'search_chargers',
+      slots: { filters: { networks: ['tesla'] }, place: { city: 'Phoenix', state: 'AZ' } },
+    });
+    expect(await hear('the kids are asleep in the back')).toBeNull();
+  });
+});
+
+describe('a speech server', () => {
+  async function serve(handle: RequestListener) {
+    const server = createServer(handle).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  }
+
+  function open(WHISPER_URL: string, timeoutMs?: number) {
+    const { start } = standIn(async () => 'zoom in');
+    const config = readConfig({ WHISPER_URL, WHISPER_API_KEY: 'secret', WHISPER_MODEL: 'large' });
+    return createSpeechToText(config, { warn: () => undefined }, new EmbeddedRecognizer(start), timeoutMs);
+  }
+
+  it('is sent the recording, and its words are taken', async () => {
+    let received = '';
+    const url = await serve(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      received = `${request.method} ${request.url} ${request.headers.authorization} ${Buffer.concat(chunks).toString('latin1')}`;
+      response.end(JSON.stringify({ text: ' Find chargers\nnear Elko. ' }));
+    });
+    expect(await open(url).recognize(SPEECH)).toEqual({
+      transcript: 'Find chargers near Elko.',
+      recognizer: 'whisper',
+    });
+    expect(received).toMatch(/^POST \/v1\/audio\/transcriptions Bearer secret /);
+    expect(received).toMatch(/name="model"\s+large\b/);
+    expect(received).toContain('RIFF');
+  });
+
+  const embedded = { transcript: 'zoom in', recognizer: 'embedded' };
+
+  it.each<[string, RequestListener]>([
+    ['is slow', (_, response) => void pause(2_000).then(() => response.end('{"text":"late"}'))],
+    ['fails', (_, response) => response.writeHead(500).end()],
+    ['sends no JSON', (_, response) => response.end('<html>')],
+    ['sends no text', (_, response) => response.end('{"words":[]}')],
+    ['hears nothing', (_, response) => response.end('{"text":" "}')],
+    ['never stops', (_, response) => response.end(JSON.stringify({ text: 'on and '.repeat(10_000) }))],
+    ['is somewhere else', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['hangs up', (request) => request.socket.destroy()],
+  ])('that %s is replaced by the embedded recognizer', async (_, handle) => {
+    expect(await open(await serve(handle), 300).recognize(SPEECH)).toEqual(embedded);
+  });
+
+  it('that is down is replaced by the embedded recognizer', async () => {
+    expect(await open('http://127.0.0.1:1').recognize(SPEECH)).toEqual(embedded);
+  });
+
+  it('must keep what drivers say secret on the way', () => {
+    expect(() => readConfig({ WHISPER_URL: 'http://speech.example/v1' })).toThrow(/WHISPER_URL must begin with https/);
+    expect(() => readConfig({ WHISPER_API_KEY: 'secret' })).toThrow(/WHISPER_API_KEY is set without WHISPER_URL/);
+  });
+});

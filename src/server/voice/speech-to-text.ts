@@ -1,0 +1,59 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import { writeWav } from '#domain/voice/read-wav.ts';
+import type { Config } from '../config.ts';
+import { describeFetchError } from '../http/describe-fetch-error.ts';
+import type { Log } from '../log.ts';
+import { EmbeddedRecognizer } from './embedded/embedded-recognizer.ts';
+import { createWhisperClient } from './whisper/whisper.ts';
+
+const WHISPER_TIMEOUT_MS = 8_000;
+
+export type RecognizerName = 'embedded' | 'whisper';
+
+export type Recognized = {
+  /** What was said; null if it was no command. */
+  readonly transcript: string | null;
+  readonly recognizer: RecognizerName;
+};
+
+/** A recording of speech, and the place around which it was said. */
+export type Speech = { readonly samples: Float32Array; readonly center: LatLng | null; readonly signal?: AbortSignal };
+
+/** Turns speech into text. Nothing of it is stored. */
+export type SpeechToText = {
+  readonly recognizers: readonly RecognizerName[];
+  /** How many commands wait for the embedded recognizer. */
+  readonly waiting: () => number;
+  readonly recognize: (speech: Speech) => Promise<Recognized>;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens the embedded recognizer, and the configured server in front of it. */
+export function createSpeechToText(
+  { whisper }: Pick<Config, 'whisper'>,
+  log: Pick<Log, 'warn'>,
+  embedded = new EmbeddedRecognizer(),
+  timeoutMs = WHISPER_TIMEOUT_MS,
+): SpeechToText {
+  const now = () => performance.now();
+  const transcribe = whisper && createWhisperClient({ settings: whisper, timeoutMs, now });
+
+  async function askWhisper(samples: Float32Array): Promise<string | null> {
+    if (transcribe === null) return null;
+    return transcribe(writeWav(samples)).catch((error: unknown) => {
+      log.warn({ problem: describeFetchError(error) }, 'the speech server failed');
+      return null;
+    });
+  }
+
+  return {
+    recognizers: whisper === null ? ['embedded'] : ['whisper', 'embedded'],
+    waiting: () => embedded.waiting,
+    async recognize({ samples, center, signal }) {
+      const heard = await askWhisper(samples);
+      if (heard !== null) return { transcript: heard, recognizer: 'whisper' };
+      return { transcript: await embedded.recognize(samples, center, signal), recognizer: 'embedded' };
+    },
+    close: () => embedded.close(),
+  };
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { SAMPLE_RATE } from '#domain/voice/read-wav.ts';
+
+const run = promisify(execFile);
+const HEADER_BYTES = 44;
+const FULL_SCALE = 32_768;
+
+/** Whether the programs are installed that speak in tests; npm test says so if they aren't. */
+export const CAN_SPEAK = ['flite', 'espeak-ng'].every((name) => existsSync(`/usr/bin/${name}`));
+
+/** Speaks a text into a file. The programs are Debian's flite and espeak-ng. */
+type Speak = (text: string, file: string) => readonly [program: string, args: readonly string[]];
+
+const flite =
+  (voice: string): Speak =>
+  (text, file) => ['flite', ['-voice', voice, '-t', text, '-o', file]];
+
+export const VOICES = {
+  'a woman (flite slt)': flite('slt'),
+  'a man (flite rms)': flite('rms'),
+  'a Scot (flite awb)': flite('awb'),
+  'a robot (flite kal16)': flite('kal16'),
+  'another robot (espeak-ng)': (text, file) => ['espeak-ng', ['-v', 'en-us', '-s', '160', '-w', file, text]],
+} as const satisfies Record<string, Speak>;
+export type Voice = keyof typeof VOICES;
+export const ALL_VOICES = Object.keys(VOICES) as Voice[];
+
+/** Returns the samples at 16 kHz, between neighbors where the rate differs. */
+function resample(samples: Float32Array, rate: number): Float32Array {
+  if (rate === SAMPLE_RATE) return samples;
+  return Float32Array.from({ length: Math.floor((samples.length * SAMPLE_RATE) / rate) }, (_, at) => {
+    const place = (at * rate) / SAMPLE_RATE;
+    const left = samples[Math.floor(place)] ?? 0;
+    return left + (place % 1) * ((samples[Math.floor(place) + 1] ?? left) - left);
+  });
+}
+
+/** Says a text in a voice; fails if its program is not installed. */
+export async function say(text: string, voice: Voice): Promise<Float32Array> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-voice-'));
+  try {
+    const file = path.join(folder, 'said.wav');
+    const [program, args] = VOICES[voice](text, file);
+    await run(program, args).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT'
+        ? new Error(`Voice tests speak with ${program}: install Debian's ${program}`)
+        : error;
+    });
+    const bytes = await readFile(file);
+    const count = Math.floor((bytes.length - HEADER_BYTES) / 2);
+    const samples = Float32Array.from(
+      { length: count },
+      (_, at) => bytes.readInt16LE(HEADER_BYTES + at * 2) / FULL_SCALE,
+    );
+    return resample(samples, bytes.readUInt32LE(24));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

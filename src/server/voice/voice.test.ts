@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUDIO_BYTES_MAX } from '#contract/voice.ts';
+import { addPinkNoise } from '#domain/voice/prepare-speech.ts';
+import { SAMPLE_RATE, writeWav } from '#domain/voice/read-wav.ts';
+import type { Database } from '../db/database.ts';
+import { featureDatabases } from '../db/testing.ts';
+import { type People, setUpPeople } from '../security/testing/people.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { createSpeechToText } from './speech-to-text.ts';
+
+/** A second of a tone: loud enough for speech, and nothing that anyone says. */
+const tone = Float32Array.from({ length: 3 * SAMPLE_RATE }, (_, at) =>
+  Math.floor(at / SAMPLE_RATE) === 1 ? 0.3 * Math.sin(at / 8) : 0,
+);
+const noise = addPinkNoise(new Float32Array(2 * SAMPLE_RATE).fill(0.001), -40, 1);
+
+describe.each(featureDatabases())('voice commands, on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let people: People;
+  const heard: { samples: number; center: unknown }[] = [];
+  let said: string | null = null;
+
+  const recognizer = {
+    ...createSpeechToText({ whisper: null }, { warn: () => undefined }),
+    recognize: async ({ samples, center }: { samples: Float32Array; center: unknown }) => {
+      heard.push({ samples: samples.length, center });
+      return { transcript: said, recognizer: 'embedded' as const };
+    },
+  };
+
+  beforeAll(async () => {
+    database = await open();
+    app = await openApp(database, {}, { speechToText: recognizer });
+    people = await setUpPeople(app);
+  });
+  afterAll(() => database.close());
+
+  async function settle(license: 'free' | 'premium') {
+    const { headers, uid } = await people.settle();
+    await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
+    return headers;
+  }
+
+  async function send(
+    audio: Uint8Array<ArrayBuffer> | string,
+    context?: unknown,
+    license: 'free' | 'premium' = 'premium',
+  ) {
+    const form = new FormData();
+    form.append('audio', typeof audio === 'string' ? audio : new File([audio], 'command.wav'));
+    if (context !== undefined) form.append('context', typeof context === 'string' ? context : JSON.stringify(context));
+    const headers = await settle(license);
+    const response = await app.request('/api/voice/command', { method: 'POST', headers, body: form });
+    return { status: response.status, body: await response.json() };
+  }
+
+  it('are understood as the parser reads them, around the middle of the map', async () => {
+    said = 'find pull through chargers near Elko';
+    const { status, body } = await send(writeWav(tone), { center: { lat: 40.83, lng: -115.76 } });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      transcript: said,
+      query: { intent: 'search_chargers', slots: { filters: { pull_through: true }, place: { city: 'Elko' } } },
+      isUnderstood: true,
+      needsConfirmation: false,
+      recognizer: 'embedded',
+    });
+    expect(heard.at(-1)?.center).toEqual({ lat: 40.83, lng: -115.76 });
+    // The silence around the speech is cut off.
+    expect(heard.at(-1)?.samples).toBeLessThan(tone.length);
+  });
+
+  it('are confirmed before they delete, cost, or publish anything, and while driving before they change the way', async () => {
+    const isConfirmed = async (words: string, isDriving = false) => {
+      said = words;
+      return (await send(writeWav(tone), { isDriving })).body.data.needsConfirmation;
+    };
+    expect(await isConfirmed('clear my search history')).toBe(true);
+    expect(await isConfirmed('cancel my subscription')).toBe(true);
+    expect(await isConfirmed('stall 3 is blocked')).toBe(true);
+    expect(await isConfirmed('navigate to Elko')).toBe(false);
+    expect(await isConfirmed('navigate to Elko', true)).toBe(true);
+  });
+
+  it('that are none are not understood, and say so', async () => {
+    said = null;
+    const { body } = await send(writeWav(tone));
+    expect(body.data).toMatchObject({ transcript: null, isUnderstood: false, query: { intent: 'out_of_scope' } });
+  });
+
+  it.each([
+    ['silence', () => writeWav(new Float32Array(SAMPLE_RATE)), 422, 'voice_silent'],
+    ['steady noise', () => writeWav(noise.map((sample) => sample * 5)), 422, 'voice_noise'],
+    ['more than 30 seconds', () => writeWav(new Float32Array(31 * SAMPLE_RATE)), 413, 'voice_too_long'],
+    ['no WAV file', () => new TextEncoder().encode('<html>'), 415, 'voice_not_wav'],
+    ['another sample rate', () => writeWav(tone).fill(0x44, 24, 28), 415, 'voice_wrong_format'],
+    ['too many bytes', () => new Uint8Array(AUDIO_BYTES_MAX + 100_000), 413, 'payload_too_large'],
+  ])('with %s are refused with a clear message', async (_, audio, status, code) => {
+    const before = heard.length;
+    expect(await send(audio())).toMatchObject({ status, body: { error: { code } } });
+    expect(heard).toHaveLength(before);
+  });
+
+  it('without a recording, in JSON, or with a broken context are refused', async () => {
+    expect(await send('no file')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+    expect(await send(writeWav(tone), '{')).toMatchObject({ status: 400 });
+    expect(await send(writeWav(tone), { center: { lat: 91, lng: 0 } })).toMatchObject({ status: 400 });
+    const headers = { ...(await settle('premium')), 'content-type': 'application/json' };
+    const inJson = await app.request('/api/voice/command', { method: 'POST', headers, body: '{}' });
+    expect([inJson.status, (await inJson.json()).error.code]).toEqual([415, 'form_expected']);
+  });
+
+  it('need Premium, but everyone may ask whether they can use them', async () => {
+    expect(await send(writeWav(tone), {}, 'free')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'not_licensed', message: 'Voice commands require Premium license' } },
+    });
+    const headers = await settle('free');
+    const response = await app.request('/api/voice/status', { headers });
+    expect((await response.json()).data).toMatchObject({
+      isLicensed: false,
+      recognizers: ['embedded'],
+      secondsMax: 30,
+      settings: { spokenAnswers: false, useOnDevice: true },
+    });
+  });
+
+  it('keep the settings that are not changed', async () => {
+    const headers = { ...(await settle('premium')), 'content-type': 'application/json' };
+    const configure = async (settings: object) =>
+      (await app.request('/api/voice/configure', { method: 'POST', headers, body: JSON.stringify(settings) })).json();
+    await configure({ spokenAnswers: true });
+    expect((await configure({ useOnDevice: false })).data).toEqual({ spokenAnswers: true, useOnDevice: false });
+    const status = await app.request('/api/voice/status', { headers });
+    expect((await status.json()).data.settings).toEqual({ spokenAnswers: true, useOnDevice: false });
+  });
+
+  it('are limited to 20 a minute', async () => {
+    const headers = await settle('premium');
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const body = new FormData();
+      statuses.push((await app.request('/api/voice/command', { method: 'POST', headers, body })).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(400), 429]);
+  });
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { isLoopback } from '../../loopback.ts';
+import { webUrl } from '../../setting-schemas.ts';
+import { StartError } from '../../start-error.ts';
+
+export const WHISPER_ENVIRONMENT = {
+  WHISPER_URL: webUrl().optional(),
+  WHISPER_API_KEY: z.string().optional(),
+  WHISPER_MODEL: z
+    .string()
+    .regex(/^[\w./:-]{1,100}$/, 'must be the name of a model, such as whisper-1')
+    .default('whisper-1'),
+};
+
+/** A server with the transcription API of OpenAI, such as a Whisper server of one's own. */
+export type WhisperSettings = { readonly url: string; readonly key: string | null; readonly model: string };
+
+type WhisperEnvironment = z.output<z.ZodObject<typeof WHISPER_ENVIRONMENT>>;
+
+/** Returns the transcription server, or null if there is none. */
+export function parseWhisperSettings({ WHISPER_URL: url, WHISPER_API_KEY, WHISPER_MODEL }: WhisperEnvironment) {
+  if (url === undefined) return null;
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new StartError(
+      'WHISPER_URL must begin with https or be on this machine, because what drivers say is sent there.',
+    );
+  return { url, key: WHISPER_API_KEY ?? null, model: WHISPER_MODEL } satisfies WhisperSettings;
+}
