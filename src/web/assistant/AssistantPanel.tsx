@@ -93,7 +93,10 @@ export function AssistantPanel({ uid, readContext, onPage, onStation }: Props) {
   const deciding = useDecideAction(uid);
   const startingOver = useStartOver(uid);
   const isBusy = sending.isPending || deciding.isPending || startingOver.isPending;
-  useChangeEffect(`${data?.messages.length} ${sending.isPending}`, () => end.current?.scrollIntoView({ block: 'end' }));
+  useChangeEffect(`${data?.messages.length} ${sending.isPending}`, () => {
+    // Newer browsers return a promise, which an effect must not.
+    end.current?.scrollIntoView({ block: 'end' });
+  });
 
   function send(said: string) {
     if (said.trim() === '' || isBusy) return;

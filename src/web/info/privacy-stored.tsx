@@ -64,6 +64,13 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           any time, and turn it off in your privacy settings.
         </p>
         <p>
+          We save what you and the assistant write to your account, so that it understands what you refer to. We keep
+          your newest 20 conversations, and you can delete one at any time. Where you are and what the map shows help to
+          answer a message, but aren't stored. Where the rules of the assistant don't understand a message, a language
+          model may be asked, if the operator of this service uses one. It gets the message and facts about stations and
+          your saved stations, with your notes on them, but not who you are.
+        </p>
+        <p>
           Your browser stores the names and addresses of stations you viewed on the map, so it can show them offline.
           They stay in that browser and are not sent to us.
         </p>
