@@ -1,4 +1,5 @@
 import { ADMIN_ERRORS } from './admin-errors.ts';
+import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { VOICE_ERRORS } from './voice-errors.ts';
 
@@ -172,14 +173,6 @@ export const ERRORS = {
     status: 429,
     message: 'Too many maps are open on your network. This one will update less often.',
   },
-  assistant_failed: { status: 0, message: 'The assistant could not answer. Please try again.' },
-  conversation_load_failed: { status: 0, message: 'Your conversation could not be loaded.' },
-  conversation_not_found: { status: 404, message: 'This conversation no longer exists, or it is not yours.' },
-  ai_queries_limit_reached: {
-    status: 403,
-    message: 'Monthly AI query limit reached ({n}). Upgrade for more queries.',
-  },
-  action_over: { status: 409, message: 'This is already decided, or too old. Please ask again.' },
   trip_plan_failed: { status: 0, message: 'The trip could not be planned. Please try again.' },
   trips_load_failed: { status: 0, message: 'Your trips could not be loaded.' },
   trip_load_failed: { status: 0, message: 'The trip could not be loaded.' },
@@ -266,6 +259,7 @@ export const ERRORS = {
     message: 'This is the only super administrator. Promote someone else first.',
   },
   ...ADMIN_ERRORS,
+  ...ASSISTANT_ERRORS,
   ...IDENTITY_ERRORS,
   ...VOICE_ERRORS,
   chargers_load_failed: { status: 0, message: 'Failed to load chargers' },

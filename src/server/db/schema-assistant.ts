@@ -3,7 +3,7 @@ import type { MessageContent } from '#domain/assistant/message.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type ConversationsTable = { id: string; uid: string; started_at: Timestamp; next_number: Generated<number> };
+type ConversationsTable = { id: string; uid: string; started_at: Timestamp; next_number: Generated<number> };
 
 export type ConversationMessagesTable = {
   conversation_id: string;
@@ -22,4 +22,10 @@ export type ConversationActionsTable = {
   status: 'waiting' | 'done' | 'final' | 'declined' | 'undone';
   request: JSONColumnType<object>;
   ends_at: Timestamp;
+};
+
+export type AssistantTables = {
+  conversations: ConversationsTable;
+  conversation_messages: ConversationMessagesTable;
+  conversation_actions: ConversationActionsTable;
 };

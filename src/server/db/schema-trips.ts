@@ -31,4 +31,10 @@ export type DrivenLegsTable = {
   other_wh: number;
 };
 
-export type NavigationsTable = { uid: string; charger_id: number; day: string };
+type NavigationsTable = { uid: string; charger_id: number; day: string };
+
+export type TripTables = {
+  trips: TripsTable;
+  driven_legs: DrivenLegsTable;
+  navigations: NavigationsTable;
+};

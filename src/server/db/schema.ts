@@ -7,7 +7,7 @@ import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
 import type { SearchPlace } from '#domain/searches/search-entry.ts';
 import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
-import type { ConversationActionsTable, ConversationMessagesTable, ConversationsTable } from './schema-assistant.ts';
+import type { AssistantTables } from './schema-assistant.ts';
 import type { AuditLogTable } from './schema-audit.ts';
 import type {
   ModelOpinionsTable,
@@ -26,7 +26,7 @@ import type {
   SuggestionsTable,
   SuggestionVoicesTable,
 } from './schema-suggestions.ts';
-import type { DrivenLegsTable, NavigationsTable, TripsTable } from './schema-trips.ts';
+import type { TripTables } from './schema-trips.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -249,55 +249,50 @@ export type SandboxCheckoutsTable = {
   done_at: Timestamp | null;
 };
 
-export type Schema = {
-  stations: StationsTable;
-  amenity_sources: AmenitySourcesTable;
-  amenity_places: AmenityPlacesTable;
-  users: UsersTable;
-  settings: SettingsTable;
-  import_runs: ImportRunsTable;
-  leases: LeasesTable;
-  contact_messages: ContactMessagesTable;
-  limits: LimitsTable;
-  used_proofs: UsedProofsTable;
-  deleted_users: DeletedUsersTable;
-  identity_users: IdentityUsersTable;
-  identity_sessions: IdentitySessionsTable;
-  identity_accounts: IdentityAccountsTable;
-  identity_verifications: IdentityVerificationsTable;
-  identity_keys: IdentityKeysTable;
-  identity_second_factors: IdentitySecondFactorsTable;
-  identity_passed_factors: IdentityPassedFactorsTable;
-  firebase_revocations: FirebaseRevocationsTable;
-  favorites: FavoritesTable;
-  search_history: SearchHistoryTable;
-  rigs: RigsTable;
-  active_rigs: ActiveRigsTable;
-  site_scores: SiteScoresTable;
-  reviews: ReviewsTable;
-  review_photos: ReviewPhotosTable;
-  review_votes: ReviewVotesTable;
-  review_flags: ReviewFlagsTable;
-  site_facts: SiteFactsTable;
-  stray_files: StrayFilesTable;
-  model_opinions: ModelOpinionsTable;
-  suggestions: SuggestionsTable;
-  suggestion_voices: SuggestionVoicesTable;
-  station_overrides: StationOverridesTable;
-  suggestion_history: SuggestionHistoryTable;
-  distinct_stations: DistinctStationsTable;
-  usage_counts: UsageCountsTable;
-  billing_events: BillingEventsTable;
-  subscriptions: SubscriptionsTable;
-  used_trials: UsedTrialsTable;
-  sandbox_checkouts: SandboxCheckoutsTable;
-  stripe_customers: StripeCustomersTable;
-  stripe_messages: StripeMessagesTable;
-  audit_log: AuditLogTable;
-  trips: TripsTable;
-  driven_legs: DrivenLegsTable;
-  navigations: NavigationsTable;
-  conversations: ConversationsTable;
-  conversation_messages: ConversationMessagesTable;
-  conversation_actions: ConversationActionsTable;
-};
+export type Schema = AssistantTables &
+  TripTables & {
+    stations: StationsTable;
+    amenity_sources: AmenitySourcesTable;
+    amenity_places: AmenityPlacesTable;
+    users: UsersTable;
+    settings: SettingsTable;
+    import_runs: ImportRunsTable;
+    leases: LeasesTable;
+    contact_messages: ContactMessagesTable;
+    limits: LimitsTable;
+    used_proofs: UsedProofsTable;
+    deleted_users: DeletedUsersTable;
+    identity_users: IdentityUsersTable;
+    identity_sessions: IdentitySessionsTable;
+    identity_accounts: IdentityAccountsTable;
+    identity_verifications: IdentityVerificationsTable;
+    identity_keys: IdentityKeysTable;
+    identity_second_factors: IdentitySecondFactorsTable;
+    identity_passed_factors: IdentityPassedFactorsTable;
+    firebase_revocations: FirebaseRevocationsTable;
+    favorites: FavoritesTable;
+    search_history: SearchHistoryTable;
+    rigs: RigsTable;
+    active_rigs: ActiveRigsTable;
+    site_scores: SiteScoresTable;
+    reviews: ReviewsTable;
+    review_photos: ReviewPhotosTable;
+    review_votes: ReviewVotesTable;
+    review_flags: ReviewFlagsTable;
+    site_facts: SiteFactsTable;
+    stray_files: StrayFilesTable;
+    model_opinions: ModelOpinionsTable;
+    suggestions: SuggestionsTable;
+    suggestion_voices: SuggestionVoicesTable;
+    station_overrides: StationOverridesTable;
+    suggestion_history: SuggestionHistoryTable;
+    distinct_stations: DistinctStationsTable;
+    usage_counts: UsageCountsTable;
+    billing_events: BillingEventsTable;
+    subscriptions: SubscriptionsTable;
+    used_trials: UsedTrialsTable;
+    sandbox_checkouts: SandboxCheckoutsTable;
+    stripe_customers: StripeCustomersTable;
+    stripe_messages: StripeMessagesTable;
+    audit_log: AuditLogTable;
+  };

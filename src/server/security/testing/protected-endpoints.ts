@@ -4,6 +4,7 @@ import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
+import { ASSISTANT_AND_VOICE_ENDPOINTS } from './assistant-endpoints.ts';
 import {
   asOtherUser,
   createSavedTripId,
@@ -13,8 +14,6 @@ import {
   type Row,
   SAVED_CHARGER,
   SAVED_RIG,
-  savedAction,
-  savedConversation,
   savedPhoto,
   savedReview,
   savedSuggestion,
@@ -23,6 +22,7 @@ import {
 /** Every endpoint that requires sign-in. */
 export const PROTECTED_ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
+  ...ASSISTANT_AND_VOICE_ENDPOINTS,
   readProfile: { another: 'their profile', request: () => ({}) },
   saveProfile: {
     another: 'a profile written under their uid',
@@ -168,17 +168,6 @@ export const PROTECTED_ENDPOINTS = {
     request: () => ({ params: { id: SAVED_CHARGER }, body: { other: '2' } }),
     response: REFUSED,
   },
-  sendVoiceCommand: {
-    another: 'what they said',
-    request: (other) => ({ body: asOtherUser(other) }),
-    response: { status: 403, code: 'not_licensed' },
-  },
-  readVoiceStatus: { another: 'their voice settings', request: () => ({}) },
-  configureVoice: {
-    another: 'their voice settings',
-    request: (other) => ({ body: { spokenAnswers: true, ...asOtherUser(other) } }),
-    response: { status: 403, code: 'not_licensed' },
-  },
   optimizeTrip: {
     another: 'a trip of theirs',
     request: (other) => ({ body: { ...TRIP_ALONG_I80, ...asOtherUser(other) } }),
@@ -247,34 +236,6 @@ export const PROTECTED_ENDPOINTS = {
   // Each user has a search whose id is the uid.
   removeSearch: { another: 'a search of theirs', request: ({ uid }) => ({ params: { id: uid } }) },
   clearSearches: { another: 'their searches', request: () => ({}) },
-  startConversation: {
-    another: 'a conversation under their uid',
-    request: (other) => ({ body: { userId: other.uid } }),
-  },
-  sendMessage: {
-    another: 'what they talk about',
-    request: (other) => ({
-      body: { conversationId: savedConversation(other.uid), message: 'Show my favorites', ...asOtherUser(other) },
-    }),
-    response: { status: 404, code: 'conversation_not_found' },
-  },
-  readConversation: {
-    another: 'what they talked about',
-    request: ({ uid }) => ({ params: { id: savedConversation(uid) } }),
-    response: { status: 404, code: 'conversation_not_found' },
-  },
-  deleteConversation: {
-    another: 'a conversation of theirs',
-    request: ({ uid }) => ({ params: { id: savedConversation(uid) } }),
-  },
-  decideAction: {
-    another: 'a confirmation that only they may give',
-    request: (other) => ({
-      params: { id: savedConversation(other.uid), actionId: savedAction(other.uid) },
-      body: { decision: 'confirm', ...asOtherUser(other) },
-    }),
-    response: { status: 404, code: 'conversation_not_found' },
-  },
   readUsage: { another: 'how much they use', request: () => ({}) },
   readSubscription: { another: 'their subscription', request: () => ({}) },
   startTrial: {

@@ -1,0 +1,11 @@
+/** What can go wrong in a conversation with the assistant. */
+export const ASSISTANT_ERRORS = {
+  assistant_failed: { status: 0, message: 'The assistant could not answer. Please try again.' },
+  conversation_load_failed: { status: 0, message: 'Your conversation could not be loaded.' },
+  conversation_not_found: { status: 404, message: 'This conversation no longer exists, or it is not yours.' },
+  ai_queries_limit_reached: {
+    status: 403,
+    message: 'Monthly AI query limit reached ({n}). Upgrade for more queries.',
+  },
+  action_over: { status: 409, message: 'This is already decided, or too old. Please ask again.' },
+} as const;
