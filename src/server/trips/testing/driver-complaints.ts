@@ -121,7 +121,10 @@ function complaintsOfContingent({ request, plan, stations }: PlanOnRecord): stri
     const { chargerId, skipPercent, chargePercent = skipPercent, chance, atM, name } = contingent;
     const station = stations.get(chargerId);
     const complaints: string[] = [];
-    if (!station?.connectors.some((plug) => TAKES[connector]?.includes(plug))) complaints.push('has no plug');
+    // Some records have no plugs; all sites of these networks have one that fits.
+    const isKnown = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
+    if (!isKnown && !station?.connectors.some((plug) => TAKES[connector]?.includes(plug)))
+      complaints.push('has no plug');
     if (chargePercent > request.maxChargePercent) complaints.push(`asks for ${chargePercent} percent`);
     if (chance > 0.5) complaints.push('is needed more often than not');
     if (atM > distanceM) complaints.push('lies behind the drive');
