@@ -72,7 +72,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     expect(missing).toEqual(IS_COUNTRY ? MISSING : {});
   });
 
-  it('skip a stop that is hardly ever needed, and count it by its chance', async () => {
+  it('skip a stop that is needed one time in three, and count it by its chance', async () => {
     const stations = await stationsOnRecord(database.sql);
     const { plans } = await world.plan(CONTINGENT_TRIP);
     const plan = plans.find(({ labels }) => labels.includes('recommended'));
@@ -81,7 +81,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     const stops = plan.legs.flatMap(({ contingent }) => contingent ?? []);
     expect(stops).toHaveLength(1);
     const [{ chance, stopMin } = { chance: 0, stopMin: 0 }] = stops;
-    expect(chance).toBeLessThan(0.3);
+    expect(chance).toBeLessThan(0.35);
     const { totalMin, driveMin, chargeMin, otherMin, chargingStops } = plan.totals;
     expect(chargingStops).toBe(plan.stops.filter((stop) => stop.chargeMin > 0).length);
     expect(totalMin).toBeCloseTo(driveMin + chargeMin + otherMin, 6);
