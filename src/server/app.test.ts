@@ -37,9 +37,20 @@ describe('the endpoint table', () => {
     for (const [, { method, path }] of TABLE) expect(document.paths[path]?.[method], path).toBeDefined();
   });
 
+  const params = {
+    id: '1',
+    key: 'k',
+    uid: 'u1',
+    actionId: 'a1',
+    tileKey: 'tile_1.0_1.0',
+    z: '1',
+    x: '1',
+    tile: '1.mvt',
+  };
+
   test.each(CLOSED)('rejects an anonymous caller at %s', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const response = await app.request(buildUrl({ ...endpoint, path }, { params: { id: '1', uid: 'u1' } }), {
+      const response = await app.request(buildUrl({ ...endpoint, path }, { params }), {
         method: endpoint.method.toUpperCase(),
       });
       expect(response.status).toBe(401);
@@ -57,7 +68,6 @@ describe('the endpoint table', () => {
 
   test.each(TABLE)('accepts only its own method at %s, and names it', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const params = { id: '1', key: 'k', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
       const response = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });
       expect(response.status).toBe(405);
       expect(response.headers.get('allow')).toContain(endpoint.method.toUpperCase());

@@ -6,7 +6,7 @@ export const PremiumFeature = z.object({
   description: z.string(),
   endpoint: z.string(),
   requiresAuth: z.boolean(),
-  /** Not built yet; its endpoint doesn't respond. */
+  /** Not built yet: it has no endpoint, or no place on the page. */
   isComingSoon: z.boolean(),
 });
 export type PremiumFeature = z.infer<typeof PremiumFeature>;

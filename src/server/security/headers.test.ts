@@ -15,7 +15,7 @@ import { withRotatingIps } from './testing/rotating-ips.ts';
 const HTTPS = 'https://towcharge.example';
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
 const json = { 'content-type': 'application/json' };
-const params = { id: '1', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
+const params = { id: '1', uid: 'u1', actionId: 'a1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
 const ADDRESSES = TABLE.flatMap(([name, endpoint]) => listAddresses(endpoint).map((one) => [name, one] as const));
 
 let database: Database;

@@ -122,24 +122,26 @@ export function AssistantPanel({ uid, readContext, onPage, onStation }: Props) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
-        <ol role="log" aria-label="Conversation" className="flex flex-col gap-4">
-          {data.messages.map((message) => (
-            <MessageBubble
-              key={message.number}
-              message={message}
-              pageState={steps.stateOf(message)}
-              isBusy={isBusy}
-              onStation={onStation}
-              onDecide={(actionId, decision) => deciding.mutate({ actionId, decision })}
-              onPage={() => steps.toggle(message)}
-            />
-          ))}
-          {sending.isPending && (
-            <li className="max-w-[92%] self-end rounded-2xl bg-brand px-3.5 py-2.5 text-sm text-on-brand opacity-70">
-              {sending.variables.text}
-            </li>
-          )}
-        </ol>
+        <div role="log" aria-label="Conversation">
+          <ol className="flex flex-col gap-4">
+            {data.messages.map((message) => (
+              <MessageBubble
+                key={message.number}
+                message={message}
+                pageState={steps.stateOf(message)}
+                isBusy={isBusy}
+                onStation={onStation}
+                onDecide={(actionId, decision) => deciding.mutate({ actionId, decision })}
+                onPage={() => steps.toggle(message)}
+              />
+            ))}
+            {sending.isPending && (
+              <li className="max-w-[92%] self-end rounded-2xl bg-brand px-3.5 py-2.5 text-sm text-on-brand opacity-70">
+                {sending.variables.text}
+              </li>
+            )}
+          </ol>
+        </div>
         {sending.isPending && <Skeleton className="mt-4 h-10 w-40 rounded-2xl" />}
         <div ref={end} />
       </div>

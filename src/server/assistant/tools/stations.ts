@@ -58,7 +58,11 @@ function toLine(charger: Charger, rig: RigSize | null): string {
         ? 'no trailer data'
         : formatListedOutlook(chance).replace('No reports. G', 'no reports, g');
   const power = maxPowerKw === null ? '' : `, up to ${maxPowerKw} kW`;
-  return `${name}: ${score}, ${dcFastCount} fast and ${level2Count} Level 2 chargers${power}.`;
+  const counts = [
+    ...(dcFastCount > 0 ? [`${dcFastCount} fast`] : []),
+    ...(level2Count > 0 ? [`${level2Count} Level 2`] : []),
+  ];
+  return `${name}: ${[score, ...counts].join(', ')}${power}.`;
 }
 
 const rank = (charger: Charger) => {
