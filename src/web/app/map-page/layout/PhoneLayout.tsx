@@ -38,17 +38,15 @@ export function PhoneLayout() {
           <AskPanel />
           <MapNotices />
         </div>
-        <MapControls
-          isBrief={!isPeeking}
-          leading={<MapOptions />}
+        <div
           className={classNames(
-            'mt-auto mr-3 shrink-0 self-end [@media(max-height:34rem)]:flex-row',
+            'mt-auto mr-3 flex shrink-0 flex-col items-end gap-2 self-end [@media(max-height:34rem)]:flex-row',
             !isPeeking && '[@media(max-height:34rem)]:hidden',
           )}
-        />
-        <AssistantPart
-          className={classNames('mr-3 shrink-0 self-end', !isPeeking && '[@media(max-height:34rem)]:hidden')}
-        />
+        >
+          <MapControls isBrief={!isPeeking} leading={<MapOptions />} className="[@media(max-height:34rem)]:flex-row" />
+          <AssistantPart />
+        </div>
       </div>
       <Sheet label={trips.isOpen ? 'Trip' : 'Stations'} detent={detent} onDetentChange={setDetent}>
         {selection.card === null && !trips.isOpen && (
