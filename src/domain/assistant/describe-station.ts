@@ -11,6 +11,8 @@ const REASONS_MAX = 2;
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
+const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 const formatDate = (text: string | null) =>
   text === null || Number.isNaN(Date.parse(text)) ? null : DAY.format(new Date(text));
 
@@ -37,6 +39,17 @@ function explainScore(station: ChargerDetail, rig: RigSize | null): string {
   return `Its trailer score is ${score} of 100, ${friendly}.${range}${longest}${shortest}`;
 }
 
+/** Says whether a published list names drive-through stalls; otherwise that nothing on record does. */
+function describePullThrough(station: ChargerDetail, rig: RigSize | null): string {
+  const listed = station.published.find(({ drive_through_stalls: stalls }) => stalls !== null);
+  const day = formatDate(listed?.at ?? null);
+  const fact =
+    listed === undefined
+      ? 'No record says whether it has pull-through stalls.'
+      : `${listed.origin} lists ${listed.drive_through_stalls || 'no'} pull-through stalls${day === null ? '' : ` (${day})`}.`;
+  return `${fact} ${explainScore(station, rig)}`;
+}
+
 function describePower({ ev_dc_fast_num: fast, ev_level2_evse_num: slow, ev_max_power_kw: kw }: ChargerDetail) {
   const counts = [...(fast > 0 ? [`${fast} fast`] : []), ...(slow > 0 ? [`${slow} Level 2`] : [])];
   const plugs = counts.length === 0 ? "Its plugs aren't listed." : `It has ${counts.join(' and ')} chargers.`;
@@ -58,14 +71,15 @@ function describeFreshness({ date_last_confirmed: confirmed, trailer_score_state
 
 const ANSWERS: Readonly<Record<string, (station: ChargerDetail, rig: RigSize | null) => string>> = {
   score: explainScore,
-  pull_through: explainScore,
+  pull_through: describePullThrough,
   best_stall: (station, rig) => `${explainScore(station, rig)} Its card shows what is known about each stall.`,
   towing_reviews: (station, rig) => `${explainScore(station, rig)} The reviews are on its card.`,
   clearance: ({ largest_clear_rig_m: clear }) =>
     clear === null ? 'The clearance there is not known.' : 'Its card shows what drivers reported about the clearance.',
   power: describePower,
-  price: ({ ev_pricing: price }) => (price ? `Its listing says: ${price}` : 'No price is on record.'),
-  hours: ({ access_days_time: hours }) => (hours === '' ? "Its hours aren't listed." : `Its listing says: ${hours}`),
+  price: ({ ev_pricing: price }) => (price ? `Its listing says: ${endSentence(price)}` : 'No price is on record.'),
+  hours: ({ access_days_time: hours }) =>
+    hours === '' ? "Its hours aren't listed." : `Its listing says: ${endSentence(hours)}`,
   amenities: describeAmenities,
   last_verified: describeFreshness,
 };

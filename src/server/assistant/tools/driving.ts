@@ -27,14 +27,13 @@ function estimate({ rig }: Scene, input: Slots): RangeEstimate {
   });
 }
 
-const nameRig = ({ rig }: Scene) =>
-  rig ? `your rig "${rig.name}"` : 'a pickup with a 25 ft trailer, since you have no rig yet';
+const nameRig = ({ rig }: Scene) => (rig ? `your rig "${rig.name}"` : 'a pickup with a 25 ft trailer');
 
 function writeRange(scene: Scene, { miles, low, high, startPercent, reservePercent, speedMph }: RangeEstimate): string {
   return (
     `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(scene)} gets about ${miles} miles ` +
-    `at ${Math.round(speedMph)} mph, and nine drives in ten between ${low} and ${high}. ` +
-    'That is on a level road in mild weather: hills, cold, and wind take more.'
+    `at ${Math.round(speedMph)} mph (nine drives in ten: ${low} to ${high}). ` +
+    `That is on a level road in mild weather: hills, cold, and wind take more.${scene.rig ? '' : ' Add your rig for its own range.'}`
   );
 }
 

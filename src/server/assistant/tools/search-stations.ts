@@ -71,7 +71,7 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
   const radius = input.radius_mi;
   const where = `${radius === undefined ? 'near' : `within ${Math.round(radius)} miles of`} ${labelOf(spot)}`;
   const unused = listUnusedFilters(input);
-  const notes = [around.note, unused.length === 0 ? null : `I can't filter by ${unused.join(', ')}.`];
+  const notes = [around.note, unused.length === 0 ? null : `I left out ${unused.join(', ')}.`];
   return {
     content: {
       text: [writeAnswer(total, shown.length, where, isByChance), ...notes].filter(Boolean).join(' '),
