@@ -103,6 +103,17 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     );
   });
 
+  it('answers in the units that the driver chose', async () => {
+    const { hear } = await world.talk();
+    const metric = { ...VIEW, units: 'kilometers' };
+    expect((await hear('how far can I go on 80%', metric)).text).toMatch(/about \d+ km at \d+ km\/h/);
+    const found = await hear('chargers within 40 km of Elko', metric);
+    expect([found.text, found.chips]).toEqual([
+      expect.stringMatching(/ within 40 km of Elko, NV/),
+      [expect.stringMatching(/^Within 40 km of Elko/)],
+    ]);
+  });
+
   it('points to settings that have a place of their own instead of searching for a town of that name', async () => {
     const { hear } = await world.talk();
     const pathOf = async (text: string) => (await hear(text)).links.map(({ path }) => path);
