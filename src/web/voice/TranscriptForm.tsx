@@ -13,7 +13,7 @@ export function TranscriptForm({ transcript, onAsk }: Props) {
     if (text.trim() !== '') onAsk(text.trim());
   }
   return (
-    <form onSubmit={submit} aria-label="Correct what was heard" className="flex items-center gap-1">
+    <form onSubmit={submit} aria-label="Correction" className="flex items-center gap-1">
       <input
         aria-label="What was heard"
         value={text}

@@ -1,3 +1,5 @@
+import workletUrl from './microphone.worklet.ts?worker&url';
+
 /** Why a microphone can't be used. */
 export type MicrophoneProblem = 'refused' | 'missing' | 'in_use' | 'unsupported';
 
@@ -61,8 +63,7 @@ export async function openMicrophone(
   const stream = await openStream();
   try {
     const { context, source } = connect(stream, wantedRate);
-    const { default: script } = await import('./microphone.worklet.ts?worker&url');
-    await context.audioWorklet.addModule(script);
+    await context.audioWorklet.addModule(workletUrl);
     const listener = new AudioWorkletNode(context, 'listener', { numberOfOutputs: 0 });
     listener.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onSamples(data);
     source.connect(listener);
