@@ -9,6 +9,7 @@ import { FilterBar } from '../search/FilterBar.tsx';
 import { SearchCard } from '../search/SearchCard.tsx';
 import { ResultsPanel } from '../stations/ResultsPanel.tsx';
 import { StationCard } from '../stations/StationCard.tsx';
+import { MapVoicePanel } from '../voice/MapVoicePanel.tsx';
 import { MapControls } from './MapControls.tsx';
 import { MapNotices } from './MapNotices.tsx';
 import { MapOptions } from './MapOptions.tsx';
@@ -33,6 +34,7 @@ export function PhoneLayout() {
         )}
       >
         {!trips.isOpen && <FilterBar floating />}
+        <MapVoicePanel className="mx-3" />
         {/* Scrolls if the space between search and buttons is too small. */}
         <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-1 *:shrink-0 empty:hidden">
           <AskPanel />

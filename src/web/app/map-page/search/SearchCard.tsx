@@ -5,6 +5,7 @@ import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
 import { SearchBox } from '#web/places/SearchBox.tsx';
 import { useQuestionSuggestions } from '#web/searches/ask-queries.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { VoiceButton } from '#web/voice/VoiceButton.tsx';
 import { useMapPage } from '../map-context.ts';
 import { useHasAmenityData, useStationCount } from '../stations/station-queries.ts';
 import { useSearchHistory } from './use-search-history.tsx';
@@ -13,7 +14,7 @@ type Props = { leading?: ReactNode; trailing?: ReactNode };
 
 /** The search field, with the button that opens all filters. */
 export function SearchCard({ leading, trailing }: Props) {
-  const { activeRig, ask, driver, filters, search, view } = useMapPage();
+  const { activeRig, ask, driver, filters, search, view, voice } = useMapPage();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', view.center, activeRig.size);
@@ -39,6 +40,7 @@ export function SearchCard({ leading, trailing }: Props) {
           ask.close();
         }}
         leading={leading}
+        whenEmpty={driver.uid !== null && <VoiceButton voice={voice} />}
         trailing={
           <>
             <FilterButton onPress={() => setFiltersOpen(true)} />
