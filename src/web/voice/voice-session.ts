@@ -80,7 +80,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     if (command === null || intent === 'out_of_scope')
       return show({ kind: 'examples', transcript, isHelp: false }, NOT_UNDERSTOOD, isCurrent);
     if (intent === 'help') return show({ kind: 'examples', transcript, isHelp: true }, null, isCurrent);
-    if (needsConfirmation) return show({ kind: 'asking', command }, CONFIRM, isCurrent);
+    if (needsConfirmation && !deps.readScene().asksItself) return show({ kind: 'asking', command }, CONFIRM, isCurrent);
     return carryOut(command);
   }
 

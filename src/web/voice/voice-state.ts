@@ -20,6 +20,8 @@ export type VoiceScene = {
   /** The middle of the map: places around it are listened for. */
   readonly center: LatLng | null;
   readonly isDriving: boolean;
+  /** Whether onCommand asks before what matters, in its own words. */
+  readonly asksItself?: boolean;
   /** Carries out a command, which was confirmed if it has to be. */
   readonly onCommand: (command: VoiceCommand) => Promise<VoiceAnswer | null>;
   /** The driver said stop or cancel. */
