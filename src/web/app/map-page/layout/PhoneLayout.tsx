@@ -34,9 +34,9 @@ export function PhoneLayout() {
         )}
       >
         {!trips.isOpen && <FilterBar floating />}
-        <MapVoicePanel className="mx-3" />
         {/* Scrolls if the space between search and buttons is too small. */}
         <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-1 *:shrink-0 empty:hidden">
+          <MapVoicePanel />
           <AskPanel />
           <MapNotices />
         </div>
