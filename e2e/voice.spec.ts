@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CAN_SPEAK } from '../src/server/voice/testing/speak.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import { verifyEmailViaApi } from './support/account-api.ts';
 import { appUrl, BOSTON, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { mic, tell, voiceCard, WITH_MICROPHONE } from './support/microphone.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
@@ -48,11 +49,22 @@ test('A driver says commands, sees the map change, corrects what was heard, and 
   await expect(voiceCard(page)).toHaveCount(0);
 });
 
-test('A blocked microphone, a lost connection, and a plan without voice are explained', async ({ page, context }) => {
-  await createSignedInUser(page, url);
+test('On a phone, voice comes with Premium, and a blocked microphone and a lost connection are explained', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { email } = await createSignedInUser(page, url);
+  await verifyEmailViaApi(page, url, email);
   await page.goto(url + BOSTON);
   await mic(page).click();
   await expect(voiceCard(page)).toContainText('Voice commands require Premium license');
+  await expectNoAxeViolationsInBothThemes(page);
+  // Whatever isn't granted is refused.
   await context.grantPermissions(['geolocation']);
   await voiceCard(page).getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
+  await expect(voiceCard(page)).toContainText('The microphone is blocked for this page.');
+  await context.setOffline(true);
+  await voiceCard(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(voiceCard(page)).toContainText('Voice commands need a connection.');
 });

@@ -129,7 +129,7 @@ function SearchInput({ id, input, field, isFull }: InputProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder="Search a place or charger"
-        className="h-11 min-w-0 flex-1 bg-transparent px-2 text-base text-ink outline-offset-[-2px] rounded-lg placeholder:text-ink-3"
+        className="h-11 min-w-0 flex-1 text-ellipsis bg-transparent px-2 text-base text-ink outline-offset-[-2px] rounded-lg placeholder:text-ink-3"
         maxLength={SEARCH_TEXT_MAX}
         aria-describedby={isFull ? `${id}-full` : undefined}
         value={field.text}

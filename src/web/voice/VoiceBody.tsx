@@ -15,7 +15,11 @@ export function VoiceBody({ state, voice, examples }: Props) {
     case 'listening':
       return (
         <div className="flex items-center justify-between gap-3">
-          <LevelMeter level={voice.level} />
+          {state.isMetered ? (
+            <LevelMeter level={voice.level} />
+          ) : (
+            <p className="text-ink-2">Your device understands you.</p>
+          )}
           <Button kind="secondary" onClick={() => void voice.press()}>
             Done
           </Button>

@@ -14,10 +14,7 @@ export function VoiceButton({ voice, className }: Props) {
     <IconButton
       label={isListening ? 'Stop listening' : 'Voice command'}
       icon={isListening ? <Square className="fill-current" /> : <Mic />}
-      className={classNames(
-        isListening && 'bg-brand text-on-brand hover:bg-brand-strong hover:text-on-brand',
-        className,
-      )}
+      className={classNames(isListening && 'bg-brand! text-on-brand! hover:bg-brand-strong!', className)}
       onClick={() => void voice.press()}
       onKeyDown={({ key }) => {
         if (key === 'Escape') voice.close();

@@ -8,6 +8,8 @@ export type Heard = Blob | string | null;
 /** Listens to one command. */
 export type Ear = {
   readonly heard: Promise<Heard>;
+  /** Whether it tells how loud the microphone is. */
+  readonly isMetered: boolean;
   /** Ends listening; what was said counts. */
   readonly finish: () => void;
   readonly cancel: () => void;
@@ -15,7 +17,7 @@ export type Ear = {
 
 async function record(onLevel: (level: number) => void): Promise<Ear> {
   if (!navigator.onLine) throw new VoiceOfflineError('The server is needed to understand a recording');
-  return recordSpeech(onLevel);
+  return { ...(await recordSpeech(onLevel)), isMetered: true };
 }
 
 /** Recognizes on the device, and records instead if the browser fails to. */
@@ -32,6 +34,7 @@ function recognize(onLevel: (level: number) => void): Ear {
   }
   return {
     heard: hear(),
+    isMetered: false,
     finish: () => current.finish(),
     cancel() {
       isCanceled = true;

@@ -37,6 +37,7 @@ function openSession() {
       hearing = now;
       return {
         heard,
+        isMetered: false,
         finish: () => resolve(said),
         cancel() {
           now.isCanceled = true;

@@ -90,7 +90,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
       const opened = await deps.openEar(useOnDevice, (heard) => isCurrent() && level.set(heard));
       if (!isCurrent()) return opened.cancel();
       ear = opened;
-      state.set({ kind: 'listening' });
+      state.set({ kind: 'listening', isMetered: opened.isMetered });
       const heard = await opened.heard;
       if (!isCurrent()) return;
       ear = null;

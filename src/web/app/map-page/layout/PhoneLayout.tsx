@@ -34,7 +34,6 @@ export function PhoneLayout() {
         )}
       >
         {!trips.isOpen && <FilterBar floating />}
-        <MapVoicePanel className="mx-3" />
         {/* Scrolls if the space between search and buttons is too small. */}
         <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-1 *:shrink-0 empty:hidden">
           <AskPanel />
@@ -50,6 +49,8 @@ export function PhoneLayout() {
           <AssistantPart />
         </div>
       </div>
+      {/* Within reach of the thumb, and over the sheet, which leaves too little of the map. */}
+      <MapVoicePanel className="fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+0.75rem)] z-40 max-h-[80dvh] overflow-y-auto" />
       <Sheet label={trips.isOpen ? 'Trip' : 'Stations'} detent={detent} onDetentChange={setDetent}>
         {selection.card === null && !trips.isOpen && (
           <ResultsPanel alwaysListed isOpen={!isPeeking} onOpenChange={(open) => setDetent(open ? 'full' : 'peek')} />

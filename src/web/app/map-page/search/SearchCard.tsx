@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { countActiveFilters } from '#domain/chargers/filter-url.ts';
+import { isQuestion } from '#domain/searches/search-entry.ts';
 import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
 import { SearchBox } from '#web/places/SearchBox.tsx';
 import { useQuestionSuggestions } from '#web/searches/ask-queries.ts';
@@ -19,7 +20,7 @@ export function SearchCard({ leading, trailing }: Props) {
   const [typed, setTyped] = useState('');
   const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', view.center, activeRig.size);
   const past = useSearchHistory(driver.user, (entry) =>
-    entry.kind === 'natural' && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
+    isQuestion(entry.kind) && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
   );
   return (
     <>

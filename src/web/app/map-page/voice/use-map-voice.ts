@@ -16,7 +16,7 @@ import { doMapCommand } from './map-command.ts';
 /** Asks as the search field does; what was found shows below it. */
 async function askInWords(page: MapParts, transcript: string): Promise<VoiceAnswer | null> {
   const toUndo = rememberPage(page);
-  const answer = await page.ask.ask(transcript);
+  const answer = await page.ask.ask(transcript, { isSpoken: true });
   if (answer === null) return null;
   const { action } = answer;
   const found = action.kind === 'search' ? `${formatQuantity(action.total, 'station')}.` : '';
