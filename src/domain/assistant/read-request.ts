@@ -27,7 +27,7 @@ const GREETING = /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening))\b[^
 
 /** Turns a query into a tool with its input. */
 function toToolRequest({ intent, slots }: Query): ToolRequest | null {
-  if (intent === 'out_of_scope') return null;
+  if (intent === 'out_of_scope' || intent === 'confirm') return null;
   const { place, route } = slots;
   if (intent === 'search_chargers' && place && isPointed(place)) {
     const charger = place.result === undefined ? { selected: true } : { result: place.result };

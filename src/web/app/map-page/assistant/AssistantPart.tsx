@@ -10,6 +10,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMapPage } from '../map-context.ts';
+import { rememberPage } from '../page-steps.ts';
 import type { MapPageState } from '../use-map-page-state.ts';
 
 const RESULTS_SENT = 100;
@@ -31,23 +32,6 @@ function readContext({ view, search, filters, results, url }: MapPageState, unit
   };
 }
 
-/** Does on the page what the assistant understood; returns how to take it back. */
-function takeStep(step: PageStep, { ask, filters, view, trips, selection, results }: MapPageState): () => void {
-  const before = { filters: filters.current, camera: view.center, sort: results.sort, draft: trips.planner.form.draft };
-  ask.act({ action: step });
-  if (step.kind === 'station') return selection.close;
-  if (step.kind === 'plan')
-    return () => {
-      trips.planner.form.setDraft(before.draft);
-      trips.planner.close();
-    };
-  return () => {
-    filters.change(before.filters);
-    results.onSortChange(before.sort);
-    view.lookAt(before.camera);
-  };
-}
-
 /** The button of the assistant, and its panel: beside the map, or over it on phones. */
 export function AssistantPart({ className }: { className?: string }) {
   const page = useMapPage();
@@ -60,7 +44,9 @@ export function AssistantPart({ className }: { className?: string }) {
 
   function onPage(step: PageStep, isPressed: boolean) {
     if (!isWide && isPressed) setOpen(false);
-    return takeStep(step, page);
+    const undo = rememberPage(page)(step);
+    page.ask.act({ action: step });
+    return undo;
   }
 
   return (

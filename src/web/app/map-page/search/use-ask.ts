@@ -42,6 +42,8 @@ type Options = {
   readonly onFound: () => void;
 };
 
+type How = { readonly isNowLicensed?: boolean; readonly isSpoken?: boolean };
+
 type Asked = {
   /** The last sentence or chip; null if nothing is asked. */
   readonly question: string | Query | null;
@@ -140,19 +142,25 @@ export function useAsk(options: Options) {
     }
   }
 
-  async function ask(question: string | Query, isNowLicensed = false): Promise<void> {
+  /** Asks and does what was understood; returns the answer, or null if there is none. */
+  async function ask(question: string | Query, how: How = {}): Promise<AskAnswer | null> {
     const isCurrent = runs.begin();
-    if (!isNowLicensed && !gate.hasAccess) return setState({ ...NOTHING, question, blockedReason: gate.blockedReason });
+    if (!how.isNowLicensed && !gate.hasAccess) {
+      setState({ ...NOTHING, question, blockedReason: gate.blockedReason });
+      return null;
+    }
     setState((now) => ({ ...now, question, isAsking: true, blockedReason: null, failure: null }));
     try {
-      const request = toRequest(question);
+      const request = { ...toRequest(question), isSpoken: how.isSpoken === true };
       const found = await (navigator.onLine ? askServer(gateway, request) : answerHere(request, options));
-      if (!isCurrent()) return;
+      if (!isCurrent()) return null;
       setState({ ...NOTHING, question, answer: found });
       act(found);
       void queries.invalidateQueries({ queryKey: searchesQuery(gateway, driver.uid).queryKey });
+      return found;
     } catch (error) {
       if (isCurrent()) setState({ ...NOTHING, question, failure: errorText(error, ERRORS.ask_failed.message) });
+      return null;
     }
   }
 
