@@ -1,33 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { SAMPLE_RATE, writeWav } from '../src/domain/voice/read-wav.ts';
-import { CAN_SPEAK, say } from '../src/server/voice/testing/speak.ts';
+import { CAN_SPEAK } from '../src/server/voice/testing/speak.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
 import { appUrl, BOSTON, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { mic, tell, voiceCard, WITH_MICROPHONE } from './support/microphone.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 
 const url = appUrl('EMBEDDED');
-const FOLDER = path.join(import.meta.dirname, '../test-results/voice');
-/** What the microphone of the browser hears, once for each recording. */
-const FILE = path.join(FOLDER, `${process.pid}.wav`);
-mkdirSync(FOLDER, { recursive: true });
-
-test.use({
-  ...SMALL_REDUCED_MOTION,
-  launchOptions: async ({ launchOptions }, use) => {
-    const flags = ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${FILE}%noloop`];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...flags] });
-  },
-});
+test.use({ ...SMALL_REDUCED_MOTION, ...WITH_MICROPHONE });
 
 test.skip(!CAN_SPEAK, "Debian's flite says the commands");
 
-const mic = (page: Page) => page.getByRole('button', { name: 'Voice command', exact: true });
-const card = (page: Page) => page.getByRole('region', { name: 'Voice command' });
-const transcript = (page: Page) => card(page).getByLabel('What was heard');
+const transcript = (page: Page) => voiceCard(page).getByLabel('What was heard');
 
 /** Watches the level meter until it goes; returns the most bars that were lit. */
 const watchMeter = (page: Page) =>
@@ -44,17 +28,6 @@ const watchMeter = (page: Page) =>
         }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-lit'] });
       }),
   );
-
-/** Says a sentence to the page, with silence around it. */
-async function tell(page: Page, text: string): Promise<void> {
-  const silence = new Float32Array(SAMPLE_RATE);
-  const speech = await say(text, 'a woman (flite slt)');
-  const all = new Float32Array(speech.length + 5 * silence.length);
-  all.set(speech, silence.length / 2);
-  await writeFile(FILE, writeWav(all));
-  await mic(page).click();
-  await expect(card(page)).toContainText('Listening...');
-}
 
 test('A driver says commands, sees the map change, corrects what was heard, and is asked before what matters', async ({
   page,
@@ -75,22 +48,22 @@ test('A driver says commands, sees the map change, corrects what was heard, and 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dc=1/);
   await expect(page.getByRole('region', { name: 'Your question' })).toContainText('Showing Worcester, MA.');
-  await card(page).getByRole('button', { name: 'Undo' }).click();
+  await voiceCard(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page).not.toHaveURL(/dc=1/);
 
   await transcript(page).fill('clear my search history');
   await page.keyboard.press('Enter');
-  await expect(card(page).getByRole('button', { name: 'Yes' })).toBeFocused();
+  await expect(voiceCard(page).getByRole('button', { name: 'Yes' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(card(page)).toContainText('Your search history is empty now.');
+  await expect(voiceCard(page)).toContainText('Your search history is empty now.');
 
   await tell(page, 'could you turn the heater down a little');
-  await expect(card(page)).toContainText("I didn't understand that.");
-  await expect(card(page).getByRole('listitem')).toHaveCount(3);
-  await card(page).getByRole('button', { name: 'Voice settings' }).click();
-  await card(page).getByRole('switch', { name: 'Spoken answers' }).check();
+  await expect(voiceCard(page)).toContainText("I didn't understand that.");
+  await expect(voiceCard(page).getByRole('listitem')).toHaveCount(3);
+  await voiceCard(page).getByRole('button', { name: 'Voice settings' }).click();
+  await voiceCard(page).getByRole('switch', { name: 'Spoken answers' }).check();
   await page.keyboard.press('Escape');
-  await expect(card(page)).toHaveCount(0);
+  await expect(voiceCard(page)).toHaveCount(0);
 });
 
 test('On a phone, voice comes with Premium, and a blocked microphone and a lost connection are explained', async ({
@@ -102,13 +75,13 @@ test('On a phone, voice comes with Premium, and a blocked microphone and a lost 
   await verifyEmailViaApi(page, url, email);
   await page.goto(url + BOSTON);
   await mic(page).click();
-  await expect(card(page)).toContainText('Voice commands require Premium license');
+  await expect(voiceCard(page)).toContainText('Voice commands require Premium license');
   await expectNoAxeViolationsInBothThemes(page);
   // Whatever isn't granted is refused.
   await context.grantPermissions(['geolocation']);
-  await card(page).getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
-  await expect(card(page)).toContainText('The microphone is blocked for this page.');
+  await voiceCard(page).getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
+  await expect(voiceCard(page)).toContainText('The microphone is blocked for this page.');
   await context.setOffline(true);
-  await card(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page)).toContainText('Voice commands need a connection.');
+  await voiceCard(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(voiceCard(page)).toContainText('Voice commands need a connection.');
 });

@@ -3,7 +3,7 @@ import { Caravan, Check, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lu
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { isAdmin } from '#domain/account/roles.ts';
-import { UNIT_SYSTEMS, type UnitSystem } from '#web/lib/format.ts';
+import { UNIT_SYSTEMS, type UnitSystem } from '#domain/geo/distance-text.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';

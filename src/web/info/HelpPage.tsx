@@ -62,6 +62,11 @@ function VoiceAnswer() {
         or “what can I say”. “Stop” and “cancel” end it.
       </p>
       <p>
+        While navigating, press the microphone on the map: “how far to the next stop”, “will I make it”, “when do I get
+        there”, “is there a pull-through sooner”, “skip this stop”, or at a station “report stall 3 blocked”. What
+        changes your route or publishes something waits for your “yes” or a tap.
+      </p>
+      <p>
         You see what was heard and can correct it. What deletes, costs, or publishes something asks you first. Names of
         stations are not recognized: type them.
       </p>

@@ -12,7 +12,7 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
 let said: string | null;
 let hearing: { resolve: (heard: string | null) => void; isCanceled: boolean } | null;
 let settings = DEFAULT_VOICE_SETTINGS;
-let isDone: boolean;
+let isAskedFirst: boolean;
 let blockedReason: string | null;
 let microphone: MicrophoneError | null;
 let done: string[];
@@ -22,7 +22,7 @@ let silenced: number;
 let canceled: number;
 
 beforeEach(() => {
-  isDone = true;
+  isAskedFirst = true;
   [said, hearing, settings, blockedReason, microphone] = [null, null, DEFAULT_VOICE_SETTINGS, null, null];
   [done, answer, spoken, silenced, canceled] = [[], { text: 'Zoomed in.' }, [], 0, 0];
 });
@@ -60,7 +60,7 @@ function openSession() {
       blockedReason,
       center: null,
       isDriving: false,
-      isDone: () => isDone,
+      isAskedFirst: () => isAskedFirst,
       async onCommand({ transcript, query }) {
         done.push(`${query.intent}: ${transcript}`);
         return answer;
@@ -103,7 +103,7 @@ it('What deletes, costs, or publishes waits for a yes', async () => {
   voice.confirm();
   await tick();
   expect(done).toHaveLength(1);
-  isDone = false;
+  isAskedFirst = false;
   expect((await tell(voice, 'rate this place five stars')).kind).toBe('done');
 });
 

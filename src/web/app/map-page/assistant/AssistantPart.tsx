@@ -2,6 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { MessageCircle, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { MessageContext, PageStep } from '#domain/assistant/message.ts';
+import type { UnitSystem } from '#domain/geo/distance-text.ts';
+import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -18,7 +20,7 @@ const AssistantPanel = lazyPart(
   (_, onRetry) => <NotFetched onRetry={onRetry} />,
 );
 
-function readContext({ view, search, filters, results, url }: MapPageState): MessageContext {
+function readContext({ view, search, filters, results, url }: MapPageState, units: UnitSystem): MessageContext {
   const { lat, lng, zoom } = view.center;
   return {
     view: { lat, lng, zoom, bounds: view.bounds },
@@ -26,6 +28,7 @@ function readContext({ view, search, filters, results, url }: MapPageState): Mes
     filters: filters.current,
     results: results.results.items.slice(0, RESULTS_SENT).map(({ id }) => id),
     selected: url.stationId,
+    units,
   };
 }
 
@@ -34,6 +37,7 @@ export function AssistantPart({ className }: { className?: string }) {
   const page = useMapPage();
   const { driver, layout, selection } = page;
   const [isOpen, setOpen] = useState(false);
+  const { units } = useUnits();
   const { uid } = driver;
   if (uid === null) return null;
   const { isWide } = layout;
@@ -74,7 +78,7 @@ export function AssistantPart({ className }: { className?: string }) {
           <Suspense fallback={<Skeleton className="m-4 h-40" />}>
             <AssistantPanel
               uid={uid}
-              readContext={() => readContext(page)}
+              readContext={() => readContext(page, units)}
               onPage={onPage}
               onStation={(station) => {
                 if (!isWide) setOpen(false);

@@ -12,6 +12,7 @@ import { filtersKey } from '#web/chargers/region-cache.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { useUnits } from '#web/lib/units.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { type AskRequest, askServer } from '#web/searches/ask-queries.ts';
 import { searchesQuery } from '#web/searches/search-queries.ts';
@@ -87,6 +88,7 @@ export function useAsk(options: Options) {
   const { driver, stations, filters, view, results, selection, trips, url, rig, position } = options;
   const { setSpokenRig, onFound } = options;
   const gateway = useGateway();
+  const { units } = useUnits();
   const queries = useQueryClient();
   const [state, setState] = useState(NOTHING);
   const [runs] = useState(createLatestRun);
@@ -105,6 +107,7 @@ export function useAsk(options: Options) {
         results: results.results.items.slice(0, RESULTS_SENT).map(({ id }) => id),
         selected: url.stationId,
         rig,
+        units,
       },
     };
   }

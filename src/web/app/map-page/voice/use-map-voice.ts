@@ -109,7 +109,7 @@ export function useMapVoice(page: MapParts) {
     blockedReason: checkPaidFeature(driver.user?.license ?? null, 'voice').blockedReason,
     center: view.center,
     isDriving: false,
-    isDone: ({ intent }) => CONFIRMED_HERE.has(intent),
+    isAskedFirst: ({ intent }) => CONFIRMED_HERE.has(intent),
     onCommand: useCarryOut(page),
     onCancel: ask.close,
   });
