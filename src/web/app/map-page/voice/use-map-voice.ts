@@ -4,6 +4,7 @@ import { checkPaidFeature } from '#domain/license/gate.ts';
 import { toMapCommand } from '#domain/searches/natural/map-command.ts';
 import { useSignOut } from '#web/account/use-sign-out.ts';
 import { formatQuantity } from '#web/lib/format.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { describeAnswer } from '#web/searches/describe-answer.ts';
 import { useRemoveSearches } from '#web/searches/search-queries.ts';
@@ -96,14 +97,26 @@ function useCarryOut(page: MapParts): (command: VoiceCommand) => Promise<VoiceAn
   };
 }
 
+/** What is done by voice and needs a yes. The rest of that kind only opens the card or page where it is done. */
+const CONFIRMED_HERE: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
+  'clear_search_history',
+  'remove_favorite',
+  'sign_out',
+]);
+
 /** Voice commands on the map page. */
 export function useMapVoice(page: MapParts) {
-  const { ask, driver, view } = page;
-  return useVoice(driver.uid, {
+  const { ask, driver, navigation, view } = page;
+  const voice = useVoice(driver.uid, {
     blockedReason: checkPaidFeature(driver.user?.license ?? null, 'voice').blockedReason,
     center: view.center,
     isDriving: false,
+    isAskedFirst: ({ intent }) => CONFIRMED_HERE.has(intent),
     onCommand: useCarryOut(page),
     onCancel: ask.close,
   });
+  useChangeEffect(navigation.isOpen, () => {
+    if (navigation.isOpen) voice.close();
+  });
+  return voice;
 }
