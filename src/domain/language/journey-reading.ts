@@ -2,10 +2,10 @@ import { protectNames } from './place-words.ts';
 import type { Slots, SpokenPlace } from './query.ts';
 import { takeFilters } from './read-filters.ts';
 import { takeLimit, takeSort } from './read-list.ts';
-import { takeRigKind, takeRigSize } from './read-rig.ts';
+import { takeBareLength, takeRigKind, takeRigSize } from './read-rig.ts';
 import { takeRoad } from './read-roads.ts';
 import { takeTripGoal, takeTripSlots } from './read-trip.ts';
-import { takeVehicle } from './read-vehicle.ts';
+import { takeServedVehicle } from './read-vehicle.ts';
 import { RemainingText } from './remaining-text.ts';
 import { type SpokenPlaces, splitPlaces } from './split-places.ts';
 
@@ -42,13 +42,14 @@ export function mergeSlots(...parts: readonly Slots[]): Slots {
 }
 
 function takeSlots(rest: RemainingText, isTrip: boolean): Slots {
-  const vehicle = takeVehicle(rest);
+  const { name: vehicle, isToBeServed } = takeServedVehicle(rest);
   const trip = takeTripSlots(rest);
   const goal = isTrip ? takeTripGoal(rest) : {};
   const size = takeRigSize(rest);
   const limit = isTrip ? {} : takeLimit(rest);
-  const filters = takeFilters(rest);
-  const rig = takeRigKind(rest, size);
+  const filters = { ...takeFilters(rest), ...(isToBeServed ? { open_to_all_evs: true as const } : {}) };
+  const kind = takeRigKind(rest, size);
+  const rig = kind.trailer_type === undefined ? kind : takeBareLength(rest, kind);
   const sort = isTrip ? {} : takeSort(rest);
   return mergeSlots(trip, goal, limit, sort, {
     ...(vehicle === null ? {} : { vehicle }),

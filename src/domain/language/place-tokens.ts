@@ -51,8 +51,11 @@ const POINTERS: readonly (readonly [words: RegExp, token: string, place: SpokenP
     { stop: 'next' },
   ],
   [/ (?:this|that|the selected) (?:one|charger|station|place|site|stop|spot) /, ' @selected ', { selected: true }],
+  [/(?<= (?:get|make it|go|reach|head|drive|be)) (?:back )?there /, ' to @selected ', { selected: true }],
   [/ (?:to|near|around|from|at|by) (?:there|it) /, ' to @selected ', { selected: true }],
 ];
+const EXIT =
+  / (?:(?:near|at|by|off|around|from|to|past|before|after|in|of|on|take) )?(?:the )?exit (?:number |# ?)?(\d{1,3}[a-d]?) /;
 const ORDINAL = / (?:the )?(first|second|third|fourth|fifth|last) (?:one|charger|station|result|stop) /;
 const POINT = /(?:\blat(?:itude)? )?(-?\d{1,2}\.\d+) ?,? ?(?:(?:and )?lon(?:g|gitude)? )?(-?\d{1,3}\.\d+)/;
 
@@ -69,6 +72,11 @@ export function tokenize(rest: string): Tokens {
       text = text.replace(phrase, token);
       pointers.set(/@\w+/.exec(token)?.[0] ?? '', place);
     }
+  const exit = EXIT.exec(text);
+  if (exit?.[1] !== undefined) {
+    text = text.replace(exit[0], ' near @exit ');
+    pointers.set('@exit', { name: `Exit ${exit[1].toUpperCase()}` });
+  }
   const ordinal = ORDINAL.exec(text)?.[0];
   if (ordinal !== undefined) {
     const place = readPlace(ordinal);

@@ -49,6 +49,9 @@ export const ROLE_PHRASES: readonly (readonly [phrase: RegExp, word: string])[] 
   [/ (?:but )?(?:not|without going|do not go|do not want to go) (?:through|via|by) /g, ' avoiding '],
   [/ (?:stay(?:ing)?|keep(?:ing)?) (?:out|away|clear) (?:of|from) /g, ' avoiding '],
   [/ by way of /g, ' via '],
+  [/ (?:but )?not (?:over|across|past) /g, ' avoiding '],
+  [/(?<= to .{2,60}) (?:(?:and|,) ){0,2}then (?:on |over |back )?(?:to )?/g, ' to '],
+  [/^ (plan|route|trip|drive) (\w{3,})-(\w{3,}) /g, ' $1 from $2 to $3 '],
   [/ en ?route to /g, ' to '],
   [/ en ?route /g, ' · '],
   [/ (?:on|along) (?:the|my|our) (?:way|route|road|drive|trip) (?:back )?home /g, ' to home '],
@@ -91,7 +94,7 @@ export const NAME_ENDS = toSet('city village area park town');
 
 /** Words that start a name only if a name goes on after them. */
 export const NAME_STARTS = toSet(
-  'new long great big old high little good central greater north south east west northern southern eastern western upper lower grand first lone',
+  'new long great big old high little good central ft mount saint upstate coastal greater north south east west northern southern eastern western upper lower grand first lone',
 );
 
 /** Words that are never part of the name of a place in an utterance. */

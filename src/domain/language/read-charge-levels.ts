@@ -19,7 +19,7 @@ const CHARGES: readonly Level[] = [
       String.raw`\b${NUM} ?${PERCENT}${CHARGE} (?:on|at|upon|when i) arriv(?:al|e)\b`,
       String.raw`\b${NUM} ?${PERCENT}${CHARGE} (?:at the (?:end|destination)|when (?:i|we) (?:get|arrive)(?: there)?)\b`,
       String.raw`\bwith(?: at least| about)? ${NUM} ?${PERCENT} (?:left|remaining|to spare)\b`,
-      String.raw`\b(?:arriv(?:e|ing)|get there) with(?: at least| about| around)? ${NUM}(?= ,| and| ·|\s*$)`,
+      String.raw`\b(?:arriv(?:e|ing)|get there) (?:with|at|above)(?: (?:at least|about|around|no less than|over|more than|a minimum of))? ${NUM}(?= ,| and| ·|\s*$)`,
       String.raw`\barrival (?:charge|soc)(?: of| at)? ${NUM} ?${PERCENT}`,
     ],
   ],

@@ -27,7 +27,10 @@ const ATTRIBUTES: readonly (readonly [words: RegExp, attribute: string])[] = [
     'clearance',
   ],
   [/\b(?:how (?:fast|powerful|many kw|quick)|power|kw|kilowatts?|speed)\b/, 'power'],
-  [/\b(?:score|scored|scores|how trailer[ -]friendly)\b|\brating\b/, 'score'],
+  [
+    /\b(?:score|scored|scores|how trailer[ -]friendly)\b|\brating\b|^why (?:is it |so |did it (?:get|score) |that |only )+(?:low|high|bad|good|poor|\d+)\b/,
+    'score',
+  ],
   [
     /\b(?:amenit(?:y|ies)|restrooms?|bathrooms?|toilets?|food|eat|coffee|restaurants?|shops?|shopping|hotels?|dog|dogs|walk|nearby|around there)\b/,
     'amenities',
@@ -40,6 +43,11 @@ const SEARCHES = /\b(?:can i (?:charge|find|go)|near|nearest|closest|along|betwe
 const REACHES = /\b(?:make it|reach|how far|get (?:to|there)|enough (?:charge|battery|range|juice))\b/;
 const POINTED =
   /\b(?:this|that(?! (?:is|are|has|have|can|i|we|will|do|does|fits?|takes?|works?|accepts?)\b)|it|here|there|the (?:first|second|third|fourth|fifth|last|selected|current) (?:one|charger|station|result|place)?)\b/;
+/** What a station has is asked of the selected one, where no other is named. */
+const OF_SELECTED =
+  /\b(?:the|its|a) (?:trailer scores?|ratings?|reviews?|price|pricing|cost|hours|clearance|canopy|amenities|power|max power|charging speed)\b|^(?:why|how come)\b.*\b(?:low|high|bad|good|poor|\d+)\b|\bits score\b|^(?:which|what) (?:stall|spot|plug|bay)\b|\bthey\b/;
+const hasPreposition = (text: string) =>
+  /\b(?:near|in|at|along|around|between|to|from|with|of) (?!(?:the|a|my|this|it|that|here) )/.test(text);
 const EXISTENCE = /\b(?:is|are) there (?:a|an|any|some|\d+)\b|^(?:show me|any)\b/;
 const OWN_RIG = /\b(?:my|our) (?:trailer|rig|camper|boat|setup|fifth wheel|5th wheel|combo|rv|airstream)\b/;
 
@@ -50,7 +58,7 @@ const isNamedStation = (text: string) =>
   );
 
 const ASKS_ABOUT_IT =
-  /^(?:is|are|does|do|has|have|will|would|can|could|how|what|who|tell me about)\b.{0,40}\b(?:(?:this|that|it)(?! (?:truck|app|car|trailer|rig|vehicle|thing|map)\b)|the (?:first|second|third|fourth|fifth|selected))\b|^(?:is|are|does|do|has|have)\b.{0,10}\bthe .{3,40} (?:charger|supercharger|station)\b/;
+  /^(?:is|are|does|do|has|have|will|would|can|could|how|what|who|tell me about)\b.{0,40}\b(?:(?:this|that|it|(?<!(?:is|are) )there|here)(?! (?:truck|app|car|trailer|rig|vehicle|thing|map)\b)|the (?:first|second|third|fourth|fifth|selected))\b|^(?:is|are|does|do|has|have)\b.{0,10}\bthe .{3,40} (?:charger|supercharger|station)\b/;
 
 /** Reads any other question about the station that is pointed at; null if the words don't ask one. */
 export function readOpenQuestion(text: string): Query | null {
@@ -66,14 +74,17 @@ export function readChargerQuestion(text: string): Query | null {
   if (attribute === undefined) return null;
   const isOpen = /^any(?:thing|one|body)?\b/.test(text);
   const isPointed = POINTED.test(text.replace(/\b(?:is|are) there\b/, ' '));
+  const isOfSelected = OF_SELECTED.test(text) && !hasPreposition(text);
   if (
     !isPointed &&
+    !isOfSelected &&
     (isOpen || SEARCHES.test(text) || !isNamedStation(text) || EXISTENCE.test(text) || /^where\b/.test(text))
   )
     return null;
   if (/^(?:which|what|any|show me) (?:\w+ )?(?:chargers|stations|superchargers)\b/.test(text)) return null;
   const isOwnRig = OWN_RIG.test(text);
-  const charger = withCharger(text.replace(OWN_RIG, ' '));
+  const said = withCharger(text.replace(OWN_RIG, ' '));
+  const charger: Slots = said.charger === undefined && isOfSelected ? { charger: { selected: true } } : said;
   if (charger.charger === undefined) return null;
   const rig: Slots = isOwnRig ? { rig: { use_saved: true } } : {};
   return { intent: 'charger_question', slots: { ...charger, attribute, ...rig } };

@@ -12,7 +12,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'pull_through',
     words:
-      /\bpull[ -]?(?:through|thru|throughs|thrus)\b(?: (?:stalls?|chargers?|stations?|spots?|spaces?|sites?|charging|access|lanes?))?|\bdrive[ -]?(?:through|thru)\b(?: (?:stalls?|chargers?|stations?|charging|spots?))?/,
+      /\b(?:no|without|not (?:have|need|want) to|do not (?:want|have|need|like)(?: to| having to)?|avoid) (?:be )?back(?:ing)?(?:[ -]?(?:in|up|out|into))\b(?: (?:stalls?|spots?|sites?|ones))?|\bpull[ -]?(?:through|thru|throughs|thrus)\b(?: (?:stalls?|chargers?|stations?|spots?|spaces?|sites?|charging|access|lanes?))?|\bdrive[ -]?(?:through|thru)\b(?: (?:stalls?|chargers?|stations?|charging|spots?))?/,
   },
   {
     name: 'trailer_friendly',
@@ -32,7 +32,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'available_now',
     words:
-      /\b(?:(?:currently |right now )?(?:available|free|open|unoccupied|vacant)(?: (?:stalls?|chargers?|plugs?|spots?|ones?|stations?))? (?:right )?now|(?:available|unoccupied|not (?:busy|full|occupied|in use))(?: (?:right )?now)?|free (?:stalls?|plugs?|spots?)(?: (?:right )?now)?|with (?:open|free) (?:stalls?|plugs?)|not in use|no (?:wait|line|queue))\b/,
+      /\b(?:(?:currently |right now )?(?:available|free|open|unoccupied|vacant)(?: (?:stalls?|chargers?|plugs?|spots?|ones?|stations?))? (?:right )?now|(?:available|unoccupied|not (?:busy|full|occupied|in use))(?: (?:right )?now)?|free (?:stalls?|plugs?|spots?)(?: (?:right )?now)?|(?:with|any|has|have|an|is|are) (?:an )?(?:open|free|empty) (?:stalls?|plugs?|spots?|charging spots?)|not in use|no (?:wait|line|queue))\b/,
   },
   {
     name: 'free',
@@ -42,7 +42,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'operational_only',
     words:
-      /\b(?:(?:only |actually |currently |that are |still |known to be ){0,3}(?:operational|working|functional|functioning|in service|not (?:broken|out of (?:order|service)|down)|online|up and running)|(?:that )?(?:actually )?(?<!to )works?(?= chargers| stations|\s*$| ·| ,)|no (?:broken|dead|offline) ones|(?:hide|not) (?:the )?(?:broken|dead|offline|closed|ones that are (?:broken|down|offline|closed|out of (?:order|service)))(?: ones| chargers| stations)?|no broken(?: chargers| stations)?|not broken)\b/,
+      /\b(?:(?:only |actually |currently |that are |still |known to be ){0,3}(?:operational|working|functional|functioning|in service|not (?:broken|out of (?:order|service)|down)|online|up and running)|(?:that )?(?:actually )?(?<!\b(?:to|my|the|at|our|for) )works?(?= chargers| stations|\s*$| ·| ,)|no (?:broken|dead|offline) ones|(?:hide|not|without|skip|avoid|exclude)(?: (?:show|list|include|want|see)(?: me)?)?(?: (?:the|any))? (?:broken|dead|offline|closed|ones that are (?:broken|down|offline|closed|out of (?:order|service)))(?: ones| chargers| stations)?|no broken(?: chargers| stations)?|not broken)\b/,
   },
   {
     name: 'verified_only',

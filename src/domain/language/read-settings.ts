@@ -35,12 +35,12 @@ function readPreference(text: string): Query | null {
 }
 
 const MINE =
-  /^ (?:(?:set|change|update|make|save|use|remember(?: that)?)(?: (?:my|the|our))* (?:trailer|rig|camper|total|height|length|width|weight|setup|combo|boat|fifth|travel|rv)|(?:my|our|the) (?:\w+ )?(?:trailer|rig|camper|setup|combo|boat|caravan|fifth wheel|5th wheel|teardrop|travel trailer|rv|airstream|height|total height|trailer height|whole rig)(?: (?:is|weighs|has|length|height|measures|width|weight)|s\b)|(?:i|we) (?:am |are |have |will be |also )?(?:tow|towing|pull|pulling|haul|hauling|drag|dragging|bought|got|own|have)\b|(?:i|we) (?:am|are) \d|(?:set|add|new) (?:my )?(?:rig|trailer)|it is (?:\d|an? (?:single|dual|double|tandem|triple|\d))|(?:total|overall|trailer) (?:height|length|width|weight) (?:is|to|of)|towing (?:a|an|my) )/;
+  /^ (?:(?:set|change|update|make|save|use|remember(?: that)?)(?: (?:my|the|our))* (?:trailer|rig|camper|total|height|length|width|weight|setup|combo|boat|fifth|travel|rv)|(?:my|our|the) (?:\w+ )?(?:trailer|rig|camper|setup|combo|boat|caravan|fifth wheel|5th wheel|fiver|teardrop|pop[ -]?up|travel trailer|flat ?bed|hauler|toy hauler|u-?haul|horse|rv|airstream|height|total height|trailer height|whole rig)(?: (?:is|weighs|has|length|height|measures|width|weight)|s\b)|(?:i|we) (?:am |are |have |will be |also )?(?:tow|towing|pull|pulling|haul|hauling|drag|dragging|bought|got|own|have)\b|(?:i|we) (?:am|are) \d|(?:set|add|new) (?:my )?(?:rig|trailer)|it is (?:\d|an? (?:single|dual|double|tandem|triple|\d))|(?:total|overall|trailer) (?:height|length|width|weight) (?:is|to|of)|towing (?:a|an|my) )/;
 /** "Trailer: 25 feet, 6000 pounds". */
 const DESCRIBED =
   /^ (?:the |new )?(?:trailer|rig|camper|boat|setup|combo|fifth wheel|5th wheel|travel trailer)\b(?: ,)? .*\d/;
 const QUESTION =
-  /\b(?:charg(?:er|ers|ing)|stations?|find|where|show|near|along|can i|can we|will i|trip|route|how far|how much|range|plan|superchargers?|make it|navigate|from|stop|stops)\b/;
+  /\b(?:charge|charg(?:er|ers|ing)|juice|plug in|somewhere|anywhere|need (?:a|an|to|some)|stations?|find|where|show|near|along|can i|can we|will i|trip|route|how far|how much|range|plan|superchargers?|make it|navigate|from|stop|stops)\b/;
 
 const ASKED =
   /^ (?:should|would|could|was|were|do|did|what|how|who|why|is|are|does|do|can|will|which|when|find|show|take|navigate)\b/;
@@ -49,7 +49,14 @@ const RIG_WORDS =
   /\b(?:trailers?|rigs?|campers?|boat|setup|combo|wheel|airstream|caravan|teardrop|flat ?bed|hauler|rv|u-?haul|axles?|brakes|tow\w*|pull\w*|haul\w*|total|overall|length|height|width|weight)\b/;
 const OTHER_MEASURE = /\b(?:clearance|kw|stalls?|score|within|radius|filters?|trip|mph|percent|%|stop)\b/;
 
+const RIG = '(?:rig|trailer|setup|combo|camper|boat|rv|caravan|travel trailer|fifth wheel|airstream)';
+/** "Use my saved rig" describes none. */
+const USE_SAVED = new RegExp(
+  `^ (?:use|load|apply|pick|select|set|restore|switch(?: back)? to|(?:go|change)(?: back)? to)(?: (?:up|it to))? (?:(?:(?:my|the|our) )?(?:saved|usual|own|default|normal|stored|regular) ${RIG}|(?:my|the|our) ${RIG}(?: (?:i|we) (?:have )?(?:saved|stored|set up))?) $`,
+);
+
 function readRig(text: string): Query | null {
+  if (USE_SAVED.test(text)) return { intent: 'set_rig', slots: { rig: { use_saved: true } } };
   if (QUESTION.test(text) || ASKED.test(text)) return null;
   const rest = new RemainingText(text.replace(/^ set /, ' '));
   const vehicle = takeVehicle(rest);
