@@ -35,7 +35,7 @@ const SCREENS: readonly (readonly [RegExp, Slots['screen']])[] = [
 const COMMANDS: readonly Command[] = [
   [/^(?:sign|log) ?(?:me )?(?:out|off)(?: of (?:my|this) (?:account|app))?$/, plain('sign_out')],
   [
-    /^(?:delete|clear|erase|wipe|remove|forget)(?: all)?(?: of)?(?: my| the)? (?:(?:search )?history|(?:past|recent|old|previous) searches|searches|everything i (?:have )?(?:searched|looked)(?: for| up)?|what i (?:have )?(?:searched|looked)(?: for| up)?)$/,
+    /^(?:delete|clear|erase|wipe|remove|forget)(?: out)?(?: all)?(?: of)?(?: my| the)? (?:(?:search )?history|(?:past|recent|old|previous) searches|searches|everything i (?:have )?(?:searched|looked)(?: for| up)?|what i (?:have )?(?:searched|looked)(?: for| up)?)$/,
     plain('clear_search_history'),
   ],
   [
@@ -72,12 +72,12 @@ const COMMANDS: readonly Command[] = [
   ],
   [
     new RegExp(
-      `^(?:(?:switch|change|go|set|turn)(?: the map)?(?: layer)?(?: back)? (?:to|on)|show(?: me)?(?: the)?) ${LAYER}$`,
+      `^(?:(?:switch|change|go|set|turn)(?: the map)?(?: layer)?(?: back)? (?:to|on)|show(?: me)?(?: the)?) ${LAYER}$|^(satellite|hybrid|aerial)$`,
     ),
-    ([, layer]) => ({ intent: 'map_command', slots: { action: 'set_layer', layer: toLayer(layer) } }),
+    ([, layer, alone]) => ({ intent: 'map_command', slots: { action: 'set_layer', layer: toLayer(layer ?? alone) } }),
   ],
   [
-    /^(?:where (?:am i|are we)(?: now| right now)?|locate me|find me(?: on (?:the|a) map)?|find my location|(?:show|go to|zoom to|center (?:on|at)|use)(?: me)?(?: on)? my (?:current )?(?:location|position)|(?:show|center on) (?:me(?: on the map)?|where i am))$/,
+    /^(?:where (?:am i|are we)(?: (?:now|right now|on (?:the|this) map))?|locate me|find me(?: on (?:the|a) map)?|find my location|(?:show|go to|zoom to|center (?:on|at)|use)(?: me)?(?: on)? my (?:current )?(?:location|position)|(?:show|center on) (?:me(?: on the map)?|where i am))$/,
     plain('map_command', { action: 'locate_me' }),
   ],
   [

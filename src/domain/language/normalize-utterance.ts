@@ -22,13 +22,26 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bi'd\b/g, 'i would'],
   [/\bfave?(s?)\b/g, 'favorite$1'],
   [/ w\/ ?o(?:ut)? (?=\w)/g, ' without '],
-  [/ w\/ ?|(?<! \d{1,5}) w (?=[a-z])/g, ' with '],
+  [/ w\/ ?|(?<! \d{1,5}) w (?=[a-z\d])/g, ' with '],
   [/\b(why|which|someone|somebody|everything|nothing)'?s (?=\w)/g, '$1 is '],
   [/\bhow bout\b/g, 'how about'],
   [/\bgonna\b/g, 'going to'],
   [/\bwanna\b/g, 'want to'],
   [/\bgotta\b/g, 'have to'],
   [/\bgimme\b/g, 'give me'],
+  [/ & /g, ' and '],
+  [/\borigin:/g, 'from'],
+  [/\bdestination:/g, 'to'],
+  [/\b(from|to|via|near|in|at):(?= )/g, '$1'],
+  [/\b(charg|tow|haul|pull|look|driv|leav|try|need)in'?(?= )/g, '$1ing'],
+  [/\blvl ?(?=\d)/g, 'level '],
+  [/(\d) k w\b/g, '$1 kw'],
+  [/\bnear by\b/g, 'nearby'],
+  [/\bwana\b/g, 'want to'],
+  [/\bnite\b/g, 'night'],
+  [/\bfav(?:ou?|e)?rit(e?s)\b/g, 'favorites'],
+  [/\bnvm\b/g, 'never mind'],
+  [/(\d)[ -]?footers?\b/g, '$1 ft trailer'],
   [/\b(?:neer|nere|neear|nearr|nr)\b/g, 'near'],
   [/\btmrw\b|\btomorow\b|\btommorow\b|\btommorrow\b/g, 'tomorrow'],
   [/\blemme\b/g, 'let me'],
@@ -86,7 +99,7 @@ const FILLERS =
   /\b(?:please|pls|plz|kindly|thanks|thank you(?: (?:so|very) much)?|um+|uh+|er+m|tow ?charge|for me|real quick|if possible|anyway|y'all)\b/g;
 /** What an utterance may open with before it says what it wants. */
 const OPENINGS =
-  /^(?: |,|(?:hey|hi|hello|ok|okay|well|so|alright|all right|yo|now|also|can you|could you|(?:can|could) we(?= (?:drive \d|go \d|add|stop in|slow|take))|would you|will you|i would like(?: you)? to|i would like|i would rather|i would prefer(?: to)?|rather|i want(?: you)? to|i want|i need to|i need|we need to|we need|we want to|we want|need to|i have to|i am looking for|we are looking for|looking for|let us|let me|go ahead and|quickly|just wondering|i wonder|do you know|you know)(?= |,|$))+/;
+  /^(?: |,|(?:hey|hi|hello|ok|okay|well|so|alright|all right|yo|now|also|can you|could you|(?:can|could) we(?= (?:drive \d|go \d|add|stop in|slow|take))|would you|will you|i would like(?: you)? to|i would like|i would rather|i would prefer(?: to)?|rather|i want(?: you)? to|i want|i need to|i need|we need to|we need|we want to|we want|need to|i have to|i am looking for|we are looking for|looking for|let us|let me|go ahead and|quickly|just wondering|i wonder|do you know|you know|and(?= (?:is|are|does|has|how|which|when|why|can) ))(?= |,|$))+/;
 
 /** No amount, place, or code is that long. */
 const MEANINGLESS_DIGITS = /\d{13,}/g;
@@ -127,7 +140,14 @@ const ALL_DAY: Rewrite = [
   /\btwenty[ -]four[ -](?:seven|hours?)\b|\b24 ?(?:\/|x|-| ) ?7\b|\b24 ?-?(?:hours?|hrs?)\b(?: a day)?|\baround the clock\b/g,
   '24/7',
 ];
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const NUMBERS: readonly Rewrite[] = [
+  ...ORDINALS.map(
+    (word, at): Rewrite => [
+      new RegExp(`\\b${at + 1}(?:st|nd|rd|th)(?= (?:one|charger|station|result|stop|place|option)\\b)`, 'g'),
+      word,
+    ],
+  ),
   [/\bone(?=[ -](?:stars?|axles?|stall|percent)\b)/g, '1'],
   [/\b(\d+) point (\d+)\b/g, '$1.$2'],
   [THOUSANDS, '$1$2'],
@@ -142,7 +162,7 @@ const UNITS: readonly Rewrite[] = [
   [/(\d)[ -]+(foot|feet|ft|mile|kw|kilowatt|pound|lb|stall|star|axle|percent|amp)/g, '$1 $2'],
 ];
 const PUNCTUATION: readonly Rewrite[] = [
-  [/[!?;]+|:(?!\d)|\.(?=\s|$)/g, ' , '],
+  [/[!?;()[\]]+|:(?!\d)|\.(?=\s|$)/g, ' , '],
   [/,/g, ' , '],
   [FILLERS, ' '],
   [/\s+/g, ' '],

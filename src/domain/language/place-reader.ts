@@ -30,6 +30,7 @@ const STATION_WORDS: ReadonlySet<string> = new Set([
 ]);
 const OPEN_ENDED: ReadonlySet<RoleName | 'bare'> = new Set(['via', 'avoided', 'between', 'negated']);
 
+const NAMES_WITH_OF: ReadonlySet<string> = new Set('university college isle port garden bay gulf'.split(' '));
 /** Before these a code is one, though it is also a word: "Columbus oh to Charleston". */
 const AFTER_STATE: ReadonlySet<string> = new Set(['', ',', GAP]);
 const AFTER_SURE_STATE: ReadonlySet<string> = new Set('to via with without that for where from'.split(' '));
@@ -79,7 +80,11 @@ export class PlaceReader {
       this.#startRole('destination');
     else if (role !== undefined) this.#startRole(role);
     else {
-      const goesOn = ARTICLES.has(word) || (/^(?:and|or|,|then)$/.test(word) && OPEN_ENDED.has(this.#role));
+      const goesOn =
+        ARTICLES.has(word) ||
+        (/^(?:and|or|nor|,|then)$/.test(word) &&
+          OPEN_ENDED.has(this.#role) &&
+          !(word === ',' && this.#role === 'negated'));
       if (!goesOn) this.#role = 'bare';
       if (/\w/.test(word) && !ARTICLES.has(word)) this.#skipped.push(word);
       this.#at += 1;
@@ -135,13 +140,18 @@ export class PlaceReader {
     if (isAddress) while (!STREET.test(this.#word())) this.#at += 1;
     if (isAddress) this.#at += /^(?:nw|ne|sw|se)$/.test(this.#word(1)) ? 2 : 1;
     for (let isGoingOn = true; isGoingOn; ) {
-      while (this.#isName(0)) this.#at += 1;
+      while (this.#isName(0) || this.#isNameOf()) this.#at += 1;
       isGoingOn = this.#takeNameEnd() || (isAddress && this.#takeComma(start)) || this.#takeState();
     }
     const place = readPlace(this.#words.slice(start, this.#at).join(' ').replaceAll('_', ' '));
     const isBesideStation = STATION_WORDS.has(this.#word()) || this.#words[start - 1] === GAP;
     if (place !== null) this.#runs.push({ role: this.#role, place, isBesideStation });
     this.#endName();
+  }
+
+  /** "University of Utah" goes on after its preposition. */
+  #isNameOf(): boolean {
+    return this.#word() === 'of' && NAMES_WITH_OF.has(this.#word(-1)) && this.#isName(1);
   }
 
   #takeNameEnd(): boolean {

@@ -42,7 +42,7 @@ const POINTERS: readonly (readonly [words: RegExp, token: string, place: SpokenP
     ' @home ',
     { saved: 'home' },
   ],
-  [/(?<= to) work | (?:my|our) (?:work|office|workplace) /, ' @work ', { saved: 'work' }],
+  [/(?<= (?:to|near|around|by|from|at)) work | (?:my|our) (?:work|office|workplace) /, ' @work ', { saved: 'work' }],
   [/ (?:my|our|the) (?:cabin) /, ' @cabin ', { saved: 'cabin' }],
   [/ my_camp /, ' @camp ', { saved: 'camp' }],
   [
@@ -56,6 +56,7 @@ const POINTERS: readonly (readonly [words: RegExp, token: string, place: SpokenP
 ];
 const EXIT =
   / (?:(?:near|at|by|off|around|from|to|past|before|after|in|of|on|take) )?(?:the )?exit (?:number |# ?)?(\d{1,3}[a-d]?) /;
+const STOP = / (?:charging )?stop (?:number |# ?)?([1-9]\d?) /;
 const ORDINAL = / (?:the )?(first|second|third|fourth|fifth|last) (?:one|charger|station|result|stop) /;
 const POINT = /(?:\blat(?:itude)? )?(-?\d{1,2}\.\d+) ?,? ?(?:(?:and )?lon(?:g|gitude)? )?(-?\d{1,3}\.\d+)/;
 
@@ -76,6 +77,11 @@ export function tokenize(rest: string): Tokens {
   if (exit?.[1] !== undefined) {
     text = text.replace(exit[0], ' near @exit ');
     pointers.set('@exit', { name: `Exit ${exit[1].toUpperCase()}` });
+  }
+  const stop = STOP.exec(text);
+  if (stop?.[1] !== undefined) {
+    text = text.replace(stop[0], ' @stop ');
+    pointers.set('@stop', { stop: Number(stop[1]) });
   }
   const ordinal = ORDINAL.exec(text)?.[0];
   if (ordinal !== undefined) {

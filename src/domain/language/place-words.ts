@@ -27,6 +27,13 @@ const NAMES = [
   'deer trail',
   'grand central',
   'rock hill',
+  'washington state',
+  'new york state',
+  'park city',
+  'mountain view',
+  'central city',
+  'swift current',
+  'wall drug',
 ];
 const TOWNS_LIKE_WORDS = / (in|near|to|from|around|of) (price|hope|reserve)(?= (?:,|ut|utah|ar|arkansas|nm) | *$)/g;
 
@@ -45,10 +52,17 @@ export function protectNames(text: string): string {
 export const ROLE_PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/ (?:->|→|=>|-) /g, ' to '],
   [/ (?:the )?(?:city|town|village) of /g, ' '],
+  [
+    / (?:(?:around|round) the corner|down the (?:road|street)|across the street|a few (?:miles|minutes)|not far) from /g,
+    ' near ',
+  ],
   [/ (?:close to|next to|outside of|nearest to|closest to|not far from|in the vicinity of) /g, ' near '],
   [/ (?:but )?(?:not|without going|do not go|do not want to go) (?:through|via|by) /g, ' avoiding '],
   [/ (?:stay(?:ing)?|keep(?:ing)?) (?:out|away|clear) (?:of|from) /g, ' avoiding '],
   [/ by way of /g, ' via '],
+  [/ left (?!(?:on|in|over|side|of|at|before|until|to|and|for|the|find|,|·) )(?=\w)/g, ' from '],
+  [/ (?:have to|need to|must|should) be in /g, ' to '],
+  [/ be in /g, ' to '],
   [/ (?:but )?not (?:over|across|past) /g, ' avoiding '],
   [/(?<= to .{2,60}) (?:(?:and|,) ){0,2}then (?:on |over |back )?(?:to )?/g, ' to '],
   [/^ (plan|route|trip|drive) (\w{3,})-(\w{3,}) /g, ' $1 from $2 to $3 '],

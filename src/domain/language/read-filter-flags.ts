@@ -7,7 +7,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'no_unhitch',
     words:
-      /\b(?:(?:without|with ?out|no|not|never|(?:do|does) not (?:want to|have to|need to|make me|need|require|involve)|do not|not (?:have|having|need) to|avoid|can not|instead of)(?: having| needing)?(?: to)?(?: be)? (?:unhitch|unhook|disconnect|detach|uncoupl|drop)\w*(?: required| needed)?(?: (?:my|the) (?:trailer|camper|boat|rig))?|(?:stay|staying|keep|remain|remaining|still)(?: (?:my|the) (?:trailer|rig|camper))? (?:hitched|hooked up|hooked|attached|connected|on)|while (?:hitched|hooked up|towing)|(?:charge|charging) hitched|(?:with|keep) (?:my|the) (?:trailer|camper|boat) (?:attached|hitched|on|connected|hooked up))\b/,
+      /\b(?:(?:without|with ?out|no|not|never|(?:do|does) not (?:want to|have to|need to|make me|need|require|involve)|do not|not (?:have|having|need) to|avoid|can not|instead of)(?: having| needing)?(?: to)?(?: be)? (?:(?:unhitch|unhook|disconnect|detach|uncoupl)\w*|drop(?:ping)?(?= (?:it|the|my|our|a|trailers?)\b)(?: it)?)(?: required| needed)?(?: (?:my|the) (?:trailer|camper|boat|rig))?|(?:stay|staying|keep|remain|remaining|still)(?: (?:my|the) (?:trailer|rig|camper))? (?:hitched|hooked up|hooked|attached|connected|on)|while (?:hitched|hooked up|towing)|(?:charge|charging) hitched|(?:with|keep) (?:my|the) (?:trailer|camper|boat) (?:attached|hitched|on|connected|hooked up))\b/,
   },
   {
     name: 'pull_through',
@@ -22,7 +22,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'drop_spot',
     words:
-      /\b(?:(?:a |some |any )?(?:place|spot|somewhere|space|area|room) to (?:drop|leave|park|unhitch|ditch|set down)(?: off)? (?:my|the|a|our) (?:trailer|camper|boat|rig)|(?:somewhere|where|place|spot) (?:that )?(?:i|we|you) can (?:drop|leave|park|unhook|ditch)(?: off)? (?:my|the|a|our) (?:trailer|camper|boat|rig)|drop (?:spots?|zones?|areas?)|trailer (?:drop|parking)(?: spots?| areas?)?)\b/,
+      /\b(?:(?:a |some |any )?(?:place|spot|somewhere|space|area|room) to (?:drop|leave|park|unhitch|ditch|set down)(?: off)? (?:my|the|a|our) (?:trailer|camper|boat|rig)|(?:somewhere|where|place|spot) (?:that )?(?:(?:i|we|you) can|(?:can|could) (?:i|we)) (?:drop|leave|park|unhook|ditch)(?: off)? (?:my|the|a|our) (?:trailer|camper|boat|rig)|drop (?:spots?|zones?|areas?)|trailer (?:drop|parking)(?: spots?| areas?)?)\b/,
   },
   {
     name: 'open_24_7',
@@ -37,12 +37,12 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'free',
     words:
-      /\b(?:free(?: of charge)?(?= charg| stations?| ones?| ev| level| ·|\s*$|\s+,| near| in| to charge| to use)|(?:at )?no cost|for free|costs? nothing|free of charge)\b/,
+      /\b(?:free(?: of charge)?(?=(?: overnight| public)? charg| stations?| ones?| ev| level| ·|\s*$|\s+,| near| in| to charge| to use)|(?:at )?no cost|for free|costs? nothing|free of charge)\b/,
   },
   {
     name: 'operational_only',
     words:
-      /\b(?:(?:only |actually |currently |that are |still |known to be ){0,3}(?:operational|working|functional|functioning|in service|not (?:broken|out of (?:order|service)|down)|online|up and running)|(?:that )?(?:actually )?(?<!\b(?:to|my|the|at|our|for) )works?(?= chargers| stations|\s*$| ·| ,)|no (?:broken|dead|offline) ones|(?:hide|not|without|skip|avoid|exclude)(?: (?:show|list|include|want|see)(?: me)?)?(?: (?:the|any))? (?:broken|dead|offline|closed|ones that are (?:broken|down|offline|closed|out of (?:order|service)))(?: ones| chargers| stations)?|no broken(?: chargers| stations)?|not broken)\b/,
+      /\b(?:(?:only |actually |currently |that are |still |known to be ){0,3}(?:operational|working|functional|functioning|in service|not (?:broken|out of (?:order|service)|down)|online|up and running)|(?:that )?(?:actually )?(?<!\b(?:to|my|the|at|our|for|near|around|by) )works?(?= chargers| stations|\s*$| ·| ,)|no (?:broken|dead|offline) ones|(?:hide|not|without|skip|avoid|exclude)(?: (?:show|list|include|want|see)(?: me)?)?(?: (?:the|any))? (?:broken|dead|offline|closed|ones that are (?:broken|down|offline|closed|out of (?:order|service)))(?: ones| chargers| stations)?|no broken(?: chargers| stations)?|not broken)\b/,
   },
   {
     name: 'verified_only',
@@ -51,7 +51,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'open_to_all_evs',
     words:
-      /\b(?:open to (?:all|any|every|other|non[ -]teslas?)(?: (?:evs?|cars?|brands?|makes?|vehicles?|everyone))?|(?:for|works? (?:for|with)|usable by|available to|takes?|accepts?|serves?|charges?|allows?) (?:all|any|every|non[ -]teslas?)(?: (?:evs?|cars?|brands?|makes?|vehicles?))?|not (?:just|only) (?:for )?teslas?|magic dock)\b/,
+      /\b(?:open to (?:everyone|everybody|anyone|anybody|all|any|every|other|non[ -]teslas?)(?: (?:evs?|cars?|brands?|makes?|vehicles?|everyone))?|(?:for|works? (?:for|with)|usable by|available to|takes?|accepts?|serves?|charges?|allows?) (?:all|any|every|non[ -]teslas?)(?: (?:evs?|cars?|brands?|makes?|vehicles?))?|not (?:just|only) (?:for )?teslas?|magic dock)\b/,
   },
 ];
 

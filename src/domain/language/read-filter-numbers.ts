@@ -25,8 +25,10 @@ const AMOUNTS: readonly Amount[] = [
   {
     name: 'min_power_kw',
     patterns: toPatterns(
+      String.raw`(?:between )?${NUM}(?: ?kw)? ?(?:to|-|and) \d{2,3} ?(?:kws?|kilo ?watts?)\b`,
+      String.raw`([1-4]\d0|[5-9]0)\+(?! ?(?:stalls?|plugs?|ports?|chargers?|miles?|mi|ft|feet|%|cents?))`,
       String.raw`${AT_LEAST}${NUM} ?(?:kws?|kilo ?watts?)\b(?!h| ?h)${OR_MORE}(?: (?:chargers?|stations?|charging|power))?`,
-      String.raw`power (?:up )?(?:to|of|over|above|at least|is) (\d{2,3})\b`,
+      String.raw`power(?: (?:up )?(?:to|of|over|above|at least|is))? (\d{2,3})\b`,
     ),
   },
   {
@@ -64,7 +66,7 @@ const AMOUNTS: readonly Amount[] = [
 ];
 
 const REVIEWED =
-  /\b(?:reviewed|reviews?|reports?|reported|visited|checked|updated)(?: (?:by \w+|on))? (?:within |in |from |during )?(?:(?:the|this) )?(?:last|past|this|previous) (?:(\d+) )?(day|week|month|year)s?\b/;
+  /(?:\b(?:reviewed|reviews?|reports?|reported|visited|checked|updated)|·)(?: (?:by \w+|on))? (?:within |in |from |during )?(?:(?:the|this) )?(?:last|past|this|previous) (?:(\d+) )?(day|week|month|year)s?\b/;
 const DAYS: ReadonlyMap<string, number> = new Map([
   ['day', 1],
   ['week', 7],

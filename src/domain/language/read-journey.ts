@@ -38,7 +38,7 @@ function readPlan(reading: Reading): Query | null {
   const places = asLegs(reading.places);
   const isPlan = PLANNING.test(text) && !isOnRoute && !(isSearch && ALONG.test(text));
   const isDirected = /^ (?:plan|route|map out|trip)\b/.test(text);
-  const isTrip = (places.origin ?? places.destination) !== null || JOURNEY.test(text);
+  const isTrip = (places.origin ?? places.destination) !== null || (!isSearch && JOURNEY.test(text));
   if (!hasPlace(places) || !isTrip || !(isPlan || isDirected)) return null;
   return { intent: 'plan_route', slots: withOwnRig(journeySlots({ ...reading, places }), text) };
 }
@@ -77,22 +77,26 @@ function withDetour({ radius_mi, ...slots }: Slots): Slots {
 const CHARGERS = /\b(?:chargers?|stations?|charging)\b/;
 
 function readTrip(reading: Reading): Query | null {
-  const { text, places, isSearch, asksChargers } = reading;
-  const { origin, destination } = places;
+  const { text, places, isSearch, isTripFirst, asksChargers } = reading;
+  const { origin } = places;
+  // "Tampa from Miami" names the end first.
+  const isReversed =
+    origin !== null && !asksChargers && places.listed.length === 1 && places.listed[0] === places.place;
+  const destination = places.destination ?? (isReversed ? places.place : null);
   if (destination === null) return null;
   if (isSearch && origin !== null)
     return {
       intent: 'search_along_route',
       slots: mergeSlots(searchSlots(reading), { route: { origin, destination } }),
     };
-  const isTravel = TRAVEL.test(text);
+  const isTravel = isTripFirst || TRAVEL.test(text);
   if (isSearch || (!isTravel && (origin === null || (asksChargers && CHARGERS.test(text))))) return null;
   return { intent: 'plan_route', slots: withOwnRig(journeySlots(reading), text) };
 }
 
 /** What may stand around the name of a place that is asked for alone: "anything near Elko". */
 const AROUND_PLACES: ReadonlySet<string> = new Set(
-  'find show search look looking see check where what about how me us is are there any anything some something list options place places spot spots stop stops one ones for and or then same instead too again also yes yeah but best good good nice we i in that this it closest nearest close zip code need somewhere anywhere please now'.split(
+  'try find show search look looking see check where what about how me us is are there any anything some something list options place places spot spots stop stops one ones for and or then same instead too again also yes yeah but best good good nice we i in that this it closest nearest close zip code need somewhere anywhere please now'.split(
     ' ',
   ),
 );
@@ -100,7 +104,7 @@ const NAME_WORDS_MAX = 5;
 
 /** The name of a place alone is a search there; a sentence about something else isn't. */
 function isPlaceAlone({ text, places, slots }: Reading): boolean {
-  const isShort = text.trim().split(' ').length <= NAME_WORDS_MAX;
+  const isShort = (text.match(/[^ ,]+/g) ?? []).length <= NAME_WORDS_MAX;
   return (
     isShort &&
     hasPlace(places) &&
@@ -128,7 +132,7 @@ const DRIVERS_NEEDS: ReadonlySet<string> = new Set(['restrooms', 'dog_area']);
 /** Plain words of other subjects: "five reasons to buy a Tesla". */
 const listForeign = ({ skipped }: Reading['places']) =>
   skipped.filter((word) => !COMMON_WORDS.has(word) && !/\d/.test(word));
-const SORTING = /\b(?:sort|order|rank)/;
+const SORTING = /\b(?:sort|order|rank)|\bone\b/;
 
 /** Returns whether the words ask for chargers, though they may not name them. */
 function asksForChargers({ text, slots, asksChargers }: Reading, isPlaced: boolean): boolean {

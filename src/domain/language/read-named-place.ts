@@ -2,7 +2,7 @@ import { AREAS, CITIES, LAKES, LANDMARK_WORDS, LANDMARKS, TOWNS, TOWNS_BY_DIRECT
 import type { SpokenPlace } from './query.ts';
 import { findStateNamed, isPlainStateCode, splitState } from './spoken-state.ts';
 
-const LOWER = new Set(['of', 'the', 'and', 'de', 'del', 'du', 'on', 'in']);
+const LOWER = new Set(['of', 'the', 'and', 'or', 'de', 'del', 'du', 'on', 'in']);
 
 /** Writes a name as on maps. */
 export function toTitle(words: string): string {

@@ -56,7 +56,7 @@ function toStation(slots: Slots): Slots {
 
 /** The words for a charge take "get there" along. */
 const withThere = (slots: Slots, text: string): Slots =>
-  slots.destination === undefined && /\b(?:get|reach|make it|be) there\b/.test(text)
+  slots.destination === undefined && /\b(?:get(?: (?:me|us))?|reach|make it|be) there\b/.test(text)
     ? { ...slots, destination: { selected: true } }
     : slots;
 

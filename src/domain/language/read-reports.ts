@@ -34,7 +34,7 @@ function readStall(text: string): Slots {
 
 const OUTCOMES: readonly (readonly [words: RegExp, outcome: NonNullable<Slots['outcome']>])[] = [
   [
-    /\b(?:could not|can not|unable to|(?:was|were) not able to|did not (?:manage|get) to|failed to|no way to) (?:charge|get a charge|plug in|get in|get (?:it to (?:work|charge)))\b|\bno (?:charge|luck charging)\b|\bgave up\b/,
+    /\b(?:could not|can not|unable to|(?:was|were) not able to|did not (?:manage|get) to|failed to|no way to) (?:charge|get a charge|plug in|get in|get (?:it to (?:work|charge)))\b|\bno (?:charge|luck charging)\b|\bgave up\b|\btried to (?:charge|plug in)\b.*\b(?:could not|not able|failed|without luck|no luck|did not work)\b/,
     'could_not_charge',
   ],
   [
@@ -42,7 +42,7 @@ const OUTCOMES: readonly (readonly [words: RegExp, outcome: NonNullable<Slots['o
     'hitched_blocking',
   ],
   [
-    /\b(?:without (?:having to )?(?:unhitch|unhook|disconnect|drop)\w*|(?:did|had) not (?:have to |need to |even ){0,2}(?:unhitch|unhook|disconnect)|no unhitching|never (?:unhitched|unhooked)|(?:stayed|still|while|kept|remained|able to stay|managed to stay|could stay|got to stay)(?: (?:it|the trailer|everything))? (?:hitched|hooked up|connected)|(?:charged|plugged in)(?: (?:up|while|still|fine|ok|there|here|just|everything|right)){0,3} (?:hitched|hooked up|towing|attached)|pulled (?:right |straight )?through|(?:trailer|camper|boat|rig|airstream) (?:stayed|was left|was still) (?:on|hitched|hooked up|attached)|left (?:it|the trailer|the camper) on|hitched (?:up )?(?:no problem|no issues?|fine|ok|easily|the whole time))\b/,
+    /\b(?:without (?:having to )?(?:unhitch|unhook|disconnect|drop)\w*|(?:did|had) not (?:have to |need to |even ){0,2}(?:unhitch|unhook|disconnect)|no unhitching|never (?:unhitched|unhooked)|(?:stayed|still|while|kept|remained|able to stay|managed to stay|could stay|got to stay)(?: (?:it|the trailer|everything))? (?:hitched|hooked up|connected)|(?:charged|plugged in)(?: (?:up|while|still|fine|ok|there|here|just|everything|right)){0,3} (?:hitched|hooked up|towing|attached)|pulled (?:right |straight )?through|(?:trailer|camper|boat|rig|airstream) (?:stayed|was left|was still) (?:on|hitched|hooked up|attached)|left (?:it|the trailer|the camper) on|no (?:problems?|issues?|trouble) (?:charging|staying)(?: \w+){0,2} (?:hitched|hooked up)|hitched (?:up )?(?:no problem|no issues?|fine|ok|easily|the whole time))\b/,
     'hitched_clear',
   ],
   [
@@ -53,7 +53,7 @@ const OUTCOMES: readonly (readonly [words: RegExp, outcome: NonNullable<Slots['o
 const CHECK_IN =
   /\bcheck(?:ing|ed)?[ -]?(?:me |us )?in\b|^(?:log|record|note|register) (?:a |my |our |this |that )?(?:visit|stop|charge|session|i (?:charged|was)|we (?:charged|were))\b/;
 const TOLD =
-  /^(?:i|we|just|had|could not|charged|blocked|unhitched|unhooked|stayed|took|did not|kept|dropped|pulled|was|unable|failed|got|no|visited|report|log|record|note|gave|made|managed|able|charge logged|visit|back|fit)\b(?! (?:about|for) )/;
+  /^(?:i|we|just|had|could not|charged|blocked|tried|unhitched|unhooked|stayed|took|did not|kept|dropped|pulled|was|unable|failed|got|no|visited|report|log|record|note|gave|made|managed|able|charge logged|visit|back|fit)\b(?! (?:about|for) )/;
 const BLOCKED_COUNT =
   /\b(?:block(?:ed|ing)|took(?: up)?|taking up|used(?: up)?) (?:about )?(\d+|a|an|another|one|the next) /;
 const LAYOUT = /\b(pull[ -]?through|back[ -]?in|pull[ -]?in|parallel)\b/;
@@ -66,7 +66,7 @@ function readBlocked(text: string): Slots {
 
 /** Who asks for a charger tells of no visit, though they may say what they want to do there. */
 const REQUEST =
-  /\b(?:where (?:can|do|could|should|is|are|to|i do)|(?:can|could|may) (?:i|we) (?!not\b)|find|show(?: me)?|search|need (?:a|an|some|to|juice|power)|looking for|(?:fast )?chargers|stations|superchargers|ones (?:i|we|where|that)|nearest|closest|any(?:where| place| chargers?)?|somewhere|will (?:i|we)|that (?:i|we) (?:will|can|do))\b/;
+  /\b(?:where (?:can|do|could|should|is|are|to|i do)|(?:can|could|may) (?:i|we) (?!not\b)|find|show(?: me)?|search|need (?:a|an|some|to|juice|power)|looking for|(?<!\b(?:\d+|both|the|these|those|all|several|other) )(?:chargers|stations|superchargers)|ones (?:i|we|where|that)|nearest|closest|any(?:where| place| chargers?)?|somewhere|will (?:i|we)|that (?:i|we) (?:will|can|do))\b/;
 
 function readTowed(text: string): Slots {
   const rest = new RemainingText(text);
@@ -105,7 +105,7 @@ export function readReport(text: string): Query | null {
       isStation &&
       (STATED.test(text) ||
         readStall(text).stall !== undefined ||
-        /^(?:(?:super|really|very|so|too|pretty|painfully|all|both|half|most) )?$/.test(
+        /^(?:(?:super|really|very|so|too|pretty|painfully|all|both|half|most|charging|charging (?:is )?(?:super|really|very|so|too|pretty)) )?$/.test(
           text.slice(0, text.search(said)),
         ) ||
         / (?:down|dead|broken|offline|closed|out of (?:order|service))$/.test(text))

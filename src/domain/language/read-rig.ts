@@ -8,7 +8,7 @@ const POUNDS_PER_KG = 2.204_622_6;
 const NUM = String.raw`(\d+(?:\.\d+)?)`;
 const LENGTH_UNIT = `(ft|feet|foot|m|meters?|metres?)`;
 const WEIGHT_UNIT = `(lbs?|pounds?|kgs?|kilos?|kilograms?|t|tons?|tonnes?|k)`;
-const RIG = `(?:rig|combo|combination|setup|total|overall|all together|bumper to bumper|train)`;
+const RIG = `(?:rig|combo|combination|setup|total|overall|combined|all together|bumper to bumper|train)`;
 const TRAILER = String.raw`(?:\w+ )?(?:trailers?|tear ?drops?|pop[ -]?ups?|(?:fifth|5th|5)[ -]?wheel(?:er)?s?|boats?|horse|campers?|caravans?|airstreams?|flat ?beds?|(?:car|toy) haulers?|fivers?|cargo|enclosed|u-?haul|rv|travel|utility|box)`;
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
@@ -87,6 +87,8 @@ const AXLES = /\b(single|dual|double|tandem|triple|\d)[ -]?axles?\b/;
 const AXLE_COUNTS: Readonly<Record<string, number>> = { single: 1, dual: 2, double: 2, tandem: 2, triple: 3 };
 const SIZE =
   /\b(\d+(?:\.\d+)?) ?(?:x|by) ?(\d+(?:\.\d+)?)(?: ?(?:ft|feet|foot))?(?= (?:\w+ )?(?:trailer|cargo|enclosed|utility|flatbed))/;
+const SIZE_AFTER =
+  /(?<=\b(?:trailer|cargo|enclosed|utility|flatbed)(?: (?:,|is|that is))? )(\d+(?:\.\d+)?)(?: ?(?:ft|feet|foot))? ?(?:x|by) ?(\d+(?:\.\d+)?)(?: ?(?:ft|feet|foot))?\b/;
 const SAVED =
   /\b(?:(?:with|for|using|use|on|fits?|in|of|into)(?: the)? )?my (?:usual |saved |current |normal |own |whole )?(?:rig|setup|combo|trailer|camper|travel trailer|fifth wheel|boat|rv|caravan|airstream|teardrop)\b/;
 
@@ -98,7 +100,7 @@ function asTotalHeight({ trailer_height_ft: height, ...rig }: SpokenRig): Spoken
 /** Takes the size and weight of a rig out of an utterance. */
 export function takeRigSize(rest: RemainingText): SpokenRig {
   const rig: SpokenRig = {};
-  const size = rest.take(SIZE);
+  const size = rest.take(SIZE) ?? rest.take(SIZE_AFTER);
   if (size) {
     const [short, long] = [Number(size[1]), Number(size[2])].sort((a, b) => a - b);
     rig.trailer_width_ft = short;

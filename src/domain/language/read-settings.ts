@@ -1,16 +1,18 @@
+import { hasPlace } from './journey-reading.ts';
 import type { Query } from './query.ts';
+import { takeFilters } from './read-filters.ts';
 import { takeBareLength, takeRigKind, takeRigSize } from './read-rig.ts';
 import { takeVehicle } from './read-vehicle.ts';
 import { RemainingText } from './remaining-text.ts';
-import { listStationPlaces } from './split-places.ts';
+import { listStationPlaces, splitPlaces } from './split-places.ts';
 
 const OFF =
-  /\b(?:hide|hiding|leave out|skip|avoid|turn off|disable|do not (?:show|include|display)|stop showing|no longer|not show|never show|exclude|off)\b/;
+  /\b(?:not ever|hide|hiding|leave out|skip|avoid|turn off|disable|do not (?:show|include|display)|stop showing|no longer|not show|never show|exclude|off)\b/;
 
 /** Preferences of the profile and the words that name them. */
 const PREFERENCES: readonly (readonly [string, RegExp])[] = [
   ['showDCFast', /\b(?:dc[ -]?fast|fast[ -]?charg(?:ers?|ing)|dcfc|level 3)\b/],
-  ['showLevel2', /\b(?:level ?2|l2)\b/],
+  ['showLevel2', /\b(?:level ?2|l2|slow chargers?)\b/],
   ['trailerFriendlyOnly', /\btrailer[ -]friendly\b/],
   ['twentyFourSevenOnly', /24\/7/],
   ['showRestrooms', /\b(?:restrooms?|bathrooms?)\b/],
@@ -21,7 +23,7 @@ const PREFERENCES: readonly (readonly [string, RegExp])[] = [
 ];
 
 const ALWAYS =
-  /\b(?:always|never|by default|default|from now on|remember|prefer(?:ence|ences|red)?|every time|forever|permanently|for good|keep (?:hiding|showing)|stop (?:showing|hiding)|all the time)\b/;
+  /\b(?:always|never|not ever|unknown status|by default|default|from now on|remember|prefer(?:ence|ences|red)?|every time|forever|permanently|for good|keep (?:hiding|showing)|stop (?:showing|hiding)|all the time)\b/;
 
 function readPreference(text: string): Query | null {
   if (!ALWAYS.test(text) && !/\bpreferences?\b/.test(text)) return null;
@@ -29,13 +31,14 @@ function readPreference(text: string): Query | null {
   if (found.length === 0) return null;
   const isOn = !(OFF.test(text) || /\bnever\b/.test(text)) || /\bstop hiding\b/.test(text);
   // To show broken chargers is to show more than those that work.
-  const toValue = (name: string) => (name === 'operationalOnly' && /\bbroken\b/.test(text) ? !isOn : isOn);
+  const toValue = (name: string) =>
+    name === 'operationalOnly' && /\b(?:broken|not (?:working|operational))\b/.test(text) ? !isOn : isOn;
   const preferences = Object.fromEntries(found.map(([name]) => [name, toValue(name)]));
   return { intent: 'set_preference', slots: { preferences } };
 }
 
 const MINE =
-  /^ (?:(?:set|change|update|make|save|use|remember(?: that)?)(?: (?:my|the|our))* (?:trailer|rig|camper|total|height|length|width|weight|setup|combo|boat|fifth|travel|rv)|(?:my|our|the) (?:\w+ )?(?:trailer|rig|camper|setup|combo|boat|caravan|fifth wheel|5th wheel|fiver|teardrop|pop[ -]?up|travel trailer|flat ?bed|hauler|toy hauler|u-?haul|horse|rv|airstream|height|total height|trailer height|whole rig)(?: (?:is|weighs|has|length|height|measures|width|weight)|s\b)|(?:i|we) (?:am |are |have |will be |also )?(?:tow|towing|pull|pulling|haul|hauling|drag|dragging|bought|got|own|have)\b|(?:i|we) (?:am|are) \d|(?:set|add|new) (?:my )?(?:rig|trailer)|it is (?:\d|an? (?:single|dual|double|tandem|triple|\d))|(?:total|overall|trailer) (?:height|length|width|weight) (?:is|to|of)|towing (?:a|an|my) )/;
+  /^ (?:(?:set|change|update|make|save|use|remember(?: that)?)(?: (?:my|the|our))* (?:trailer|rig|camper|total|height|length|width|weight|setup|combo|boat|fifth|travel|rv)|(?:my|our|the) (?:\w+ )?(?:trailer|rig|camper|setup|combo|boat|caravan|fifth wheel|5th wheel|fiver|teardrop|pop[ -]?up|travel trailer|flat ?bed|hauler|toy hauler|u-?haul|horse|rv|airstream|height|total height|trailer height|whole rig)(?: (?:is|weighs|has|length|height|measures|width|weight)|s\b)|(?:i|we) (?:am |are |have |will be |also )?(?:tow|towing|pull|pulling|haul|hauling|drag|dragging|bought|got|own|have)\b|(?:i|we) (?:am|are) \d|(?:set|add|new) (?:my )?(?:rig|trailer)|(?:my |the )?trailer type is|it is (?:\d|an? (?:single|dual|double|tandem|triple|\d))|(?:total|overall|trailer) (?:height|length|width|weight) (?:is|to|of)|towing (?:a|an|my) )/;
 /** "Trailer: 25 feet, 6000 pounds". */
 const DESCRIBED =
   /^ (?:the |new )?(?:trailer|rig|camper|boat|setup|combo|fifth wheel|5th wheel|travel trailer)\b(?: ,)? .*\d/;
@@ -67,7 +70,8 @@ function readRig(text: string): Query | null {
     RIG_WORDS.test(text) &&
     Object.keys(size).length > 0 &&
     !OTHER_MEASURE.test(text) &&
-    listStationPlaces(rest.text).length === 0;
+    Object.keys(takeFilters(rest)).length === 0 &&
+    !hasPlace(splitPlaces(rest.text));
   if (Object.keys(rig).length === 0 || !(isDescribed || isMeasured)) return null;
   return { intent: 'set_rig', slots: { rig, ...(vehicle === null ? {} : { vehicle }) } };
 }

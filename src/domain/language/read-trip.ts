@@ -101,8 +101,8 @@ export function takeTripSlots(rest: RemainingText): Slots {
   const departure = takeDeparture(rest);
   return {
     ...levels,
-    ...(headwind === null ? {} : { headwind_mph: Math.round(headwind) }),
-    ...(speed === null ? {} : { max_speed_mph: Math.round(speed) }),
+    ...(headwind === null ? {} : { headwind_mph: headwind }),
+    ...(speed === null ? {} : { max_speed_mph: speed }),
     ...(detour === null ? {} : { max_detour_mi: detour }),
     ...(radius === null ? {} : { radius_mi: radius }),
     ...(avoid.length > 0 ? { avoid } : {}),

@@ -43,9 +43,11 @@ const MAKES = [...new Set(VEHICLES.map(([, name]) => name.split(' ')[0] ?? name)
   name,
   source: OTHER_NAMES.get(name) ?? name.toLowerCase(),
 }));
-const NOT_NETWORK =
-  '\\b(?! (?:charg|station|network|adventure|super|site|destination|plug|connector|waypoint|or\\b|and\\b))(?: (?:truck|suv|pickup|van|ev|car))?';
-const ANY_MAKE = `(?:${MAKES.map(({ source }) => source).join('|')})s?${NOT_NETWORK}`;
+/** After these, a make is a network. */
+const NETWORK_NOUNS = 'charg|station|network|adventure|super|site|destination|plug|connector|waypoint';
+const BODY = '(?: (?:truck|suv|pickup|van|ev|car))?';
+const NOT_NETWORK = `\\b(?! (?:${NETWORK_NOUNS}))${BODY}`;
+const ANY_MAKE = `(?:${MAKES.map(({ source }) => source).join('|')})s?\\b(?! (?:${NETWORK_NOUNS}|or\\b|and\\b))${BODY}`;
 const ANY_VEHICLE = `(?:${[ANY_MAKE, ...VEHICLES.map(([words]) => words.source)].join('|')})`;
 const ARTICLE = '(?:a|an|any|my|our|the|other|new)';
 

@@ -1,7 +1,7 @@
 import type { RemainingText } from './remaining-text.ts';
 import type { Term } from './vocabulary.ts';
 
-const NEGATION = String.raw`\b(?:not|no|non|never|nothing|none|without|except(?: for)?|excluding|exclude|but not|anything but|other than|avoid(?:ing)?|skip(?:ping)?|hide|hiding|ignore|do not (?:want|show|like|use|include|take)|stay(?:ing)? off|keep(?:ing)? off|are not|is not|not show|instead of|rather than|hate)\b`;
+const NEGATION = String.raw`\b(?:not|no|non|never|nothing|none|without|except(?: for)?|excluding|exclude|neither|but not|(?:anything|everything|all|any network|anyone) but|other than|besides|apart from|aside from|avoid(?:ing)?|skip(?:ping)?|hide|hiding|ignore|do not (?:want|show|like|use|include|take)|stay(?:ing)? off|keep(?:ing)? off|are not|is not|not show|instead of|rather than|hate)\b`;
 /** One negation covers a list: "no blink and no chargepoint", "not tesla or evgo". */
 const LINK = String.raw`(?: ?(?:,|and|or|nor|any|anything|everything|of|all|using|use|with|from|by|taking|me|see|· (?:or|nor)|that|this|them|ones|is|are|the|a|at|in|on|those|chargers?|stations?|ones?|networks?|please|no|not|non|also)\b|[ ,-]){0,20}`;
 
