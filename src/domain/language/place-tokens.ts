@@ -24,6 +24,7 @@ const POINTERS: readonly (readonly [words: RegExp, token: string, place: SpokenP
     { near_me: true },
   ],
   [/ (?:(?:close|nearest|closest) )(?:me|us) /, ' near @me ', { near_me: true }],
+  [/(?<=(?:·|one|charger|station|stop|place)) to (?:me|us) /, ' near @me ', { near_me: true }],
   [/ (?:around|right|over|close to|out) here /, ' near @me ', { near_me: true }],
   [/ (?:nearby|close by|close) (?= *(?:·|,|$|and|with|that|for|where))/, ' near @me ', { near_me: true }],
   [

@@ -2,7 +2,7 @@ import type { Query, Slots } from './query.ts';
 import { readCharger, withCharger } from './read-charger.ts';
 
 const NOT_FEEDBACK =
-  /^(?:find|show|search|which|where|any|list|what|is|are|does|do|how|when|only|just|can|hide|filter|my (?!rating|review)|our|i (?:have|drive|tow|moved|changed)|plan|take)\b/;
+  /^(?:find|show|search|closest|nearest|cheapest|somewhere|chargers|stations|superchargers|which|where|any|list|what|is|are|does|do|how|when|only|just|can|hide|filter|my (?!rating|review)|our|i (?:have|drive|tow|moved|changed)|plan|take)\b/;
 
 const STARS = /\b([1-5])(?: ?out of 5| ?\/ ?5)?(?:[ -]stars?(?! (?:hotels?|restaurants?))| ?out of 5| ?\/ ?5)\b/;
 /** Stars that a search asks for. */

@@ -47,7 +47,13 @@ function readAlongRoute(reading: Reading): Query | null {
   const { text, slots, road, places, asksChargers, isOnRoute } = reading;
   const { origin, destination, place, via, isBetween } = places;
   const isAlong = road !== null || isBetween || isOnRoute || (ALONG.test(text) && (origin ?? destination) !== null);
-  const isAsked = asksChargers || road !== null || isBetween || slots.filters !== undefined || OPEN_REQUEST.test(text);
+  const isAsked =
+    slots.max_detour_mi !== undefined ||
+    asksChargers ||
+    road !== null ||
+    isBetween ||
+    slots.filters !== undefined ||
+    OPEN_REQUEST.test(text);
   if (!isAlong || !isAsked) return null;
   const isCurrent = isOnRoute && origin === null && destination === null && road === null;
   const route = {

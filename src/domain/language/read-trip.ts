@@ -45,7 +45,9 @@ const RADIUS = [
   new RegExp(
     String.raw`\b(?:${AT_MOST}|in|inside|radius(?: of)?)(?: a)?(?: radius of)? ${NUM}[ -]?${MILES}(?: (?:radius|away|or less)){0,2}(?: (?:of|from|around)(?= ))?`,
   ),
-  new RegExp(String.raw`\b${NUM}[ -]?${MILES} (?:radius|around|from|of|or less (?:from|of))(?: (?:of|around))?`),
+  new RegExp(
+    String.raw`\b${NUM}[ -]?${MILES} (?:radius|around|from|of(?! (?:range|battery|charge))|or less (?:from|of))(?: (?:of|around))?`,
+  ),
 ];
 
 /** What a trip may have to avoid, and the words for it. */
