@@ -54,8 +54,10 @@ export function SoloCompare({ totals, solo }: Compared) {
 
 type TipsProps = { trip: Pick<Trip, 'request' | 'result'>; onPlan: (request: TripRequest) => void };
 
-const savedText = (minutesSaved: number, stops: string | false) =>
-  [minutesSaved >= 1 && formatDuration(minutesSaved), stops].filter(Boolean).join(' and ');
+function savedText(minutesSaved: number, stops: string | false): string {
+  const saved = [minutesSaved >= 1 && formatDuration(minutesSaved), stops].filter(Boolean).join(' and ');
+  return minutesSaved > -1 ? saved : `${saved} and takes ${formatDuration(-minutesSaved)} longer`;
+}
 const countSaved = (stops: number) => stops > 0 && formatQuantity(stops, 'stop');
 
 /** What driving slower or starting with more charge would save; each suggestion can be applied with one press. */
