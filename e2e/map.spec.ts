@@ -214,3 +214,18 @@ testInTab('Real stations are not marked as demonstration', async ({ page }) => {
   await openInTab(page, url);
   await expect(page.getByText('Demonstration data')).toHaveCount(0);
 });
+
+/** No other script of the page is half as large. */
+const MAP_LIBRARY_BYTES = 1_000_000;
+
+testInTab('A browser that cannot draw the map says so, and does not download the map library', async ({ page }) => {
+  await openInTab(page, url);
+  await expect(page.getByText("This browser can't draw the map. The list still works.")).toBeVisible();
+  const largest = await page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = resources.filter(({ name }) => name.endsWith('.js'));
+    return Math.max(...scripts.map(({ decodedBodySize }) => decodedBodySize));
+  });
+  expect(largest).toBeGreaterThan(MAP_LIBRARY_BYTES / 10);
+  expect(largest).toBeLessThan(MAP_LIBRARY_BYTES / 2);
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyChargerWithOutlook, anyFilters } from '../../testing/charger-arbitraries.ts';
+import { casesOf } from '../../testing/proof.ts';
 import { buildColumnPredicate, createColumns, UNKNOWN_SCORE, writeCharger } from './charger-columns.ts';
 import { matchesFilters, matchesText } from './filters.ts';
 
@@ -16,7 +17,7 @@ describe('chargers in columns', () => {
         for (const [at, charger] of chargers.entries())
           expect(test(at) && matchesText(charger, filters.text)).toBe(matchesFilters(charger, filters));
       }),
-      { numRuns: 2_000 },
+      { numRuns: casesOf(300, 2_000) },
     );
   });
 

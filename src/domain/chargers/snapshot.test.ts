@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyChargers } from '../../testing/charger-arbitraries.ts';
+import { casesOf } from '../../testing/proof.ts';
 import type { Charger } from './charger.ts';
 import { type ChargerColumns, createColumns, writeCharger } from './charger-columns.ts';
 import { decodeSnapshot, encodeSnapshot, type Snapshot } from './snapshot.ts';
@@ -71,7 +72,7 @@ describe('a snapshot of chargers', () => {
           });
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: casesOf(200, 1_000) },
     );
   });
 
@@ -90,7 +91,7 @@ describe('a snapshot of chargers', () => {
         for (const [id, row] of rowsById(changes)) rows.set(id, row);
         expect(rows).toEqual(rowsById(decodeSnapshot(snapshotOf(after, 2))));
       }),
-      { numRuns: 1_000 },
+      { numRuns: casesOf(200, 1_000) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('a snapshot of chargers', () => {
         const backward = encodeSnapshot(header, columns, Uint32Array.from(even.keys()).reverse());
         expect(rowsById(decodeSnapshot(backward))).toEqual(forward);
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(100, 300) },
     );
   });
 

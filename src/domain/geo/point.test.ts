@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPoint } from '../../testing/charger-arbitraries.ts';
+import { casesOf } from '../../testing/proof.ts';
 import { haversineFrom, haversineToBoxFrom } from './haversine.ts';
 import { MERCATOR_MAX_LAT, mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from './mercator.ts';
 import { haversineDistanceM, METERS_PER_DEGREE } from './point.ts';
 
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: casesOf(400, 2_000) };
 
 describe('the distance between two points', () => {
   it('matches known pairs of cities', () => {
@@ -51,7 +52,7 @@ describe('the distance between two points', () => {
         expect(nearest).toBeLessThanOrEqual(inside * (1 + 1e-9) + 1e-15);
         expect(haversineToBoxFrom(center)(swLat, swLng, swLat, swLng)).toBeCloseTo(haversineTo(swLat, swLng), 12);
       }),
-      { numRuns: 5_000 },
+      { numRuns: casesOf(500, 5_000) },
     );
   });
 });

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IS_PROOF } from '../testing-proof.ts';
+import { IS_PROOF } from '../../testing/proof.ts';
 import { openDatabase } from './database.ts';
 import { readSetting, writeSetting } from './settings.ts';
 import { createFolderDatabase } from './testing-embedded.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { IS_PROOF } from '../testing-proof.ts';
+import { IS_PROOF } from '../../testing/proof.ts';
 import { type Database, openDatabase, type Sql } from './database.ts';
 import type { Schema } from './schema.ts';
 import { openEmbeddedDatabase } from './testing-embedded.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#domain/random.ts';
+import { casesOf } from '../../testing/proof.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
-import { casesOf } from '../testing-proof.ts';
 import { builtInRoads, nationalHighways } from './testing/built-roads.ts';
 import { ALL_CITIES, CITY_PAIRS, city } from './testing/cities.ts';
 import { type EngineUnderTest, openTestTiles } from './testing/engines.ts';

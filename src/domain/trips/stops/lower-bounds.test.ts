@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { casesOf } from '../../../testing/proof.ts';
 import { seededRandom } from '../../random.ts';
 import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
 import { findCheapestEnd } from './cheapest-end.ts';
@@ -7,7 +8,7 @@ import type { SearchLabel } from './search-labels.ts';
 import { buildSearchSpace, type SearchSpace } from './search-space.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 
-const TRIPS = 300;
+const TRIPS = casesOf(100, 300);
 /** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
 

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { casesOf } from '../../../testing/proof.ts';
 import { seededRandom } from '../../random.ts';
 import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
 import { ALTERNATIVES, getRulesOf } from './alternatives.ts';
 import { buildSearchSpace } from './search-space.ts';
 import { findBetterStops, findCheapestPlan } from './stop-search.ts';
 
-const TRIPS = Number(process.env.LONG_TRIPS ?? 6);
+const TRIPS = Number(process.env.LONG_TRIPS ?? casesOf(2, 6));
 const GUARD_MS = 20_000 + TRIPS * 2_000;
 const LEAST_CHARGE_MIN = 5;
 const NOISE_MIN = 1e-6;

@@ -6,7 +6,7 @@ import { getSortValue, type Sort } from '#domain/chargers/sort-order.ts';
 import { containsPoint, getCenter } from '#domain/geo/bounds.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import { anyBox, anyChargers, anyFilters, anyPoint, arbitraryChanges } from '../../../testing/charger-arbitraries.ts';
-import { casesOf } from '../../testing-proof.ts';
+import { casesOf } from '../../../testing/proof.ts';
 import { applyTestChanges, createChargerSet, makeCharger } from '../testing.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
 

@@ -5,7 +5,7 @@ import { haversineDistanceM } from '#domain/geo/point.ts';
 import { distinctWords, queryWords } from '#domain/text/query-word.ts';
 import { respaceQuery } from '#domain/text/respaced-queries.ts';
 import { anyChargers, anyPoint } from '../../../testing/charger-arbitraries.ts';
-import { casesOf } from '../../testing-proof.ts';
+import { casesOf } from '../../../testing/proof.ts';
 import { createChargerSet, makeCharger } from '../testing.ts';
 import { includesNeedle, toAsciiNeedle } from './ascii-search.ts';
 import { searchText, type TextQuery } from './text-search.ts';

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { MapConfig } from '#contract/map.ts';
 import { useMapConfig } from '#web/chargers/charger-queries.ts';
+import { hasWebGl } from '#web/lib/browser/webgl.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,7 +13,7 @@ import { MapPage } from './MapPage.tsx';
 import { usePreferredFilters } from './search/use-preferred-filters.ts';
 
 // The map library is the page's largest chunk: load it in parallel with the config.
-void import('#web/map/MapView.tsx');
+if (hasWebGl()) void import('#web/map/MapView.tsx');
 
 export function MapRoute() {
   return (

@@ -1,5 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTheme } from '#web/lib/browser/theme.ts';
+import { hasWebGl } from '#web/lib/browser/webgl.ts';
+import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import type { MapView as MapViewComponent } from '#web/map/MapView.tsx';
 import type { Stations } from '#web/map/stations/stations.ts';
@@ -8,7 +10,9 @@ import type { BasemapKind } from '../map-url.ts';
 import { useNavigationDrawing } from '../routes/use-navigation-drawing.ts';
 import { effectiveBasemap } from './basemap-availability.ts';
 
-const MapView = lazy(async () => ({ default: (await import('#web/map/MapView.tsx')).MapView }));
+const MapView = lazy(async () => ({
+  default: hasWebGl() ? (await import('#web/map/MapView.tsx')).MapView : MissingMap,
+}));
 
 type Props = Omit<ComponentProps<typeof MapViewComponent>, 'stations' | 'theme' | 'basemap'> & {
   stations: Stations | null;
@@ -17,6 +21,12 @@ type Props = Omit<ComponentProps<typeof MapViewComponent>, 'stations' | 'theme' 
   /** The active navigation session; its route and position replace the others. */
   session?: NavigationSession | null;
 };
+
+/** Takes the place of the map where it can't be drawn, which spares the download of the map library. */
+function MissingMap({ onProblem }: ComponentProps<typeof MapViewComponent>) {
+  useMountEffect(() => onProblem('no-webgl'));
+  return <div className="absolute inset-0" data-testid="map" />;
+}
 
 /** The lazily loaded map, in the page's theme. */
 export function MapCanvas({ stations, basemap, session = null, ...props }: Props) {
