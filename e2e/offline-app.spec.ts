@@ -6,6 +6,7 @@ import { driveTo, mockRoutes, routeFrom, setPosition } from './support/navigatio
 import { createTrialUser } from './support/new-user.ts';
 import { startNewVersionProxy } from './support/new-version-proxy.ts';
 import { colorShare } from './support/screen-colors.ts';
+import { storedCopies } from './support/stored-copies.ts';
 import { planFromDenver, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
@@ -27,25 +28,6 @@ async function waitForWorker(page: Page): Promise<void> {
     if (navigator.serviceWorker.controller !== null) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
-}
-
-/** Names of the responses that are stored for accounts in this browser. */
-function storedCopies(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('towcharge-offline');
-        opening.onerror = () => reject(opening.error);
-        opening.onupgradeneeded = () => opening.result.createObjectStore('copies');
-        opening.onsuccess = () => {
-          const listing = opening.result.transaction('copies').objectStore('copies').getAllKeys();
-          listing.onsuccess = () => {
-            opening.result.close();
-            resolve(listing.result.map(String));
-          };
-        };
-      }),
-  );
 }
 
 test('The page can be installed, with a name, icons of the right size, and shortcuts', async ({ page }) => {

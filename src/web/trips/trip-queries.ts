@@ -11,6 +11,7 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
 export const SAVED_TRIPS_KEY = 'trips';
+export const TRIP_KEY = 'trip';
 export const CALIBRATIONS_KEY = 'rig-calibrations';
 const tripCopy = pageCopies.offlineCopy(Trip);
 const savedTripsCopy = pageCopies.offlineCopy(z.array(TripSummary));
@@ -20,7 +21,7 @@ const ROADS_WAIT_MS = 10_000;
 /** A planned trip. It changes only through the user's own actions, so it never becomes stale. */
 export function tripQuery(gateway: Gateway, id: string) {
   return queryOptions({
-    queryKey: ['trip', id],
+    queryKey: [TRIP_KEY, id],
     queryFn: async ({ signal }) => (await call(gateway, tripEndpoints.readTrip, { params: { id } }, signal)).data,
     persister: tripCopy,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
-import { SAVED_TRIPS_KEY, savedTripsQuery, tripQuery } from '#web/trips/trip-queries.ts';
+import { SAVED_TRIPS_KEY, savedTripsQuery, TRIP_KEY, tripQuery } from '#web/trips/trip-queries.ts';
 import { gateway } from '../session.ts';
 
 /** The newest saved trips are stored whole. */
@@ -9,9 +9,13 @@ const TRIPS_MAX = 20;
 
 async function storeTripsOf(uid: string): Promise<void> {
   const trips = await queryClient.fetchQuery({ ...savedTripsQuery(gateway, uid), staleTime: Number.POSITIVE_INFINITY });
-  for (const { id } of trips.slice(0, TRIPS_MAX)) {
+  const queries = trips.map(({ id }) => tripQuery(gateway, id));
+  await pageCopies.deleteOthers(
+    TRIP_KEY,
+    queries.map(({ queryKey }) => queryKey),
+  );
+  for (const query of queries.slice(0, TRIPS_MAX)) {
     if (currentAccount.get() !== uid) return;
-    const query = tripQuery(gateway, id);
     await queryClient.prefetchQuery(query);
     // A trip planned on this page was never fetched, so nothing else has stored it.
     await pageCopies.store(query.queryKey, queryClient);
@@ -23,7 +27,7 @@ function store(): void {
   if (uid !== null) void storeTripsOf(uid).catch(() => undefined);
 }
 
-/** Stores the account's saved trips on this device, now and whenever their list changes. */
+/** Stores the account's saved trips on this device, now and whenever their list changes; deleted ones leave. */
 export function storeTrips(): void {
   store();
   void pageCopies.deleteOld();

@@ -6,13 +6,18 @@ import { createOfflineCopies } from './offline-copies.ts';
 const Names = z.array(z.string());
 const NO_NETWORK = new Error('no network');
 
-/** Opens the page: a new query cache over what earlier visits have stored. */
-function openPage(entries: Map<string, string>) {
-  const { offlineCopy } = createOfflineCopies({
+function copiesIn(entries: Map<string, string>) {
+  return createOfflineCopies({
     getItem: (name) => entries.get(name),
     setItem: (name, text) => void entries.set(name, text),
     removeItem: (name) => void entries.delete(name),
+    entries: () => [...entries],
   });
+}
+
+/** Opens the page: a new query cache over what earlier visits have stored. */
+function openPage(entries: Map<string, string>) {
+  const { offlineCopy } = copiesIn(entries);
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   return (queryFn: () => Promise<string[]>) => {
     const observer = new QueryObserver(client, { queryKey: ['names'], queryFn, persister: offlineCopy(Names) });
@@ -59,4 +64,21 @@ it('A stored response that this version cannot read counts as none', async () =>
   await vi.waitFor(() => expect(result().error).toBe(NO_NETWORK));
   expect(result().data).toBeUndefined();
   expect(entries.size).toBe(0);
+});
+
+it('A trip that was deleted leaves this device too', async () => {
+  const entries = new Map<string, string>();
+  const copies = copiesIn(entries);
+  const client = new QueryClient();
+  const keys = [
+    ['trip', '1'],
+    ['trip', '2'],
+    ['trips', 'ada'],
+  ];
+  for (const key of keys) {
+    client.setQueryData(key, ['Denver']);
+    await copies.store(key, client);
+  }
+  await copies.deleteOthers('trip', [['trip', '2']]);
+  expect([...entries.keys()]).toEqual(['query-["trip","2"]', 'query-["trips","ada"]']);
 });

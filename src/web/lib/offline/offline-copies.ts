@@ -4,6 +4,7 @@ import {
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core';
 import {
+  hashKey,
   notifyManager,
   type Query,
   type QueryFunction,
@@ -14,10 +15,11 @@ import type { z } from 'zod';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_AGE_MS = 60 * DAY_MS;
+const PREFIX = 'query';
 
 /** Stores the last responses of queries on this device. */
 export function createOfflineCopies(storage: AsyncStorage<string>) {
-  const options = { storage, prefix: 'query', maxAge: MAX_AGE_MS };
+  const options = { storage, prefix: PREFIX, maxAge: MAX_AGE_MS };
   const { persistQuery, persistQueryByKey, persisterGc } = experimental_createQueryPersister<string>(options);
 
   /**
@@ -50,8 +52,16 @@ export function createOfflineCopies(storage: AsyncStorage<string>) {
     };
   }
 
+  /** Deletes the copies of all queries of a kind but these. */
+  async function deleteOthers(kind: string, wanted: readonly QueryKey[]): Promise<void> {
+    const names = new Set(wanted.map((key) => `${PREFIX}-${hashKey(key)}`));
+    for (const [name] of (await storage.entries?.()) ?? [])
+      if (name.startsWith(`${PREFIX}-["${kind}",`) && !names.has(name)) await storage.removeItem(name);
+  }
+
   return {
     offlineCopy,
+    deleteOthers,
     /** Stores a query's data as it is in the cache now. */
     store: persistQueryByKey,
     /** Deletes copies that are too old to be shown. */
