@@ -75,9 +75,12 @@ test('After a visit, the page opens without a network, with map, favorites, note
   await planner(page).getByRole('button', { name: 'Save', exact: true }).last().click();
   await expect(planner(page).getByRole('heading', { name: 'Harvest run' })).toBeVisible();
   await openFavorites(page, everywhere);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/notes') && response.ok());
   await writeNotes(page, NOTES);
-  await expect(page.getByText(NOTES)).toBeVisible();
+  await saved;
+  const listed = page.waitForResponse(`${everywhere}/api/user/favorites`);
   await page.goto(everywhere + DENVER);
+  await listed;
   await waitForWorker(page);
   await expect.poll(() => storedCopies(page)).toContainEqual(expect.stringContaining('["trip",'));
 

@@ -82,3 +82,15 @@ it('A trip that was deleted leaves this device too', async () => {
   await copies.deleteOthers('trip', [['trip', '2']]);
   expect([...entries.keys()]).toEqual(['query-["trip","2"]', 'query-["trips","ada"]']);
 });
+
+it('What the page changes is stored at once, and does not wait for the next response', async () => {
+  const entries = new Map<string, string>();
+  const { offlineCopy, follow } = copiesIn(entries);
+  const client = new QueryClient();
+  follow(client);
+  await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Ada'), persister: offlineCopy(Names) });
+  client.setQueryData(['names'], ['Ada', 'Bea']);
+  client.setQueryData(['other'], ['Cleo']);
+  await vi.waitFor(() => expect([...entries.values()].join()).toContain('"Bea"'));
+  expect([...entries.keys()]).toEqual(['query-["names"]']);
+});

@@ -7,6 +7,7 @@ import {
   hashKey,
   notifyManager,
   type Query,
+  type QueryClient,
   type QueryFunction,
   type QueryFunctionContext,
   type QueryKey,
@@ -59,9 +60,18 @@ export function createOfflineCopies(storage: AsyncStorage<string>) {
       if (name.startsWith(`${PREFIX}-["${kind}",`) && !names.has(name)) await storage.removeItem(name);
   }
 
+  /** Stores what the page changes in such queries itself, as a note that was just saved. */
+  function follow(client: QueryClient): void {
+    client.getQueryCache().subscribe((event) => {
+      const isChange = event.type === 'updated' && event.action.type === 'success' && event.action.manual === true;
+      if (isChange && event.query.options.persister !== undefined) void persistQuery(event.query);
+    });
+  }
+
   return {
     offlineCopy,
     deleteOthers,
+    follow,
     /** Stores a query's data as it is in the cache now. */
     store: persistQueryByKey,
     /** Deletes copies that are too old to be shown. */
