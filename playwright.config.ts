@@ -49,5 +49,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // Storing the whole page in each new context would slow down every journey; offline-app.spec.ts allows it.
+    serviceWorkers: 'block',
   },
 });

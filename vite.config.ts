@@ -2,11 +2,12 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { installableApp } from './scripts/page/installable-app.ts';
 
 const MODERN_BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), installableApp()],
   resolve: { alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/web/lib/zod.ts') }] },
   build: {
     outDir: 'dist/web',

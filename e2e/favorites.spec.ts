@@ -24,6 +24,7 @@ import {
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import { fillSignUp, newUser } from './support/sign-in.ts';
+import { forgetCopies } from './support/stored-copies.ts';
 
 const LIMIT = 10;
 const url = appUrl('EMBEDDED');
@@ -142,6 +143,7 @@ test('A failed save or removal is reverted with a message, even after the permis
   await fullHearts(page).first().click();
   await expectAnnounced(page, 'Failed to remove from favorites');
   await expect(fullHearts(page)).toHaveCount(1);
+  await forgetCopies(page);
   await page.reload();
   await expectAnnounced(page, 'Failed to load favorites');
   await openFavorites(page, url);

@@ -9,7 +9,15 @@ import { isRunning } from '../src/server/process-scope.ts';
 const root = path.join(import.meta.dirname, '..');
 const outFolder = path.join(root, 'dist/web');
 const stampFile = path.join(root, 'dist/web.stamp');
-const SOURCES = ['src/web', 'src/contract', 'src/domain', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'scripts/page',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const FRESH = 'web-';
 const COMPRESSIBLE = /\.(?:html|js|mjs|css|svg|json|webmanifest)$/;
 

@@ -23,10 +23,11 @@ import { rejectOversizedBody, UploadSlots } from './http/body-limits.ts';
 import type { Env } from './http/env.ts';
 import { warnOfProxies } from './http/proxy-warning.ts';
 import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { type RateLimitCheck, serve } from './http/serve.ts';
 import { serveOpenApi } from './http/serve-openapi.ts';
+import { serveServiceWorker } from './http/serve-service-worker.ts';
 import { serveBasemap, servePageOnNavigation, serveWeb } from './http/serve-web.ts';
 import { serveWellKnown } from './http/well-known.ts';
 import { infoActions } from './info/actions.ts';
@@ -124,7 +125,11 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   serveMailbox(server, deps.config);
   serveWellKnown(server, deps);
   serveBasemap(server, deps.config.basemapFile);
-  if (webFolder !== null) serveWeb(server, webFolder);
+  if (webFolder !== null) {
+    const { hasOfflineApp } = deps.config;
+    serveServiceWorker(server, webFolder, { policy: contentSecurityPolicy(deps.config), isOn: hasOfflineApp });
+    serveWeb(server, webFolder);
+  }
   server.notFound(respondNotFound);
   return server;
 }

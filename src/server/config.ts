@@ -55,6 +55,7 @@ const Environment = z.object({
   AFDC_API_URL: optionalUrl('https://developer.nlr.gov/api/alt-fuel-stations/v1'),
   REFRESH_HOURS: numericString(z.number().min(0)).default(24),
   BASEMAP_FILE: z.string().optional(),
+  OFFLINE_APP: z.enum(['on', 'off']).default('on'),
   STREET_STYLE_URL: optionalUrl(OPENFREEMAP_STYLE),
   STREET_DARK_STYLE_URL: optionalUrl(OPENFREEMAP_DARK_STYLE),
   STREET_ATTRIBUTION: z.string().default(''),
@@ -114,6 +115,8 @@ function toConfig(env: z.output<typeof Environment>) {
     /** Whether the operator provides the base map file, which is then never built. */
     hasCustomBasemap: env.BASEMAP_FILE !== undefined,
     basemapFile: path.resolve(env.BASEMAP_FILE ?? path.join(dataFolder, 'basemap.pmtiles')),
+    /** Whether browsers keep the page itself for use without a network. */
+    hasOfflineApp: env.OFFLINE_APP === 'on',
     street: parseStreetSettings(env),
     imagery:
       env.IMAGERY_URL === null

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { startOfflineApp } from './app/offline/start-offline-app.ts';
 import { Providers } from './app/Providers.tsx';
 import { createPages } from './app/pages.tsx';
 import { startSession } from './app/session.ts';
@@ -16,3 +17,5 @@ createRoot(root).render(
     <RouterProvider router={createPages()} />
   </Providers>,
 );
+
+void startOfflineApp().catch((error) => console.warn('This browser does not keep the page for offline use.', error));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SessionContext } from '#web/account/session-context.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
+import { NewVersionNotice } from './offline/NewVersionNotice.tsx';
 import { gateway, session } from './session.ts';
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -9,7 +10,9 @@ export function Providers({ children }: { children: ReactNode }) {
     <GatewayContext value={gateway}>
       <SessionContext value={session}>
         {children}
-        <Toaster />
+        <Toaster>
+          <NewVersionNotice />
+        </Toaster>
       </SessionContext>
     </GatewayContext>
   );

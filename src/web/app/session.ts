@@ -8,6 +8,7 @@ import { pendingRegistration } from '#web/account/pending-registration.ts';
 import { createSession, type Session } from '#web/account/session.ts';
 import { isSignedOut } from '#web/account/session-state.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
+import { clearCopies } from '#web/lib/offline/clear-copies.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
@@ -103,6 +104,7 @@ export function startSession(): void {
     if (!isSignedOut(session.get())) return;
     clearStoredRigs();
     clearStoredDrive();
+    void clearCopies().catch(() => undefined);
   });
   session.start();
   void access.refresh();

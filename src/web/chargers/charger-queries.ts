@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chargerEndpoints } from '#contract/chargers.ts';
 import { call, type Gateway } from '#contract/client.ts';
-import { mapEndpoints } from '#contract/map.ts';
-import type { Charger } from '#domain/chargers/charger.ts';
+import { MapConfig, mapEndpoints } from '#contract/map.ts';
+import { type Charger, ChargerDetail } from '#domain/chargers/charger.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { type AreaSource, createAreaSource } from './area-source.ts';
 import { filtersKey, type RegionSearch } from './region-cache.ts';
@@ -17,11 +18,14 @@ const STALE_TIME_MS = 60_000;
 const DATA_POLL_MS = 5000;
 const CONFIG_STALE_TIME_MS = 5 * STALE_TIME_MS;
 const CONFIG_KEY = ['map-config'];
+const mapConfigCopy = pageCopies.offlineCopy(MapConfig);
+const chargerCopy = pageCopies.offlineCopy(ChargerDetail);
 
 function mapConfigQuery(gateway: Gateway) {
   return queryOptions({
     queryKey: CONFIG_KEY,
     queryFn: async ({ signal }) => (await call(gateway, mapEndpoints.readMapConfig, {}, signal)).data,
+    persister: mapConfigCopy,
     staleTime: CONFIG_STALE_TIME_MS,
     refetchInterval: ({ state }) => (state.data?.dataset.source === 'none' ? DATA_POLL_MS : CONFIG_STALE_TIME_MS),
   });
@@ -31,6 +35,7 @@ export function chargerQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['charger', id],
     queryFn: async ({ signal }) => (await call(gateway, chargerEndpoints.readCharger, { params: { id } }, signal)).data,
+    persister: chargerCopy,
     staleTime: STALE_TIME_MS,
   });
 }

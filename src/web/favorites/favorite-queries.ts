@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
-import type { Favorite } from '#domain/favorites/favorite.ts';
+import { Favorite } from '#domain/favorites/favorite.ts';
 import { toFavoriteView } from '#domain/favorites/favorite-view.ts';
+import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { applySaveRequests, isLatestRequest, type SaveRequest } from './saved-ids.ts';
@@ -12,12 +14,14 @@ export const LOAD_ERROR_MESSAGE = 'Failed to load favorites';
 
 const STALE_TIME_MS = 60_000;
 const NONE: readonly string[] = [];
+const favoritesCopy = pageCopies.offlineCopy(z.array(Favorite));
 
 /** The user's favorites: one cached list for both the map's hearts and the page. */
 export function favoritesQuery(gateway: Gateway, uid: string | null) {
   return queryOptions({
     queryKey: ['favorites', uid],
     queryFn: async ({ signal }) => (await call(gateway, favoriteEndpoints.listFavorites, {}, signal)).data,
+    persister: favoritesCopy,
     enabled: uid !== null,
     staleTime: STALE_TIME_MS,
   });

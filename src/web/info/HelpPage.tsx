@@ -82,17 +82,19 @@ function OfflineAnswer() {
   return (
     <>
       <p>
-        Open the map while you still have a signal, let it finish loading, and leave it open. Your device then stores
-        the stations and the base map.
+        Sign in and open the map once while you have a signal, and let it finish loading. Your device then stores the
+        page, the stations, the base map, your rigs, your favorites with their notes, and your saved trips. You can
+        close it and open it again without a signal. You can also install it from your browser's menu.
       </p>
       <p>
         Without a signal, you can move around the map, filter, see every station with its plugs and score, look up
-        coordinates, and open a station in your device's maps app. Whether that app works offline depends on the app.
+        coordinates, read your favorites and saved trips, and open a station in your device's maps app. Whether that app
+        works offline depends on the app.
       </p>
       <p>
         You need a connection for names, addresses, and opening hours of stations you haven't viewed, for search by
-        name, satellite imagery, and street detail, and to sign in or reload the page. The page tells you when you need
-        one.
+        name, satellite imagery, and street detail, to plan a trip or change your favorites, and to sign in. The page
+        tells you when you need one.
       </p>
     </>
   );

@@ -84,6 +84,11 @@ test('The privacy policy says what a review shows, what is not stored, and what 
   expect(PRIVACY).toMatch(/stay, credited to a former member, without your name or your rig's name/);
 });
 
+test('The privacy policy says what is stored on the device for use without a network, and until when', () => {
+  expect(PRIVACY).toMatch(/copies of your favorites with your notes, your saved trips, .* until you sign out/);
+  expect(PRIVACY).toMatch(/the pages of this site, the stations, the base map/);
+});
+
 test('The privacy policy says what reports store in the browser', () => {
   expect(PRIVACY).toMatch(/a random number that your browser made when you first sent a report/);
   expect(PRIVACY).toMatch(/reports that could not be sent yet, with your location if you included it/);

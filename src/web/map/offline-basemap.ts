@@ -1,4 +1,5 @@
 import { FetchSource, type RangeResponse, type Source } from 'pmtiles';
+import { lazyAsync } from '#web/lib/lazy-async.ts';
 
 const CACHE_NAME = 'towcharge-basemap';
 /**
@@ -6,12 +7,16 @@ const CACHE_NAME = 'towcharge-basemap';
  */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A base map file read by range requests until the whole file is cached on the device. */
+/** A base map file read from this device if an earlier visit cached it, and by range requests until then. */
 export class OfflineBasemap implements Source {
   readonly #url: string;
   readonly #server: FetchSource;
   #whole: Blob | null = null;
   #holding: Promise<void> | null = null;
+  readonly #openCached = lazyAsync(async () => {
+    const cached = await readCached(this.#url);
+    this.#whole ??= cached;
+  });
 
   /** The URL contains the file's version. */
   constructor(url: string) {
@@ -24,6 +29,7 @@ export class OfflineBasemap implements Source {
   }
 
   async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+    await this.#openCached();
     if (this.#whole) return { data: await this.#whole.slice(offset, offset + length).arrayBuffer() };
     return this.#server.getBytes(offset, length, signal, etag);
   }
@@ -37,9 +43,9 @@ export class OfflineBasemap implements Source {
   }
 
   async #fetchWhole(): Promise<void> {
-    const cache = await openCache();
-    const cached = await cache?.match(this.#url);
-    const response = cached ?? (await fetch(this.#url));
+    await this.#openCached();
+    if (this.#whole) return;
+    const response = await fetch(this.#url);
     if (!response.ok) throw new Error(`The base map request returned status ${response.status}`);
     if (Number(response.headers.get('content-length')) > MAX_BYTES) {
       await response.body?.cancel();
@@ -47,7 +53,8 @@ export class OfflineBasemap implements Source {
     }
     const archive = await response.blob();
     this.#whole = archive;
-    if (cache && !cached) await this.#keep(cache, archive);
+    const cache = await openCache();
+    if (cache) await this.#keep(cache, archive);
   }
 
   /** Caches the file for later visits and removes older versions. */
@@ -55,6 +62,14 @@ export class OfflineBasemap implements Source {
     for (const old of await cache.keys()) await cache.delete(old);
     await cache.put(this.#url, new Response(archive, { headers: { 'content-length': String(archive.size) } }));
   }
+}
+
+/** Reads the cached file; without a network, an older version is better than no map. */
+async function readCached(url: string): Promise<Blob | null> {
+  const cache = await openCache();
+  const [older] = navigator.onLine ? [] : ((await cache?.keys()) ?? []);
+  const response = (await cache?.match(url)) ?? (older && (await cache?.match(older)));
+  return response?.blob() ?? null;
 }
 
 /** Opens the browser cache; null if the browser or user blocks it. */

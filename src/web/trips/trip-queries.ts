@@ -1,23 +1,29 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { z } from 'zod';
 import { call, type Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import { tripEndpoints } from '#contract/trips.ts';
-import type { Trip } from '#domain/trips/trip.ts';
+import { Trip, TripSummary } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
-const LIST_KEY = 'trips';
+export const SAVED_TRIPS_KEY = 'trips';
+export const TRIP_KEY = 'trip';
 export const CALIBRATIONS_KEY = 'rig-calibrations';
+const tripCopy = pageCopies.offlineCopy(Trip);
+const savedTripsCopy = pageCopies.offlineCopy(z.array(TripSummary));
 const ROADS_TRIES = 60;
 const ROADS_WAIT_MS = 10_000;
 
 /** A planned trip. It changes only through the user's own actions, so it never becomes stale. */
 export function tripQuery(gateway: Gateway, id: string) {
   return queryOptions({
-    queryKey: ['trip', id],
+    queryKey: [TRIP_KEY, id],
     queryFn: async ({ signal }) => (await call(gateway, tripEndpoints.readTrip, { params: { id } }, signal)).data,
+    persister: tripCopy,
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures, error) => navigator.onLine && failures < 1 && !isRejection(error),
   });
@@ -27,12 +33,16 @@ export function useTrip(id: string | null) {
   return useQuery({ ...tripQuery(useGateway(), id ?? ''), enabled: id !== null });
 }
 
-export function useSavedTrips(uid: string) {
-  const gateway = useGateway();
-  return useQuery({
-    queryKey: [LIST_KEY, uid],
+export function savedTripsQuery(gateway: Gateway, uid: string) {
+  return queryOptions({
+    queryKey: [SAVED_TRIPS_KEY, uid],
     queryFn: async ({ signal }) => (await call(gateway, tripEndpoints.listTrips, {}, signal)).data,
+    persister: savedTripsCopy,
   });
+}
+
+export function useSavedTrips(uid: string) {
+  return useQuery(savedTripsQuery(useGateway(), uid));
 }
 
 export function useSharedTrip(key: string) {
@@ -91,7 +101,7 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   const params = { id };
   const change = (parts: Partial<Trip>) => {
     queries.setQueryData(tripQuery(gateway, id).queryKey, (trip) => trip && { ...trip, ...parts });
-    void queries.invalidateQueries({ queryKey: [LIST_KEY, uid] });
+    void queries.invalidateQueries({ queryKey: [SAVED_TRIPS_KEY, uid] });
   };
   const save = useMutation({
     mutationFn: async (name: string) => (await call(gateway, tripEndpoints.saveTrip, { params, body: { name } })).data,

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { classNames } from './class-names.ts';
 import { type ToastAction, toastStore } from './toasts.ts';
 
 /** Toast container: below the search on phones, and above open dialogs. Screen readers announce the messages. */
-export function Toaster() {
+export function Toaster({ children }: { children?: ReactNode }) {
   const toasts = useStore(toastStore);
   return (
     <div
@@ -11,6 +12,7 @@ export function Toaster() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 top-20 z-60 flex flex-col items-center gap-2 md:top-auto md:bottom-20 max-md:in-[body:has([role=dialog])]:top-3 max-md:in-[body:has([role=dialog])]:right-16"
     >
+      {children}
       {toasts.map(({ id, text, action }) => (
         <fieldset
           key={id}

@@ -8,6 +8,7 @@ import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import { buildRouteDrawing } from '#web/trips/navigation/drive-drawing.ts';
+import { drivingNow } from '#web/trips/navigation/driving-now.ts';
 import { boundsAhead, createFollowCamera, type FollowCamera } from '#web/trips/navigation/follow-camera.ts';
 import { driveToCharger, driveTrip, type RunningDrive, toTripDrivePlan } from '#web/trips/navigation/start-drive.ts';
 import { type ChargerDrivePlan, readStoredDrive, storeDrive } from '#web/trips/navigation/stored-drive.ts';
@@ -62,6 +63,7 @@ export function useNavigation({ driver, view, isWide }: Options) {
     running.current?.camera.end();
     running.current?.end();
     running.current = null;
+    drivingNow.set(false);
     setDriving(null);
   }
 
@@ -82,6 +84,7 @@ export function useNavigation({ driver, view, isWide }: Options) {
     setPreview(null);
     if (uid !== null) storeDrive(browserStorage('sessionStorage'), uid, drive, Date.now);
     running.current = { ...drive, camera: createFollowCamera(drive.session, () => handle.current) };
+    drivingNow.set(true);
     setDriving(running.current);
   }
 

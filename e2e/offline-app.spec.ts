@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import { getPalette } from '../src/web/map/style/palette.ts';
+import { appUrl, BOSTON, DRAWN, openMap, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { emptyHearts, favorites, fullHearts, openFavorites, writeNotes } from './support/favorites.ts';
+import { driveTo, mockRoutes, routeFrom, setPosition } from './support/navigation.ts';
+import { createTrialUser } from './support/new-user.ts';
+import { startNewVersionProxy } from './support/new-version-proxy.ts';
+import { colorShare } from './support/screen-colors.ts';
+import { storedCopies } from './support/stored-copies.ts';
+import { planFromDenver, planner } from './support/trips.ts';
+
+const url = appUrl('EMBEDDED');
+/** Has stations on the way of a trip. */
+const everywhere = appUrl('DEMONSTRATION');
+const DENVER = '/map?at=39.73900,-104.98500,9';
+const PLANNED = { timeout: 60_000 };
+const NOTES = 'Enter from the truck side.';
+
+/** The part of the screen that shows only the map. */
+const MAP = { x: 480, y: 100, width: 480, height: 450 };
+
+test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light', serviceWorkers: 'allow' });
+
+/** Waits until the worker has stored the page and answers for it. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+test('The page can be installed, with a name, icons of the right size, and shortcuts', async ({ page }) => {
+  await openMap(page, url, BOSTON);
+  await waitForWorker(page);
+  const session = await page.context().newCDPSession(page);
+  const { url: address, errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '');
+  expect(manifest).toMatchObject({ short_name: 'TowCharge', start_url: '/map', scope: '/', display: 'standalone' });
+  expect(manifest.shortcuts.map((shortcut: { url: string }) => shortcut.url)).toEqual([
+    '/map',
+    '/favorites',
+    '/map?plan=1',
+  ]);
+  const served = await page.request.get(address);
+  expect(served.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const drawn = page.evaluate(async (from) => {
+      const picture = new Image();
+      picture.src = from;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    expect(await drawn).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+});
+
+test('After a visit, the page opens without a network, with map, favorites, notes, and saved trips; signing out deletes what is private', async ({
+  page,
+  context,
+}) => {
+  await createTrialUser(page, everywhere);
+  await page.goto(everywhere + DENVER);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await emptyHearts(page).first().click();
+  await expect(fullHearts(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
+  await planFromDenver(page);
+  await expect(page.getByRole('list', { name: 'Stops and drives' })).toBeVisible(PLANNED);
+  await planner(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await planner(page).getByLabel('Trip name').fill('Harvest run');
+  await planner(page).getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect(planner(page).getByRole('heading', { name: 'Harvest run' })).toBeVisible();
+  await openFavorites(page, everywhere);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/notes') && response.ok());
+  await writeNotes(page, NOTES);
+  await saved;
+  const listed = page.waitForResponse(`${everywhere}/api/user/favorites`);
+  await page.goto(everywhere + DENVER);
+  await listed;
+  await waitForWorker(page);
+  await expect.poll(() => storedCopies(page)).toContainEqual(expect.stringContaining('["trip",'));
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('You are offline. The map, filters and station markers still work;')).toBeVisible();
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await expect(fullHearts(page)).toHaveCount(1);
+  await page.goto(`${everywhere}/map?plan=1`);
+  await planner(page).getByRole('button', { name: 'Saved trips' }).click();
+  await page
+    .getByRole('dialog', { name: 'Saved trips' })
+    .getByRole('button', { name: /^Harvest run/ })
+    .click();
+  await expect(page.getByRole('list', { name: 'Stops and drives' })).toContainText('Salina');
+  await openFavorites(page, everywhere);
+  await expect(favorites(page)).toHaveCount(1);
+  await expect(page.getByText(NOTES)).toBeVisible();
+
+  await context.setOffline(false);
+  expect(await storedCopies(page)).not.toEqual([]);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${everywhere}/`);
+  await expect.poll(() => storedCopies(page)).toEqual([]);
+});
+
+test('After a visit, the page draws the base map without a network', DRAWN, async ({ page, context }) => {
+  await openMap(page, url, BOSTON);
+  await waitForWorker(page);
+  const countCached = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
+  await expect.poll(countCached).toBe(1);
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => colorShare(page, MAP, getPalette('light', false).water)).toBeGreaterThan(0.1);
+});
+
+test('A new version is offered, but not during a drive, and a form that was begun is not lost without asking', async ({
+  page,
+  context,
+}) => {
+  const proxy = await startNewVersionProxy(url);
+  try {
+    await context.grantPermissions(['geolocation']);
+    await mockRoutes(page, () => routeFrom(0));
+    await setPosition(context, 0);
+    await createTrialUser(page, proxy.url);
+    await page.goto(`${proxy.url}/map?station=38254`);
+    await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await driveTo(context, 4);
+    await waitForWorker(page);
+    proxy.release();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null);
+    await expect.poll(isWaiting).toBe('installed');
+    const offer = page.getByRole('region', { name: 'New version' });
+    await expect(page.getByRole('region', { name: 'Navigation', exact: true })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(offer).toContainText('A new version is ready.');
+
+    await page.goto(`${proxy.url}/contact`);
+    await page.getByRole('textbox', { name: 'Message' }).fill('The stall at the end is blocked.');
+    await offer.getByRole('button', { name: 'Reload' }).click();
+    await expect(offer).toContainText('Reloading loses what you typed here.');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('The stall at the end is blocked.');
+    const loaded = page.waitForEvent('load');
+    await offer.getByRole('button', { name: 'Reload anyway' }).click();
+    await loaded;
+    expect(await isWaiting()).toBeNull();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    await expect(offer).toHaveCount(0);
+  } finally {
+    await proxy.stop();
+  }
+});

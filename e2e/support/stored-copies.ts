@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+type CopiesAction = 'list' | 'forget';
+
+/** Runs in the page: lists or deletes the entries of the database of stored responses. */
+function openCopies(action: CopiesAction): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('towcharge-offline');
+    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('copies');
+    opening.onsuccess = () => {
+      const copies = opening.result.transaction('copies', 'readwrite').objectStore('copies');
+      if (action === 'forget') copies.clear();
+      const listing = copies.getAllKeys();
+      listing.onsuccess = () => {
+        opening.result.close();
+        resolve(listing.result.map(String));
+      };
+    };
+  });
+}
+
+/** Names of the responses that are stored for accounts in this browser. */
+export function storedCopies(page: Page): Promise<string[]> {
+  return page.evaluate(openCopies, 'list' as const);
+}
+
+/** Deletes the stored responses, as in a browser that was never here. */
+export async function forgetCopies(page: Page): Promise<void> {
+  await page.evaluate(openCopies, 'forget' as const);
+}

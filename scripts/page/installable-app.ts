@@ -1,0 +1,61 @@
+import type { Plugin } from 'vite';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { PRODUCT_NAME } from '../../src/domain/product.ts';
+import { PUBLIC_PAGES } from '../../src/domain/public-pages.ts';
+import { PAGE_POLICY_MARK, SERVICE_WORKER_FILE } from '../../src/domain/service-worker-file.ts';
+import { appIcons, MANIFEST_ICON_LIST } from './app-icons.ts';
+
+const MANIFEST: Partial<ManifestOptions> = {
+  id: '/map',
+  name: PUBLIC_PAGES['/'].title,
+  short_name: PRODUCT_NAME,
+  description: PUBLIC_PAGES['/'].description,
+  lang: 'en-US',
+  start_url: '/map',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f6f4ee',
+  theme_color: '#f6f4ee',
+  categories: ['navigation', 'travel'],
+  icons: MANIFEST_ICON_LIST,
+  shortcuts: [
+    { name: 'Map', url: '/map' },
+    { name: 'Favorites', url: '/favorites' },
+    { name: 'Plan a trip', short_name: 'Trips', url: '/map?plan=1' },
+  ],
+};
+
+/** Chunks of pages that need the server anyway. */
+const ONLINE_ONLY = ['assets/{AdminRoute,SandboxCheckoutPage,identity.firebase,app-check}-*'];
+const LARGEST_FILE_BYTES = 3 * 1024 * 1024;
+
+/** What makes the page installable: its manifest, icons, and the worker that keeps the page's own files. */
+export function installableApp(): Plugin[] {
+  return [
+    appIcons(),
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/web',
+      filename: SERVICE_WORKER_FILE.replace(/\.js$/, '.ts'),
+      injectRegister: false,
+      manifest: MANIFEST,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['index.html', 'assets/*.{js,mjs,css,woff2,svg}'],
+        globIgnores: ONLINE_ONLY,
+        dontCacheBustURLsMatching: /^assets\//,
+        maximumFileSizeToCacheInBytes: LARGEST_FILE_BYTES,
+        manifestTransforms: [
+          (entries) => ({
+            // The page comes with the server's content security policy: a new policy makes it a new file.
+            manifest: entries.map((entry) =>
+              entry.url === 'index.html'
+                ? { ...entry, url: '/', revision: `${entry.revision}-${PAGE_POLICY_MARK}` }
+                : entry,
+            ),
+          }),
+        ],
+      },
+    }),
+  ];
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import { newVersion } from './new-version.ts';
+
+const NewVersionPrompt = lazy(async () => ({ default: (await import('./NewVersionPrompt.tsx')).NewVersionPrompt }));
+
+/** Offers the version that is waiting, if there is one. */
+export function NewVersionNotice() {
+  const reload = useStore(newVersion);
+  if (reload === null) return null;
+  return (
+    <Suspense>
+      <NewVersionPrompt onReload={reload} />
+    </Suspense>
+  );
+}

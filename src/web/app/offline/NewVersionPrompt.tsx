@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import { drivingNow, isAnyTabDriving } from '#web/trips/navigation/driving-now.ts';
+import { newVersion } from './new-version.ts';
+import { hasTypedFields } from './typed-fields.ts';
+
+/** What stands between the user and the new version. */
+type Obstacle = 'none' | 'typed' | 'drive';
+
+const TEXTS: Readonly<Record<Obstacle, string>> = {
+  none: 'A new version is ready.',
+  typed: 'Reloading loses what you typed here.',
+  drive: 'You are navigating in another tab. Reload after the drive.',
+};
+
+/** Offers to reload with the new version: never during a drive, and not over a form without asking. */
+export function NewVersionPrompt({ onReload }: { onReload: () => void }) {
+  const [obstacle, setObstacle] = useState<Obstacle>('none');
+  if (useStore(drivingNow)) return null;
+
+  async function reload(): Promise<void> {
+    if (await isAnyTabDriving()) setObstacle('drive');
+    else if (obstacle !== 'typed' && hasTypedFields()) setObstacle('typed');
+    else onReload();
+  }
+
+  return (
+    <section
+      aria-label="New version"
+      className="pointer-events-auto flex min-w-0 max-w-full items-center gap-1 rounded-xl bg-ink px-4 text-sm font-medium text-panel shadow-float"
+    >
+      <p className="min-w-0 py-2.5 pr-2 wrap-anywhere">{TEXTS[obstacle]}</p>
+      <PromptButton onClick={() => void reload()}>{obstacle === 'typed' ? 'Reload anyway' : 'Reload'}</PromptButton>
+      <PromptButton onClick={() => newVersion.set(null)}>Later</PromptButton>
+    </section>
+  );
+}
+
+function PromptButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 shrink-0 rounded-lg px-2.5 font-semibold underline underline-offset-2 outline-offset-[-3px]"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

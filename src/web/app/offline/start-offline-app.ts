@@ -1,0 +1,35 @@
+import { isSignedIn } from '#web/account/session-state.ts';
+import { pause } from '#web/lib/requests/pause.ts';
+import { session } from '../session.ts';
+import { watchTyping } from './typed-fields.ts';
+
+/** The page's own requests go first. */
+const AFTER_LOAD_MS = 2_000;
+
+function hasLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
+}
+
+function hasSignedIn(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!isSignedIn(session.get())) return;
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(check);
+    check();
+  });
+}
+
+/** Keeps the page for use without a network. Visitors who only look at the landing page download nothing for that. */
+export async function startOfflineApp(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  watchTyping();
+  if (navigator.serviceWorker.controller === null) await hasSignedIn();
+  await hasLoaded();
+  await pause(AFTER_LOAD_MS);
+  const { installWorker } = await import('./install-worker.ts');
+  await installWorker();
+}

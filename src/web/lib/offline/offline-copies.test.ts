@@ -1,0 +1,96 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createOfflineCopies } from './offline-copies.ts';
+
+const Names = z.array(z.string());
+const NO_NETWORK = new Error('no network');
+
+function copiesIn(entries: Map<string, string>) {
+  return createOfflineCopies({
+    getItem: (name) => entries.get(name),
+    setItem: (name, text) => void entries.set(name, text),
+    removeItem: (name) => void entries.delete(name),
+    entries: () => [...entries],
+  });
+}
+
+/** Opens the page: a new query cache over what earlier visits have stored. */
+function openPage(entries: Map<string, string>) {
+  const { offlineCopy } = copiesIn(entries);
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
+  return (queryFn: () => Promise<string[]>) => {
+    const observer = new QueryObserver(client, { queryKey: ['names'], queryFn, persister: offlineCopy(Names) });
+    observer.subscribe(() => undefined);
+    return () => observer.getCurrentResult();
+  };
+}
+
+const answer =
+  (...names: string[]) =>
+  () =>
+    Promise.resolve(names);
+const fail = () => Promise.reject(NO_NETWORK);
+
+it('A query without a network shows its last response, and the reason why it is not new', async () => {
+  const entries = new Map<string, string>();
+  const first = openPage(entries)(answer('Ada', 'Bea'));
+  await vi.waitFor(() => expect(entries.size).toBe(1));
+  const result = openPage(entries)(fail);
+  await vi.waitFor(() => expect(result().error).toBe(NO_NETWORK));
+  expect(result().data).toEqual(['Ada', 'Bea']);
+  expect(result().dataUpdatedAt).toBe(first().dataUpdatedAt);
+});
+
+it('A query shows its last response until the server has answered', async () => {
+  const entries = new Map<string, string>();
+  openPage(entries)(answer('Ada'));
+  await vi.waitFor(() => expect(entries.size).toBe(1));
+  let respond = (_: string[]): void => undefined;
+  const result = openPage(entries)(() => new Promise((resolve) => (respond = resolve)));
+  await vi.waitFor(() => expect(result()).toMatchObject({ data: ['Ada'], isFetching: true }));
+  await vi.waitFor(() => {
+    respond(['Ada', 'Cleo']);
+    expect(result().data).toEqual(['Ada', 'Cleo']);
+  });
+});
+
+it('A stored response that this version cannot read counts as none', async () => {
+  const entries = new Map<string, string>();
+  openPage(entries)(answer('Ada'));
+  await vi.waitFor(() => expect(entries.size).toBe(1));
+  for (const [name, text] of entries) entries.set(name, text.replace('"Ada"', '7'));
+  const result = openPage(entries)(fail);
+  await vi.waitFor(() => expect(result().error).toBe(NO_NETWORK));
+  expect(result().data).toBeUndefined();
+  expect(entries.size).toBe(0);
+});
+
+it('A trip that was deleted leaves this device too', async () => {
+  const entries = new Map<string, string>();
+  const copies = copiesIn(entries);
+  const client = new QueryClient();
+  const keys = [
+    ['trip', '1'],
+    ['trip', '2'],
+    ['trips', 'ada'],
+  ];
+  for (const key of keys) {
+    client.setQueryData(key, ['Denver']);
+    await copies.store(key, client);
+  }
+  await copies.deleteOthers('trip', [['trip', '2']]);
+  expect([...entries.keys()]).toEqual(['query-["trip","2"]', 'query-["trips","ada"]']);
+});
+
+it('What the page changes is stored at once, and does not wait for the next response', async () => {
+  const entries = new Map<string, string>();
+  const { offlineCopy, follow } = copiesIn(entries);
+  const client = new QueryClient();
+  follow(client);
+  await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Ada'), persister: offlineCopy(Names) });
+  client.setQueryData(['names'], ['Ada', 'Bea']);
+  client.setQueryData(['other'], ['Cleo']);
+  await vi.waitFor(() => expect([...entries.values()].join()).toContain('"Bea"'));
+  expect([...entries.keys()]).toEqual(['query-["names"]']);
+});

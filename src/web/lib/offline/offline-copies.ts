@@ -1,0 +1,80 @@
+import {
+  type AsyncStorage,
+  experimental_createQueryPersister,
+  type PersistedQuery,
+} from '@tanstack/query-persist-client-core';
+import {
+  hashKey,
+  notifyManager,
+  type Query,
+  type QueryClient,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MAX_AGE_MS = 60 * DAY_MS;
+const PREFIX = 'query';
+
+/** Stores the last responses of queries on this device. */
+export function createOfflineCopies(storage: AsyncStorage<string>) {
+  const options = { storage, prefix: PREFIX, maxAge: MAX_AGE_MS };
+  const { persistQuery, persistQueryByKey, persisterGc } = experimental_createQueryPersister<string>(options);
+
+  /**
+   * Makes a query start with its last response while it asks the server again. A copy that the schema doesn't read, as
+   * after an update, counts as none.
+   */
+  function offlineCopy<T>(schema: z.ZodType<T>) {
+    const { retrieveQuery } = experimental_createQueryPersister<string>({
+      ...options,
+      deserialize(text) {
+        const copy: PersistedQuery = JSON.parse(text);
+        return { ...copy, state: { ...copy.state, data: schema.parse(copy.state.data) } };
+      },
+    });
+    return async <K extends QueryKey>(
+      queryFn: QueryFunction<T, K>,
+      context: QueryFunctionContext<K>,
+      query: Query,
+    ): Promise<T> => {
+      if (query.state.data === undefined) {
+        const copy = await retrieveQuery<T>(query.queryHash, ({ state: { dataUpdatedAt } }) => {
+          query.setState({ dataUpdatedAt });
+          void context.client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+        });
+        if (copy !== undefined) return copy;
+      }
+      const answer = await queryFn(context);
+      notifyManager.schedule(() => void persistQuery(query));
+      return answer;
+    };
+  }
+
+  /** Deletes the copies of all queries of a kind but these. */
+  async function deleteOthers(kind: string, wanted: readonly QueryKey[]): Promise<void> {
+    const names = new Set(wanted.map((key) => `${PREFIX}-${hashKey(key)}`));
+    for (const [name] of (await storage.entries?.()) ?? [])
+      if (name.startsWith(`${PREFIX}-["${kind}",`) && !names.has(name)) await storage.removeItem(name);
+  }
+
+  /** Stores what the page changes in such queries itself, as a note that was just saved. */
+  function follow(client: QueryClient): void {
+    client.getQueryCache().subscribe((event) => {
+      const isChange = event.type === 'updated' && event.action.type === 'success' && event.action.manual === true;
+      if (isChange && event.query.options.persister !== undefined) void persistQuery(event.query);
+    });
+  }
+
+  return {
+    offlineCopy,
+    deleteOthers,
+    follow,
+    /** Stores a query's data as it is in the cache now. */
+    store: persistQueryByKey,
+    /** Deletes copies that are too old to be shown. */
+    deleteOld: persisterGc,
+  };
+}

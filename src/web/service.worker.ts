@@ -1,0 +1,24 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
+
+/** What the server answers itself: calls, the developers' mailbox, files. */
+const NOT_PAGES = [/^\/api\//, /^\/development\//, /^\/\./, /\.[a-z]\w*$/i];
+
+cleanupOutdatedCaches();
+precacheAndRoute([...self.__WB_MANIFEST], { cleanURLs: false });
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: NOT_PAGES }));
+
+// A first visit works offline at once. A new version waits until the driver asks for it.
+clientsClaim();
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});

@@ -1,0 +1,31 @@
+import { createStore } from '#web/lib/store.ts';
+
+const DRIVE_LOCK = 'towcharge.driving';
+const isDriving = createStore(false);
+
+function untilDriven(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = isDriving.subscribe(() => {
+      if (isDriving.get()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Whether this tab is navigating. Other tabs see it as a held lock, which ends with the tab. */
+export const drivingNow = {
+  get: isDriving.get,
+  subscribe: isDriving.subscribe,
+  set(next: boolean): void {
+    if (next === isDriving.get()) return;
+    isDriving.set(next);
+    if (next) void navigator.locks?.request(DRIVE_LOCK, { mode: 'shared' }, untilDriven);
+  },
+};
+
+/** Whether any tab of this browser is navigating. */
+export async function isAnyTabDriving(): Promise<boolean> {
+  const locks = await navigator.locks?.query();
+  return drivingNow.get() || (locks?.held ?? []).some(({ name }) => name === DRIVE_LOCK);
+}
