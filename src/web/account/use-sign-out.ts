@@ -2,7 +2,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSession } from './session-context.ts';
 
-/** Returns how to sign out. First leaves the protected page, so that it doesn't redirect to sign-in. */
+/** Returns how to sign out; leaves the protected page meanwhile, so that it doesn't redirect to sign-in. */
 export function useSignOut(onLeave: () => Promise<void> | void): () => Promise<void> {
   const session = useSession();
   return async () => {

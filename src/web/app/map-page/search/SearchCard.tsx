@@ -41,7 +41,9 @@ export function SearchCard({ leading, trailing }: Props) {
           ask.close();
         }}
         leading={leading}
-        whenEmpty={driver.uid !== null && <VoiceButton voice={voice} />}
+        whenEmpty={
+          driver.uid !== null && <VoiceButton voice={voice} className="max-[18rem]:not-focus-visible:sr-only" />
+        }
         trailing={
           <>
             <FilterButton onPress={() => setFiltersOpen(true)} />
