@@ -21,7 +21,7 @@ export function DrivingOverlay(props: Props) {
       microphone={
         <VoiceButton
           voice={voice}
-          className="size-16! rounded-full! bg-brand text-on-brand shadow-float hover:bg-brand-strong hover:text-on-brand [&_svg]:size-8!"
+          className="size-16! rounded-full! bg-brand! text-on-brand! shadow-float hover:bg-brand-strong! [&_svg]:size-8!"
         />
       }
       spoken={
@@ -32,6 +32,7 @@ export function DrivingOverlay(props: Props) {
             uid={driver.uid ?? ''}
             examples={VOICE_EXAMPLES.driving}
             canType={!driveVoice.isMoving()}
+            className="text-lg!"
           />
         </>
       }
