@@ -2,7 +2,8 @@ import type { CameraOptions, Map as MapLibreMap, PaddingOptions } from 'maplibre
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { MapPadding } from './map-view-state.ts';
 
-const FIT_MARGIN_PX = 40;
+/** Leaves room for markers, and for the buttons at the right, the bar above, and the credits below. */
+const FIT_MARGINS_PX = { left: 40, right: 80, top: 72, bottom: 60 } as const;
 const FIT_ZOOM_MAX = 16;
 const FOLLOW_MS = 900;
 const PADDING_MS = 250;
@@ -41,9 +42,9 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
   function cameraOn({ swLat, swLng, neLat, neLng }: BoundingBox): CameraOptions {
     const box: [number, number, number, number] = [swLng, swLat, neLng < swLng ? neLng + 360 : neLng, neLat];
     const now = map.getPadding();
-    const missing = { left: FIT_MARGIN_PX, right: FIT_MARGIN_PX, top: FIT_MARGIN_PX, bottom: FIT_MARGIN_PX };
+    const missing: Record<(typeof SIDES)[number], number> = { ...FIT_MARGINS_PX };
     for (const side of SIDES) missing[side] += requestedPadding[side] - (now[side] ?? 0);
-    const center = map.cameraForBounds(box, { padding: FIT_MARGIN_PX, maxZoom: FIT_ZOOM_MAX })?.center;
+    const center = map.cameraForBounds(box, { padding: FIT_MARGINS_PX, maxZoom: FIT_ZOOM_MAX })?.center;
     const zoom = map.cameraForBounds(box, { padding: missing, maxZoom: FIT_ZOOM_MAX })?.zoom;
     return { bearing: 0, ...(center ? { center } : {}), ...(zoom === undefined ? {} : { zoom }) };
   }
