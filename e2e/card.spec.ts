@@ -131,7 +131,7 @@ test("The card shows a model's opinion of the reviews as an opinion, and nothing
   });
   await page.reload();
   await expect(card).toContainText(
-    'A model that read 7 reviews thinks trailers cannot charge here without unhitching (not part of the score). Nov 20, 2026',
+    'A model that read 7 reviews thinks you cannot charge here without unhitching (not part of the score). Nov 20, 2026',
   );
   await expectNoAxeViolationsInBothThemes(page);
 });

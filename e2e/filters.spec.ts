@@ -197,8 +197,8 @@ const FILTER_CASES: readonly FilterCase[] = [
     holds: ({ accessDaysTime }) => /24|daily/i.test(accessDaysTime),
   },
   {
-    name: 'Operational only',
-    set: turn('Operational only', true),
+    name: 'Hide out of service',
+    set: turn('Hide out of service', true),
     filters: { operationalOnly: true },
     address: /working=1/,
     holds: ({ status }) => ['', 'available', 'operational', 'e', 'p', 'open'].includes(status.toLowerCase()),

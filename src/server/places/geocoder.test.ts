@@ -165,14 +165,14 @@ describe('a Nominatim server', () => {
       expect(second?.formattedAddress).toBe('Flagstaff, AZ');
     }));
 
-  it('is never used for suggestions', () =>
+  it('is never used for autocomplete if it is the public server', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
       const [first] = await (await nominatim(baseUrl)).autocomplete('Columbus', { limit: 1 });
       expect(first?.formattedAddress).toBe('Columbus, OH');
       expect(asked).toEqual([]);
     }));
 
-  it('run by the operator is used only for street addresses', () =>
+  it('is used for autocomplete of street addresses if the operator runs it', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
       const geocoder = await nominatim(baseUrl, () => 0, 0);
       const [found] = await geocoder.autocomplete('211 W Aspen Ave, Flagstaff', { limit: 3 });

@@ -33,7 +33,7 @@ const SINGLES: readonly (readonly [keyof SpokenFilters, (value: unknown) => stri
   ['min_clearance_ft', (value) => `Clears ${value} ft`],
   ['drop_spot', () => 'Place to drop the trailer'],
   ['open_24_7', () => 'Open 24/7'],
-  ['operational_only', () => 'Working'],
+  ['operational_only', () => 'Not out of service'],
 ];
 
 function change(query: Query, edit: (slots: Slots) => void): Query {
