@@ -7,7 +7,7 @@ import { usedShare } from './drive-replan.ts';
 const STEP_M = 8_000;
 const known = new WeakMap<StopEdge, LegForecast>();
 
-/** Returns the forecast of a drive of a trip from a place, as navigation has it. */
+/** Returns the forecast for one leg, in the form navigation uses. */
 export function forecastEdge(trip: PlannedTrip, from: number, edge: StopEdge): LegForecast {
   const before = known.get(edge);
   if (before !== undefined) return before;

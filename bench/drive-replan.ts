@@ -6,7 +6,7 @@ import type { PercentBand, PlanContingent } from '#domain/trips/stops/stop-plan.
 import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import { type PlannedTrip, valueAlong } from './drive-day.ts';
 
-/** Returns a drive as a rig takes it that the day has taught something. */
+/** Returns an edge whose energy is corrected by what was learned about the rig's consumption. */
 function expectDrive(edge: StopEdge, today: RigToday): StopEdge {
   const spread = splitSpread(edge);
   const { morePercent, sdPercent } = expectToday(today, spread);
@@ -20,7 +20,7 @@ function expectDrive(edge: StopEdge, today: RigToday): StopEdge {
   };
 }
 
-/** Where the driver is: at a place, or some way from it; stations found broken are no longer an option. */
+/** Where the driver is: at a place or some distance past it, and which stations turned out to be broken. */
 export type Here = {
   readonly at: number;
   readonly drivenM: number;
@@ -42,7 +42,7 @@ export function usedShare({ lineM, used }: PlannedTrip, from: number, edge: Stop
 
 const NEAR_M = 800;
 
-/** Returns what is left of a drive; null if its end lies behind. */
+/** Returns the rest of a partly driven edge; null if its end is behind the driver. */
 function remainingDrive(trip: PlannedTrip, { at, drivenM, hereM }: Here, edge: StopEdge): StopEdge | null {
   if (drivenM === 0) return edge;
   if ((trip.lineM[edge.to] ?? 0) < hereM + NEAR_M) return null;
@@ -72,13 +72,13 @@ export type PlannedStop = {
   readonly contingent: PlanContingent | null;
 };
 
-type Asked = { readonly isSlower: boolean; readonly rules: Partial<StopRules> };
+type Attempt = { readonly isSlower: boolean; readonly rules: Partial<StopRules> };
 
 const FULLER = { maxPercent: 100 };
 const LESS_SURE = { ...FULLER, z: 0.842 };
 const LOW_RESERVE = { ...LESS_SURE, reservePercent: 8, endReservePercent: 8 };
 /** What the product tries in order, and then suggests: slower, charging fuller, less sure, a lower reserve, short stops. */
-const ASKED: readonly Asked[] = [
+const ATTEMPTS: readonly Attempt[] = [
   { isSlower: false, rules: {} },
   { isSlower: true, rules: {} },
   { isSlower: true, rules: { leastChargeMin: 0 } },
@@ -87,7 +87,7 @@ const ASKED: readonly Asked[] = [
   { isSlower: true, rules: { ...LOW_RESERVE, leastChargeMin: 0 } },
 ];
 
-/** Returns the rest of a graph from where the driver is, with what was learned. The first place is the driver's. */
+/** Returns the rest of a graph from the driver's position, with the learned consumption. The first node is the driver. */
 function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, today: RigToday): StopGraph {
   const { at, broken, drivenM } = here;
   const place = graph.nodes[at];
@@ -96,8 +96,8 @@ function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, today: RigToday
   const first = at === 0 || drivenM > 0 ? at + 1 : at;
   const nodes = graph.nodes.slice(first).map((node, index) => {
     const isHere = first + index === at;
-    const open = broken.has(first + index) ? { ...node, charge: null } : node;
-    return isHere ? { ...open, isMandatory: false } : open;
+    const usable = broken.has(first + index) ? { ...node, charge: null } : node;
+    return isHere ? { ...usable, isMandatory: false } : usable;
   });
   const shift = (edge: StopEdge) => ({ ...expectDrive(edge, today), to: edge.to - first + 1 });
   const onward = (graph.edges[at] ?? []).flatMap((edge) => {
@@ -109,14 +109,14 @@ function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, today: RigToday
   return { nodes: [start, ...nodes], edges: [first === at ? [still, ...onward] : onward, ...edges] };
 }
 
-/** What a driver knows who plans: what the day has taught, and whether stops may be contingent. */
+/** What the replanning knows: what was learned about the rig's consumption, and whether stops may be contingent. */
 export type Known = { readonly today: RigToday; readonly hasContingentStops: boolean };
 
-/** Plans the rest of a trip with what was learned; slower or with compromises only if nothing else helps. */
+/** Plans the rest of a trip with what was learned; slower or with compromises only if nothing else works. */
 export function planFrom(trip: PlannedTrip, here: Here, { today, hasContingentStops }: Known): PlannedStop[] | null {
   const first = here.at === 0 || here.drivenM > 0 ? here.at + 1 : here.at;
   const usual = restOf(trip, trip.graph, here, today);
-  for (const { isSlower, rules: changes } of ASKED) {
+  for (const { isSlower, rules: changes } of ATTEMPTS) {
     const rules = { ...trip.rules, ...changes, startPercent: here.percent, hasContingentStops };
     const slower = isSlower
       ? trip.slower.map(({ slowerMps, graph }) => ({ slowerMps, graph: restOf(trip, graph, here, today) }))
