@@ -44,10 +44,10 @@ export async function runOpenLoop(url: string, requests: readonly HttpRequest[],
   const start = performance.now() + 50;
   const due = (index: number) => start + (index * 1000) / perSecond;
   const answers: Promise<number>[] = [];
-  for (const [index, asked] of requests.entries()) {
+  for (const [index, httpRequest] of requests.entries()) {
     const early = due(index) - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
-    const answer = send(url, asked).then(() => performance.now() - due(index));
+    const answer = send(url, httpRequest).then(() => performance.now() - due(index));
     // Failures are thrown at the end, when all responses are awaited.
     answer.catch(() => undefined);
     answers.push(answer);

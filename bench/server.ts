@@ -42,9 +42,9 @@ function textRequests(set: ChargerSet, count: number): HttpRequest[] {
 
 async function measureSequentially(url: string, requests: readonly HttpRequest[]): Promise<number[]> {
   const times: number[] = [];
-  for (const asked of requests) {
+  for (const request of requests) {
     const start = performance.now();
-    await send(url, asked);
+    await send(url, request);
     times.push(performance.now() - start);
   }
   return times;

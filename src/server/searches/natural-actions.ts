@@ -61,10 +61,10 @@ async function completePlace(typed: string, near: MapView | undefined, geocoder:
 }
 
 export const naturalActions: ActionsOf<NaturalEndpoints> = {
-  async askSearch({ body: { query: asked, context }, caller, address }, deps) {
-    const sentence = typeof asked === 'string' ? asked : null;
+  async askSearch({ body: { query: question, context }, caller, address }, deps) {
+    const sentence = typeof question === 'string' ? question : null;
     const standing = preferencesToFilters(caller.userPreferences ?? DEFAULT_PREFERENCES);
-    const query = typeof asked === 'string' ? understand(asked, context, standing) : asked;
+    const query = typeof question === 'string' ? understand(question, context, standing) : question;
     const data = await answerQuery({ query, context, sources: sourcesOf(deps, address) }, sentence);
     if (sentence !== null) {
       const limit = getTierLimits(caller.license).maxAiQueriesPerMonth;
@@ -83,9 +83,9 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
       nameTown(geocoder, isLocal ? near : null),
       completePlace(q, near, geocoder),
     ]);
-    const asked = past.filter(({ kind }) => kind === 'natural').map(({ query }) => query);
+    const questions = past.filter(({ kind }) => kind === 'natural').map(({ query }) => query);
     const common = suggestQuestions(q, {
-      past: asked,
+      past: questions,
       town,
       rigFeet: Math.round((rigLengthM ?? DEFAULT_RIG_SIZE.lengthM) / feetToMeters(1)),
     });

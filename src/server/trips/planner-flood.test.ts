@@ -16,7 +16,7 @@ describe('many accounts that plan continuously', () => {
   let people: People;
   let crowd: Person[];
   let headers: Record<string, string>;
-  let asked = 0;
+  let count = 0;
   let newcomers = 0;
   beforeAll(async () => {
     roads = await setUpRoads();
@@ -55,8 +55,8 @@ describe('many accounts that plan continuously', () => {
 
   /** Each plan is a different request, so none comes from the cache. */
   const plan = (person: Person, from: string, signal?: AbortSignal) => {
-    asked += 1;
-    const start = { ...TRIP_ALONG_I80.start, lat: 39.53 + asked / 100_000 };
+    count += 1;
+    const start = { ...TRIP_ALONG_I80.start, lat: 39.53 + count / 100_000 };
     return send(person, '/api/routes/premium/optimize', { ...TRIP_ALONG_I80, start }, from, signal);
   };
   const navigate = (person: Person, from: string) =>

@@ -56,7 +56,7 @@ export function UsersTab() {
       </Card>
       {changeRequest && (
         <ChangeDialog
-          asked={changeRequest}
+          changeRequest={changeRequest}
           onClose={() => setChangeRequest(null)}
           onDone={() => changeRequest.isBulk && selection.clear()}
         />

@@ -70,7 +70,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
         solution,
       ],
     ];
-    for (const [asked, response] of wrong) expect(await work.redeem(asked, response)).toBeNull();
+    for (const [challenge, response] of wrong) expect(await work.redeem(challenge, response)).toBeNull();
     time += CHALLENGE_MS + 1_000;
     expect(await work.redeem(challenge, solution)).toBeNull();
     time -= CHALLENGE_MS + 1_000;
@@ -138,7 +138,7 @@ describe('a call that must come from the page', () => {
 
   it('gets a limited number of challenges per address, and is told when to retry', async () => {
     const ask = (from: string) => app.request('/api/auth/app-verification/challenge', {}, from);
-    for (let asked = 0; asked < 120; asked += 1) expect((await ask('192.0.2.1')).status).toBe(200);
+    for (let requests = 0; requests < 120; requests += 1) expect((await ask('192.0.2.1')).status).toBe(200);
     const refused = await ask('192.0.2.1');
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
