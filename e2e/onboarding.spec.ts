@@ -95,7 +95,7 @@ test('A new user can go back a step, each step is announced, and a typed town is
   await expect(heading('What do you tow?')).toBeFocused();
   await expect(heading('What do you tow?')).toHaveAccessibleDescription(/^Step 2 of 3\./);
   await next(page);
-  await expect(heading('Where do you start from?')).toBeFocused();
+  await expect(heading('Where do you usually start?')).toBeFocused();
   const town = onboarding(page).getByRole('combobox', { name: 'Home city or ZIP' });
   await town.fill('Worcester, MA');
   await back.click();

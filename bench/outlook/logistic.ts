@@ -17,7 +17,7 @@ const STEPS = 40;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const mean = (values: readonly number[]) => sum(values) / values.length;
 const dot = (a: readonly number[], b: readonly number[]) => sum(a.map((value, i) => value * (b[i] ?? 0)));
-const toChance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
+const sigmoid = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
 
 /** Inverts a symmetric positive definite matrix by Gauss-Jordan elimination. */
 function invert(matrix: readonly (readonly number[])[]): number[][] {
@@ -36,7 +36,7 @@ function invert(matrix: readonly (readonly number[])[]): number[][] {
   return rows.map((row) => row.slice(size));
 }
 
-/** Fits by Newton's method. The intercept isn't penalized, so the mean chance equals the mean of the labels. */
+/** Fits by Newton's method. The intercept isn't penalized, so the mean probability equals the mean of the labels. */
 export function fitLogistic(samples: readonly Sample[]): Logistic {
   const columns = (samples[0]?.x ?? []).map((_, j) => samples.map(({ x }) => x[j] ?? 0));
   const means = columns.map(mean);
@@ -46,7 +46,7 @@ export function fitLogistic(samples: readonly Sample[]): Logistic {
   let weights = Array<number>(size).fill(0);
   let covariance: number[][] = [];
   for (let step = 0; step < STEPS; step += 1) {
-    const chances = rows.map((row, i) => toChance(dot(weights, row) + (samples[i]?.offset ?? 0)));
+    const chances = rows.map((row, i) => sigmoid(dot(weights, row) + (samples[i]?.offset ?? 0)));
     const information = weights.map((_, j) =>
       weights.map(
         (__, k) =>
@@ -72,13 +72,13 @@ export function fitLogistic(samples: readonly Sample[]): Logistic {
   };
 }
 
-/** Returns the predicted chance of a sample. */
+/** Returns the predicted probability of a sample. */
 export function predict(model: Logistic, { x, offset }: Pick<Sample, 'x' | 'offset'>): number {
   const centered = x.map((value, j) => value - (model.means[j] ?? 0));
-  return toChance(model.intercept + offset + dot(model.coefficients, centered));
+  return sigmoid(model.intercept + offset + dot(model.coefficients, centered));
 }
 
-/** Returns the area under the ROC curve: the chance that a trailer-friendly site ranks above one that isn't. */
+/** Returns the area under the ROC curve: the probability that a trailer-friendly site ranks above one that isn't. */
 export function computeAuc(samples: readonly Sample[], chances: readonly number[]): number {
   let [wins, pairs] = [0, 0];
   for (const [i, one] of samples.entries()) {

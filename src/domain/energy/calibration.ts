@@ -38,7 +38,7 @@ export const UNCALIBRATED: Calibration = {
 
 const SHORTEST_M = 3_000;
 /** A leg whose energy is off by more than this factor can't be from this rig. */
-const PLAUSIBLE_TIMES = 2;
+const PLAUSIBLE_FACTOR = 2;
 /**
  * Noise of a leg's energy (our estimate): unknown wind and speed, which average out on long legs, plus a constant part.
  */
@@ -60,8 +60,8 @@ export function applyCalibration({ dragWh, rollingWh, otherWh }: EnergyBreakdown
 
 function isPlausible({ measuredWh, parts }: DrivenLeg, calibration: Calibration): boolean {
   const expectedWh = applyCalibration(parts, calibration);
-  const most = Math.abs(expectedWh) * PLAUSIBLE_TIMES;
-  const least = Math.abs(expectedWh) / PLAUSIBLE_TIMES;
+  const most = Math.abs(expectedWh) * PLAUSIBLE_FACTOR;
+  const least = Math.abs(expectedWh) / PLAUSIBLE_FACTOR;
   return Number.isFinite(measuredWh) && expectedWh > 0 && measuredWh >= least && measuredWh <= most;
 }
 

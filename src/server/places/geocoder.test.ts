@@ -31,7 +31,7 @@ function source(baseUrl: string, now: () => number = () => 0) {
 }
 
 /** Creates a geocoder that starts a fake service for each call. */
-function throughStandIn(
+function withFakeServicePerCall(
   answer: (url: URL, response: ServerResponse) => void,
   make: (baseUrl: string) => Promise<Geocoder>,
 ) {
@@ -41,7 +41,7 @@ function throughStandIn(
       results.push(await use(await make(baseUrl)));
     });
     const [result] = results;
-    if (result === undefined) throw new Error('The stand-in was not used');
+    if (result === undefined) throw new Error('The fake service was not used');
     return result;
   };
   const geocoder: Geocoder = {
@@ -60,8 +60,8 @@ async function nominatim(baseUrl: string, now: () => number = () => 0, intervalM
 }
 
 describeGeocoder('embedded', embedded);
-describeGeocoder('Photon', throughStandIn(respondLikePhoton, photon));
-describeGeocoder('Nominatim', throughStandIn(respondLikeNominatim, nominatim));
+describeGeocoder('Photon', withFakeServicePerCall(respondLikePhoton, photon));
+describeGeocoder('Nominatim', withFakeServicePerCall(respondLikeNominatim, nominatim));
 
 describe('a Photon server', () => {
   it("receives the map view and the client's name", () =>
@@ -71,7 +71,7 @@ describe('a Photon server', () => {
       expect(agents).toEqual(['TowCharge test']);
     }));
 
-  it('returns towns and points of interest of this country only, in its own order', () =>
+  it('returns towns and points of interest in the US only, in its own order', () =>
     withFakeService(respondLikePhoton, async ({ baseUrl }) => {
       const places = await (await photon(baseUrl)).autocomplete('Columbus', { limit: 8 });
       expect(places.map((place) => [place.formattedAddress, place.types[0]])).toEqual([

@@ -72,7 +72,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     expect(missing).toEqual(IS_COUNTRY ? MISSING : {});
   });
 
-  it('skip a stop that is needed one time in three, and count it by its chance', async () => {
+  it('skip a stop that is needed one time in three, and weight it by its probability', async () => {
     const stations = await stationsOnRecord(database.sql);
     const { plans } = await world.plan(CONTINGENT_TRIP);
     const plan = plans.find(({ labels }) => labels.includes('recommended'));
