@@ -1,4 +1,4 @@
-import { splitSpread } from '#domain/trips/rig-today.ts';
+import { splitSpread } from '#domain/trips/consumption-bias.ts';
 import type { StopEdge, StopGraph, StopRules } from '#domain/trips/stops/stop-graph.ts';
 import { seededRandom } from './random.ts';
 

@@ -1,5 +1,5 @@
+import { splitSpread } from '#domain/trips/consumption-bias.ts';
 import type { LegForecast } from '#domain/trips/driving/leg-forecast.ts';
-import { splitSpread } from '#domain/trips/rig-today.ts';
 import type { StopEdge } from '#domain/trips/stops/stop-graph.ts';
 import type { PlannedTrip } from './drive-day.ts';
 import { usedShare } from './drive-replan.ts';

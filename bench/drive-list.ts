@@ -26,8 +26,8 @@ function asFifthWheel(input: TripInput): TripInput {
 
 /**
  * Twenty trips over mountains and plains, in summer and winter, from a teardrop to a fifth wheel, with large and small
- * batteries. They stay in the states of the real AFDC data: elsewhere the test data has Superchargers only, so a broken one
- * would strand drivers who in fact have other chargers around.
+ * batteries. They stay in the states of the real AFDC data: elsewhere the test data has Superchargers only, so a broken
+ * one would strand drivers who in fact have other chargers around.
  */
 export const DRIVEN_TRIPS: readonly TripInput[] = [
   trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),

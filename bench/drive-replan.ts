@@ -1,4 +1,4 @@
-import { expectToday, type RigToday, splitSpread } from '#domain/trips/rig-today.ts';
+import { type ConsumptionBias, predictDeviation, splitSpread } from '#domain/trips/consumption-bias.ts';
 import { buildSearchSpace } from '#domain/trips/stops/search-space.ts';
 import { addSlowerDrives } from '#domain/trips/stops/slower-drives.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '#domain/trips/stops/stop-graph.ts';
@@ -7,16 +7,16 @@ import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import { type PlannedTrip, valueAlong } from './drive-day.ts';
 
 /** Returns an edge whose energy is corrected by what was learned about the rig's consumption. */
-function expectDrive(edge: StopEdge, today: RigToday): StopEdge {
+function expectDrive(edge: StopEdge, bias: ConsumptionBias): StopEdge {
   const spread = splitSpread(edge);
-  const { morePercent, sdPercent } = expectToday(today, spread);
+  const { morePercent, sdPercent } = predictDeviation(bias, spread);
   const peak = edge.peakPercent === undefined ? {} : { peakPercent: edge.peakPercent + morePercent };
   return {
     ...edge,
     ...peak,
     energyPercent: edge.energyPercent + morePercent,
     energySdPercent: sdPercent,
-    rigSdPercent: spread.rigPercent * Math.sqrt(today.variance),
+    rigSdPercent: spread.rigPercent * Math.sqrt(bias.variance),
   };
 }
 
@@ -77,7 +77,7 @@ type Attempt = { readonly isSlower: boolean; readonly rules: Partial<StopRules> 
 const FULLER = { maxPercent: 100 };
 const LESS_SURE = { ...FULLER, z: 0.842 };
 const LOW_RESERVE = { ...LESS_SURE, reservePercent: 8, endReservePercent: 8 };
-/** What the product tries in order, and then suggests: slower, charging fuller, less sure, a lower reserve, short stops. */
+/** What the product tries in order, and then suggests: slower, fuller batteries, less certainty, a lower reserve. */
 const ATTEMPTS: readonly Attempt[] = [
   { isSlower: false, rules: {} },
   { isSlower: true, rules: {} },
@@ -87,8 +87,8 @@ const ATTEMPTS: readonly Attempt[] = [
   { isSlower: true, rules: { ...LOW_RESERVE, leastChargeMin: 0 } },
 ];
 
-/** Returns the rest of a graph from the driver's position, with the learned consumption. The first node is the driver. */
-function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, today: RigToday): StopGraph {
+/** Returns the rest of a graph from the driver's position, with the learned consumption. The driver is the first node. */
+function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, bias: ConsumptionBias): StopGraph {
   const { at, broken, drivenM } = here;
   const place = graph.nodes[at];
   if (place === undefined) throw new RangeError(`There is no place ${at}`);
@@ -99,7 +99,7 @@ function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, today: RigToday
     const usable = broken.has(first + index) ? { ...node, charge: null } : node;
     return isHere ? { ...usable, isMandatory: false } : usable;
   });
-  const shift = (edge: StopEdge) => ({ ...expectDrive(edge, today), to: edge.to - first + 1 });
+  const shift = (edge: StopEdge) => ({ ...expectDrive(edge, bias), to: edge.to - first + 1 });
   const onward = (graph.edges[at] ?? []).flatMap((edge) => {
     const left = remainingDrive(trip, here, edge);
     return left === null ? [] : [shift(left)];
@@ -110,16 +110,16 @@ function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, today: RigToday
 }
 
 /** What the replanning knows: what was learned about the rig's consumption, and whether stops may be contingent. */
-export type Known = { readonly today: RigToday; readonly hasContingentStops: boolean };
+export type Known = { readonly bias: ConsumptionBias; readonly hasContingentStops: boolean };
 
 /** Plans the rest of a trip with what was learned; slower or with compromises only if nothing else works. */
-export function planFrom(trip: PlannedTrip, here: Here, { today, hasContingentStops }: Known): PlannedStop[] | null {
+export function planFrom(trip: PlannedTrip, here: Here, { bias, hasContingentStops }: Known): PlannedStop[] | null {
   const first = here.at === 0 || here.drivenM > 0 ? here.at + 1 : here.at;
-  const usual = restOf(trip, trip.graph, here, today);
+  const usual = restOf(trip, trip.graph, here, bias);
   for (const { isSlower, rules: changes } of ATTEMPTS) {
     const rules = { ...trip.rules, ...changes, startPercent: here.percent, hasContingentStops };
     const slower = isSlower
-      ? trip.slower.map(({ slowerMps, graph }) => ({ slowerMps, graph: restOf(trip, graph, here, today) }))
+      ? trip.slower.map(({ slowerMps, graph }) => ({ slowerMps, graph: restOf(trip, graph, here, bias) }))
       : [];
     const plan = findCheapestPlan(buildSearchSpace(isSlower ? addSlowerDrives(usual, slower, rules) : usual, rules));
     if (plan === null) continue;

@@ -1,22 +1,22 @@
 import { chargingMinutesBetween } from '#domain/energy/charge-times.ts';
+import {
+  adjustCharge,
+  type ConsumptionBias,
+  type DriveSpread,
+  learnFromDrive,
+  NO_BIAS_YET,
+  splitSpread,
+} from '#domain/trips/consumption-bias.ts';
 import { adviseAt } from '#domain/trips/driving/contingent-advice.ts';
 import {
   type ArrivalFloor,
-  applyToday,
+  applyBias,
   type ChargeReading,
   endsBelow,
   forecastArrival,
   getUsedPercentAt,
   type LegForecast,
 } from '#domain/trips/driving/leg-forecast.ts';
-import {
-  chargeForToday,
-  type DriveSpread,
-  learnFromDrive,
-  type RigToday,
-  splitSpread,
-  UNKNOWN_TODAY,
-} from '#domain/trips/rig-today.ts';
 import type { StopEdge, StopNode } from '#domain/trips/stops/stop-graph.ts';
 import { type Day, type FallbackCharger, type PlannedTrip, valueAlong } from './drive-day.ts';
 import { forecastEdge } from './drive-forecast.ts';
@@ -62,9 +62,9 @@ export class DriveSimulation {
   readonly #trip: PlannedTrip;
   readonly #day: Day;
   readonly #broken = new Set<number>();
-  #today = UNKNOWN_TODAY;
-  /** What was known when the plan was made. */
-  #atPlanning = UNKNOWN_TODAY;
+  #bias = NO_BIAS_YET;
+  /** The bias learned when the plan was made. */
+  #biasAtPlanning = NO_BIAS_YET;
   #at = 0;
   #drivenM = 0;
   #hereM = 0;
@@ -112,9 +112,9 @@ export class DriveSimulation {
       percent: this.#percent,
       broken: this.#broken,
     };
-    this.#atPlanning = this.#today;
+    this.#biasAtPlanning = this.#bias;
     const isBeginning = this.#at === 0 && this.#drivenM === 0 && this.#broken.size === 0;
-    const plan = () => planFrom(this.#trip, here, { today: this.#today, hasContingentStops: this.#policy.isCurrent });
+    const plan = () => planFrom(this.#trip, here, { bias: this.#bias, hasContingentStops: this.#policy.isCurrent });
     if (!isBeginning) return plan();
     // All days of a trip begin with the same plan.
     const plans = firstPlans.get(this.#policy) ?? new Map<PlannedTrip, PlannedStop[] | null>();
@@ -186,7 +186,7 @@ export class DriveSimulation {
     const [startM, endM] = [lineM[this.#at] ?? 0, lineM[next.at] ?? 0];
     const lengthM = Math.max(edge.distanceM, this.#drivenM + 1);
     const whole = forecastEdge(this.#trip, this.#at, edge);
-    const forecast = applyToday(whole, this.#today);
+    const forecast = applyBias(whole, this.#bias);
     const readings = [{ atM: this.#drivenM, percent: this.#percent }];
     while (this.#drivenM < lengthM) {
       const turnoffM = next.contingent !== null && next.contingent.atM > this.#drivenM ? next.contingent.atM : lengthM;
@@ -232,7 +232,7 @@ export class DriveSimulation {
     const share = (last.atM - first.atM) / Math.max(1, atM.at(-1) ?? 0);
     const planned = getUsedPercentAt(forecast, last.atM) - getUsedPercentAt(forecast, first.atM);
     const spread = { rigPercent: deviations.rigPercent * share, otherPercent: deviations.otherPercent * share };
-    this.#today = learnFromDrive(this.#today, spread, first.percent - last.percent - planned);
+    this.#bias = learnFromDrive(this.#bias, spread, first.percent - last.percent - planned);
   }
 
   /** Returns the plan with a stop at the contingent charger ahead. */
@@ -271,7 +271,7 @@ export class DriveSimulation {
       return;
     }
     const leave = this.#policy.isCurrent
-      ? chargeForToday(stop.leavePercent, this.#sincePlanned(), this.#spreadsAhead(at, ahead))
+      ? adjustCharge(stop.leavePercent, this.#biasSincePlanned(), this.#spreadsAhead(at, ahead))
       : stop.leavePercent;
     if (leave <= this.#percent) return;
     this.#stops += 1;
@@ -281,8 +281,8 @@ export class DriveSimulation {
   }
 
   /** Change in the learned consumption bias since the plan was made. */
-  #sincePlanned(): RigToday {
-    return { ...this.#today, mean: this.#today.mean - this.#atPlanning.mean };
+  #biasSincePlanned(): ConsumptionBias {
+    return { ...this.#bias, mean: this.#bias.mean - this.#biasAtPlanning.mean };
   }
 
   /** Returns the deviations of the drives up to the next charging stop. */

@@ -164,7 +164,7 @@ function shortTrip(charger: Partial<StopNode> = {}): StopGraph {
 describe('a stop only to be sure', () => {
   const rules = { ...CAREFUL, startPercent: 88 };
 
-  it('becomes contingent: it counts by its chance, and is no stop of the plan', () => {
+  it('becomes contingent: weighted by its probability, and not counted as a stop of the plan', () => {
     const usual = planOf(shortTrip(), rules, false);
     expect(usual.totals.stops).toBe(1);
     const plan = planOf(shortTrip(), rules);
