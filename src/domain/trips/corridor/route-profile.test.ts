@@ -68,13 +68,13 @@ describe('the profile of a route', () => {
   });
 
   it('knows how much an uncertain wind may cost', () => {
-    const unsure = buildRouteProfile(
+    const uncertain = buildRouteProfile(
       SAMPLES,
       still.map(() => ({ ...CALM_WEATHER, windSdMps: 2 })),
       simpleEnergyModel,
     );
     const stronger = still.map(() => ({ ...CALM_WEATHER, windMps: 2, windFromDegrees: 90 }));
-    const { energyWh, windWh } = getTotalsAt(unsure, 1e9);
+    const { energyWh, windWh } = getTotalsAt(uncertain, 1e9);
     expect(windWh).toBeCloseTo(
       getTotalsAt(buildRouteProfile(SAMPLES, stronger, simpleEnergyModel), 1e9).energyWh - energyWh,
       -2,

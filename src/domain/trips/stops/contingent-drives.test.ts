@@ -32,8 +32,8 @@ const contingentLegs = ({ legs }: StopPlan) => legs.filter((leg): leg is Conting
 /** Long trips of a rig whose consumption is hardly known. */
 const LONG_TRIPS = Array.from({ length: 40 }, (_, seed): StopGraph => {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed + 1), { stations: 30, miles: 600, rangeMiles: 220 });
-  const unsure = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
-  return { nodes, edges: edges.map((ways) => ways.map(unsure)) };
+  const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
+  return { nodes, edges: edges.map((ways) => ways.map(uncertain)) };
 }).filter((graph) => searchStops(graph, CAREFUL).ok);
 
 function driveOf(graph: StopGraph, from: string, to: string): StopEdge {
@@ -71,8 +71,8 @@ describe('contingent stops on small trips of all kinds', () => {
     for (let seed = 1; seed <= SMALL_TRIPS; seed += 1) {
       const { graph: road, rules: given } = buildRandomTrip(seed, { withStays: seed % 2 === 0 });
       const rules = { ...given, maxStops: null, reservePercent: 5, endReservePercent: 5 };
-      const unsure = (edge: StopEdge) => ({ ...edge, energySdPercent: Math.abs(edge.energyPercent) * 0.2 });
-      const graph = { ...road, edges: road.edges.map((ways) => ways.map(unsure)) };
+      const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: Math.abs(edge.energyPercent) * 0.2 });
+      const graph = { ...road, edges: road.edges.map((ways) => ways.map(uncertain)) };
       const usual = searchStops(graph, rules);
       if (!usual.ok) continue;
       const plan = planOf(graph, rules);
