@@ -51,7 +51,7 @@ function floodOf(url: string, connections: number, next: (connection: number) =>
         agent,
         headers: { 'content-type': 'application/json', ...headers },
       },
-      (answer) => answer.resume().once('close', again),
+      (response) => response.resume().once('close', again),
     );
     outgoing.once('error', again);
     outgoing.end(text);

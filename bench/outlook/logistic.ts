@@ -46,17 +46,20 @@ export function fitLogistic(samples: readonly Sample[]): Logistic {
   let weights = Array<number>(size).fill(0);
   let covariance: number[][] = [];
   for (let step = 0; step < STEPS; step += 1) {
-    const chances = rows.map((row, i) => sigmoid(dot(weights, row) + (samples[i]?.offset ?? 0)));
+    const probabilities = rows.map((row, i) => sigmoid(dot(weights, row) + (samples[i]?.offset ?? 0)));
     const information = weights.map((_, j) =>
       weights.map(
         (__, k) =>
-          sum(rows.map((row, i) => (row[j] ?? 0) * (row[k] ?? 0) * (chances[i] ?? 0) * (1 - (chances[i] ?? 0)))) +
-          (j === k && j > 0 ? RIDGE : 0),
+          sum(
+            rows.map(
+              (row, i) => (row[j] ?? 0) * (row[k] ?? 0) * (probabilities[i] ?? 0) * (1 - (probabilities[i] ?? 0)),
+            ),
+          ) + (j === k && j > 0 ? RIDGE : 0),
       ),
     );
     const gradient = weights.map(
       (weight, j) =>
-        sum(rows.map((row, i) => (row[j] ?? 0) * ((samples[i]?.y ?? 0) - (chances[i] ?? 0)))) -
+        sum(rows.map((row, i) => (row[j] ?? 0) * ((samples[i]?.y ?? 0) - (probabilities[i] ?? 0)))) -
         (j > 0 ? RIDGE * weight : 0),
     );
     covariance = invert(information);
@@ -79,14 +82,14 @@ export function predict(model: Logistic, { x, offset }: Pick<Sample, 'x' | 'offs
 }
 
 /** Returns the area under the ROC curve: the probability that a trailer-friendly site ranks above one that isn't. */
-export function computeAuc(samples: readonly Sample[], chances: readonly number[]): number {
+export function computeAuc(samples: readonly Sample[], probabilities: readonly number[]): number {
   let [wins, pairs] = [0, 0];
   for (const [i, one] of samples.entries()) {
     if (one.y === 0) continue;
     for (const [j, other] of samples.entries()) {
       if (other.y === 1) continue;
       pairs += 1;
-      const difference = (chances[i] ?? 0) - (chances[j] ?? 0);
+      const difference = (probabilities[i] ?? 0) - (probabilities[j] ?? 0);
       wins += difference > 0 ? 1 : difference === 0 ? 0.5 : 0;
     }
   }
@@ -94,13 +97,13 @@ export function computeAuc(samples: readonly Sample[], chances: readonly number[
 }
 
 /** Returns the expected and observed shares of trailer-friendly sites in each quartile of the chances. */
-export function computeQuartiles(samples: readonly Sample[], chances: readonly number[]) {
-  const order = samples.map((_, i) => i).sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0));
+export function computeQuartiles(samples: readonly Sample[], probabilities: readonly number[]) {
+  const order = samples.map((_, i) => i).sort((a, b) => (probabilities[a] ?? 0) - (probabilities[b] ?? 0));
   return [0, 1, 2, 3].map((quartile) => {
     const part = order.slice((quartile * order.length) / 4, ((quartile + 1) * order.length) / 4);
     return {
       sites: part.length,
-      expected: mean(part.map((i) => chances[i] ?? 0)),
+      expected: mean(part.map((i) => probabilities[i] ?? 0)),
       observed: mean(part.map((i) => samples[i]?.y ?? 0)),
     };
   });

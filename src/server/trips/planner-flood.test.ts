@@ -40,7 +40,7 @@ describe('many accounts that plan continuously', () => {
   }
 
   async function send(person: Person, path: string, body: object, from: string, signal?: AbortSignal) {
-    const answer = await scene.app.request(
+    const response = await scene.app.request(
       path,
       {
         method: 'POST',
@@ -50,7 +50,7 @@ describe('many accounts that plan continuously', () => {
       },
       from,
     );
-    return answer.status;
+    return response.status;
   }
 
   /** Each plan is a different request, so none comes from the cache. */

@@ -97,11 +97,11 @@ describe('contingent stops on long trips', () => {
     expect(checked).toBeGreaterThan(5);
   });
 
-  it('never bring a rig below the floor whose legs teach each other, and ask for more at the stop than to drive on', () => {
+  it('never bring a rig below the floor if its legs share a consumption bias, and ask for more at the stop than to drive on', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
-      const taught = (edge: StopEdge) => ({ ...edge, rigSdPercent: edge.energyPercent * 0.12 });
-      const plan = planOf({ ...graph, edges: graph.edges.map((ways) => ways.map(taught)) }, CAREFUL);
+      const withRigPart = (edge: StopEdge) => ({ ...edge, rigSdPercent: edge.energyPercent * 0.12 });
+      const plan = planOf({ ...graph, edges: graph.edges.map((ways) => ways.map(withRigPart)) }, CAREFUL);
       for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
       for (const { contingent } of contingentLegs(plan)) {
         checked += 1;

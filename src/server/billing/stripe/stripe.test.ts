@@ -97,7 +97,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
   it('handle a webhook once, and ignore one about an unknown user', async () => {
     await pay();
     const [first] = at.fakeStripe.takeMessages();
-    if (!first) throw new Error('Nothing was told');
+    if (!first) throw new Error('Stripe sent no message');
     await deliver(at.app, first.body, first.signature);
     const requestsBefore = at.fakeStripe.requests.length;
     expect((await deliver(at.app, first.body, first.signature)).status).toBe(200);

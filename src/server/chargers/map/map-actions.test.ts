@@ -214,11 +214,12 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   it('say whether the current roads mark tolls, as soon as that is known', async () => {
     let source: { marksTolls: boolean | null } | null = null;
     const kept = new MapConfigCache({ ...app.deps, roads: { source: () => source } });
-    const told = async () => JSON.parse(new TextDecoder().decode((await kept.read()).in('identity'))).data.marksTolls;
-    expect(await told()).toBeNull();
+    const readMark = async () =>
+      JSON.parse(new TextDecoder().decode((await kept.read()).in('identity'))).data.marksTolls;
+    expect(await readMark()).toBeNull();
     for (const marksTolls of [false, true, null]) {
       source = { marksTolls };
-      expect(await told()).toBe(marksTolls);
+      expect(await readMark()).toBe(marksTolls);
     }
   });
 

@@ -69,13 +69,13 @@ export async function setUpTripFixture(
   const app = await openApp(database, {}, { clock, roads, ...replaced });
   let people = 0;
   const plan: TripFixture['plan'] = async (browser, given = {}) => {
-    const answer = await browser.ask('POST', '/api/routes/premium/optimize', {
+    const response = await browser.ask('POST', '/api/routes/premium/optimize', {
       ...TRIP_ALONG_I80,
       departAt: null,
       ...given,
     });
-    const trip = answer.body?.data as Trip;
-    return { ...answer, trip, result: trip?.result };
+    const trip = response.body?.data as Trip;
+    return { ...response, trip, result: trip?.result };
   };
   return {
     app,

@@ -280,7 +280,7 @@ describe('a driven leg', () => {
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
-  test('says what was wrong with it or that it is stored, and nothing if it teaches nothing', async () => {
+  test('says what was wrong with it or that it is stored, and nothing if nothing was learned', async () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.session.reportArrivalCharge(28);
     await failing.settle();
