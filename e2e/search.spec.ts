@@ -30,23 +30,23 @@ async function searchFor(page: Page, words: string): Promise<void> {
 testAlone('Suggestions start at three characters and can be chosen by keyboard', async ({ page }) => {
   await openMap(page, url, BOSTON);
   const box = page.getByRole('combobox', { name: field });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/geocode/autocomplete')) asked.push(request.url());
+    if (request.url().includes('/api/geocode/autocomplete')) requests.push(request.url());
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + HOUR_MS);
   await box.pressSequentially('wo');
   await page.clock.runFor(5_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await box.pressSequentially('rcester');
   await page.clock.runFor(299);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(20);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await page.clock.resume();
   await expect(page.getByRole('option', { name: /^Worcester, MA/ })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await box.press('ArrowDown');
   await box.press('Enter');
   await expect(page).toHaveURL(/at=42\.26\d*,-71\.8\d*,13/);
