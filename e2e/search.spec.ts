@@ -58,7 +58,7 @@ test('Searching for coordinates moves the map there at zoom 13', async ({ page }
 });
 
 test('A search with a misspelled word finds the station, and the map shows all results', async ({ page }) => {
-  const answer = page.waitForResponse('**/api/search');
+  const response = page.waitForResponse('**/api/search');
   await searchFor(page, 'seaport garge');
   await expect(
     page
@@ -67,7 +67,7 @@ test('A search with a misspelled word finds the station, and the map shows all r
       .first(),
   ).toBeVisible();
   expect(await resultCount(page)).toBeLessThanOrEqual(50);
-  const { results } = (await (await answer).json()) as { results: { lat: number; lng: number }[] };
+  const { results } = (await (await response).json()) as { results: { lat: number; lng: number }[] };
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const fromMiddle = () => {
     const [lat = 0, lng = 0] = (new URL(page.url()).searchParams.get('at') ?? '').split(',').map(Number);
@@ -143,11 +143,11 @@ async function holdSearch(page: Page, words: string): Promise<() => Promise<void
     await route.continue();
   });
   return async () => {
-    const answer = page.waitForResponse(
+    const response = page.waitForResponse(
       (response) => response.url().endsWith('/api/search') && isHeld(response.request()),
     );
     release();
-    await (await answer).finished();
+    await (await response).finished();
   };
 }
 

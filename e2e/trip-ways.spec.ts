@@ -80,9 +80,9 @@ async function fillIn(page: Page): Promise<void> {
 
 /** Plans the trip in the form and returns the server's response. */
 async function planIt(page: Page): Promise<Trip> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/optimize') && response.ok(), PLANNED);
+  const response = page.waitForResponse((found) => found.url().endsWith('/optimize') && found.ok(), PLANNED);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  const { data } = await (await answer).json();
+  const { data } = await (await response).json();
   await expect(planner(page).getByText('Assumptions')).toBeAttached();
   return data;
 }
