@@ -92,7 +92,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
   it('stop nowhere that the plan knows a better station for, and never to charge for less than five minutes', async () => {
     let stops = 0;
     for (const input of TRIPS) {
-      const { search, plans, made } = await planArea(supplier, input);
+      const { search, plans, compromises } = await planArea(supplier, input);
       for (const found of plans) {
         const title = `${getTripName(input)}, ${found.labels}`;
         // What a label's plan minimizes may differ from what the recommended one does. A night can't be replaced.
@@ -101,7 +101,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
         // The cheapest plan is searched for with typical prices, apart from the others.
         if (input.nights === undefined && labels.length > 0) expect(better, title).toContain(null);
         for (const { isCharging, stayMin, chargeMin } of found.plan.visits) {
-          if (!isCharging || stayMin > 0 || made.shortStops) continue;
+          if (!isCharging || stayMin > 0 || compromises.shortStops) continue;
           expect(chargeMin, title).toBeGreaterThan(LEAST_CHARGE_MIN - NOISE_MIN);
           stops += 1;
         }
