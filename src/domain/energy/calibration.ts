@@ -20,7 +20,7 @@ export type DrivenLeg = { readonly distanceM: number; readonly measuredWh: numbe
 /** The result for one leg: the updated calibration, or why the leg was rejected. */
 export type CalibrationUpdate =
   | { readonly isAccepted: true; readonly calibration: Calibration }
-  | { readonly isAccepted: false; readonly reason: 'too_short' | 'not_plausible' };
+  | { readonly isAccepted: false; readonly reason: 'too_short' | 'implausible' };
 
 const DRAG_SD = 0.15;
 const ROLLING_SD = 0.12;
@@ -69,7 +69,7 @@ function isPlausible({ measuredWh, parts }: DrivenLeg, calibration: Calibration)
 export function updateCalibration(calibration: Calibration, leg: DrivenLeg): CalibrationUpdate {
   const { distanceM, measuredWh, parts } = leg;
   if (!(distanceM >= SHORTEST_M)) return { isAccepted: false, reason: 'too_short' };
-  if (!isPlausible(leg, calibration)) return { isAccepted: false, reason: 'not_plausible' };
+  if (!isPlausible(leg, calibration)) return { isAccepted: false, reason: 'implausible' };
   const { dragWh, rollingWh } = parts;
   const dragVariance = calibration.dragVariance + DRIFT_VARIANCE;
   const rollingVariance = calibration.rollingVariance + DRIFT_VARIANCE;

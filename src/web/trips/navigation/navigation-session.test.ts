@@ -262,10 +262,10 @@ describe('a driven leg', () => {
     session.reportArrivalCharge(28);
     await settle();
     expect(reportLeg).toHaveBeenCalledExactlyOnceWith(TRIP, 0, { departPercent: 80, arrivePercent: 28 });
-    expect(session.get().lesson).toEqual({ learned: { name: 'Big Blue', confidencePercent: 48 } });
+    expect(session.get().reportOutcome).toEqual({ learned: { name: 'Big Blue', confidencePercent: 48 } });
     expect(session.get().drive.stopReading?.percent).toBe(28);
     session.leave();
-    expect(session.get().lesson).toBeNull();
+    expect(session.get().reportOutcome).toBeNull();
   });
 
   test('is not reported if its starting charge is only planned', async () => {
@@ -284,12 +284,12 @@ describe('a driven leg', () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.session.reportArrivalCharge(28);
     await failing.settle();
-    expect(failing.session.get().lesson).toMatchObject({ failure: { code: 'leg_not_believable' } });
+    expect(failing.session.get().reportOutcome).toMatchObject({ failure: { code: 'leg_not_believable' } });
 
     const offline = atStop(() => Promise.resolve({ isKept: true }));
     offline.session.reportArrivalCharge(28);
     await offline.settle();
-    expect(offline.session.get().lesson).toEqual({ isKept: true });
+    expect(offline.session.get().reportOutcome).toEqual({ isKept: true });
 
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
     const { session } = atStop(reportLeg);

@@ -50,7 +50,7 @@ export type NavigationState = {
   /** Whether the screen stays on; null until known. */
   readonly screen: WakeLockState | null;
   /** The result of reporting the last leg. */
-  readonly lesson: LegReportOutcome | null;
+  readonly reportOutcome: LegReportOutcome | null;
 };
 
 export type NavigationDependencies = {
@@ -85,7 +85,7 @@ function startState(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive
     offer: null,
     news: [],
     screen: null,
-    lesson: null,
+    reportOutcome: null,
   };
 }
 

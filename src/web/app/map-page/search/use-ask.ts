@@ -41,7 +41,7 @@ type Options = {
   readonly onFound: () => void;
 };
 
-type Asked = {
+type AskState = {
   /** The last sentence or chip; null if nothing is asked. */
   readonly question: string | Query | null;
   readonly answer: AskAnswer | null;
@@ -51,7 +51,7 @@ type Asked = {
   readonly failure: string | null;
 };
 
-const NOTHING: Asked = { question: null, answer: null, isAsking: false, blockedReason: null, failure: null };
+const NOTHING: AskState = { question: null, answer: null, isAsking: false, blockedReason: null, failure: null };
 const RESULTS_SENT = 100;
 /** The parser is large, so it is loaded when one types, before a connection may be lost. */
 const loadParser = () => import('#web/searches/answer-offline.ts');
