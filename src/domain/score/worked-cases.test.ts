@@ -35,7 +35,7 @@ const CASES: readonly Case[] = [
   ['the same with two that had to unhitch', PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES], 45, 64, 45, 82],
   ['a back-in row where four 30 ft rigs stood', BACK_IN_ROW, FOUR_SHORT_RIGS, 45, 26, 5, 51],
   ['the same row for a 30 ft rig', BACK_IN_ROW, FOUR_SHORT_RIGS, 30, 57, 34, 78],
-  ['an end stall with one report sent from elsewhere', END_STALL, [makeReport(100, 45, { isAtSite: false })], 45, 47, 18, 77],
+  ['an end stall with one off-site report', END_STALL, [makeReport(100, 45, { isAtSite: false })], 45, 47, 18, 77],
 ];
 
 describe('the worked cases of the score', () => {

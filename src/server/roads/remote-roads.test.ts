@@ -44,7 +44,7 @@ function edited(change: (response: Record<string, unknown>) => void): NonNullabl
 }
 
 const HOSTILE: [string, NonNullable<FakeValhalla['misbehave']>][] = [
-  ['not JSON', () => ({ status: 200, body: '<html>hello</html>' })],
+  ['text that is not JSON', () => ({ status: 200, body: '<html>hello</html>' })],
   ['unrelated JSON', () => ({ status: 200, body: '{"routes":"none"}' })],
   ['a truncated response', ({ status, body }) => ({ status, body: body.slice(0, body.length / 2) })],
   ['an endless response', ({ status }) => ({ status, body: 'x'.repeat(70_000_000) })],
