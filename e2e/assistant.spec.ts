@@ -49,6 +49,12 @@ test('A driver asks the assistant, sees the map change, takes it back, and saves
   await page.reload();
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
   await expect(replies(page).last()).toContainText('Removed');
+  await panel(page).getByRole('button', { name: 'Delete this conversation' }).click();
+  await panel(page).getByRole('button', { name: 'Keep it' }).click();
+  await expect(replies(page).last()).toContainText('Removed');
+  await panel(page).getByRole('button', { name: 'Delete this conversation' }).click();
+  await panel(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(replies(page)).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Ask the assistant' })).toBeFocused();

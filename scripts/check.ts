@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkChargerFixtures } from './tools/charger-fixtures.ts';
+import { checkDocPaths } from './tools/doc-paths.ts';
 import { checkIdioms } from './tools/idioms.ts';
 import { checkNetworkNames } from './tools/network-names.ts';
 import { ROOT, run } from './tools/run.ts';
@@ -60,6 +61,7 @@ const OTHERS: readonly Check[] = [
   { name: 'charger fixtures', verify: () => checkChargerFixtures(ROOT) },
   { name: 'network names', verify: () => checkNetworkNames(ROOT) },
   { name: 'plain words', verify: () => checkIdioms(ROOT) },
+  { name: 'paths in docs', verify: () => checkDocPaths(ROOT) },
   { name: 'specification map', verify: () => checkSpecificationMap(ROOT) },
 ];
 

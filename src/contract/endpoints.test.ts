@@ -54,13 +54,12 @@ it('Every call in the specification is answered under its method and path', () =
   expect(CALLS.filter((call) => !answered.includes(call))).toEqual([]);
 });
 
-it('Premium lists which of its features are available: those coming soon have no endpoints yet, or no page', () => {
+it('Premium lists which of its features are available: those coming soon have no endpoints yet', () => {
   const paths = Object.values<Endpoint>(ENDPOINTS).map(({ path }) => path);
   const withEndpoint = PREMIUM_FEATURES.filter(({ endpoint }) => paths.includes(endpoint));
   expect(withEndpoint.map(({ name }) => name)).toEqual(['conversation', 'voice', 'routes', 'search']);
   const available = PREMIUM_FEATURES.filter(({ isComingSoon }) => !isComingSoon);
-  // The page has no microphone yet.
-  expect(available).toEqual(withEndpoint.filter(({ name }) => name !== 'voice'));
+  expect(available).toEqual(withEndpoint);
 });
 
 it('Admin lists default to 20 people and 100 log entries', () => {

@@ -73,6 +73,7 @@ export const searchEndpoints = endpoints({
         ])
         .describe('A sentence, or the query of a chip'),
       context: AskContext.prefault({}).describe('What the sentence can refer to'),
+      isSpoken: z.boolean().default(false).describe('Whether it was said, for the search history'),
     }),
     response: z.object({ success: z.literal(true), data: AskAnswer }),
     failure: 'ask_failed',

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What starts the page or a worker, and tests themselves. */
-const NOT_IMPORTED = /(^main\.tsx|\.worker\.ts|\.test\.tsx?|conformance\.ts|\.d\.ts)$/;
+/** What starts the page, a worker, or a worklet, and tests themselves. */
+const NOT_IMPORTED = /(^main\.tsx|\.work(?:er|let)\.ts|\.test\.tsx?|conformance\.ts|\.d\.ts)$/;
 
 test('Every module of the page can be imported without a browser', async () => {
   const files = await readdir(import.meta.dirname, { recursive: true });

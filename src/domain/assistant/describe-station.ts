@@ -1,15 +1,20 @@
 import type { ChargerDetail } from '../chargers/charger.ts';
 import { isTrailerFriendly } from '../chargers/trailer-score-bands.ts';
+import { formatLength, type UnitSystem } from '../geo/distance-text.ts';
 import { formatOutlook } from '../outlook/outlook-text.ts';
 import { toRigChance } from '../outlook/rig-shift.ts';
-import { formatFeet } from '../rigs/us-units.ts';
 import type { RigSize } from '../score/rig-size.ts';
+
+/** Who asks: the rig in use, and the units that the driver chose. */
+export type Reader = { readonly rig: RigSize | null; readonly units: UnitSystem };
 
 const NAMED_AMENITIES = ['food', 'shopping', 'services', 'accommodation', 'entertainment'] as const;
 const GOOD_AMENITY = 50;
 const REASONS_MAX = 2;
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const formatDate = (text: string | null) =>
   text === null || Number.isNaN(Date.parse(text)) ? null : DAY.format(new Date(text));
@@ -23,18 +28,30 @@ function explainOutlook({ outlook, published }: ChargerDetail, rig: RigSize | nu
   return `No driver has reported towing there yet, so it has no score. ${formatOutlook(chance)}${whose}${because}${listed}`;
 }
 
-function explainScore(station: ChargerDetail, rig: RigSize | null): string {
+function explainScore(station: ChargerDetail, { rig, units }: Reader): string {
   const { trailer_friendly_score: score, trailer_score_lower: low, trailer_score_upper: high } = station;
   if (score === null) return explainOutlook(station, rig);
   const range = low === null || high === null ? '' : ` Reports so far put it between ${low} and ${high}.`;
   const clear = station.largest_clear_rig_m;
   const unhitched = station.smallest_unhitched_rig_m;
-  const longest = clear === null ? '' : ` The longest rig that charged hitched there was ${formatFeet(clear)}.`;
-  const shortest = unhitched === null ? '' : ` A rig of ${formatFeet(unhitched)} had to unhitch.`;
+  const longest =
+    clear === null ? '' : ` The longest rig that charged hitched there was ${formatLength(clear, units)}.`;
+  const shortest = unhitched === null ? '' : ` A rig of ${formatLength(unhitched, units)} had to unhitch.`;
   const friendly = isTrailerFriendly(score)
     ? 'which counts as trailer friendly'
     : 'below the 70 of a trailer-friendly one';
   return `Its trailer score is ${score} of 100, ${friendly}.${range}${longest}${shortest}`;
+}
+
+/** Says whether a published list names drive-through stalls; otherwise that nothing on record does. */
+function describePullThrough(station: ChargerDetail, reader: Reader): string {
+  const listed = station.published.find(({ drive_through_stalls: stalls }) => stalls !== null);
+  const day = formatDate(listed?.at ?? null);
+  const fact =
+    listed === undefined
+      ? 'No record says whether it has pull-through stalls.'
+      : `${listed.origin} lists ${listed.drive_through_stalls || 'no'} pull-through stalls${day === null ? '' : ` (${day})`}.`;
+  return `${fact} ${explainScore(station, reader)}`;
 }
 
 function describePower({ ev_dc_fast_num: fast, ev_level2_evse_num: slow, ev_max_power_kw: kw }: ChargerDetail) {
@@ -56,16 +73,17 @@ function describeFreshness({ date_last_confirmed: confirmed, trailer_score_state
   return `${day === null ? "The source doesn't say when it was last confirmed." : `The source last confirmed it on ${day}.`} ${drivers}`;
 }
 
-const ANSWERS: Readonly<Record<string, (station: ChargerDetail, rig: RigSize | null) => string>> = {
+const ANSWERS: Readonly<Record<string, (station: ChargerDetail, reader: Reader) => string>> = {
   score: explainScore,
-  pull_through: explainScore,
-  best_stall: (station, rig) => `${explainScore(station, rig)} Its card shows what is known about each stall.`,
-  towing_reviews: (station, rig) => `${explainScore(station, rig)} The reviews are on its card.`,
+  pull_through: describePullThrough,
+  best_stall: (station, reader) => `${explainScore(station, reader)} Its card shows what is known about each stall.`,
+  towing_reviews: (station, reader) => `${explainScore(station, reader)} The reviews are on its card.`,
   clearance: ({ largest_clear_rig_m: clear }) =>
     clear === null ? 'The clearance there is not known.' : 'Its card shows what drivers reported about the clearance.',
   power: describePower,
-  price: ({ ev_pricing: price }) => (price ? `Its listing says: ${price}` : 'No price is on record.'),
-  hours: ({ access_days_time: hours }) => (hours === '' ? "Its hours aren't listed." : `Its listing says: ${hours}`),
+  price: ({ ev_pricing: price }) => (price ? `Its listing says: ${endSentence(price)}` : 'No price is on record.'),
+  hours: ({ access_days_time: hours }) =>
+    hours === '' ? "Its hours aren't listed." : `Its listing says: ${endSentence(hours)}`,
   amenities: describeAmenities,
   last_verified: describeFreshness,
 };
@@ -73,9 +91,9 @@ const ANSWERS: Readonly<Record<string, (station: ChargerDetail, rig: RigSize | n
 const ANSWER_MAX = 1_200;
 
 /** Answers a question about one station from its record; without an attribute, describes it. */
-export function describeStation(station: ChargerDetail, attribute: string | null, rig: RigSize | null): string {
+export function describeStation(station: ChargerDetail, attribute: string | null, reader: Reader): string {
   const answer = attribute === null ? undefined : ANSWERS[attribute];
-  const text = answer ? answer(station, rig) : `${describePower(station)} ${explainScore(station, rig)}`;
+  const text = answer ? answer(station, reader) : `${describePower(station)} ${explainScore(station, reader)}`;
   const status = station.closed_at === null ? '' : ' It is closed.';
   return `${station.station_name}: ${text.slice(0, ANSWER_MAX)}${status}`;
 }

@@ -21,6 +21,9 @@ describe('what a message asks the assistant for', () => {
     ['how far can I go on 60%', { tool: 'estimate_range', input: { start_soc_pct: 60 } }],
     ['save this charger', { tool: 'save_favorite', input: { charger: { selected: true } } }],
     ['thanks a lot', { tool: 'point_the_way', input: { intent: 'thanks' } }],
+    ['can you delete my account?', { tool: 'point_the_way', input: { intent: 'delete_account' } }],
+    ['use metric', { tool: 'point_the_way', input: { intent: 'units' } }],
+    ['show me chargers within 20 miles', { tool: 'search_stations', input: { radius_mi: 20 } }],
     ['hello there', { tool: 'point_the_way', input: { intent: 'help' } }],
   ])('"%s"', (text, request) => {
     expect(readRequest(text, NOTHING, NO_FILTERS)).toMatchObject(request);

@@ -3,6 +3,7 @@ import type { Query } from '../language/query.ts';
 import { isPointed, understand } from '../searches/natural/continue-query.ts';
 import type { AskContext } from '../searches/natural/natural-search.ts';
 import { readComparison } from './read-comparison.ts';
+import { readSetting } from './read-setting.ts';
 
 /** A tool of the assistant with its input. */
 export type ToolRequest = { readonly tool: string; readonly input: object };
@@ -26,7 +27,7 @@ const GREETING = /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening))\b[^
 
 /** Turns a query into a tool with its input. */
 function toToolRequest({ intent, slots }: Query): ToolRequest | null {
-  if (intent === 'out_of_scope') return null;
+  if (intent === 'out_of_scope' || intent === 'confirm') return null;
   const { place, route } = slots;
   if (intent === 'search_chargers' && place && isPointed(place)) {
     const charger = place.result === undefined ? { selected: true } : { result: place.result };
@@ -44,6 +45,8 @@ export function readRequest(text: string, context: AskContext, standing: Charger
   const said = text.trim();
   if (GREETING.test(said)) return request('point_the_way', { intent: 'help' });
   if (TOLD.test(said)) return request('point_the_way', { intent: 'thanks' });
+  const setting = readSetting(said);
+  if (setting) return request('point_the_way', { intent: setting });
   const chargers = readComparison(said);
   return chargers ? request('compare_stations', { chargers }) : toToolRequest(understand(said, context, standing));
 }

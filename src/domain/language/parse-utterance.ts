@@ -4,6 +4,7 @@ import { normalizeUtterance } from './normalize-utterance.ts';
 import { isAboutOtherThings, isOutOfScope } from './out-of-scope.ts';
 import type { Query } from './query.ts';
 import { readChargerQuestion, readOpenQuestion } from './read-charger-question.ts';
+import { readDriveQuestion } from './read-drive-question.ts';
 import { readFavorite } from './read-favorites.ts';
 import { readReview, readSuggestion } from './read-feedback.ts';
 import { readFilterChange } from './read-filter-change.ts';
@@ -35,6 +36,7 @@ function readFollowUp(text: string): Query | null {
 const READERS: readonly ((text: string) => Query | null)[] = [
   (text) => (isAboutOtherThings(` ${text} `) ? OUT : null),
   readHelp,
+  readDriveQuestion,
   readCommand,
   readSubscription,
   readRouteEdit,

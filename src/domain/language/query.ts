@@ -31,6 +31,7 @@ export const INTENTS = [
   'subscription',
   'sign_out',
   'help',
+  'confirm',
   'cancel',
   'out_of_scope',
 ] as const;

@@ -20,8 +20,12 @@ const HELP = [
   /^(?:explain|help)\b(?!.*\b(?:near|in|to) )/,
 ];
 
-/** Reads a call for help, or to drop what was asked; null if it is neither. */
+const CONFIRM =
+  /^(?:yes|yeah|yep|yup|sure|confirm|do it|do that)(?: ,)?(?: (?:do it|do that|skip (?:it|this stop|that)|report it|end it|stop it))?$/;
+
+/** Reads a call for help, or a yes or no to what was asked; null if it is none of these. */
 export function readHelp(text: string): Query | null {
+  if (CONFIRM.test(text)) return { intent: 'confirm', slots: {} };
   if (CANCEL.test(text)) return { intent: 'cancel', slots: {} };
   return HELP.some((words) => words.test(text)) ? { intent: 'help', slots: {} } : null;
 }

@@ -6,7 +6,7 @@ export const PremiumFeature = z.object({
   description: z.string(),
   endpoint: z.string(),
   requiresAuth: z.boolean(),
-  /** Not built yet: it has no endpoint, or no place on the page. */
+  /** Not built yet: it has no endpoint. */
   isComingSoon: z.boolean(),
 });
 export type PremiumFeature = z.infer<typeof PremiumFeature>;
@@ -31,10 +31,10 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
   },
   {
     name: 'voice',
-    description: 'Search and plan by voice while you drive',
+    description: 'Search, plan, and move the map by voice',
     endpoint: '/api/voice/command',
     requiresAuth: true,
-    isComingSoon: true,
+    isComingSoon: false,
   },
   {
     name: 'sync',

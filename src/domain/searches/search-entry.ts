@@ -4,6 +4,9 @@ import { LatLng } from '../geo/point.ts';
 import { isStorable, isVisible, NOT_PLAIN_MESSAGE, PlainText } from '../plain-text.ts';
 
 export const SEARCH_KINDS = ['text', 'place', 'natural', 'voice', 'region'] as const;
+/** Whether a search was a sentence, typed or said. */
+export const isQuestion = (kind: (typeof SEARCH_KINDS)[number]): boolean => kind === 'natural' || kind === 'voice';
+
 export const SEARCH_QUERY_MAX = 200;
 /** Maximum JSON length of the filters, about twice what all networks of the data set need. */
 const FILTERS_JSON_MAX = 2_000;

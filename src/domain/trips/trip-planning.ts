@@ -4,6 +4,7 @@ import { buildTripResult, buildTripSources } from './build-trip-result.ts';
 import { CORRIDOR_WIDTHS_M } from './corridor/corridor-sites.ts';
 import { type LastResort, PlanSearch, type SearchRound } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
+import { buildSkippedTest } from './skipped-stations.ts';
 import { ALTERNATIVES, type AlternativePlan, withCheapest } from './stops/alternatives.ts';
 import type { TripResult, TripTotals } from './trip.ts';
 import {
@@ -71,7 +72,16 @@ export function* findReachablePlans(trip: TripOnRoad): PlanSteps<PlannedArea> {
 export function* findStations(trip: TripOnRoad, reachM: number): PlanSteps<TripArea> {
   const hasNights = trip.basis.request.nights !== null;
   const { chargers, overnight } = yield* need('stations', { reachM, hasNights });
-  const sites = selectSites(trip, chargers, overnight, reachM);
+  const isSkipped = buildSkippedTest(trip.basis.request.skippedStations, [
+    ...chargers,
+    ...overnight.map(({ charger }) => charger),
+  ]);
+  const sites = selectSites(
+    trip,
+    chargers.filter((charger) => !isSkipped(charger)),
+    overnight.filter(({ charger }) => !isSkipped(charger)),
+    reachM,
+  );
   const { details } = yield* need('details', { ids: listStationIds(sites) });
   return buildTripArea(trip, sites, details);
 }

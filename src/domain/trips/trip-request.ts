@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amenity } from '../chargers/charger.ts';
+import { Amenity, ChargerId } from '../chargers/charger.ts';
 import { LatLng } from '../geo/point.ts';
 import { isVisible, PlainText, plainText } from '../plain-text.ts';
 import { RigDraft, RigId } from '../rigs/rig.ts';
@@ -8,6 +8,7 @@ import { mphToMps } from '../rigs/us-units.ts';
 export const WAYPOINTS_MAX = 10;
 export const NETWORKS_MAX = 20;
 export const STOPS_MAX = 60;
+export const SKIPPED_STATIONS_MAX = 20;
 
 /** Default top speeds (our choice): 65 mph with a trailer, 75 mph without. */
 export const DEFAULT_TOP_SPEED_MPS = { towing: mphToMps(65), solo: mphToMps(75) } as const;
@@ -112,6 +113,11 @@ export const TripRequest = z.object({
   avoidTolls: z.boolean().default(false),
   preferredNetworks: Networks.default([]),
   avoidedNetworks: Networks.default([]),
+  /** Stations that the driver skips, with all records of the same site. */
+  skippedStations: z
+    .array(ChargerId)
+    .max(SKIPPED_STATIONS_MAX, `Skip at most ${SKIPPED_STATIONS_MAX} stations.`)
+    .default([]),
   /** Networks whose paid membership lowers the driver's prices. */
   memberships: Networks.default([]),
   /** Amenities the driver wants at stops. */

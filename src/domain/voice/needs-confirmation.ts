@@ -12,6 +12,7 @@ const CONFIRMED: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
   'suggest_update',
 ]);
 const CONFIRMED_WHILE_DRIVING: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
+  'edit_route',
   'start_navigation',
   'stop_navigation',
 ]);

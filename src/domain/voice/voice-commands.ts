@@ -61,6 +61,7 @@ export const VOICE_COMMANDS: readonly VoiceCommand[] = [
       '<find> <charger> on the way to <place>',
       '<find> <charger> between <place> and <place>',
       'is there a (charger | pull through | pull through charger | fast charger) sooner',
+      'is there a (charger | pull through) before the next stop',
     ],
   },
   {
@@ -105,7 +106,11 @@ export const VOICE_COMMANDS: readonly VoiceCommand[] = [
     phrases: [
       '(will | can) (i | we) make it',
       '(will | can) (i | we) (make it to | reach) the next (stop | charger) [<charge>]',
-      'how far to the next (stop | charger)',
+      'how far [is it] to the next (stop | charger)',
+      'when do (i | we) get there',
+      'what time do (i | we) arrive',
+      "what's the rule at the next [contingent] stop",
+      'do (i | we) have to stop',
       '(will | can) (i | we) make it to <place> [<charge>]',
       '(will | can) (i | we) reach <place> [<charge>]',
       '(will | can) (i | we) make it home [<charge>]',
@@ -220,7 +225,8 @@ export const VOICE_COMMANDS: readonly VoiceCommand[] = [
     phrases: ['open [my] (profile | settings | trips | favorites)', 'open the (map | trip planner | help center)'],
   },
   { intent: 'help', phrases: ['help', 'what can (i say | you do)', 'how does this work', 'i need help'] },
-  { intent: 'cancel', phrases: ['cancel', 'stop', 'never mind', 'forget it', 'cancel that'] },
+  { intent: 'confirm', phrases: ['yes [please]', 'yes do it', 'yes skip it'] },
+  { intent: 'cancel', phrases: ['cancel', 'stop', 'no [thanks]', 'never mind', 'forget it', 'cancel that'] },
   { intent: 'sign_out', phrases: ['sign [me] out', 'log [me] out'] },
   {
     intent: 'subscription',

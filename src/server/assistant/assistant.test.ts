@@ -83,6 +83,46 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     expect(await listSaved(uid)).toEqual([]);
   });
 
+  it('saves a favorite with a note, and writes the note of one that is saved already', async () => {
+    const { hear, browser } = await world.talk('premium');
+    const readNotes = async () =>
+      (await listFavoriteRows(database.sql, browser.ticket()?.uid ?? '')).map(({ notes }) => notes);
+    await hear('chargers near Elko');
+    await hear('save the first one with a note that says park on the left');
+    expect(await readNotes()).toEqual(['park on the left']);
+    const again = await hear('save the first one with a note that says gate closes at nine');
+    expect(again).toMatchObject({ text: 'Changed the note of Elko Pull-Through.', action: { status: 'done' } });
+    expect(await readNotes()).toEqual(['gate closes at nine']);
+  });
+
+  it('says that no record names pull-through stalls before it guesses', async () => {
+    const { hear } = await world.talk();
+    await hear('chargers near Wells');
+    expect((await hear('is the first one pull-through?')).text).toMatch(
+      /^Wells Truck Stop: No record says whether it has pull-through stalls\. /,
+    );
+  });
+
+  it('answers in the units that the driver chose', async () => {
+    const { hear } = await world.talk();
+    const metric = { ...VIEW, units: 'kilometers' };
+    expect((await hear('how far can I go on 80%', metric)).text).toMatch(/about \d+ km at \d+ km\/h/);
+    const found = await hear('chargers within 40 km of Elko', metric);
+    expect([found.text, found.chips]).toEqual([
+      expect.stringMatching(/ within 40 km of Elko, NV/),
+      [expect.stringMatching(/^Within 40 km of Elko/)],
+    ]);
+  });
+
+  it('points to settings that have a place of their own instead of searching for a town of that name', async () => {
+    const { hear } = await world.talk();
+    const pathOf = async (text: string) => (await hear(text)).links.map(({ path }) => path);
+    expect(await pathOf('delete my account')).toEqual(['/profile/account']);
+    expect(await pathOf('change my password')).toEqual(['/profile/security']);
+    expect((await hear('switch to kilometers')).text).toMatch(/^You choose miles or kilometers /);
+    expect((await hear('dark mode please')).text).toMatch(/^You choose the light or dark theme /);
+  });
+
   it('asks before it deletes, and does it only when the driver confirms', async () => {
     const { hear, decide, uid } = await world.talk();
     await hear('chargers near Elko');

@@ -12,6 +12,7 @@ type Place = Pick<Scene, 'deps' | 'caller'>;
 export type Done = { readonly text: string; readonly undo: StoredRequest | null };
 
 const StationInput = z.strictObject({ id: ChargerId });
+const SaveInput = StationInput.extend({ notes: Notes.default('') });
 const NoteInput = z.strictObject({ id: ChargerId, notes: Notes });
 
 async function findSaved({ deps, caller }: Place, id: string) {
@@ -20,9 +21,9 @@ async function findSaved({ deps, caller }: Place, id: string) {
 }
 
 async function save(input: unknown, place: Place): Promise<Done> {
-  const { id } = StationInput.parse(input);
+  const { id, notes } = SaveInput.parse(input);
   const known = await findSaved(place, id);
-  const { charger } = await saveFavorite(place.deps, place.caller, { id, notes: '', insteadOf: null });
+  const { charger } = await saveFavorite(place.deps, place.caller, { id, notes, insteadOf: null });
   if (known) return { text: `${charger.name} was already in your favorites.`, undo: null };
   return { text: `Saved ${charger.name} to your favorites.`, undo: { change: 'remove_favorite', input: { id } } };
 }

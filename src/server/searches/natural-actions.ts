@@ -17,7 +17,7 @@ import {
   splitPlaceTail,
   suggestQuestions,
 } from '#domain/searches/natural/suggest-questions.ts';
-import { SearchDraft } from '#domain/searches/search-entry.ts';
+import { isQuestion, SearchDraft } from '#domain/searches/search-entry.ts';
 import { shareOf } from '../chargers/search/search-share.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
@@ -38,12 +38,14 @@ function sourcesOf({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, 
   };
 }
 
+type Question = { readonly query: string; readonly kind: 'natural' | 'voice' };
+
 /** Keeps a question in the history, if the driver wants that. What can't be stored is left out. */
-async function keepQuestion(question: string, { action }: AskAnswer, caller: User, deps: Deps): Promise<void> {
+async function keepQuestion(question: Question, { action }: AskAnswer, caller: User, deps: Deps): Promise<void> {
   if (action.kind !== 'search' || !caller.privacySettings.saveSearchHistory) return;
   const { near, filters, total } = action;
   const location = { ...near, label: 'Asked in words' };
-  const draft = SearchDraft.safeParse({ query: question, kind: 'natural', location, filters, resultsCount: total });
+  const draft = SearchDraft.safeParse({ ...question, location, filters, resultsCount: total });
   if (draft.success) await saveSearch(deps.sql, caller, draft.data, deps.clock());
 }
 
@@ -61,7 +63,7 @@ async function completePlace(typed: string, near: MapView | undefined, geocoder:
 }
 
 export const naturalActions: ActionsOf<NaturalEndpoints> = {
-  async askSearch({ body: { query: question, context }, caller, address }, deps) {
+  async askSearch({ body: { query: question, context, isSpoken }, caller, address }, deps) {
     const sentence = typeof question === 'string' ? question : null;
     const standing = preferencesToFilters(caller.userPreferences ?? DEFAULT_PREFERENCES);
     const query = typeof question === 'string' ? understand(question, context, standing) : question;
@@ -69,7 +71,7 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
     if (sentence !== null) {
       const limit = getTierLimits(caller.license).maxAiQueriesPerMonth;
       await consumeQuota(deps.sql, caller.uid, { what: 'aiQueries', limit }, deps.clock());
-      await keepQuestion(sentence, data, caller, deps);
+      await keepQuestion({ query: sentence, kind: isSpoken ? 'voice' : 'natural' }, data, caller, deps);
     }
     return { success: true, data };
   },
@@ -83,7 +85,7 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
       nameTown(geocoder, isLocal ? near : null),
       completePlace(q, near, geocoder),
     ]);
-    const questions = past.filter(({ kind }) => kind === 'natural').map(({ query }) => query);
+    const questions = past.filter(({ kind }) => isQuestion(kind)).map(({ query }) => query);
     const common = suggestQuestions(q, {
       past: questions,
       town,

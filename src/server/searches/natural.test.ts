@@ -88,13 +88,15 @@ describe.each(featureDatabases())('questions in words on the $name database', ({
     expect(await historyOf(browser)).toMatchObject([
       { kind: 'natural', query: 'chargers near Elko, NV', resultsCount: 3 },
     ]);
+    await browser.ask('POST', QUERY, { query: 'fast chargers near Elko, NV', isSpoken: true });
+    expect((await historyOf(browser)).map(({ kind }) => kind)).toEqual(['voice', 'natural']);
     const usage = await browser.ask('GET', '/api/user/usage');
     expect(usage.body).toMatchObject({
-      data: { meters: expect.arrayContaining([{ what: 'aiQueries', used: 1, limit: null }]) },
+      data: { meters: expect.arrayContaining([{ what: 'aiQueries', used: 2, limit: null }]) },
     });
     await browser.ask('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
     await ask(browser, 'chargers near Moab, UT');
-    expect(await historyOf(browser)).toHaveLength(1);
+    expect(await historyOf(browser)).toHaveLength(2);
   });
 
   it('need a premium license', async () => {

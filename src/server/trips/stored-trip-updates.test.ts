@@ -116,6 +116,14 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(start?.at.lng).toBeLessThan(second.at.lng);
   }, 30_000);
 
+  it('of a driver who skips a station are planned without it', async () => {
+    const { driver } = await createUserWithRig(scene);
+    const [, first] = (await scene.planned(driver, {})).result.plans[0]?.stops ?? [];
+    const others = stopsOf((await scene.planned(driver, { skippedStations: [first?.chargerId] })).result);
+    expect(others.filter((id) => id !== null).length).toBeGreaterThan(0);
+    expect(others).not.toContain(first?.chargerId);
+  });
+
   it('are compared with the plan being driven, from the current leg', async () => {
     const { driver } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { avoidedNetworks: [OTHER_NETWORK] });

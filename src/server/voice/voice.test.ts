@@ -81,6 +81,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     expect(await isConfirmed('stall 3 is blocked')).toBe(true);
     expect(await isConfirmed('navigate to Elko')).toBe(false);
     expect(await isConfirmed('navigate to Elko', true)).toBe(true);
+    expect(await isConfirmed('skip this stop', true)).toBe(true);
   });
 
   it('that are none are not understood, and say so', async () => {

@@ -2,16 +2,15 @@ import { Menu } from '@base-ui/react/menu';
 import { Caravan, Check, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { ERRORS } from '#contract/errors.ts';
 import { isAdmin } from '#domain/account/roles.ts';
-import { UNIT_SYSTEMS, type UnitSystem } from '#web/lib/format.ts';
+import { UNIT_SYSTEMS, type UnitSystem } from '#domain/geo/distance-text.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
-import { showToast } from '#web/ui/toasts.ts';
 import { getInitials } from './initials.ts';
-import { useSession, useSessionState } from './session-context.ts';
+import { useSessionState } from './session-context.ts';
 import { isSignedOut } from './session-state.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const UNIT_LABELS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
 
@@ -23,24 +22,12 @@ type Props = {
 };
 
 export function UserMenu({ onLeave, onProfile, className }: Props) {
-  const session = useSession();
+  const signOut = useSignOut(onLeave);
   const auth = useSessionState();
   const anchor = useRef<HTMLSpanElement>(null);
   const user = auth.appUser;
   const isAnonymous = isSignedOut(auth);
   const name = user?.displayName || user?.email || (isAnonymous ? 'Not signed in' : 'Signed in');
-
-  async function signOut() {
-    const release = session.holdSignIn();
-    try {
-      await session.signOut();
-      await onLeave();
-    } catch {
-      showToast(`${ERRORS.sign_out_failed.message}. You are still signed in here.`);
-    } finally {
-      release();
-    }
-  }
 
   return (
     <Menu.Root>

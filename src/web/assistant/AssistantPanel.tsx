@@ -1,16 +1,16 @@
-import { CloudOff, RotateCcw } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AppError, ERRORS } from '#contract/errors.ts';
-import type { CitedStation, Message, MessageContext, PageStep, Quota } from '#domain/assistant/message.ts';
+import type { CitedStation, Message, MessageContext, PageStep } from '#domain/assistant/message.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ConversationFooter } from './ConversationFooter.tsx';
 import { useConversation, useDecideAction, useSendMessage, useStartOver } from './conversation-queries.ts';
 import { MessageBubble, type PageState } from './MessageBubble.tsx';
 import { MessageForm } from './MessageForm.tsx';
@@ -23,20 +23,6 @@ type Props = {
   onPage: (step: PageStep, isPressed: boolean) => () => void;
   onStation: (station: CitedStation) => void;
 };
-
-function QuotaLine({ quota }: { quota: Quota }) {
-  if (quota.limit === null) return null;
-  return (
-    <p className="text-xs text-ink-2">
-      {quota.used} of {quota.limit} AI queries used this month.{' '}
-      {quota.used >= quota.limit && (
-        <Link to={PATHS.plans} className="font-medium text-brand underline">
-          See plans
-        </Link>
-      )}
-    </p>
-  );
-}
 
 function Suggestions({ of, onPick }: { of: Message | undefined; onPick: (text: string) => void }) {
   if (!of || of.suggestions.length === 0) return null;
@@ -162,16 +148,7 @@ export function AssistantPanel({ uid, readContext, onPage, onStation }: Props) {
         )}
         {!sending.isPending && <Suggestions of={data.messages.at(-1)} onPick={send} />}
         <MessageForm {...{ text, isBusy }} inputRef={input} onChange={setText} onSend={() => send(text)} />
-        <div className="flex items-center justify-between gap-2">
-          <QuotaLine quota={data.quota} />
-          <IconButton
-            label="Delete this conversation"
-            icon={<RotateCcw />}
-            className="ml-auto"
-            disabled={isBusy}
-            onClick={() => startingOver.mutate()}
-          />
-        </div>
+        <ConversationFooter quota={data.quota} isBusy={isBusy} onDelete={() => startingOver.mutate()} />
       </div>
     </div>
   );

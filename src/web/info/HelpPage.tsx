@@ -20,6 +20,9 @@ export function HelpPage() {
           <Question question="Where do the stations come from, and how fresh are they?">
             <SourceAnswer />
           </Question>
+          <Question question="What can I say to the microphone?">
+            <VoiceAnswer />
+          </Question>
           <Question question="What works without a signal?">
             <OfflineAnswer />
           </Question>
@@ -45,6 +48,31 @@ function SourceAnswer() {
         It is a directory, not a live feed: it doesn't show whether a plug is free or broken right now. Planned and
         temporarily closed sites are marked, and a site that is no longer in the directory shows as closed. If the map
         says “Demonstration data”, its stations are made up; do not drive to them.
+      </p>
+    </>
+  );
+}
+
+function VoiceAnswer() {
+  return (
+    <>
+      <p>
+        With Premium, press the microphone in the search field and say a command: “find pull through chargers near me”,
+        “plan a trip to Las Vegas”, “only superchargers”, “zoom out”, “switch to satellite view”, “open my favorites”,
+        or “what can I say”. “Stop” and “cancel” end it.
+      </p>
+      <p>
+        While navigating, press the microphone on the map: “how far to the next stop”, “will I make it”, “when do I get
+        there”, “is there a pull-through sooner”, “skip this stop”, or at a station “report stall 3 blocked”. What
+        changes your route or publishes something waits for your “yes” or a tap.
+      </p>
+      <p>
+        You see what was heard and can correct it. What deletes, costs, or publishes something asks you first. Names of
+        stations are not recognized: type them.
+      </p>
+      <p>
+        The settings of the microphone have spoken answers, which are off at first, and whether your browser may
+        understand you on your device. No recording is stored.
       </p>
     </>
   );

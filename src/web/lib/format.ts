@@ -1,8 +1,8 @@
+import { formatLength, type UnitSystem } from '#domain/geo/distance-text.ts';
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
-import { ceilToFeet, formatFeet, formatPounds } from '#domain/rigs/us-units.ts';
+import { ceilToFeet, formatPounds } from '#domain/rigs/us-units.ts';
 
-export const UNIT_SYSTEMS = ['miles', 'kilometers'] as const;
-export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
+export { formatLength, type UnitSystem };
 
 const METERS_PER_KILOMETER = 1000;
 const LONG_DISTANCE = 100;
@@ -33,15 +33,6 @@ export function formatDistance(distanceM: number, units: UnitSystem): string {
   const value = distanceM / (units === 'miles' ? METERS_PER_MILE : METERS_PER_KILOMETER);
   const unit = units === 'miles' ? 'mi' : 'km';
   return value >= LONG_DISTANCE ? `${formatCount(Math.round(value))} ${unit}` : `${value.toFixed(1)} ${unit}`;
-}
-
-function formatDecimal(value: number, decimals: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: decimals });
-}
-
-/** Formats a length, rounded up: 44 ft 5 in, or 13.6 m. */
-export function formatLength(lengthM: number, units: UnitSystem): string {
-  return units === 'miles' ? formatFeet(lengthM) : `${formatDecimal(Math.ceil(lengthM * 10 - 1e-6) / 10, 1)} m`;
 }
 
 /** Formats a distance within a site, rounded up: whole feet, or meters. */

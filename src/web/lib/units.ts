@@ -1,5 +1,5 @@
+import { UNIT_SYSTEMS, type UnitSystem } from '#domain/geo/distance-text.ts';
 import { createStoredEnum } from './browser/stored-value.ts';
-import { UNIT_SYSTEMS, type UnitSystem } from './format.ts';
 import { useStore } from './hooks/use-store.ts';
 
 const chosenUnits = createStoredEnum('towcharge.units', UNIT_SYSTEMS, 'miles');

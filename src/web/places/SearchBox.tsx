@@ -21,11 +21,13 @@ type Props = {
   onType?: (text: string) => void;
   onClear: () => void;
   leading?: ReactNode;
+  /** Takes the place of the button that clears the text. */
+  whenEmpty?: ReactNode;
   trailing?: ReactNode;
 };
 
 /** One field for places and chargers, with suggestions, search history, and keyboard support. */
-export function SearchBox({ leading, trailing, ...options }: Props) {
+export function SearchBox({ leading, trailing, whenEmpty, ...options }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const field = useSearchField({ ...options, input });
@@ -69,7 +71,10 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
           )}
         </div>
         {/* In a narrow window, the focused field takes the whole width. */}
-        <div className="flex items-center gap-1 max-[18rem]:peer-focus-within/field:sr-only">{trailing}</div>
+        <div className="flex items-center gap-1 max-[18rem]:peer-focus-within/field:sr-only">
+          {field.text === '' && whenEmpty}
+          {trailing}
+        </div>
       </form>
       <p
         id={`${id}-full`}
@@ -124,7 +129,7 @@ function SearchInput({ id, input, field, isFull }: InputProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder="Search a place or charger"
-        className="h-11 min-w-0 flex-1 bg-transparent px-2 text-base text-ink outline-offset-[-2px] rounded-lg placeholder:text-ink-3"
+        className="h-11 min-w-0 flex-1 text-ellipsis bg-transparent px-2 text-base text-ink outline-offset-[-2px] rounded-lg placeholder:text-ink-3"
         maxLength={SEARCH_TEXT_MAX}
         aria-describedby={isFull ? `${id}-full` : undefined}
         value={field.text}

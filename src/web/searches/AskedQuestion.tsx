@@ -5,6 +5,7 @@ import type { Query } from '#domain/language/query.ts';
 import type { AskAnswer, AskChip } from '#domain/searches/natural/natural-search.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { describeAnswer } from './describe-answer.ts';
 
 type Props = {
   answer: AskAnswer | null;
@@ -30,7 +31,7 @@ export function AskedQuestion({ answer, isAsking, problem, remedy, onAsk, onClos
     >
       <div className="flex items-center gap-2">
         <p role="status" className="min-w-0 flex-1 break-words font-medium">
-          {isAsking ? 'Looking...' : (problem ?? describe(answer))}
+          {isAsking ? 'Looking...' : (problem ?? describeAnswer(answer))}
         </p>
         <IconButton label="Close the question" icon={<X />} onClick={onClose} />
       </div>
@@ -38,11 +39,6 @@ export function AskedQuestion({ answer, isAsking, problem, remedy, onAsk, onClos
       {answer && problem === null && <Understood answer={answer} onAsk={onAsk} />}
     </section>
   );
-}
-
-function describe(answer: AskAnswer | null): string {
-  const parts = [answer?.showing && `${answer.showing}.`, answer?.reply?.text];
-  return parts.filter(Boolean).join(' ');
 }
 
 function Understood({ answer, onAsk }: { answer: AskAnswer; onAsk: Props['onAsk'] }) {

@@ -158,7 +158,7 @@ it('what is no search only gets a short sentence, and out of scope three example
 
 it('the examples are sentences that are understood', () => {
   for (const rig of [null, { lengthM: 15 }])
-    expect(listExamples(rig).map((text) => parseUtterance(text).intent)).toEqual([
+    expect(listExamples(rig, 'miles').map((text) => parseUtterance(text).intent)).toEqual([
       'search_chargers',
       'search_chargers',
       'plan_route',

@@ -56,18 +56,21 @@ async function answerSearch({ query, context, sources }: Question): Promise<AskA
   if (spot === null) {
     const text = isHere(place) ? 'Name a place to search near.' : `We couldn't find "${nameOf(place)}".`;
     return answer(query, {
-      chips: listChips(query, null),
+      chips: listChips(query, null, context.units),
       unused,
       reply: { text, link: null },
-      examples: listExamples(context.rig),
+      examples: listExamples(context.rig, context.units),
     });
   }
   const filters = toChargerFilters(slots, { rig: context.rig, networks: sources.networks });
   const view = isHere(place) && slots.radius_mi === undefined ? (context.view?.bounds ?? null) : null;
-  const { action, note } = await findAround(spot, slots, filters, sources.findStations, view);
+  const { action, note } = await findAround(spot, slots, filters, sources.findStations, {
+    view,
+    units: context.units,
+  });
   const text = lacksPosition ? "Your location isn't shared, so this is what the map shows." : note;
   return answer(query, {
-    chips: listChips(query, spot),
+    chips: listChips(query, spot, context.units),
     showing: spot.isNamed ? `Showing ${spot.label}` : null,
     action,
     reply: text === null ? null : { text, link: null },
@@ -139,7 +142,7 @@ async function answerByIntent(question: Question): Promise<AskAnswer> {
   if (pointed !== undefined && query.intent !== 'plan_route') return answerPointed(question, pointed);
   if (isTrip(query)) return answerTrip(question);
   if (query.intent === 'search_chargers' || query.intent === 'search_along_route') return answerSearch(question);
-  const examples = query.intent === 'out_of_scope' ? listExamples(context.rig) : [];
+  const examples = query.intent === 'out_of_scope' ? listExamples(context.rig, context.units) : [];
   return answer(query, { reply: replyTo(query), examples });
 }
 

@@ -2,6 +2,7 @@ import type { Charger } from '../../chargers/charger.ts';
 import type { ChargerFilters } from '../../chargers/filters.ts';
 import type { Sort } from '../../chargers/sort-order.ts';
 import { type BoundingBox, boxAroundCircle, computeBounds } from '../../geo/bounds.ts';
+import { type UnitSystem, writeMiles } from '../../geo/distance-text.ts';
 import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '../../geo/point.ts';
 import type { Slots } from '../../language/query.ts';
 import type { SearchAction } from './natural-search.ts';
@@ -51,7 +52,7 @@ export async function findAround(
   slots: Slots,
   filters: ChargerFilters,
   find: FindStations,
-  view: BoundingBox | null,
+  { view, units }: { readonly view: BoundingBox | null; readonly units: UnitSystem },
 ): Promise<Around> {
   const { at } = spot;
   const limit = Math.min(LIMIT_MAX, Math.max(1, slots.limit ?? LIMIT));
@@ -73,10 +74,12 @@ export async function findAround(
     const found = await search(boxAroundCircle(at, miles * METERS_PER_MILE));
     const [nearest] = found.stations;
     if (nearest === undefined) continue;
-    const away = Math.round(haversineDistanceM(at, nearest) / METERS_PER_MILE);
+    const away = writeMiles(haversineDistanceM(at, nearest) / METERS_PER_MILE, units);
     const note =
-      miles === REACHES_MI[0] ? null : `Nothing within ${REACHES_MI[0]} miles; the first is ${away} miles away.`;
+      miles === REACHES_MI[0]
+        ? null
+        : `Nothing within ${writeMiles(REACHES_MI[0], units)}. The nearest is ${away} away.`;
     return answer(found, boundsAround(at, found.stations), note);
   }
-  return answer({ total: 0, stations: [] }, first, `Nothing within ${REACHES_MI[2]} miles.`);
+  return answer({ total: 0, stations: [] }, first, `Nothing within ${writeMiles(REACHES_MI[2], units)}.`);
 }

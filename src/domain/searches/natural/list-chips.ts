@@ -1,3 +1,4 @@
+import { type UnitSystem, writeFeet, writeMiles } from '../../geo/distance-text.ts';
 import type { Query, Slots, SpokenFilters, SpokenRig } from '../../language/query.ts';
 import { findSpokenNetwork } from '../../language/spoken-networks.ts';
 import type { AskChip } from './natural-search.ts';
@@ -23,14 +24,14 @@ const LISTS: readonly (readonly [ListName, (word: string) => string])[] = [
   ['host', (word) => `At ${toTitle(word)}`],
 ];
 
-const SINGLES: readonly (readonly [keyof SpokenFilters, (value: unknown) => string])[] = [
+const SINGLES: readonly (readonly [keyof SpokenFilters, (value: unknown, units: UnitSystem) => string])[] = [
   ['level', (value) => (value === 'level2' ? 'Level 2' : 'DC fast')],
   ['min_power_kw', (value) => `≥ ${value} kW`],
   ['trailer_friendly', () => 'Trailer-friendly'],
   ['min_trailer_score', () => 'Trailer-friendly'],
   ['pull_through', () => 'Likely hitched'],
   ['no_unhitch', () => 'Likely hitched'],
-  ['min_clearance_ft', (value) => `Clears ${value} ft`],
+  ['min_clearance_ft', (value, units) => `Clears ${writeFeet(Number(value), units)}`],
   ['drop_spot', () => 'Place to drop the trailer'],
   ['open_24_7', () => 'Open 24/7'],
   ['operational_only', () => 'Not out of service'],
@@ -43,7 +44,7 @@ function change(query: Query, edit: (slots: Slots) => void): Query {
   return { intent: query.intent, slots };
 }
 
-function listFilterChips(query: Query): AskChip[] {
+function listFilterChips(query: Query, units: UnitSystem): AskChip[] {
   const { filters = {} } = query.slots;
   const ofLists = LISTS.flatMap(([name, textOf]) =>
     (filters[name] ?? []).map((word): AskChip => {
@@ -58,24 +59,28 @@ function listFilterChips(query: Query): AskChip[] {
   const ofValues = SINGLES.flatMap(([name, textOf]): AskChip[] => {
     if (filters[name] === undefined) return [];
     return [
-      { kind: 'filter', text: textOf(filters[name]), next: change(query, (slots) => delete slots.filters?.[name]) },
+      {
+        kind: 'filter',
+        text: textOf(filters[name], units),
+        next: change(query, (slots) => delete slots.filters?.[name]),
+      },
     ];
   });
   return [...ofLists, ...ofValues];
 }
 
-function describeRig(rig: SpokenRig): string {
-  if (rig.total_length_ft !== undefined) return `${rig.total_length_ft} ft rig`;
-  if (rig.trailer_length_ft !== undefined) return `${rig.trailer_length_ft} ft trailer`;
-  if (rig.total_height_ft !== undefined || rig.trailer_height_ft !== undefined)
-    return `${rig.total_height_ft ?? rig.trailer_height_ft} ft high`;
+function describeRig(rig: SpokenRig, units: UnitSystem): string {
+  const heightFt = rig.total_height_ft ?? rig.trailer_height_ft;
+  if (rig.total_length_ft !== undefined) return `${writeFeet(rig.total_length_ft, units)} rig`;
+  if (rig.trailer_length_ft !== undefined) return `${writeFeet(rig.trailer_length_ft, units)} trailer`;
+  if (heightFt !== undefined) return `${writeFeet(heightFt, units)} high`;
   return rig.trailer_type === undefined ? 'My rig' : toTitle(rig.trailer_type);
 }
 
-function listPlaceChips(query: Query, spot: Spot): AskChip[] {
+function listPlaceChips(query: Query, spot: Spot, units: UnitSystem): AskChip[] {
   const { slots } = query;
   const radius = slots.radius_mi;
-  const text = radius === undefined ? `Near ${spot.label}` : `${radius} mi of ${spot.label}`;
+  const text = radius === undefined ? `Near ${spot.label}` : `Within ${writeMiles(radius, units)} of ${spot.label}`;
   if (slots.place === undefined || slots.place.map_view === true) return [];
   const others = spot.others.map(
     ({ formattedAddress, city, state }): AskChip => ({
@@ -96,14 +101,14 @@ function listPlaceChips(query: Query, spot: Spot): AskChip[] {
 const SORTS = { distance: 'Nearest first', power: 'Fastest first', trailer_score: 'Best trailer score first' } as const;
 
 /** Lists what was understood of a search, each part with the query that is left without it. */
-export function listChips(query: Query, spot: Spot | null): AskChip[] {
+export function listChips(query: Query, spot: Spot | null, units: UnitSystem): AskChip[] {
   const { rig, sort, limit } = query.slots;
   const rest: AskChip[] = [];
   if (rig !== undefined)
-    rest.push({ kind: 'rig', text: describeRig(rig), next: change(query, (slots) => delete slots.rig) });
+    rest.push({ kind: 'rig', text: describeRig(rig, units), next: change(query, (slots) => delete slots.rig) });
   if (sort !== undefined && sort !== 'price' && sort !== 'rating')
     rest.push({ kind: 'sort', text: SORTS[sort], next: change(query, (slots) => delete slots.sort) });
   if (limit !== undefined)
     rest.push({ kind: 'limit', text: `First ${limit}`, next: change(query, (slots) => delete slots.limit) });
-  return [...(spot === null ? [] : listPlaceChips(query, spot)), ...listFilterChips(query), ...rest];
+  return [...(spot === null ? [] : listPlaceChips(query, spot, units)), ...listFilterChips(query, units), ...rest];
 }

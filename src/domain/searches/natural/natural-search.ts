@@ -3,6 +3,7 @@ import { Charger, ChargerId } from '../../chargers/charger.ts';
 import { ChargerFilters } from '../../chargers/filters.ts';
 import { SORTS } from '../../chargers/sort-order.ts';
 import { BoundingBox } from '../../geo/bounds.ts';
+import { UNIT_SYSTEMS } from '../../geo/distance-text.ts';
 import { MapCamera } from '../../geo/map-camera.ts';
 import { LatLng } from '../../geo/point.ts';
 import { Query } from '../../language/query.ts';
@@ -28,6 +29,7 @@ export const AskContext = z.object({
   results: z.array(ChargerId).max(RESULTS_MAX).default([]),
   selected: ChargerId.nullable().default(null),
   rig: RigContext.nullable().default(null),
+  units: z.enum(UNIT_SYSTEMS).default('miles'),
 });
 export type AskContext = z.infer<typeof AskContext>;
 

@@ -1,4 +1,6 @@
+import { type UnitSystem, writeFeet, writeMiles } from '../../geo/distance-text.ts';
 import type { Query } from '../../language/query.ts';
+import { feetToMeters } from '../../rigs/us-units.ts';
 import type { AskAnswer } from './natural-search.ts';
 
 export type Reply = NonNullable<AskAnswer['reply']>;
@@ -43,6 +45,7 @@ const REPLIES: Readonly<Partial<Record<Query['intent'], Reply>>> = {
   sign_out: say('Sign out in the account menu.'),
   help: point('The help page answers the most common questions.', 'Open help', '/help'),
   cancel: say('Nothing to cancel.'),
+  confirm: say('Nothing is waiting for a yes.'),
 };
 
 const SCREENS: Readonly<Record<string, Reply>> = {
@@ -61,11 +64,11 @@ export function replyTo({ intent, slots }: Query): Reply {
 }
 
 /** Three searches to try, for the driver's rig if there is one. */
-export function listExamples(rig: { readonly lengthM: number } | null): string[] {
-  const feet = rig === null ? null : Math.round(rig.lengthM / 0.3048);
+export function listExamples(rig: { readonly lengthM: number } | null, units: UnitSystem): string[] {
+  const length = rig === null ? null : writeFeet(Math.round(rig.lengthM / feetToMeters(1)), units);
   return [
-    feet === null ? 'Fast chargers near me without unhitching' : `Fast chargers near me for a ${feet} ft rig`,
-    'Trailer-friendly stations within 30 miles of Moab, UT with food',
+    length === null ? 'Fast chargers near me without unhitching' : `Fast chargers near me for a ${length} rig`,
+    `Trailer-friendly stations within ${writeMiles(30, units)} of Moab, UT with food`,
     'Plan a trip from Reno to Salt Lake City, stay hitched',
   ];
 }

@@ -105,7 +105,7 @@ export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[
     ...(score === undefined || score === TRAILER_FRIENDLY_SCORE
       ? []
       : [`a score of ${score}: shown are trailer scores from ${TRAILER_FRIENDLY_SCORE}`]),
-    ...(sort === 'price' || sort === 'rating' ? [`sorting by ${sort}`] : []),
+    ...(sort === 'price' || sort === 'rating' ? [`the order by ${sort}`] : []),
     ...(route?.road === undefined ? [] : [`along ${route.road}`]),
     ...(route?.current === true ? ['along your route'] : []),
     ...[...(filters.networks ?? []), ...(filters.exclude_networks ?? [])].filter(

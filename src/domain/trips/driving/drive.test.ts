@@ -15,7 +15,14 @@ import {
   stopMinutesLeft,
 } from './drive.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
-import { buildRemainingRequest, canReplan, countRemainingStops, diffRoutes } from './remaining-trip.ts';
+import {
+  buildRemainingRequest,
+  buildRequestWithout,
+  canReplan,
+  canSkip,
+  countRemainingStops,
+  diffRoutes,
+} from './remaining-trip.ts';
 
 function routeOfTrip(): DriveRoute {
   const route = tripToDriveRoute(northwardTrip(), 0);
@@ -215,6 +222,22 @@ describe('the remaining trip', () => {
     });
     expect(buildRemainingRequest(round, 0, 2, here)).toMatchObject({ waypoints: [], end: { label: 'Camp' } });
     expect(buildRemainingRequest(round, 0, 3, here)).toBeNull();
+  });
+
+  test('leaves out a skipped stop: its station, or the waypoint', () => {
+    const trip = northwardTrip();
+    const [leg] = ROUTE.legs;
+    if (!leg) throw new Error('The trip has no drive');
+    const skipped = { ...trip, request: { ...trip.request, skippedStations: ['1'] } };
+    expect(buildRequestWithout(leg.to, skipped, 0, 0, here)).toMatchObject({
+      skippedStations: ['1', '4711'],
+      end: { label: 'Camp' },
+    });
+    const waypoint = { kind: 'waypoint' as const, chargerId: null };
+    expect(buildRequestWithout(waypoint, trip, 0, 0, here)).toMatchObject({ skippedStations: [], waypoints: [] });
+    expect([leg.to, waypoint].every(canSkip)).toBe(true);
+    expect(canSkip({ kind: 'end', chargerId: '4711' })).toBe(false);
+    expect(canSkip({ kind: 'overnight', chargerId: null })).toBe(false);
   });
 
   test('allows the remaining number of stops, and one more if none remain', () => {

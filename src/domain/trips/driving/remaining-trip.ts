@@ -1,7 +1,7 @@
 import type { LatLng } from '../../geo/point.ts';
 import type { Trip } from '../trip.ts';
-import type { TripRequest } from '../trip-request.ts';
-import type { DriveRoute } from './drive-route.ts';
+import { SKIPPED_STATIONS_MAX, type TripRequest } from '../trip-request.ts';
+import type { DriveRoute, DriveStop } from './drive-route.ts';
 
 const HERE = 'Where I am';
 const LEAST_START_PERCENT = 1;
@@ -29,6 +29,30 @@ export function buildRemainingRequest(
     departAt: null,
     startPercent: Math.max(LEAST_START_PERCENT, Math.min(100, Math.round(here.percent * 10) / 10)),
   };
+}
+
+/** A stop that the driver leaves out. */
+export type SkippedStop = Pick<DriveStop, 'kind' | 'chargerId'>;
+
+/** Whether a stop can be left out: a station or a waypoint, not a destination or a night without a charger. */
+export const canSkip = ({ kind, chargerId }: SkippedStop): boolean =>
+  kind === 'waypoint' || (kind !== 'end' && chargerId !== null);
+
+/** Adds a skipped stop's station to those that a request avoids; the last ones count where they are too many. */
+function withSkipped(request: TripRequest, { chargerId }: SkippedStop): TripRequest {
+  if (chargerId === null) return request;
+  const skippedStations = [...new Set([...request.skippedStations, chargerId])].slice(-SKIPPED_STATIONS_MAX);
+  return { ...request, skippedStations };
+}
+
+/** Builds the request for the rest of a trip without the next stop; null if nothing is left. */
+export function buildRequestWithout(
+  skipped: SkippedStop,
+  ...[trip, planIndex, leg, here]: Parameters<typeof buildRemainingRequest>
+): TripRequest | null {
+  const isWaypoint = skipped.kind === 'waypoint';
+  const remaining = buildRemainingRequest(trip, planIndex, isWaypoint ? leg + 1 : leg, here);
+  return remaining && !isWaypoint ? withSkipped(remaining, skipped) : remaining;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { estimateRange, type RangeEstimate } from '#domain/assistant/estimate-range.ts';
+import { writeMiles, writeSpeed } from '#domain/geo/distance-text.ts';
 import { haversineDistanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { Slots } from '#domain/language/query.ts';
 import { checkFeature } from '#domain/license/gate.ts';
@@ -27,14 +28,14 @@ function estimate({ rig }: Scene, input: Slots): RangeEstimate {
   });
 }
 
-const nameRig = ({ rig }: Scene) =>
-  rig ? `your rig "${rig.name}"` : 'a pickup with a 25 ft trailer, since you have no rig yet';
+const nameRig = ({ rig }: Scene) => (rig ? `your rig "${rig.name}"` : 'a pickup with a 25 ft trailer');
 
 function writeRange(scene: Scene, { miles, low, high, startPercent, reservePercent, speedMph }: RangeEstimate): string {
+  const { units } = scene.context;
   return (
-    `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(scene)} gets about ${miles} miles ` +
-    `at ${Math.round(speedMph)} mph, and nine drives in ten between ${low} and ${high}. ` +
-    'That is on a level road in mild weather: hills, cold, and wind take more.'
+    `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(scene)} gets about ${writeMiles(miles, units)} ` +
+    `at ${writeSpeed(speedMph, units)} (nine drives in ten: ${writeMiles(low, units)} to ${writeMiles(high, units)}). ` +
+    `That is on a level road in mild weather: hills, cold, and wind take more.${scene.rig ? '' : ' Add your rig for its own range.'}`
   );
 }
 
@@ -45,7 +46,7 @@ async function estimateOwnRange(input: Slots, scene: Scene): Promise<Reply> {
   const content = {
     text: writeRange(scene, range),
     links: rigLinks(scene),
-    suggestions: ['And at 55 mph?', 'Chargers near me'],
+    suggestions: [`And at ${writeSpeed(55, scene.context.units)}?`, 'Chargers near me'],
   };
   return { content, facts: range };
 }
@@ -62,7 +63,7 @@ async function checkReach(input: Slots, scene: Scene): Promise<Reply> {
       : roadMiles >= range.high
         ? "You won't make it without charging"
         : 'It will be close';
-  const text = `${verdict}: it is about ${roadMiles} miles by road, a guess from the straight line. ${writeRange(scene, range)}`;
+  const text = `${verdict}: it is about ${writeMiles(roadMiles, scene.context.units)} by road, a guess from the straight line. ${writeRange(scene, range)}`;
   const suggestions = [`Plan a trip to ${to.label}`, `Chargers near ${to.label}`];
   return { content: { text, links: rigLinks(scene), suggestions }, facts: { roadMiles, ...range } };
 }

@@ -30,6 +30,14 @@ const POINTERS: Readonly<Record<string, Pointer>> = {
     label: 'Open planner',
     path: '/map?plan=1',
   },
+  units: { text: 'You choose miles or kilometers in the menu with your name.' },
+  theme: { text: 'You choose the light or dark theme with the button on the map.' },
+  delete_account: {
+    text: 'You can delete your account in your profile. It asks before anything is deleted.',
+    label: 'Open account',
+    path: '/profile/account',
+  },
+  password: { text: 'You change your password in your profile.', label: 'Open security', path: '/profile/security' },
   stop_navigation: { text: 'Press End on the map to stop the navigation.' },
 };
 

@@ -11,16 +11,23 @@ import { capName, capNote, defineTool } from './tool.ts';
 
 const remember = ({ memory }: Scene, charger: Charger) => ({ ...memory, stationIds: [charger.id] });
 
+async function isSaved({ deps, caller }: Scene, { id }: Charger): Promise<boolean> {
+  const rows = await listFavoriteRows(deps.sql, caller.uid);
+  return rows.some(({ charger_id }) => String(charger_id) === id);
+}
+
 async function saveFavorite(input: Slots, scene: Scene): Promise<Reply> {
   const charger = await findStation(scene, input.charger);
   if (!charger) return say(WHICH_STATION);
+  const { comment: notes = '' } = input;
+  if (notes !== '' && (await isSaved(scene, charger))) return writeNote(input, scene);
   return {
     content: { text: `Saved ${charger.name}.`, stations: [cite(charger, scene.context.position)] },
     memory: remember(scene, charger),
     change: {
       label: `Save ${charger.name}`,
       question: `Save ${charger.name} to your favorites?`,
-      request: { change: 'save_favorite', input: { id: charger.id } },
+      request: { change: 'save_favorite', input: { id: charger.id, notes } },
     },
     facts: { id: charger.id, name: capName(charger.name) },
   };
@@ -29,9 +36,7 @@ async function saveFavorite(input: Slots, scene: Scene): Promise<Reply> {
 async function removeFavorite(input: Slots, scene: Scene): Promise<Reply> {
   const charger = await findStation(scene, input.charger);
   if (!charger) return say(WHICH_STATION);
-  const rows = await listFavoriteRows(scene.deps.sql, scene.caller.uid);
-  if (!rows.some(({ charger_id }) => String(charger_id) === charger.id))
-    return say(`${charger.name} isn't in your favorites.`);
+  if (!(await isSaved(scene, charger))) return say(`${charger.name} isn't in your favorites.`);
   return {
     content: { text: `Removed ${charger.name}.`, stations: [cite(charger, scene.context.position)] },
     memory: remember(scene, charger),
@@ -47,9 +52,8 @@ async function writeNote(input: Slots, scene: Scene): Promise<Reply> {
   const charger = await findStation(scene, input.charger);
   if (!charger) return say(WHICH_STATION);
   if (input.comment === undefined) return say('What should the note say?');
-  const rows = await listFavoriteRows(scene.deps.sql, scene.caller.uid);
-  const saved = rows.find(({ charger_id }) => String(charger_id) === charger.id);
-  if (!saved) return say(`${charger.name} isn't in your favorites. Save it first.`, { suggestions: ['Save this one'] });
+  if (!(await isSaved(scene, charger)))
+    return say(`${charger.name} isn't in your favorites. Save it first.`, { suggestions: ['Save this one'] });
   return {
     content: { text: `Noted at ${charger.name}: ${input.comment}` },
     memory: remember(scene, charger),
@@ -100,8 +104,8 @@ async function clearHistory(_: Slots, { deps, caller }: Scene): Promise<Reply> {
 export const savedTools = [
   defineTool({
     name: 'save_favorite',
-    description: 'Proposes to save a station to the favorites of the driver, who has to confirm.',
-    input: Slots.pick({ charger: true }),
+    description: 'Proposes to save a station to the favorites of the driver, with a note if one was said.',
+    input: Slots.pick({ charger: true, comment: true }),
     answer: saveFavorite,
   }),
   defineTool({

@@ -1,5 +1,6 @@
 import { STATIONS_PER_MESSAGE } from '#domain/assistant/message.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
+import { writeMiles } from '#domain/geo/distance-text.ts';
 import { type Query, Slots } from '#domain/language/query.ts';
 import { packListedChance, UNKNOWN_OUTLOOK } from '#domain/outlook/listed-outlook.ts';
 import { findAround } from '#domain/searches/natural/find-around.ts';
@@ -62,24 +63,26 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
       const found = shareOf(deps.chargers).do(address, () => deps.chargers.searchRegion(search));
       return { total: found.total, stations: found.rows };
     },
-    isHere ? (context.view?.bounds ?? null) : null,
+    { view: isHere ? (context.view?.bounds ?? null) : null, units: context.units },
   );
   const { stations, total } = around.action;
   const isByChance = input.sort === undefined && scene.rig?.trailer != null;
   const wanted = Math.min(STATIONS_PER_MESSAGE, Math.max(1, Math.round(input.limit ?? SHOWN)));
   const shown = (isByChance ? byChance(stations) : stations).slice(0, wanted);
   const radius = input.radius_mi;
-  const where = `${radius === undefined ? 'near' : `within ${Math.round(radius)} miles of`} ${labelOf(spot)}`;
+  const where = `${radius === undefined ? 'near' : `within ${writeMiles(radius, context.units)} of`} ${labelOf(spot)}`;
   const unused = listUnusedFilters(input);
-  const notes = [around.note, unused.length === 0 ? null : `I can't filter by ${unused.join(', ')}.`];
+  const notes = [around.note, unused.length === 0 ? null : `I left out ${unused.join(', ')}.`];
   return {
     content: {
       text: [writeAnswer(total, shown.length, where, isByChance), ...notes].filter(Boolean).join(' '),
       stations: shown.map((charger) => cite(charger, spot.at)),
       page: shown.length === 0 ? null : { ...around.action, stations: [] },
-      chips: listChips(query, spot).flatMap(({ kind, text }) => (kind === 'other_place' ? [] : [text])),
+      chips: listChips(query, spot, context.units).flatMap(({ kind, text }) => (kind === 'other_place' ? [] : [text])),
       suggestions:
-        shown.length > 1 ? ['Compare the first two', 'Only fast chargers', 'Save the first one'] : ['Within 100 miles'],
+        shown.length > 1
+          ? ['Compare the first two', 'Only fast chargers', 'Save the first one']
+          : [`Within ${writeMiles(100, context.units)}`],
     },
     memory: { search: query, stationIds: shown.map(({ id }) => id) },
     facts: { near: labelOf(spot), total, stations: shown.map(toFacts) },

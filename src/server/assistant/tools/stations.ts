@@ -29,7 +29,10 @@ async function explainStation(input: Slots, scene: Scene): Promise<Reply> {
   const charger = await findStation(scene, input.charger);
   const detail = charger && (await readDetail(scene, charger));
   if (!charger || !detail) return say(WHICH_STATION);
-  const text = describeStation(detail, input.attribute ?? null, getRigSize(scene));
+  const text = describeStation(detail, input.attribute ?? null, {
+    rig: getRigSize(scene),
+    units: scene.context.units,
+  });
   return {
     content: {
       text,

@@ -50,7 +50,7 @@ export function UsageTab({ uid, license, onPlans }: Props) {
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
         {license === 'free' && (
-          <p className="text-xs text-ink-2">Offline sync and voice commands are coming soon to Premium.</p>
+          <p className="text-xs text-ink-2">Voice commands come with Premium. Offline sync is coming soon to it.</p>
         )}
       </Section>
     </>

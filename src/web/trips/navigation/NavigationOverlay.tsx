@@ -8,6 +8,7 @@ import {
   Plus,
   RefreshCw,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { buildDriveView } from '#domain/trips/driving/drive.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { DriveNotices } from './DriveNotices.tsx';
@@ -22,13 +23,16 @@ type Props = {
   camera: FollowCamera;
   onZoom: (direction: 'in' | 'out') => void;
   onEndDrive: () => void;
+  /** The button for voice commands, and what belongs to them. */
+  microphone: ReactNode;
+  spoken: ReactNode;
 };
 
 /** Moves keyboard and screen reader focus to the drive. */
 const takeFocus = (section: HTMLElement | null) => section?.focus({ preventScroll: true });
 
 /** The overlay during a drive: the next maneuver at the top, progress and actions at the bottom. */
-export function NavigationOverlay({ session, camera, onZoom, onEndDrive }: Props) {
+export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microphone, spoken }: Props) {
   const state = useStore(session);
   const view = buildDriveView(state.route, state.drive);
   const leg = state.route.legs[state.drive.leg];
@@ -44,9 +48,11 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive }: Props
     >
       <div className="flex min-h-0 flex-col gap-2 overflow-y-auto">
         {!isStopped && <ManeuverBanner view={view} stopName={leg.to.name} />}
+        {spoken}
         <DriveNotices session={session} state={state} />
       </div>
-      <div className="pointer-events-none! flex min-h-4 flex-1 flex-col justify-end *:pointer-events-auto">
+      <div className="pointer-events-none! flex min-h-4 flex-1 items-end justify-between *:pointer-events-auto">
+        {microphone}
         <CameraButtons camera={camera} onZoom={onZoom} onPlanAnew={() => void session.replan()} />
       </div>
       {isStopped ? (

@@ -53,6 +53,7 @@ const REASONS: Readonly<Record<ReplanReason, string>> = {
   'low-battery': 'The battery is lower than planned.',
   news: 'A stop ahead has changed.',
   requested: 'New route.',
+  skipped: 'Stop skipped.',
 };
 
 function listed(names: readonly string[]): string {

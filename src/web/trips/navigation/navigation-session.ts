@@ -43,7 +43,7 @@ export function createNavigationSession(
 ) {
   const store = createNavigationStore(deps.watch !== null, start, resumed);
   const { get, set } = store;
-  const { take, replan, planWhereNeeded, onTripChanges } = createReplanner(deps, store);
+  const { take, replan, skipStop, planWhereNeeded, onTripChanges } = createReplanner(deps, store);
 
   const unwatch = deps.watch?.({
     onFix(fix) {
@@ -86,6 +86,7 @@ export function createNavigationSession(
     /** Returns to following the device position. */
     followDevice: () => set({ isByHand: false }),
     replan,
+    skipStop,
     /** Shows changes to the trip; if they matter, looks for an alternative route to offer. */
     showNews(news: readonly TripChange[], matters: boolean): void {
       set({ news });

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { type Drive, startDrive } from '#domain/trips/driving/drive.ts';
-import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
+import type { DriveRoute, DriveStop } from '#domain/trips/driving/drive-route.ts';
 import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 import type { TripChange } from '#domain/trips/trip.ts';
@@ -17,9 +17,11 @@ export type CurrentLocation = {
   readonly headingDegrees: number | null;
   /** Whether the driver is at a stop, where they can still charge. */
   readonly isAtStop: boolean;
+  /** The next stop, if the driver leaves it out. */
+  readonly skipped: DriveStop | null;
 };
 
-export type ReplanReason = 'left-the-road' | 'low-battery' | 'news' | 'requested';
+export type ReplanReason = 'left-the-road' | 'low-battery' | 'news' | 'requested' | 'skipped';
 
 /** An alternative route from here. */
 export type RouteOffer = { readonly route: DriveRoute; readonly change: RouteChange; readonly reason: ReplanReason };

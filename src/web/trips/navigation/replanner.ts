@@ -9,7 +9,7 @@ import {
   percentNow,
   startDrive,
 } from '#domain/trips/driving/drive.ts';
-import { canReplan, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
+import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
 import type {
   CurrentLocation,
@@ -20,7 +20,7 @@ import type {
   RouteOffer,
 } from './navigation-state.ts';
 
-function currentLocation({ route, drive, position }: NavigationState, nowMs: number): CurrentLocation {
+function currentLocation({ route, drive, position }: NavigationState, nowMs: number): Omit<CurrentLocation, 'skipped'> {
   const leg = route.legs[drive.leg];
   const at = position ?? (leg ? getPointAt(leg.line, drive.following.progressM) : route.from.at);
   return {
@@ -36,7 +36,7 @@ function isChargeTooLow({ route, drive }: NavigationState): boolean {
   return isBelowPlannedCharge(route, drive) || getContingentAdvice(route, drive)?.advice === 'stop';
 }
 
-/** Plans the rest of a drive again after a wrong turn, at low charge, or for news; at most once a minute. */
+/** Plans the rest of a drive again after a wrong turn, at low charge, or for news; at most once a minute unless a stop is skipped. */
 export function createReplanner(deps: NavigationDependencies, { get, set, ended }: NavigationStore) {
   let lastPlanMs: number | null = null;
   /** The readings at the last replan for low charge; only newer readings trigger another. */
@@ -49,7 +49,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
     // A driver at a stop has finished its leg.
     const leg = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
-    const next = await deps.planRemaining(leg, currentLocation(get(), deps.now()), ended);
+    const skipped = reason === 'skipped' ? (route.legs[drive.leg]?.to ?? null) : null;
+    const next = await deps.planRemaining(leg, { ...currentLocation(get(), deps.now()), skipped }, ended);
     if (next === null) return null;
     const after = { route: next, endInMin: buildDriveView(next, startDrive(next))?.endInMin ?? 0 };
     return { route: next, change: diffRoutes({ route, leg, endInMin }, after), reason };
@@ -63,7 +64,9 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   async function plan(reason: ReplanReason, then: (offer: RouteOffer) => void): Promise<void> {
-    if (get().isPlanning || !deps.isOnline() || !canReplan(lastPlanMs, deps.now())) return;
+    if (get().isPlanning || !deps.isOnline()) return;
+    // A stop is skipped only after the driver has said yes.
+    if (reason !== 'skipped' && !canReplan(lastPlanMs, deps.now())) return;
     lastPlanMs = deps.now();
     if (reason === 'low-battery') lastReplanReadings = get().drive.readings;
     if (reason === 'news') hasNews = false;
@@ -83,6 +86,14 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   return {
     take,
     replan: () => plan('requested', take),
+    /** Replans without the next stop; returns whether there is such a route. */
+    async skipStop(): Promise<boolean> {
+      const { route, drive } = get();
+      const next = route.legs[drive.leg]?.to;
+      if (!next || drive.stoppedAtMs !== null || !canSkip(next)) return false;
+      await plan('skipped', take);
+      return get().route !== route;
+    },
     /** Replans if the current route no longer works. */
     planWhereNeeded(): void {
       const { drive } = get();

@@ -3,7 +3,11 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
-import { buildRemainingRequest, countRemainingStops } from '#domain/trips/driving/remaining-trip.ts';
+import {
+  buildRemainingRequest,
+  buildRequestWithout,
+  countRemainingStops,
+} from '#domain/trips/driving/remaining-trip.ts';
 import { resumeDrive } from '#domain/trips/driving/stored-drive.ts';
 import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
 import { keepScreenOn } from '#web/lib/browser/wake-lock.ts';
@@ -122,8 +126,11 @@ export function driveTrip(
         ? null
         : ({ trip: { id }, planNumber }, leg, charge) => reportLeg({ tripId: id, plan: planNumber, leg, ...charge }),
     routeOf: ({ trip }) => tripToDriveRoute(trip, 0),
-    async planRemaining(now, leg, { at, percent, isAtStop }, signal) {
-      const remaining = buildRemainingRequest(now.trip, 0, leg, { at, percent: percent ?? 0 });
+    async planRemaining(now, leg, { at, percent, isAtStop, skipped }, signal) {
+      const here = { at, percent: percent ?? 0 };
+      const remaining = skipped
+        ? buildRequestWithout(skipped, now.trip, 0, leg, here)
+        : buildRemainingRequest(now.trip, 0, leg, here);
       if (remaining === null) return null;
       const body = { ...remaining, maxStops: countRemainingStops(now.trip, 0, isAtStop ? leg - 1 : leg) };
       const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body }, signal);

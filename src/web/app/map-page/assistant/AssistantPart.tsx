@@ -2,12 +2,15 @@ import { Dialog } from '@base-ui/react/dialog';
 import { MessageCircle, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { MessageContext, PageStep } from '#domain/assistant/message.ts';
+import type { UnitSystem } from '#domain/geo/distance-text.ts';
+import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMapPage } from '../map-context.ts';
+import { rememberPage } from '../page-steps.ts';
 import type { MapPageState } from '../use-map-page-state.ts';
 
 const RESULTS_SENT = 100;
@@ -17,7 +20,7 @@ const AssistantPanel = lazyPart(
   (_, onRetry) => <NotFetched onRetry={onRetry} />,
 );
 
-function readContext({ view, search, filters, results, url }: MapPageState): MessageContext {
+function readContext({ view, search, filters, results, url }: MapPageState, units: UnitSystem): MessageContext {
   const { lat, lng, zoom } = view.center;
   return {
     view: { lat, lng, zoom, bounds: view.bounds },
@@ -25,23 +28,7 @@ function readContext({ view, search, filters, results, url }: MapPageState): Mes
     filters: filters.current,
     results: results.results.items.slice(0, RESULTS_SENT).map(({ id }) => id),
     selected: url.stationId,
-  };
-}
-
-/** Does on the page what the assistant understood; returns how to take it back. */
-function takeStep(step: PageStep, { ask, filters, view, trips, selection, results }: MapPageState): () => void {
-  const before = { filters: filters.current, camera: view.center, sort: results.sort, draft: trips.planner.form.draft };
-  ask.act({ action: step });
-  if (step.kind === 'station') return selection.close;
-  if (step.kind === 'plan')
-    return () => {
-      trips.planner.form.setDraft(before.draft);
-      trips.planner.close();
-    };
-  return () => {
-    filters.change(before.filters);
-    results.onSortChange(before.sort);
-    view.lookAt(before.camera);
+    units,
   };
 }
 
@@ -50,13 +37,16 @@ export function AssistantPart({ className }: { className?: string }) {
   const page = useMapPage();
   const { driver, layout, selection } = page;
   const [isOpen, setOpen] = useState(false);
+  const { units } = useUnits();
   const { uid } = driver;
   if (uid === null) return null;
   const { isWide } = layout;
 
   function onPage(step: PageStep, isPressed: boolean) {
     if (!isWide && isPressed) setOpen(false);
-    return takeStep(step, page);
+    const undo = rememberPage(page)(step);
+    page.ask.act({ action: step });
+    return undo;
   }
 
   return (
@@ -88,7 +78,7 @@ export function AssistantPart({ className }: { className?: string }) {
           <Suspense fallback={<Skeleton className="m-4 h-40" />}>
             <AssistantPanel
               uid={uid}
-              readContext={() => readContext(page)}
+              readContext={() => readContext(page, units)}
               onPage={onPage}
               onStation={(station) => {
                 if (!isWide) setOpen(false);

@@ -9,6 +9,7 @@ import { FilterBar } from '../search/FilterBar.tsx';
 import { SearchCard } from '../search/SearchCard.tsx';
 import { ResultsPanel } from '../stations/ResultsPanel.tsx';
 import { StationCard } from '../stations/StationCard.tsx';
+import { MapVoicePanel } from '../voice/MapVoicePanel.tsx';
 import { MapControls } from './MapControls.tsx';
 import { MapNotices } from './MapNotices.tsx';
 import { MapOptions } from './MapOptions.tsx';
@@ -48,6 +49,8 @@ export function PhoneLayout() {
           <AssistantPart />
         </div>
       </div>
+      {/* Within reach of the thumb, and over the sheet, which leaves too little of the map. */}
+      <MapVoicePanel className="fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+0.75rem)] z-40 max-h-[80dvh] overflow-y-auto" />
       <Sheet label={trips.isOpen ? 'Trip' : 'Stations'} detent={detent} onDetentChange={setDetent}>
         {selection.card === null && !trips.isOpen && (
           <ResultsPanel alwaysListed isOpen={!isPeeking} onOpenChange={(open) => setDetent(open ? 'full' : 'peek')} />

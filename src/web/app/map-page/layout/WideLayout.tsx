@@ -11,6 +11,7 @@ import { FilterBar } from '../search/FilterBar.tsx';
 import { SearchCard } from '../search/SearchCard.tsx';
 import { ResultsPanel } from '../stations/ResultsPanel.tsx';
 import { StationCard } from '../stations/StationCard.tsx';
+import { MapVoicePanel } from '../voice/MapVoicePanel.tsx';
 import { BasemapSwitcher } from './BasemapSwitcher.tsx';
 import { MapControls } from './MapControls.tsx';
 import { MapLegendButton } from './MapLegendButton.tsx';
@@ -25,6 +26,7 @@ export function WideLayout() {
     <>
       <div className="pointer-events-none absolute top-4 bottom-4 left-4 z-20 flex w-[22.5rem] flex-col gap-2 *:pointer-events-auto lg:w-[25rem]">
         {!trips.isOpen && <SearchCard leading={<Logo />} />}
+        <MapVoicePanel />
         <AskPanel />
         <MapNotices />
         <div

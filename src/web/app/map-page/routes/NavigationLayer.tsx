@@ -3,8 +3,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetchedWindow } from '#web/ui/NotFetched.tsx';
 import { useMapPage } from '../map-context.ts';
 
-const NavigationOverlay = lazyPart(
-  async () => (await import('#web/trips/navigation/NavigationOverlay.tsx')).NavigationOverlay,
+const DrivingOverlay = lazyPart(
+  async () => (await import('./DrivingOverlay.tsx')).DrivingOverlay,
   ({ onEndDrive }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onEndDrive} />,
 );
 const RouteToChargerPreview = lazyPart(
@@ -26,7 +26,7 @@ function DriveOrPreview() {
   const { driving, preview } = navigation;
   if (driving)
     return (
-      <NavigationOverlay
+      <DrivingOverlay
         session={driving.session}
         camera={driving.camera}
         onZoom={(direction) => (direction === 'in' ? view.handle.current?.zoomIn() : view.handle.current?.zoomOut())}

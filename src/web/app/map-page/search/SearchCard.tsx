@@ -1,10 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { countActiveFilters } from '#domain/chargers/filter-url.ts';
+import { isQuestion } from '#domain/searches/search-entry.ts';
 import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
 import { SearchBox } from '#web/places/SearchBox.tsx';
 import { useQuestionSuggestions } from '#web/searches/ask-queries.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { VoiceButton } from '#web/voice/VoiceButton.tsx';
 import { useMapPage } from '../map-context.ts';
 import { useHasAmenityData, useStationCount } from '../stations/station-queries.ts';
 import { useSearchHistory } from './use-search-history.tsx';
@@ -13,12 +15,12 @@ type Props = { leading?: ReactNode; trailing?: ReactNode };
 
 /** The search field, with the button that opens all filters. */
 export function SearchCard({ leading, trailing }: Props) {
-  const { activeRig, ask, driver, filters, search, view } = useMapPage();
+  const { activeRig, ask, driver, filters, search, view, voice } = useMapPage();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', view.center, activeRig.size);
   const past = useSearchHistory(driver.user, (entry) =>
-    entry.kind === 'natural' && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
+    isQuestion(entry.kind) && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
   );
   return (
     <>
@@ -39,6 +41,7 @@ export function SearchCard({ leading, trailing }: Props) {
           ask.close();
         }}
         leading={leading}
+        whenEmpty={driver.uid !== null && <VoiceButton voice={voice} />}
         trailing={
           <>
             <FilterButton onPress={() => setFiltersOpen(true)} />

@@ -12,6 +12,7 @@ import { filtersKey } from '#web/chargers/region-cache.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { useUnits } from '#web/lib/units.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { type AskRequest, askServer } from '#web/searches/ask-queries.ts';
 import { searchesQuery } from '#web/searches/search-queries.ts';
@@ -40,6 +41,8 @@ type Options = {
   readonly setSpokenRig: (rig: RigSize | null) => void;
   readonly onFound: () => void;
 };
+
+type How = { readonly isNowLicensed?: boolean; readonly isSpoken?: boolean };
 
 type AskState = {
   /** The last sentence or chip; null if nothing is asked. */
@@ -85,6 +88,7 @@ export function useAsk(options: Options) {
   const { driver, stations, filters, view, results, selection, trips, url, rig, position } = options;
   const { setSpokenRig, onFound } = options;
   const gateway = useGateway();
+  const { units } = useUnits();
   const queries = useQueryClient();
   const [state, setState] = useState(NOTHING);
   const [runs] = useState(createLatestRun);
@@ -103,6 +107,7 @@ export function useAsk(options: Options) {
         results: results.results.items.slice(0, RESULTS_SENT).map(({ id }) => id),
         selected: url.stationId,
         rig,
+        units,
       },
     };
   }
@@ -137,19 +142,25 @@ export function useAsk(options: Options) {
     }
   }
 
-  async function ask(question: string | Query, isNowLicensed = false): Promise<void> {
+  /** Asks and does what was understood; returns the answer, or null if there is none. */
+  async function ask(question: string | Query, how: How = {}): Promise<AskAnswer | null> {
     const isCurrent = runs.begin();
-    if (!isNowLicensed && !gate.hasAccess) return setState({ ...NOTHING, question, blockedReason: gate.blockedReason });
+    if (!how.isNowLicensed && !gate.hasAccess) {
+      setState({ ...NOTHING, question, blockedReason: gate.blockedReason });
+      return null;
+    }
     setState((now) => ({ ...now, question, isAsking: true, blockedReason: null, failure: null }));
     try {
-      const request = toRequest(question);
+      const request = { ...toRequest(question), isSpoken: how.isSpoken === true };
       const found = await (navigator.onLine ? askServer(gateway, request) : answerHere(request, options));
-      if (!isCurrent()) return;
+      if (!isCurrent()) return null;
       setState({ ...NOTHING, question, answer: found });
       act(found);
       void queries.invalidateQueries({ queryKey: searchesQuery(gateway, driver.uid).queryKey });
+      return found;
     } catch (error) {
       if (isCurrent()) setState({ ...NOTHING, question, failure: errorText(error, ERRORS.ask_failed.message) });
+      return null;
     }
   }
 

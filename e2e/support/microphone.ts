@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page, type PlaywrightWorkerOptions } from '@playwright/test';
+import { SAMPLE_RATE, writeWav } from '../../src/domain/voice/read-wav.ts';
+import { say } from '../../src/server/voice/testing/speak.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../../test-results/voice');
+/** What the microphone of the browser hears, once for each recording. */
+const FILE = path.join(FOLDER, `${process.pid}.wav`);
+mkdirSync(FOLDER, { recursive: true });
+
+type LaunchOptions = PlaywrightWorkerOptions['launchOptions'];
+
+/** A browser whose microphone hears what the test says. */
+export const WITH_MICROPHONE = {
+  launchOptions: async (
+    { launchOptions }: { launchOptions: LaunchOptions },
+    use: (options: LaunchOptions) => Promise<void>,
+  ) => {
+    const flags = ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${FILE}%noloop`];
+    await use({ ...launchOptions, args: [...(launchOptions?.args ?? []), ...flags] });
+  },
+};
+
+export const mic = (page: Page) => page.getByRole('button', { name: 'Voice command', exact: true });
+export const voiceCard = (page: Page) => page.getByRole('region', { name: 'Voice command' });
+
+/** Says a sentence to the page, with silence around it. */
+export async function tell(page: Page, text: string): Promise<void> {
+  const silence = new Float32Array(SAMPLE_RATE);
+  const speech = await say(text, 'a woman (flite slt)');
+  const all = new Float32Array(speech.length + 6 * silence.length);
+  all.set(speech, silence.length);
+  await writeFile(FILE, writeWav(all));
+  await mic(page).click();
+  await expect(voiceCard(page)).toContainText('Listening...');
+}

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { CAN_SPEAK } from '../src/server/voice/testing/speak.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import { verifyEmailViaApi } from './support/account-api.ts';
+import { appUrl, BOSTON, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { mic, tell, voiceCard, WITH_MICROPHONE } from './support/microphone.ts';
+import { createSignedInUser, createTrialUser } from './support/new-user.ts';
+
+const url = appUrl('EMBEDDED');
+test.use({ ...SMALL_REDUCED_MOTION, ...WITH_MICROPHONE });
+
+test.skip(!CAN_SPEAK, "Debian's flite says the commands");
+
+const transcript = (page: Page) => voiceCard(page).getByLabel('What was heard');
+
+test('A driver says commands, sees the map change, corrects what was heard, and is asked before what matters', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['microphone']);
+  await createTrialUser(page, url);
+  await page.goto(url + BOSTON);
+  await tell(page, 'switch to satellite view');
+  await expect(
+    voiceCard(page).locator('[data-lit="8"], [data-lit="9"], [data-lit="10"], [data-lit="11"]'),
+  ).toBeVisible();
+  await expect(transcript(page)).toHaveValue('switch to satellite view');
+  await expect(page).toHaveURL(/layer=satellite/);
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await transcript(page).fill('fast chargers near Worcester, MA');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/dc=1/);
+  await expect(page.getByRole('region', { name: 'Your question' })).toContainText('Showing Worcester, MA.');
+  await voiceCard(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page).not.toHaveURL(/dc=1/);
+
+  await tell(page, 'clear my search history');
+  await expect(voiceCard(page).getByRole('button', { name: 'Yes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(voiceCard(page)).toContainText('Your search history is empty now.');
+
+  await tell(page, 'could you turn the heater down a little');
+  await expect(voiceCard(page)).toContainText("I didn't understand that.");
+  await expect(voiceCard(page).getByRole('listitem')).toHaveCount(3);
+  await voiceCard(page).getByRole('button', { name: 'Voice settings' }).click();
+  await voiceCard(page).getByRole('switch', { name: 'Spoken answers' }).check();
+  await page.keyboard.press('Escape');
+  await expect(voiceCard(page)).toHaveCount(0);
+});
+
+test('On a phone, voice comes with Premium, and a blocked microphone and a lost connection are explained', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { email } = await createSignedInUser(page, url);
+  await verifyEmailViaApi(page, url, email);
+  await page.goto(url + BOSTON);
+  await mic(page).click();
+  await expect(voiceCard(page)).toContainText('Voice commands require Premium license');
+  await expectNoAxeViolationsInBothThemes(page);
+  // Whatever isn't granted is refused.
+  await context.grantPermissions(['geolocation']);
+  await voiceCard(page).getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
+  await expect(voiceCard(page)).toContainText('The microphone is blocked for this page.');
+  await context.setOffline(true);
+  await voiceCard(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(voiceCard(page)).toContainText('Voice commands need a connection.');
+});

@@ -1,0 +1,117 @@
+import type { Slots, SpokenPlace } from '../../language/query.ts';
+import { getContingentAdvice } from './contingent-advice.ts';
+import { buildDriveView, isBelowPlannedCharge, percentToLeaveWith, stopMinutesLeft } from './drive.ts';
+import { type DriveSituation, findNextStop, type NextStop, whyUnknown } from './drive-situation.ts';
+import { drivingMinutesBetween, forecastChargeAt } from './leg-forecast.ts';
+import { sayDistance, sayMinutes, sayName, sayPercent } from './spoken-words.ts';
+
+const NO_CHARGE = "I can't tell without the battery's charge. Set it on the screen.";
+
+/** Returns whether a place that was named is this stop: the next one, or one with that name. */
+export function isNamed(place: SpokenPlace, name: string): boolean {
+  if (place.stop === 'next' || place.selected === true || place.current === true) return true;
+  const said = (place.name ?? place.city ?? place.saved)?.toLowerCase();
+  return said !== undefined && name.toLowerCase().includes(said);
+}
+
+function answerDistance({ leg, progressM }: NextStop, { units }: DriveSituation): string {
+  const minutes = sayMinutes(drivingMinutesBetween(leg.forecast, progressM));
+  return `${sayName(leg.to.name)} is in ${sayDistance(leg.line.lengthM - progressM, units)}, about ${minutes}.`;
+}
+
+/** Minutes to the end of the route, with what is left of the stop. */
+function minutesToEnd({ route, drive, nowMs }: DriveSituation): number {
+  const minutes = buildDriveView(route, drive)?.endInMin ?? 0;
+  const left = stopMinutesLeft(route, drive, nowMs);
+  return left === null ? minutes : minutes - (route.legs[drive.leg]?.to.stopMin ?? 0) + left;
+}
+
+function answerArrival({ leg, progressM }: NextStop, situation: DriveSituation, isNextOnly: boolean): string {
+  const { route, drive, nowMs, timeAt } = situation;
+  const stay = stopMinutesLeft(route, drive, nowMs) ?? 0;
+  const minutes = stay + drivingMinutesBetween(leg.forecast, progressM);
+  const [name, end] = [leg.to.name, route.legs.at(-1)?.to.name ?? leg.to.name];
+  if (isNextOnly || leg === route.legs.at(-1))
+    return `You reach ${sayName(name)} at ${timeAt(minutes)}, in ${sayMinutes(minutes)}.`;
+  return `${sayName(name)} at ${timeAt(minutes)}, ${sayName(end)} at ${timeAt(minutesToEnd(situation))}.`;
+}
+
+function answerReachFromStop({ leg }: NextStop, { route, drive }: DriveSituation): string {
+  const { arrive, name } = leg.to;
+  const leavePercent = percentToLeaveWith(route, drive);
+  if (arrive === null) return NO_CHARGE;
+  const planned = `you should reach ${sayName(name)} with about ${sayPercent(arrive.mean)}.`;
+  return leavePercent === null ? `By the plan, ${planned}` : `Leave with ${sayPercent(leavePercent)}: ${planned}`;
+}
+
+function answerReach(next: NextStop, situation: DriveSituation): string {
+  const { route, drive } = situation;
+  if (next.isHere) return answerReachFromStop(next, situation);
+  const { to } = next.leg;
+  const advice = getContingentAdvice(route, drive);
+  if (advice?.advice === 'stop') {
+    const { name, skipPercent, chargePercent = skipPercent } = advice.stop;
+    return `Only with a stop. Charge to ${sayPercent(Math.ceil(chargePercent))} at ${sayName(name)}.`;
+  }
+  const arrive = buildDriveView(route, drive)?.arrive ?? null;
+  if (arrive === null) return NO_CHARGE;
+  const [name, about] = [sayName(to.name), `about ${sayPercent(arrive.mean)}`];
+  if (arrive.mean <= 0) return `No. The charge isn't enough for ${name}. Stop sooner.`;
+  if (isBelowPlannedCharge(route, drive))
+    return `Not for sure: ${about} at ${name}, less than planned. Slow down or stop sooner.`;
+  if (arrive.mean < to.neededArrivalPercent) return `Yes, but below the reserve: ${about} at ${name}.`;
+  const range = `${Math.round(arrive.low)} to ${sayPercent(arrive.high)}`;
+  return `Yes. You should reach ${name} with ${about}, likely ${range}.`;
+}
+
+function answerRule({ leg, isHere }: NextStop, { route, drive }: DriveSituation): string {
+  const advice = getContingentAdvice(route, drive);
+  const name = sayName(leg.to.name);
+  if (advice === null) return isHere ? `The next stop is ${name}.` : `No optional stop is ahead. You stop at ${name}.`;
+  const { stop, percentThere } = advice;
+  const { skipPercent, chargePercent = skipPercent } = stop;
+  const [there, most] = [sayName(stop.name), sayPercent(Math.ceil(chargePercent))];
+  const about = sayPercent(Math.floor(percentThere ?? 0));
+  if (advice.advice === 'stop') return `Stop at ${there}. You will arrive with about ${about}. Charge to ${most}.`;
+  if (advice.advice === 'drive-on') return `Drive on to ${name}. About ${about} at ${there} is enough.`;
+  return `At ${there}: drive on with ${sayPercent(Math.ceil(skipPercent))} or more. With less, charge to ${most}.`;
+}
+
+/** Answers whether a station is nearer than the next stop, by what the map knows. */
+export function answerSooner({ filters }: Slots, situation: DriveSituation): string {
+  const next = findNextStop(situation);
+  const unknown = whyUnknown(situation);
+  if (next === null) return answerArrived(situation);
+  if (unknown !== null) return unknown;
+  if (situation.ahead === null) return "I can't tell. The stations aren't loaded.";
+  const isHitched = filters?.pull_through === true || filters?.no_unhitch === true;
+  const [first] = situation.ahead;
+  const name = sayName(next.leg.to.name);
+  if (!first)
+    return isHitched
+      ? `No station before ${name} is known to work without unhitching.`
+      : `No fast charger before ${name} is known.`;
+  const percent = next.isHere ? null : forecastChargeAt(next.leg.forecast, situation.drive.readings, first.atM);
+  const charge = percent === null ? '' : `, with about ${sayPercent(percent)} left`;
+  const kind = `${sayName(first.network || 'fast')} station`;
+  const distance = sayDistance(first.atM - next.progressM, situation.units);
+  return `Yes: ${kind} in ${distance}${isHitched ? ', likely without unhitching' : ''}${charge}.`;
+}
+
+function answerArrived({ route }: DriveSituation): string {
+  return `You are at ${sayName(route.legs.at(-1)?.to.name ?? '')}, the end of the route.`;
+}
+
+/** Answers a question about the way to the next stop or the destination. */
+export function answerOnTheWay({ attribute, destination }: Slots, situation: DriveSituation): string {
+  const next = findNextStop(situation);
+  if (next === null) return answerArrived(situation);
+  const unknown = whyUnknown(situation);
+  if (unknown !== null) return unknown;
+  if (attribute === 'distance') return answerDistance(next, situation);
+  if (attribute === 'arrival') return answerArrival(next, situation, destination !== undefined);
+  if (attribute === 'contingent_rule') return answerRule(next, situation);
+  if (destination !== undefined && !isNamed(destination, next.leg.to.name))
+    return `I can only tell for the next stop, ${sayName(next.leg.to.name)}.`;
+  return answerReach(next, situation);
+}

@@ -1,0 +1,53 @@
+import { type Drive, getCurrentLeg, isOver } from './drive.ts';
+import type { DriveLeg, DriveRoute } from './drive-route.ts';
+import type { SpokenUnits } from './spoken-words.ts';
+import type { Fix } from './track-position.ts';
+
+/** A station on the way, as the map knows it. */
+export type StationAhead = { readonly network: string; readonly atM: number };
+
+/** A running drive at the moment when the driver asks something. */
+export type DriveSituation = {
+  readonly route: DriveRoute;
+  readonly drive: Drive;
+  readonly position: Fix | null;
+  /** Whether the driver steps through the maneuvers instead of being followed. */
+  readonly isByHand: boolean;
+  readonly isOnline: boolean;
+  readonly isPlanning: boolean;
+  readonly nowMs: number;
+  readonly units: SpokenUnits;
+  /** Formats the time of day after some minutes. */
+  readonly timeAt: (minutes: number) => string;
+  /** Stations before the next stop that have what was asked for, nearest first; null if the map doesn't know. */
+  readonly ahead: readonly StationAhead[] | null;
+};
+
+/** The stop to drive to next, and where its drive is; null at the end of the route. */
+export type NextStop = { readonly leg: DriveLeg; readonly progressM: number; readonly isHere: boolean };
+
+const STALE_MS = 120_000;
+/** Faster than one walks. */
+const WALKING_MPS = 2;
+
+/** Returns the stop that is driven to, or from a stop the one after it. */
+export function findNextStop({ route, drive }: Pick<DriveSituation, 'route' | 'drive'>): NextStop | null {
+  if (isOver(route, drive)) return null;
+  const isHere = drive.stoppedAtMs !== null;
+  const leg = isHere ? route.legs[drive.leg + 1] : getCurrentLeg(route, drive);
+  return leg ? { leg, progressM: isHere ? 0 : drive.following.progressM, isHere } : null;
+}
+
+/** Returns why nothing can be said about the way; null if its progress is known. */
+export function whyUnknown({ drive, position, isByHand, nowMs }: DriveSituation): string | null {
+  if (isByHand || drive.stoppedAtMs !== null) return null;
+  if (position === null) return "I can't tell without a position.";
+  if (nowMs - position.atMs > STALE_MS) return "I can't tell. Your last position is too old.";
+  return drive.following.isOff ? "I can't tell. You are off the route." : null;
+}
+
+/** Whether the rig moves faster than one walks. Without a known speed it counts as moving, except at a stop. */
+export function isMoving({ drive, position }: Pick<DriveSituation, 'drive' | 'position'>): boolean {
+  const speedMps = position?.speedMps ?? null;
+  return speedMps === null ? drive.stoppedAtMs === null : speedMps > WALKING_MPS;
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseUtterance } from '../../language/parse-utterance.ts';
+import { VOICE_COMMANDS } from '../../voice/voice-commands.ts';
+import { northwardContingentTrip, northwardRoute, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import type { Trip } from '../trip.ts';
+import { applyFix, applyReading, type Drive, startDrive } from './drive.ts';
+import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
+import { type DriveSituation, findNextStop, isMoving } from './drive-situation.ts';
+import { replyToDriver } from './reply-to-driver.ts';
+import { countWords, SPOKEN_WORDS_MAX } from './spoken-words.ts';
+import { boundsOfRest, findStationsAhead } from './stations-ahead.ts';
+
+function routeOf(trip: Trip): DriveRoute {
+  const route = tripToDriveRoute(trip, 0);
+  if (!route) throw new Error('The trip has no plan');
+  return route;
+}
+
+const TRIP = routeOf(northwardTrip());
+const WITH_CONTINGENT = routeOf(northwardContingentTrip());
+const fixAt = (km: number, speedMps: number | null = 25) => ({
+  ...placeNorthward(km),
+  ...{ accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 0 },
+});
+
+/** A drive that was followed up to a place. */
+function drivenTo(km: number, route = TRIP, from: Drive = startDrive(route)): Drive {
+  let drive = from;
+  for (let at = Math.floor(from.following.progressM / 1000); at <= km; at += 1)
+    drive = applyFix(route, drive, fixAt(at));
+  return drive;
+}
+
+function situationAt(km: number, changes: Partial<DriveSituation> = {}): DriveSituation {
+  const route = changes.route ?? TRIP;
+  return {
+    ...{ route, drive: drivenTo(km, route), position: fixAt(km), isByHand: false, isOnline: true, isPlanning: false },
+    ...{ nowMs: km * 40_000, units: 'miles', ahead: null },
+    timeAt: (minutes) => `${Math.round(minutes)} PM`,
+    ...changes,
+  };
+}
+
+const replyTo = (said: string, situation: DriveSituation) => replyToDriver(parseUtterance(said), situation);
+const hear = (said: string, situation: DriveSituation) => replyTo(said, situation).text;
+
+const NEAR_STOP = drivenTo(99);
+const AT_STOP = { ...NEAR_STOP, stoppedAtMs: 99 * 40_000 };
+
+describe('a driver on the way hears', () => {
+  it('how far the next stop is, in their units', () => {
+    expect(hear('how far to the next stop', situationAt(40))).toBe('Half Way Plaza is in 37 miles, about 40 minutes.');
+    const metric = situationAt(99, { units: 'kilometers' });
+    expect(hear('how far to the next stop', metric)).toBe('Half Way Plaza is in 1 kilometer, about 1 minute.');
+  });
+
+  it('when they arrive at the next stop and at the end', () => {
+    expect(hear('when do I get there', situationAt(40))).toBe('Half Way Plaza at 40 PM, Camp at 137 PM.');
+    expect(hear('when do I get to the next stop', situationAt(40))).toBe(
+      'You reach Half Way Plaza at 40 PM, in 40 minutes.',
+    );
+  });
+
+  it('whether the charge lasts', () => {
+    const hearAt = (percent: number) =>
+      hear('will I make it', situationAt(40, { drive: applyReading(drivenTo(40), percent, 0) }));
+    expect(hear('will I make it', situationAt(40))).toBe(
+      'Yes. You should reach Half Way Plaza with about 30%, likely 25 to 35%.',
+    );
+    expect(hearAt(51)).toMatch(/^Yes, but below the reserve: about \d+% at Half Way Plaza\.$/);
+    expect(hearAt(48)).toMatch(/^Not for sure: about \d+% at Half Way Plaza, less than planned\. /);
+    expect(hearAt(10)).toBe("No. The charge isn't enough for Half Way Plaza. Stop sooner.");
+    expect(hear('will I make it to Moab', situationAt(40))).toBe('I can only tell for the next stop, Half Way Plaza.');
+  });
+
+  it('the rule of a contingent stop, or what to do there once the charge is known', () => {
+    const rule = "what's the rule at the next contingent stop";
+    const at = (km: number, percent: number | null) => {
+      const drive = drivenTo(km, WITH_CONTINGENT);
+      return hear(
+        rule,
+        situationAt(km, {
+          route: WITH_CONTINGENT,
+          drive: percent === null ? drive : applyReading(drive, percent, 0),
+        }),
+      );
+    };
+    expect(at(40, null)).toBe('At Mile 37 Depot: drive on with 45% or more. With less, charge to 45%.');
+    expect(at(50, 56)).toMatch(/^Drive on to Half Way Plaza\. About \d+% at Mile 37 Depot is enough\.$/);
+    expect(at(50, 48)).toMatch(/^Stop at Mile 37 Depot\. You will arrive with about 4\d%\. Charge to 45%\.$/);
+    expect(hear(rule, situationAt(40))).toBe('No optional stop is ahead. You stop at Half Way Plaza.');
+  });
+
+  it('which station is nearer than the next stop, by what the map knows', () => {
+    const situation = situationAt(40);
+    const next = findNextStop(situation);
+    if (next === null) throw new Error('There is no next stop');
+    const station = (km: number, network: string, east = 0) => {
+      const { lat, lng } = placeNorthward(km);
+      return { lat, lng: lng + east, network };
+    };
+    const stations = [
+      station(70, 'EVgo'),
+      station(60, 'Rivian'),
+      station(55, 'Far', 0.1),
+      station(20, 'Behind'),
+      station(99.8, 'Next'),
+    ];
+    const ahead = findStationsAhead(next, stations);
+    expect(ahead.map(({ network }) => network)).toEqual(['Rivian', 'EVgo']);
+    const { swLat, neLat } = boundsOfRest(next);
+    expect([swLat, neLat]).toEqual([
+      expect.closeTo(placeNorthward(40).lat - 0.03),
+      expect.closeTo(placeNorthward(100).lat + 0.03),
+    ]);
+    const asked = 'is there a pull-through sooner';
+    expect(hear(asked, { ...situation, ahead })).toBe(
+      'Yes: Rivian station in 12 miles, likely without unhitching, with about 50% left.',
+    );
+    expect(hear(asked, { ...situation, ahead: [] })).toBe(
+      'No station before Half Way Plaza is known to work without unhitching.',
+    );
+    expect(hear(asked, situation)).toBe("I can't tell. The stations aren't loaded.");
+  });
+
+  it('that nothing can be told without a position or off the route, unless they step by hand', () => {
+    const asked = 'how far to the next stop';
+    expect(hear(asked, situationAt(40, { position: null }))).toBe("I can't tell without a position.");
+    expect(hear(asked, situationAt(40, { nowMs: 40 * 40_000 + 600_000 }))).toMatch(/^I can't tell\. .* too old\.$/);
+    expect(hear(asked, situationAt(40, { position: null, isByHand: true }))).toContain('37 miles');
+    const drive = drivenTo(40);
+    const off = situationAt(40, { drive: { ...drive, following: { ...drive.following, isOff: true } } });
+    expect(hear(asked, off)).toBe("I can't tell. You are off the route.");
+    const unknown = directRouteToDriveRoute({ ...northwardRoute(), arrive: null }, null, true);
+    expect(hear('will I make it', situationAt(40, { route: unknown }))).toMatch(/^I can't tell without the battery's/);
+  });
+
+  it('at a stop, about the drive to the next one', () => {
+    const parked = situationAt(99, { drive: AT_STOP });
+    expect(hear('how far to the next stop', parked)).toBe('Camp is in 62 miles, about 1 hour 7 minutes.');
+    expect(hear('will I make it', parked)).toBe('Leave with 80%: you should reach Camp with about 30%.');
+    const arrived = { ...AT_STOP, leg: 1 };
+    expect(hear('how far to the next stop', situationAt(99, { drive: arrived }))).toBe(
+      'You are at Camp, the end of the route.',
+    );
+  });
+});
+
+describe('a driver is asked before', () => {
+  it('a stop is skipped', () => {
+    expect(replyTo('skip this stop', situationAt(40))).toEqual({
+      text: 'Skip Half Way Plaza and go on to Camp? Say yes or tap Yes.',
+      action: { kind: 'skip' },
+    });
+    for (const refused of [
+      replyTo('skip this stop', situationAt(40, { isOnline: false })),
+      replyTo('skip this stop', situationAt(40, { isPlanning: true })),
+      replyTo('skip this stop', situationAt(99, { drive: AT_STOP })),
+      replyTo('skip the third stop', situationAt(40)),
+      replyTo('skip Moab', situationAt(40)),
+      replyTo('skip this stop', situationAt(40, { route: directRouteToDriveRoute(northwardRoute(), 80, true) })),
+    ])
+      expect(refused.action).toBeNull();
+  });
+
+  it('a report about the station they are at is sent', () => {
+    const parked = situationAt(99, { drive: AT_STOP });
+    expect(replyTo('report stall 3 blocked', parked)).toEqual({
+      text: "Report that you couldn't charge at Half Way Plaza because stall 3 is blocked? Say yes or tap Yes.",
+      action: {
+        ...{ kind: 'report', chargerId: '4711', outcome: 'could_not_charge' },
+        ...{ reason: 'blocked_by_car', stall: '3' },
+      },
+    });
+    expect(replyTo('we charged here without unhitching', parked).action).toMatchObject({ outcome: 'hitched_clear' });
+    expect(replyTo('stall 3 is slow', parked)).toMatchObject({ action: null });
+    expect(replyTo('report stall 3 blocked', situationAt(40)).action).toBeNull();
+  });
+
+  it('the drive ends', () => {
+    expect(replyTo('stop navigation', situationAt(40))).toEqual({
+      text: 'End navigation to Camp? Say yes or tap Yes.',
+      action: { kind: 'end' },
+    });
+  });
+});
+
+it('a rig moves if it is faster than one walks, or if its speed is unknown on the road', () => {
+  const drive = drivenTo(40);
+  const isMovingAt = (speedMps: number | null, at = drive) => isMoving({ drive: at, position: fixAt(40, speedMps) });
+  expect([isMovingAt(25), isMovingAt(null), isMovingAt(1), isMovingAt(0)]).toEqual([true, true, false, false]);
+  expect(isMovingAt(null, AT_STOP)).toBe(false);
+});
+
+it('no reply is longer than 20 words, whatever was said and whatever the drive is like', () => {
+  const said = VOICE_COMMANDS.flatMap(({ intent }) =>
+    [undefined, 'distance', 'arrival', 'contingent_rule'].flatMap((attribute) =>
+      [undefined, 'blocked', 'slow'].map((status) => ({ intent, attribute, status })),
+    ),
+  );
+  const name = fc.array(fc.string({ maxLength: 12 }), { maxLength: 12 }).map((words) => words.join(' '));
+  const named = (route: DriveRoute, [a, b]: readonly string[]): DriveRoute => ({
+    ...route,
+    legs: route.legs.map((leg, at) => ({
+      ...leg,
+      to: { ...leg.to, name: (at === 0 ? a : b) ?? '' },
+      contingent: leg.contingent && { ...leg.contingent, name: b ?? '' },
+    })),
+  });
+  fc.assert(
+    fc.property(
+      fc.record({
+        said: fc.constantFrom(...said),
+        names: fc.tuple(name, name),
+        route: fc.constantFrom(TRIP, WITH_CONTINGENT, directRouteToDriveRoute(northwardRoute(), 80, true)),
+        km: fc.integer({ min: 0, max: 100 }),
+        percent: fc.option(fc.integer({ min: 0, max: 100 })),
+        isStopped: fc.boolean(),
+        isFar: fc.boolean(),
+        isByHand: fc.boolean(),
+        isOnline: fc.boolean(),
+        hasPosition: fc.boolean(),
+        stall: fc.oneof(fc.string(), fc.integer()),
+        ahead: fc.option(fc.array(fc.record({ network: name, atM: fc.integer({ min: 0, max: 200_000 }) }))),
+      }),
+      ({ said: { intent, attribute, status }, names, percent, ...given }) => {
+        const route = named(given.route, names);
+        const drive = drivenTo(given.km, given.route);
+        const read = percent === null ? drive : applyReading(drive, percent, 0);
+        const situation = situationAt(given.km, {
+          ...given,
+          route,
+          drive: { ...read, stoppedAtMs: given.isStopped ? 0 : read.stoppedAtMs },
+          position: given.hasPosition ? fixAt(given.km) : null,
+        });
+        const filters = { filters: { pull_through: true as const } };
+        const slots = { attribute, status, stall: given.stall, action: 'remove_stop', ...(given.isFar ? filters : {}) };
+        const { text } = replyToDriver({ intent, slots } as Parameters<typeof replyToDriver>[0], situation);
+        expect({ text, isShort: countWords(text) <= SPOKEN_WORDS_MAX }).toEqual({ text, isShort: true });
+        expect(text).toMatch(/[.?]$/);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,46 @@
+import { METERS_PER_MILE } from '../../geo/point.ts';
+
+/** What a driver hears in one answer, so that it ends before the road needs them. */
+export const SPOKEN_WORDS_MAX = 20;
+const NAME_WORDS_MAX = 4;
+const METERS_PER_KILOMETER = 1000;
+const METERS_PER_FOOT = 0.3048;
+const WHOLE_FROM = 10;
+/** Below this share of a mile or kilometer, the smaller unit is said. */
+const SMALL_SHARE = 0.2;
+const SMALL_STEP = 100;
+
+export type SpokenUnits = 'miles' | 'kilometers';
+
+/** Counts the words of a text, as they are said. */
+export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+/** Shortens the name of a place to what is said of it. */
+export function sayName(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const short = words.slice(0, NAME_WORDS_MAX).join(' ');
+  return short.replace(/[^\p{L}\p{N})"']+$/u, '') || 'the next stop';
+}
+
+/** Says a distance: 0.4 miles, 37 miles, 500 feet. */
+export function sayDistance(distanceM: number, units: SpokenUnits): string {
+  const isMiles = units === 'miles';
+  const value = distanceM / (isMiles ? METERS_PER_MILE : METERS_PER_KILOMETER);
+  if (value < SMALL_SHARE) {
+    const small = distanceM / (isMiles ? METERS_PER_FOOT : 1);
+    return `${Math.max(SMALL_STEP, Math.round(small / SMALL_STEP) * SMALL_STEP)} ${isMiles ? 'feet' : 'meters'}`;
+  }
+  const rounded = Number(value.toFixed(value >= WHOLE_FROM ? 0 : 1));
+  return `${rounded} ${rounded === 1 ? units.slice(0, -1) : units}`;
+}
+
+const quantity = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
+
+/** Says a duration: 40 minutes, 1 hour 20 minutes. */
+export function sayMinutes(minutes: number): string {
+  const total = Math.max(1, Math.round(minutes));
+  const [hours, rest] = [Math.floor(total / 60), total % 60];
+  return [hours > 0 && quantity(hours, 'hour'), rest > 0 && quantity(rest, 'minute')].filter(Boolean).join(' ');
+}
+
+export const sayPercent = (percent: number): string => `${Math.round(percent)}%`;

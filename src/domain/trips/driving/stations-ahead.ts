@@ -1,0 +1,40 @@
+import type { BoundingBox } from '../../geo/bounds.ts';
+import { computeBounds } from '../../geo/bounds.ts';
+import type { LatLng } from '../../geo/point.ts';
+import type { NextStop, StationAhead } from './drive-situation.ts';
+import { findPassesNear, getPointAt } from './route-line.ts';
+
+/** How far off the way a station may be. */
+const REACH_M = 2_000;
+const REACH_DEGREES = 0.03;
+/** Closer, it is too late to turn off, or it is the stop itself. */
+const MARGIN_M = 1_000;
+const SAMPLES = 200;
+
+/** Returns the area around the rest of a drive. */
+export function boundsOfRest({ leg: { line }, progressM }: NextStop): BoundingBox {
+  const points = Array.from({ length: SAMPLES + 1 }, (_, at) =>
+    getPointAt(line, progressM + ((line.lengthM - progressM) * at) / SAMPLES),
+  );
+  const { swLat, swLng, neLat, neLng } = computeBounds(points.flatMap(({ lat, lng }) => [lng, lat]));
+  return {
+    swLat: swLat - REACH_DEGREES,
+    swLng: swLng - REACH_DEGREES,
+    neLat: neLat + REACH_DEGREES,
+    neLng: neLng + REACH_DEGREES,
+  };
+}
+
+/** Returns the stations that a drive still passes before its stop, nearest first. */
+export function findStationsAhead(
+  { leg: { line }, progressM }: NextStop,
+  stations: readonly (LatLng & { readonly network: string })[],
+): StationAhead[] {
+  const part = { fromM: progressM + MARGIN_M, toM: line.lengthM - MARGIN_M };
+  return stations
+    .flatMap((station) => {
+      const [pass] = findPassesNear(line, station, part, REACH_M);
+      return pass ? [{ network: station.network, atM: pass.atM }] : [];
+    })
+    .sort((a, b) => a.atM - b.atM);
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_RATE } from './read-wav.ts';
+import { createSpeechEnd, LEVEL_SECONDS, measureLevel } from './speech-end.ts';
+import { toSpokenAnswer } from './spoken-answer.ts';
+import { toSpeechRate } from './to-speech-rate.ts';
+
+const seconds = (count: number, level: number) => new Array<number>(Math.round(count / LEVEL_SECONDS)).fill(level);
+
+/** When the speech was over, in seconds; null if it wasn't. */
+function endOf(levels: readonly number[]): number | null {
+  const next = createSpeechEnd();
+  const at = levels.findIndex((level) => next(level) === 'over');
+  return at < 0 ? null : at * LEVEL_SECONDS;
+}
+
+describe('A recording', () => {
+  it.each([
+    ['in a quiet room', 0.001],
+    ['in a car', 0.03],
+  ])('ends about a second after the speech %s, not at its pauses', (_, noise) => {
+    const speech = [...seconds(0.8, 0.2), ...seconds(0.6, noise), ...seconds(0.8, 0.2)];
+    const end = endOf([...seconds(1, noise), ...speech, ...seconds(3, noise)]);
+    expect(end).toBeGreaterThan(1 + 2.2 + 0.8);
+    expect(end).toBeLessThan(1 + 2.2 + 1.5);
+  });
+
+  it('goes on while nothing is said, whatever the noise, and after a knock', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 0.5, noNaN: true }), (noise) => {
+        expect(endOf(seconds(10, noise))).toBeNull();
+      }),
+    );
+    expect(endOf([...seconds(1, 0.001), ...seconds(0.06, 0.5), ...seconds(5, 0.001)])).toBeNull();
+  });
+});
+
+it('A level is that of a tone, and silence has none', () => {
+  expect(measureLevel(Float32Array.from({ length: 1600 }, (_, at) => Math.sin(at)))).toBeCloseTo(Math.SQRT1_2, 2);
+  expect(measureLevel(new Float32Array(0))).toBe(0);
+});
+
+describe('A recording at another rate', () => {
+  const tone = (hertz: number, rate: number) =>
+    Float32Array.from({ length: rate }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
+
+  it.each([44_100, 48_000, 96_000])('of %i samples a second keeps its length and its speech', (rate) => {
+    const made = toSpeechRate(tone(300, rate), rate);
+    expect(Math.abs(made.length - SAMPLE_RATE)).toBeLessThan(2);
+    expect(measureLevel(made)).toBeCloseTo(Math.SQRT1_2, 1);
+    expect(measureLevel(toSpeechRate(tone(16_000, rate), rate))).toBeLessThan(0.3);
+  });
+
+  it('is left alone if it is the right one', () => {
+    const samples = tone(300, SAMPLE_RATE);
+    expect(toSpeechRate(samples, SAMPLE_RATE)).toBe(samples);
+  });
+});
+
+describe('A spoken answer', () => {
+  it('has the first sentences that fit into 20 words', () => {
+    const long = 'It goes on for a while and has more words than anyone wants to hear.';
+    expect(toSpokenAnswer(`Showing Worcester, MA. Ten stations are near. ${long}`)).toBe(
+      'Showing Worcester, MA. Ten stations are near.',
+    );
+    expect(toSpokenAnswer('Zoomed in.')).toBe('Zoomed in.');
+  });
+
+  it('never has more than 20 words', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 600 }), (text) => {
+        expect(toSpokenAnswer(text).split(/\s+/).length).toBeLessThanOrEqual(20);
+      }),
+    );
+  });
+});

@@ -1,0 +1,14 @@
+const WORDS_MAX = 20;
+
+/** Shortens an answer to what is said aloud: whole sentences, up to 20 words. */
+export function toSpokenAnswer(text: string): string {
+  const sentences = text.trim().split(/(?<=[.!?])\s+/);
+  const said: string[] = [];
+  for (const sentence of sentences) {
+    const words = sentence.split(/\s+/);
+    if (said.length + words.length > WORDS_MAX) break;
+    said.push(...words);
+  }
+  const first = text.trim().split(/\s+/).slice(0, WORDS_MAX);
+  return (said.length > 0 ? said : first).join(' ');
+}

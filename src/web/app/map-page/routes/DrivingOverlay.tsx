@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { VOICE_EXAMPLES } from '#domain/voice/voice-examples.ts';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import { DriveQuestionCard } from '#web/trips/navigation/DriveQuestionCard.tsx';
+import { NavigationOverlay } from '#web/trips/navigation/NavigationOverlay.tsx';
+import { VoiceButton } from '#web/voice/VoiceButton.tsx';
+import { VoicePanel } from '#web/voice/VoicePanel.tsx';
+import { useMapPage } from '../map-context.ts';
+import { useDriveVoice } from '../voice/use-drive-voice.ts';
+
+type Props = Omit<ComponentProps<typeof NavigationOverlay>, 'microphone' | 'spoken'>;
+
+/** A drive with voice commands. What was heard can't be corrected while the rig moves. */
+export function DrivingOverlay(props: Props) {
+  const { driver } = useMapPage();
+  const { driveVoice, voice } = useDriveVoice(props.session);
+  useStore(props.session);
+  return (
+    <NavigationOverlay
+      {...props}
+      microphone={
+        <VoiceButton
+          voice={voice}
+          className="size-16! rounded-full! bg-brand text-on-brand shadow-float hover:bg-brand-strong hover:text-on-brand [&_svg]:size-8!"
+        />
+      }
+      spoken={
+        <>
+          <DriveQuestionCard driveVoice={driveVoice} onAnswer={(answer) => void voice.ask(answer)} />
+          <VoicePanel
+            voice={voice}
+            uid={driver.uid ?? ''}
+            examples={VOICE_EXAMPLES.driving}
+            canType={!driveVoice.isMoving()}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { canRecognizeOnDevice, recognizeOnDevice } from './device-speech.ts';
+
+/** A recognizer of a browser: says what happens once it is started. */
+function recognizerThat(available: string, happens: (recognition: EventTarget) => void) {
+  return class extends EventTarget {
+    static available = async () => available;
+    static last: { processLocally: boolean; isStopped: boolean } | null = null;
+    lang = '';
+    isStopped = false;
+    get processLocally() {
+      return this.isLocal;
+    }
+    set processLocally(isLocal: boolean) {
+      this.isLocal = isLocal;
+    }
+    private isLocal = false;
+    start() {
+      Object.assign(this.constructor, { last: this });
+      setTimeout(() => happens(this));
+    }
+    stop() {
+      this.isStopped = true;
+    }
+    abort() {
+      this.dispatchEvent(new Event('end'));
+    }
+  };
+}
+
+const result = (...sentences: string[]) =>
+  Object.assign(new Event('result'), { results: sentences.map((transcript) => [{ transcript }]) });
+const problem = (error: string) => Object.assign(new Event('error'), { error });
+
+it('Speech is recognized by the browser only where it promises to do it on the device', async () => {
+  const usable = recognizerThat('available', () => undefined);
+  expect(await canRecognizeOnDevice(usable)).toBe(true);
+  expect(await canRecognizeOnDevice(recognizerThat('downloadable', () => undefined))).toBe(false);
+  expect(await canRecognizeOnDevice(undefined)).toBe(false);
+  class Older extends EventTarget {
+    static available = async () => 'available';
+    lang = '';
+    start() {}
+    stop() {}
+    abort() {}
+  }
+  expect(await canRecognizeOnDevice(Older as unknown as typeof usable)).toBe(false);
+  class Broken extends usable {
+    static override available = () => Promise.reject(new Error('No languages'));
+  }
+  expect(await canRecognizeOnDevice(Broken)).toBe(false);
+});
+
+it('What was said is returned, and the audio stays on the device', async () => {
+  const Recognizer = recognizerThat('available', (recognition) =>
+    recognition.dispatchEvent(result('zoom in', 'twice ')),
+  );
+  expect(await recognizeOnDevice(Recognizer).heard).toBe('zoom in twice');
+  expect(Recognizer.last?.processLocally).toBe(true);
+});
+
+it.each([
+  ['end', null],
+  ['no-speech', null],
+  ['network', undefined],
+  ['language-not-supported', undefined],
+])('A recognition that ends with %s gives %s', async (error, heard) => {
+  const end = error === 'end' ? new Event('end') : problem(error);
+  const Recognizer = recognizerThat('available', (recognition) => recognition.dispatchEvent(end));
+  expect(await recognizeOnDevice(Recognizer).heard).toBe(heard);
+});
+
+it.each([
+  ['not-allowed', 'refused'],
+  ['audio-capture', 'missing'],
+])('A microphone that fails with %s is %s', async (error, expected) => {
+  const Recognizer = recognizerThat('available', (recognition) => recognition.dispatchEvent(problem(error)));
+  await expect(recognizeOnDevice(Recognizer).heard).rejects.toMatchObject({ problem: expected });
+});

@@ -1,0 +1,87 @@
+import workletUrl from './microphone.worklet.ts?worker&url';
+
+/** Why a microphone can't be used. */
+export type MicrophoneProblem = 'refused' | 'missing' | 'in_use' | 'unsupported';
+
+export class MicrophoneError extends Error {
+  readonly problem: MicrophoneProblem;
+  constructor(problem: MicrophoneProblem) {
+    super(`The microphone can't be used: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+const PROBLEM_OF: Readonly<Record<string, MicrophoneProblem>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'in_use',
+  AbortError: 'in_use',
+};
+
+/** A microphone that is being listened to. */
+export type OpenMicrophone = { readonly rate: number; readonly close: () => void };
+
+const stopTracks = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+async function openStream(): Promise<MediaStream> {
+  // Without HTTPS, browsers have no mediaDevices.
+  if (!navigator.mediaDevices?.getUserMedia || typeof AudioWorkletNode === 'undefined')
+    throw new MicrophoneError('unsupported');
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
+  } catch (error) {
+    throw new MicrophoneError((error instanceof DOMException && PROBLEM_OF[error.name]) || 'unsupported');
+  }
+}
+
+/** Connects a stream at a rate; some browsers connect only at the microphone's own. */
+function connect(stream: MediaStream, sampleRate: number) {
+  for (const options of [{ sampleRate }, {}]) {
+    const context = new AudioContext(options);
+    try {
+      return { context, source: context.createMediaStreamSource(stream) };
+    } catch {
+      void context.close();
+    }
+  }
+  throw new MicrophoneError('unsupported');
+}
+
+/**
+ * Listens to the microphone until it is closed, at the wanted rate if the browser can; throws a MicrophoneError. Says
+ * when it should end: the microphone was unplugged, its permission was withdrawn, or the page is no longer shown.
+ */
+export async function openMicrophone(
+  wantedRate: number,
+  onSamples: (samples: Float32Array) => void,
+  onEnded: () => void,
+): Promise<OpenMicrophone> {
+  const stream = await openStream();
+  try {
+    const { context, source } = connect(stream, wantedRate);
+    await context.audioWorklet.addModule(workletUrl);
+    const listener = new AudioWorkletNode(context, 'listener', { numberOfOutputs: 0 });
+    listener.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onSamples(data);
+    source.connect(listener);
+    await context.resume();
+    for (const track of stream.getTracks()) track.onended = onEnded;
+    const watching = new AbortController();
+    document.addEventListener('visibilitychange', onEnded, { signal: watching.signal });
+    return {
+      rate: context.sampleRate,
+      close() {
+        watching.abort();
+        listener.port.onmessage = null;
+        stopTracks(stream);
+        void context.close();
+      },
+    };
+  } catch (error) {
+    stopTracks(stream);
+    throw error instanceof MicrophoneError ? error : new MicrophoneError('unsupported');
+  }
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { speakAloud } from './speak-aloud.ts';
+
+const voice = (lang: string, localService: boolean) => ({ lang, localService }) as SpeechSynthesisVoice;
+
+class Utterance {
+  voice: SpeechSynthesisVoice | null = null;
+  lang = '';
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A browser's speech; its voices may come late. */
+function speechWith(voices: readonly SpeechSynthesisVoice[], isLate = false) {
+  const said: Utterance[] = [];
+  let isKnown = !isLate;
+  const speech = Object.assign(new EventTarget(), {
+    getVoices: () => (isKnown ? [...voices] : []),
+    speak: (utterance: Utterance) => void said.push(utterance),
+    cancel: () => void said.splice(0),
+  });
+  const load = () => {
+    isKnown = true;
+    speech.dispatchEvent(new Event('voiceschanged'));
+  };
+  return { said, load, speech: speech as unknown as SpeechSynthesis };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it('Answers are said in an English voice of the device, and in no other', async () => {
+  const local = voice('en-US', true);
+  const { said, speech } = speechWith([voice('en-US', false), voice('de-DE', true), local]);
+  speakAloud('Zoomed in.', speech);
+  await settle();
+  expect(said).toMatchObject([{ text: 'Zoomed in.', voice: local, lang: 'en-US' }]);
+
+  const remote = speechWith([voice('en-US', false), voice('de-DE', true)]);
+  speakAloud('Zoomed in.', remote.speech);
+  await settle();
+  expect(remote.said).toEqual([]);
+});
+
+it('An answer waits for the voices to load, and is not said once it was stopped', async () => {
+  const late = speechWith([voice('en-GB', true)], true);
+  speakAloud('Zoomed in.', late.speech);
+  await settle();
+  expect(late.said).toEqual([]);
+  late.load();
+  await settle();
+  expect(late.said).toHaveLength(1);
+
+  const stopped = speechWith([voice('en-GB', true)], true);
+  const stop = speakAloud('Zoomed in.', stopped.speech);
+  stop();
+  stopped.load();
+  await settle();
+  expect(stopped.said).toEqual([]);
+});
+
+it('A browser without speech stays silent', () => {
+  expect(speakAloud('Zoomed in.', undefined)).not.toThrow();
+});

@@ -1,0 +1,32 @@
+const LANGUAGE = 'en';
+const VOICES_WAIT_MS = 1_000;
+
+/** Waits for the list of voices, which some browsers load late. */
+function listVoices(speech: SpeechSynthesis): Promise<readonly SpeechSynthesisVoice[]> {
+  const now = speech.getVoices();
+  if (now.length > 0) return Promise.resolve(now);
+  return new Promise((resolve) => {
+    const done = () => resolve(speech.getVoices());
+    speech.addEventListener('voiceschanged', done, { once: true });
+    setTimeout(done, VOICES_WAIT_MS);
+  });
+}
+
+/** Says a text in a voice of this device; other voices would send it to the browser's maker. Returns how to stop it. */
+export function speakAloud(text: string, speech: SpeechSynthesis | undefined = globalThis.speechSynthesis): () => void {
+  let isStopped = false;
+  if (!speech) return () => undefined;
+  void listVoices(speech).then((voices) => {
+    const voice = voices.find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(LANGUAGE));
+    if (isStopped || !voice) return;
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    speech.cancel();
+    speech.speak(utterance);
+  });
+  return () => {
+    isStopped = true;
+    speech.cancel();
+  };
+}

@@ -1,0 +1,24 @@
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import type { DriveVoice } from './drive-voice.ts';
+import { LargeButton } from './LargeButton.tsx';
+
+type Props = { driveVoice: DriveVoice; onAnswer: (answer: 'yes' | 'no') => void };
+
+/** A question before something is done, answered by voice or with one tap. */
+export function DriveQuestionCard({ driveVoice, onAnswer }: Props) {
+  const question = useStore(driveVoice);
+  if (question === null) return null;
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
+      <p className="text-lg font-semibold">{question.text}</p>
+      <div className="flex gap-2">
+        <LargeButton kind="secondary" className="flex-1" onClick={() => onAnswer('no')}>
+          No
+        </LargeButton>
+        <LargeButton className="flex-1" onClick={() => onAnswer('yes')}>
+          Yes
+        </LargeButton>
+      </div>
+    </div>
+  );
+}

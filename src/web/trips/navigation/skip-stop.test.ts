@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
+
+describe('a driver who skips a stop', () => {
+  test('gets a route without it at once, even right after another one', async () => {
+    const { session, at, planRemaining } = drive();
+    planRemaining.mockImplementationOnce(async () => TRIP);
+    for (const km of [10, 10.02, 10.04]) at(km);
+    await session.replan();
+    expect(await session.skipStop()).toBe(true);
+    expect(planRemaining.mock.calls.map(([, { skipped }]) => skipped?.name ?? null)).toEqual([null, 'Half Way Plaza']);
+    expect(session.get().note).toMatchObject({ reason: 'skipped', change: { dropped: ['Half Way Plaza'] } });
+  });
+
+  test('keeps the stop offline, if no route leads around it, and at the destination', async () => {
+    const offline = drive({ isOnline: () => false });
+    expect(await offline.session.skipStop()).toBe(false);
+    expect(offline.planRemaining).not.toHaveBeenCalled();
+    const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
+    expect(await failing.session.skipStop()).toBe(false);
+    expect(failing.session.get()).toMatchObject({ route: TRIP, failure: { code: 'no_way_for_rig' } });
+    const last = drive({}, ROUTE);
+    expect(await last.session.skipStop()).toBe(false);
+    expect(last.planRemaining).not.toHaveBeenCalled();
+  });
+});

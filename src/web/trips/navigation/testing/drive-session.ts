@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
+import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
+import type { PositionListener } from '#web/lib/browser/watch-position.ts';
+import { createNavigationSession } from '../navigation-session.ts';
+import type { NavigationDependencies } from '../navigation-state.ts';
+
+export const TRIP = tripToDriveRoute(northwardTrip(), 0);
+export const ROUTE = directRouteToDriveRoute(northwardRoute(), 80, true);
+
+/** A driver whose device, clock, and planner the test controls. */
+export function drive(changes: Partial<NavigationDependencies> = {}, route: DriveRoute = TRIP ?? ROUTE) {
+  let device: PositionListener | null = null;
+  let nowMs = 0;
+  const planRemaining = vi.fn<NavigationDependencies['planRemaining']>(async () => ROUTE);
+  const session = createNavigationSession(
+    {
+      now: () => nowMs,
+      isOnline: () => true,
+      watch: (listener) => {
+        device = listener;
+        return () => {
+          device = null;
+        };
+      },
+      planRemaining,
+      canChangeStops: true,
+      reportLeg: null,
+      ...changes,
+    },
+    route,
+  );
+  return {
+    session,
+    planRemaining,
+    hasDevice: () => device !== null,
+    refuse: () => device?.onProblem('refused'),
+    /** Moves to a point some kilometers north, offset from the road in meters. */
+    at(km: number, besideM = 0, seconds = 1): void {
+      nowMs += seconds * 1000;
+      const { lat, lng } = placeNorthward(km);
+      const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: nowMs };
+      device?.onFix({ ...fix, speedMps: 25, headingDegrees: 0 });
+    },
+    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
+  };
+}

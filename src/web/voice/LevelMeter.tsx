@@ -1,0 +1,25 @@
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { VoiceSession } from './voice-session.ts';
+
+const BARS = Array.from({ length: 16 }, (_, at) => at);
+const QUIET_DECIBELS = -55;
+const LOUD_DECIBELS = -12;
+
+/** The share of the bars that a level lights: the ear hears ratios. */
+function shareOf(level: number): number {
+  const decibels = 20 * Math.log10(Math.max(level, Number.MIN_VALUE));
+  return Math.min(1, Math.max(0, (decibels - QUIET_DECIBELS) / (LOUD_DECIBELS - QUIET_DECIBELS)));
+}
+
+/** How loud the microphone is, live. */
+export function LevelMeter({ level }: Pick<VoiceSession, 'level'>) {
+  const lit = Math.round(shareOf(useStore(level)) * BARS.length);
+  return (
+    <span aria-hidden="true" data-lit={lit} className="flex h-6 items-center gap-1">
+      {BARS.map((at) => (
+        <span key={at} className={classNames('h-full w-1.5 rounded-full', at < lit ? 'bg-brand' : 'bg-panel-3')} />
+      ))}
+    </span>
+  );
+}

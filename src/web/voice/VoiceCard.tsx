@@ -1,0 +1,85 @@
+import { Settings, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { TranscriptForm } from './TranscriptForm.tsx';
+import { VoiceBody } from './VoiceBody.tsx';
+import { VoiceSettingsForm } from './VoiceSettingsForm.tsx';
+import type { VoiceSession } from './voice-session.ts';
+import { NOT_UNDERSTOOD } from './voice-session.ts';
+import { transcriptOf, type VoiceState } from './voice-state.ts';
+
+export type VoiceCardProps = {
+  voice: VoiceSession;
+  uid: string;
+  /** What to try, if nothing was understood. */
+  examples: readonly string[];
+  /** Whether what was heard can be corrected: not by someone who drives. */
+  canType: boolean;
+  className?: string;
+};
+
+function titleOf(state: VoiceState): string {
+  switch (state.kind) {
+    case 'starting':
+      return 'Waiting for the microphone...';
+    case 'listening':
+      return 'Listening...';
+    case 'working':
+      return 'Understanding...';
+    case 'examples':
+      return state.isHelp ? 'What you can say' : NOT_UNDERSTOOD;
+    case 'asking':
+    case 'done':
+      return 'You said';
+    default:
+      return 'Voice commands';
+  }
+}
+
+/** One voice command, from listening to its answer. */
+export function VoiceCard({ voice, uid, examples, canType, className }: VoiceCardProps) {
+  const state = useStore(voice);
+  const [isSetUp, setSetUp] = useState(false);
+  const transcript = transcriptOf(state);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') voice.close();
+  }
+  return (
+    <section
+      id="voice-command"
+      aria-label="Voice command"
+      aria-busy={state.kind === 'working'}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        'flex flex-col gap-2 rounded-2xl bg-panel py-2 pr-1 pl-4 text-sm shadow-float outline-none',
+        className,
+      )}
+    >
+      <div className="flex items-center gap-1">
+        <p className="min-w-0 flex-1 font-medium">{titleOf(state)}</p>
+        {state.kind !== 'locked' && (
+          <IconButton
+            label="Voice settings"
+            icon={<Settings />}
+            aria-expanded={isSetUp}
+            onClick={() => setSetUp(!isSetUp)}
+          />
+        )}
+        <IconButton label="Close voice commands" icon={<X />} onClick={voice.close} />
+      </div>
+      <div className="flex flex-col gap-2 pr-3 pb-2">
+        {isSetUp && <VoiceSettingsForm uid={uid} />}
+        {transcript !== null &&
+          (canType ? (
+            <TranscriptForm key={transcript} transcript={transcript} onAsk={(text) => void voice.ask(text)} />
+          ) : (
+            <p className="text-base">{transcript}</p>
+          ))}
+        <VoiceBody state={state} voice={voice} examples={examples} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Suspense } from 'react';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import type { VoiceCardProps } from './VoiceCard.tsx';
+import { CONFIRM, NOT_UNDERSTOOD } from './voice-session.ts';
+import type { VoiceState } from './voice-state.ts';
+
+const VoiceCard = lazyPart(
+  async () => (await import('./VoiceCard.tsx')).VoiceCard,
+  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+);
+
+/** What screen readers say about each state. */
+function announce(state: VoiceState): string {
+  const heard = (transcript: string | null) => (transcript === null ? '' : `Heard: ${transcript}.`);
+  switch (state.kind) {
+    case 'closed':
+    case 'locked':
+    case 'starting':
+      return '';
+    case 'listening':
+      return 'Listening...';
+    case 'working':
+      return state.transcript === null ? 'Understanding...' : heard(state.transcript);
+    case 'asking':
+      return `${heard(state.command.transcript)} ${CONFIRM}`;
+    case 'done': {
+      const { answer, transcript } = state;
+      return `${heard(transcript)} ${answer && !answer.isOnScreen ? answer.text : ''}`;
+    }
+    case 'examples':
+      return state.isHelp ? 'Here is what you can say.' : NOT_UNDERSTOOD;
+    case 'failed':
+      return state.message;
+  }
+}
+
+/** What is heard, understood, and answered; nothing while there is no command. Stays mounted to announce it. */
+export function VoicePanel(props: VoiceCardProps) {
+  const state = useStore(props.voice);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announce(state)}
+      </p>
+      {state.kind !== 'closed' && (
+        <Suspense fallback={null}>
+          <VoiceCard {...props} />
+        </Suspense>
+      )}
+    </>
+  );
+}

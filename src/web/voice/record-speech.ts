@@ -1,0 +1,84 @@
+import { AUDIO_SECONDS_MAX, SAMPLE_RATE, writeWav } from '#domain/voice/read-wav.ts';
+import { createSpeechEnd, LEVEL_SECONDS, measureLevel, type SpeechState } from '#domain/voice/speech-end.ts';
+import { toSpeechRate } from '#domain/voice/to-speech-rate.ts';
+import { openMicrophone } from '#web/lib/browser/microphone.ts';
+
+const NOTHING_SAID_SECONDS = 8;
+
+/** Cuts a stream of samples into parts of one level each. */
+function createFrames(length: number, onFrame: (frame: Float32Array) => void) {
+  let frame = new Float32Array(length);
+  let filled = 0;
+  return (samples: Float32Array) => {
+    for (let at = 0; at < samples.length; ) {
+      const part = samples.subarray(at, at + length - filled);
+      frame.set(part, filled);
+      filled += part.length;
+      at += part.length;
+      if (filled < length) continue;
+      onFrame(frame);
+      frame = new Float32Array(length);
+      filled = 0;
+    }
+  };
+}
+
+function join(frames: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(frames.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const frame of frames) {
+    all.set(frame, at);
+    at += frame.length;
+  }
+  return all;
+}
+
+export type Recording = {
+  /** A WAV file; null if nothing was said. */
+  readonly heard: Promise<Blob | null>;
+  /** Ends the recording, as a pause after the speech does. */
+  readonly finish: () => void;
+  readonly cancel: () => void;
+};
+
+/** Records until the speech is over, 30 seconds at most; only in memory. Throws a MicrophoneError. */
+export async function recordSpeech(onLevel: (level: number) => void): Promise<Recording> {
+  const frames: Float32Array[] = [];
+  const nextState = createSpeechEnd();
+  let state: SpeechState = 'waiting';
+  let isFinished = false;
+  let settle: (heard: Blob | null) => void = () => undefined;
+  const heard = new Promise<Blob | null>((resolve) => {
+    settle = resolve;
+  });
+
+  function onFrame(frame: Float32Array) {
+    frames.push(frame);
+    const level = measureLevel(frame);
+    state = nextState(level);
+    onLevel(level);
+    const seconds = frames.length * LEVEL_SECONDS;
+    const isSilent = state === 'waiting' && seconds >= NOTHING_SAID_SECONDS;
+    if (isSilent) end(false);
+    else if (state === 'over' || seconds >= AUDIO_SECONDS_MAX - 1) end(true);
+  }
+
+  let pushSamples: (samples: Float32Array) => void = () => undefined;
+  const microphone = await openMicrophone(
+    SAMPLE_RATE,
+    (samples) => pushSamples(samples),
+    () => end(state !== 'waiting'),
+  );
+  pushSamples = createFrames(Math.round(microphone.rate * LEVEL_SECONDS), onFrame);
+
+  function end(isKept: boolean) {
+    if (isFinished) return;
+    isFinished = true;
+    microphone.close();
+    const isHeard = isKept && frames.length > 0;
+    const samples = isHeard ? toSpeechRate(join(frames), microphone.rate) : null;
+    settle(samples && new Blob([writeWav(samples)], { type: 'audio/wav' }));
+  }
+
+  return { heard, finish: () => end(true), cancel: () => end(false) };
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DEFAULT_VOICE_SETTINGS } from '#domain/voice/voice-settings.ts';
+import { speakAloud } from '#web/lib/browser/speak-aloud.ts';
+import { useLatest } from '#web/lib/hooks/use-latest.ts';
+import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { understandRecording, understandText, voiceSettingsQuery } from './voice-requests.ts';
+import { createVoiceSession, type VoiceSession } from './voice-session.ts';
+import type { VoiceScene } from './voice-state.ts';
+
+/** Voice commands for a part of the page: the session that its button and panel share. */
+export function useVoice(uid: string | null, scene: VoiceScene): VoiceSession {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const latest = useLatest({ uid, scene });
+  const [voice] = useState(() =>
+    createVoiceSession({
+      openEar: async (...options) => (await import('./open-ear.ts')).openEar(...options),
+      understandRecording: (recording, where) => understandRecording(gateway, recording, where),
+      understandText,
+      async readSettings() {
+        const query = voiceSettingsQuery(gateway, latest.current.uid ?? '');
+        return queries.ensureQueryData(query).catch(() => DEFAULT_VOICE_SETTINGS);
+      },
+      speak: speakAloud,
+      readScene: () => latest.current.scene,
+    }),
+  );
+  useResource(
+    () => voice,
+    (opened) => opened.close(),
+  );
+  return voice;
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Gateway } from '#contract/client.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { voiceEndpoints } from '#contract/voice.ts';
+import { needsConfirmation } from '#domain/voice/needs-confirmation.ts';
+import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import type { VoiceCommand, VoiceScene } from './voice-state.ts';
+
+type Where = Pick<VoiceScene, 'center' | 'isDriving'>;
+
+/** A command as it was understood; null if nothing was recognized. */
+export type Understood = { readonly command: VoiceCommand | null; readonly needsConfirmation: boolean };
+
+/** Lets the server understand a recording. */
+export async function understandRecording(
+  gateway: Gateway,
+  recording: Blob,
+  { center, isDriving }: Where,
+): Promise<Understood> {
+  const context = JSON.stringify({ center: center && { lat: center.lat, lng: center.lng }, isDriving });
+  const audio = new File([recording], 'command.wav', { type: 'audio/wav' });
+  const { data } = await call(gateway, voiceEndpoints.sendVoiceCommand, { body: { audio, context } });
+  const { transcript, query } = data;
+  return { command: transcript === null ? null : { transcript, query }, needsConfirmation: data.needsConfirmation };
+}
+
+/** Understands words here, by the server's rules. The parser is large, so it is loaded when it is needed. */
+export async function understandText(transcript: string, { isDriving }: Where): Promise<Understood> {
+  const { parseUtterance } = await import('#domain/language/parse-utterance.ts');
+  const query = parseUtterance(transcript);
+  return { command: { transcript, query }, needsConfirmation: needsConfirmation(query, isDriving) };
+}
+
+export function voiceSettingsQuery(gateway: Gateway, uid: string) {
+  return queryOptions({
+    queryKey: ['voice-settings', uid],
+    queryFn: async ({ signal }) => (await call(gateway, voiceEndpoints.readVoiceStatus, {}, signal)).data.settings,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+}
+
+export function useVoiceSettings(uid: string) {
+  return useQuery(voiceSettingsQuery(useGateway(), uid));
+}
+
+/** Changes a setting at once, and back if it can't be saved. */
+export function useConfigureVoice(uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { queryKey } = voiceSettingsQuery(gateway, uid);
+  return useMutation({
+    mutationFn: (changed: Partial<VoiceSettings>) => call(gateway, voiceEndpoints.configureVoice, { body: changed }),
+    onMutate(changed) {
+      const before = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, (now) => now && { ...now, ...changed });
+      return before;
+    },
+    onSuccess: ({ data }) => queries.setQueryData(queryKey, data),
+    onError(error, _, before) {
+      queries.setQueryData(queryKey, before);
+      showToast(errorText(error, ERRORS.voice_configure_failed.message));
+    },
+    networkMode: 'always',
+  }).mutate;
+}

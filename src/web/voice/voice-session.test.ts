@@ -1,0 +1,174 @@
+import { beforeEach, expect, it } from 'vitest';
+import { parseUtterance } from '#domain/language/parse-utterance.ts';
+import { needsConfirmation } from '#domain/voice/needs-confirmation.ts';
+import { DEFAULT_VOICE_SETTINGS } from '#domain/voice/voice-settings.ts';
+import { MicrophoneError } from '#web/lib/browser/microphone.ts';
+import { understandText } from './voice-requests.ts';
+import { createVoiceSession } from './voice-session.ts';
+import type { VoiceAnswer, VoiceState } from './voice-state.ts';
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+let said: string | null;
+let hearing: { resolve: (heard: string | null) => void; isCanceled: boolean } | null;
+let settings = DEFAULT_VOICE_SETTINGS;
+let blockedReason: string | null;
+let microphone: MicrophoneError | null;
+let done: string[];
+let answer: VoiceAnswer | null;
+let spoken: string[];
+let silenced: number;
+let canceled: number;
+
+beforeEach(() => {
+  [said, hearing, settings, blockedReason, microphone] = [null, null, DEFAULT_VOICE_SETTINGS, null, null];
+  [done, answer, spoken, silenced, canceled] = [[], { text: 'Zoomed in.' }, [], 0, 0];
+});
+
+function openSession() {
+  return createVoiceSession({
+    async openEar() {
+      if (microphone) throw microphone;
+      let resolve: (heard: string | null) => void = () => undefined;
+      const heard = new Promise<string | null>((settle) => {
+        resolve = settle;
+      });
+      const now = { resolve, isCanceled: false };
+      hearing = now;
+      return {
+        heard,
+        isMetered: false,
+        finish: () => resolve(said),
+        cancel() {
+          now.isCanceled = true;
+          resolve(null);
+        },
+      };
+    },
+    understandRecording: () => Promise.reject(new Error('There are no recordings here')),
+    understandText,
+    readSettings: async () => settings,
+    speak(text) {
+      spoken.push(text);
+      return () => {
+        silenced += 1;
+      };
+    },
+    readScene: () => ({
+      blockedReason,
+      center: null,
+      isDriving: false,
+      async onCommand({ transcript, query }) {
+        done.push(`${query.intent}: ${transcript}`);
+        return answer;
+      },
+      onCancel() {
+        canceled += 1;
+      },
+    }),
+  });
+}
+
+/** Says something to a session: presses the button, speaks, and presses it again. */
+async function tell(voice: ReturnType<typeof openSession>, text: string | null): Promise<VoiceState> {
+  said = text;
+  void voice.press();
+  await tick();
+  expect(voice.get().kind).toBe('listening');
+  void voice.press();
+  await tick();
+  return voice.get();
+}
+
+it('A command that is understood is carried out, and its answer is shown', async () => {
+  const voice = openSession();
+  expect(await tell(voice, 'zoom in')).toEqual({ kind: 'done', transcript: 'zoom in', answer: { text: 'Zoomed in.' } });
+  expect(done).toEqual(['map_command: zoom in']);
+  expect(spoken).toEqual([]);
+});
+
+it('What deletes, costs, or publishes waits for a yes', async () => {
+  expect(needsConfirmation(parseUtterance('sign me out'), false)).toBe(true);
+  const voice = openSession();
+  expect((await tell(voice, 'sign me out')).kind).toBe('asking');
+  expect(done).toEqual([]);
+  voice.confirm();
+  await tick();
+  expect(done).toEqual(['sign_out: sign me out']);
+  expect((await tell(voice, 'sign me out')).kind).toBe('asking');
+  voice.close();
+  voice.confirm();
+  await tick();
+  expect(done).toHaveLength(1);
+});
+
+it('What is not understood shows examples, and the corrected text is asked like speech', async () => {
+  const voice = openSession();
+  expect(await tell(voice, 'my sister is getting married in june')).toMatchObject({ kind: 'examples', isHelp: false });
+  expect(done).toEqual([]);
+  await voice.ask('zoom out');
+  expect(voice.get().kind).toBe('done');
+  expect(done).toEqual(['map_command: zoom out']);
+  expect(await tell(voice, 'what can i say')).toMatchObject({ kind: 'examples', isHelp: true });
+});
+
+it('Stop and cancel end everything, and take back what was asked', async () => {
+  const voice = openSession();
+  for (const word of ['stop', 'cancel', 'never mind']) expect(await tell(voice, word)).toEqual({ kind: 'closed' });
+  expect(canceled).toBe(3);
+  expect(done).toEqual([]);
+});
+
+it('Answers are spoken only if that is wanted, and pressing the button cuts in', async () => {
+  settings = { ...settings, spokenAnswers: true };
+  answer = { text: `Showing Elko, NV. ${'Many more words follow here. '.repeat(10)}` };
+  const voice = openSession();
+  await tell(voice, 'chargers near elko');
+  expect(spoken).toHaveLength(1);
+  expect(spoken[0]?.split(' ').length).toBeLessThanOrEqual(20);
+  expect(silenced).toBe(0);
+  void voice.press();
+  expect(silenced).toBe(1);
+});
+
+it('What was done can be taken back', async () => {
+  let taken = 0;
+  answer = { text: 'Showing Elko, NV.', undo: () => (taken += 1) };
+  const voice = openSession();
+  await tell(voice, 'chargers near elko');
+  voice.undo();
+  voice.undo();
+  expect(taken).toBe(1);
+  expect(voice.get()).toMatchObject({ kind: 'done', answer: { text: 'Undone.' } });
+});
+
+it('Each problem of the microphone has words that help', async () => {
+  const voice = openSession();
+  const messages = new Set<string>();
+  for (const problem of ['refused', 'missing', 'in_use', 'unsupported'] as const) {
+    microphone = new MicrophoneError(problem);
+    await voice.press();
+    const now = voice.get();
+    if (now.kind === 'failed') messages.add(now.message);
+  }
+  expect(messages.size).toBe(4);
+});
+
+it('Silence says so, and closing the panel closes the microphone', async () => {
+  const voice = openSession();
+  expect(await tell(voice, null)).toMatchObject({ kind: 'failed', message: expect.stringMatching(/hear anything/) });
+  void voice.press();
+  await tick();
+  voice.close();
+  expect(hearing?.isCanceled).toBe(true);
+  await tick();
+  expect(voice.get()).toEqual({ kind: 'closed' });
+});
+
+it('Without a license, the microphone stays closed', async () => {
+  blockedReason = 'Voice commands require Premium license';
+  const voice = openSession();
+  await voice.press();
+  expect(voice.get()).toEqual({ kind: 'locked', reason: blockedReason });
+  expect(hearing).toBeNull();
+});

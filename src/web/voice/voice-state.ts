@@ -1,0 +1,48 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import type { Query } from '#domain/language/query.ts';
+
+/** What was said and how it is understood. */
+export type VoiceCommand = { readonly transcript: string; readonly query: Query };
+
+/** What to tell the driver about a command that was carried out. */
+export type VoiceAnswer = {
+  readonly text: string;
+  /** Whether the page shows the text already; then it is only spoken. */
+  readonly isOnScreen?: boolean;
+  /** Takes back what was done. */
+  readonly undo?: (() => void) | null;
+};
+
+/** What voice commands are about. */
+export type VoiceScene = {
+  /** Why commands can't be used; null if they can. */
+  readonly blockedReason: string | null;
+  /** The middle of the map: places around it are listened for. */
+  readonly center: LatLng | null;
+  readonly isDriving: boolean;
+  /** Whether onCommand asks before what matters, in its own words. */
+  readonly asksItself?: boolean;
+  /** Carries out a command, which was confirmed if it has to be. */
+  readonly onCommand: (command: VoiceCommand) => Promise<VoiceAnswer | null>;
+  /** The driver said stop or cancel. */
+  readonly onCancel?: () => void;
+};
+
+export type VoiceState =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'locked'; readonly reason: string }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'listening'; readonly isMetered: boolean }
+  | { readonly kind: 'working'; readonly transcript: string | null }
+  /** Waits for the driver's yes. */
+  | { readonly kind: 'asking'; readonly command: VoiceCommand }
+  | { readonly kind: 'done'; readonly transcript: string; readonly answer: VoiceAnswer | null }
+  /** Nothing was understood, or the driver asked for help: shows what can be said. */
+  | { readonly kind: 'examples'; readonly transcript: string | null; readonly isHelp: boolean }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** What was said, where it is known. */
+export function transcriptOf(state: VoiceState): string | null {
+  if (state.kind === 'asking') return state.command.transcript;
+  return 'transcript' in state ? state.transcript : null;
+}
