@@ -114,24 +114,24 @@ describe('a driver on the way hears', () => {
       expect.closeTo(placeNorthward(40).lat - 0.03),
       expect.closeTo(placeNorthward(100).lat + 0.03),
     ]);
-    const asked = 'is there a pull-through sooner';
-    expect(hear(asked, { ...situation, ahead })).toBe(
+    const question = 'is there a pull-through sooner';
+    expect(hear(question, { ...situation, ahead })).toBe(
       'Yes: Rivian station in 12 miles, likely without unhitching, with about 50% left.',
     );
-    expect(hear(asked, { ...situation, ahead: [] })).toBe(
+    expect(hear(question, { ...situation, ahead: [] })).toBe(
       'No station before Half Way Plaza is known to work without unhitching.',
     );
-    expect(hear(asked, situation)).toBe("I can't tell. The stations aren't loaded.");
+    expect(hear(question, situation)).toBe("I can't tell. The stations aren't loaded.");
   });
 
   it('that nothing can be told without a position or off the route, unless they step by hand', () => {
-    const asked = 'how far to the next stop';
-    expect(hear(asked, situationAt(40, { position: null }))).toBe("I can't tell without a position.");
-    expect(hear(asked, situationAt(40, { nowMs: 40 * 40_000 + 600_000 }))).toMatch(/^I can't tell\. .* too old\.$/);
-    expect(hear(asked, situationAt(40, { position: null, isByHand: true }))).toContain('37 miles');
+    const question = 'how far to the next stop';
+    expect(hear(question, situationAt(40, { position: null }))).toBe("I can't tell without a position.");
+    expect(hear(question, situationAt(40, { nowMs: 40 * 40_000 + 600_000 }))).toMatch(/^I can't tell\. .* too old\.$/);
+    expect(hear(question, situationAt(40, { position: null, isByHand: true }))).toContain('37 miles');
     const drive = drivenTo(40);
     const off = situationAt(40, { drive: { ...drive, following: { ...drive.following, isOff: true } } });
-    expect(hear(asked, off)).toBe("I can't tell. You are off the route.");
+    expect(hear(question, off)).toBe("I can't tell. You are off the route.");
     const unknown = directRouteToDriveRoute({ ...northwardRoute(), arrive: null }, null, true);
     expect(hear('will I make it', situationAt(40, { route: unknown }))).toMatch(/^I can't tell without the battery's/);
   });
