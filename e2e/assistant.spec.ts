@@ -32,12 +32,17 @@ test('A driver asks the assistant, sees the map change, takes it back, and saves
   await expect(page).not.toHaveURL(/dc=1/);
   await expect.poll(() => resultCount(page)).toBe(before);
 
+  await ask(page, 'switch to hybrid');
+  await expect(page).toHaveURL(/layer=hybrid/);
+  await replies(page).last().getByRole('button', { name: 'Undo' }).click();
+  await expect(page).not.toHaveURL(/layer=/);
+
   await ask(page, 'save the first one');
   await expect(replies(page).last()).toContainText('to your favorites.');
   await ask(page, 'remove the first one from my favorites');
   await replies(page).last().getByRole('button', { name: 'Confirm' }).click();
   await expect(replies(page).last()).toContainText(/^Assistant: Removed/);
-  await expect(panel(page).getByText('3 of 50 AI queries used this month.')).toBeVisible();
+  await expect(panel(page).getByText('4 of 50 AI queries used this month.')).toBeVisible();
 
   await page.context().setOffline(true);
   await panel(page).getByLabel('Message to the assistant').fill('chargers near me');

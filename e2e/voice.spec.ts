@@ -13,6 +13,22 @@ test.skip(!CAN_SPEAK, "Debian's flite says the commands");
 
 const transcript = (page: Page) => voiceCard(page).getByLabel('What was heard');
 
+/** Watches the level meter until it goes; returns the most bars that were lit. */
+const watchMeter = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let most = 0;
+        new MutationObserver((_, observer) => {
+          const meter = document.querySelector('[data-lit]');
+          most = Math.max(most, Number(meter?.getAttribute('data-lit') ?? 0));
+          if (meter || most === 0) return;
+          observer.disconnect();
+          resolve(most);
+        }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-lit'] });
+      }),
+  );
+
 test('A driver says commands, sees the map change, corrects what was heard, and is asked before what matters', async ({
   page,
   context,
@@ -20,10 +36,10 @@ test('A driver says commands, sees the map change, corrects what was heard, and 
   await context.grantPermissions(['microphone']);
   await createTrialUser(page, url);
   await page.goto(url + BOSTON);
+  await expect(mic(page)).toBeVisible();
+  const mostLit = watchMeter(page);
   await tell(page, 'switch to satellite view');
-  await expect(
-    voiceCard(page).locator('[data-lit="8"], [data-lit="9"], [data-lit="10"], [data-lit="11"]'),
-  ).toBeVisible();
+  expect(await mostLit).toBeGreaterThan(5);
   await expect(transcript(page)).toHaveValue('switch to satellite view');
   await expect(page).toHaveURL(/layer=satellite/);
   await expectNoAxeViolationsInBothThemes(page);
@@ -35,7 +51,8 @@ test('A driver says commands, sees the map change, corrects what was heard, and 
   await voiceCard(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page).not.toHaveURL(/dc=1/);
 
-  await tell(page, 'clear my search history');
+  await transcript(page).fill('clear my search history');
+  await page.keyboard.press('Enter');
   await expect(voiceCard(page).getByRole('button', { name: 'Yes' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(voiceCard(page)).toContainText('Your search history is empty now.');

@@ -30,8 +30,8 @@ export const voiceCard = (page: Page) => page.getByRole('region', { name: 'Voice
 export async function tell(page: Page, text: string): Promise<void> {
   const silence = new Float32Array(SAMPLE_RATE);
   const speech = await say(text, 'a woman (flite slt)');
-  const all = new Float32Array(speech.length + 6 * silence.length);
-  all.set(speech, silence.length);
+  const all = new Float32Array(speech.length + 5 * silence.length);
+  all.set(speech, silence.length / 2);
   await writeFile(FILE, writeWav(all));
   await mic(page).click();
   await expect(voiceCard(page)).toContainText('Listening...');

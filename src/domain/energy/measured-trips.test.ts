@@ -39,8 +39,14 @@ describe('the energy estimate of a towing rig', () => {
     expect(meanAbsoluteErrorOf(tripsOf('held back'))).toBeLessThan(0.16);
   });
 
+  it('is within 10 percent on average of trips that were found after the model was last changed', () => {
+    expect(tripsOf('unseen').length).toBeGreaterThanOrEqual(12);
+    expect(Math.abs(meanErrorOf(tripsOf('unseen')))).toBeLessThan(0.03);
+    expect(meanAbsoluteErrorOf(tripsOf('unseen'))).toBeLessThan(0.1);
+  });
+
   it('is never more than 6 percent too low on average for any kind of trailer', () => {
-    const byKind = Map.groupBy(tripsOf('fit', 'held back'), ({ query }) => query.trailer.kind);
+    const byKind = Map.groupBy(tripsOf('fit', 'held back', 'unseen'), ({ query }) => query.trailer.kind);
     for (const [kind, trips] of byKind) if (trips.length > 2) expect(meanErrorOf(trips), kind).toBeGreaterThan(-0.06);
   });
 

@@ -35,15 +35,15 @@ const SCREENS: readonly (readonly [RegExp, Slots['screen']])[] = [
 const COMMANDS: readonly Command[] = [
   [/^(?:sign|log) ?(?:me )?(?:out|off)(?: of (?:my|this) (?:account|app))?$/, plain('sign_out')],
   [
-    /^(?:delete|clear|erase|wipe|remove|forget)(?: all)?(?: of)?(?: my| the)? (?:(?:search )?history|(?:past|recent|old|previous) searches|searches|everything i (?:have )?(?:searched|looked)(?: for| up)?|what i (?:have )?(?:searched|looked)(?: for| up)?)$/,
+    /^(?:delete|clear|erase|wipe|remove|forget)(?: out)?(?: all)?(?: of)?(?: my| the)? (?:(?:search )?history|(?:past|recent|old|previous) searches|searches|everything i (?:have )?(?:searched|looked)(?: for| up)?|what i (?:have )?(?:searched|looked)(?: for| up)?)$/,
     plain('clear_search_history'),
   ],
   [
-    /^(?:(?:repeat|redo|rerun|run|do|show)(?: me)? (?:(?:that|my|the)(?: last| previous)? search|(?:my |the )?(?:last|previous|same) search|that|the same(?: thing)?)(?: again| once more)?|search (?:(?:for )?that )?again|(?:the )?same search(?: again| as (?:before|last time|yesterday))?|(?:do|try) (?:it|that) again|again|repeat(?: (?:that|it))?|my last search(?: again)?|(?:the )?same (?:as (?:before|last time)|thing)(?: again)?)$/,
+    /^(?:(?:repeat|redo|rerun|run|do|show)(?: me)? (?:(?:that|my|the)(?: last| previous)? search|(?:my |the )?(?:last|previous|same) search|that|the same(?: thing)?)(?: again| once more)?|search (?:(?:for )?that )?again|(?:the )?same search(?: again| as (?:before|last time|yesterday))?|(?:do|try|run) (?:it|that|this) again|again|repeat(?: (?:that|it))?|my last search(?: again)?|(?:the )?same (?:as (?:before|last time)|thing)(?: again)?)$/,
     plain('repeat_search'),
   ],
   [
-    /^(?:clear|reset|remove|drop|ditch|lose|turn off|undo|delete|get rid of)(?: all)?(?: of)?(?: my| the| these)? filters?$|\b(?:no|without(?: any)?|clear(?: out)?|reset|remove all|drop all|wipe|all) (?:(?:all|the|my|these|of|out) ){0,3}filters?(?: off)?$|^show (?:me )?(?:everything|all(?: the)? (?:chargers|stations))(?: again)?$|^(?:show (?:me )?(?:them|em) all|unfilter|start over|reset everything|remove all filters)$/,
+    /^(?:clear|reset|remove|drop|ditch|lose|turn off|undo|delete|get rid of|take off|wipe|cancel)(?: all)?(?: of)?(?: my| the| these| those)? filters?$|\b(?:no|without(?: any)?|clear(?: out)?|reset|remove all|drop all|wipe|all) (?:(?:all|the|my|these|of|out) ){0,3}filters?(?: off)?$|^show (?:me )?(?:everything|all(?: the)? (?:chargers|stations))(?: again)?$|^(?:show (?:me )?(?:them|em) all|unfilter|start over|reset everything|remove all filters|clear (?:it |them )?all)$/,
     plain('clear_filters'),
   ],
   [
@@ -71,11 +71,13 @@ const COMMANDS: readonly Command[] = [
     ([, layer]) => ({ intent: 'map_command', slots: { action: 'set_layer', layer: toLayer(layer) } }),
   ],
   [
-    new RegExp(`^(?:switch|change|go|set|turn)(?: the map)?(?: layer)?(?: back)? (?:to|on) ${LAYER}$`),
-    ([, layer]) => ({ intent: 'map_command', slots: { action: 'set_layer', layer: toLayer(layer) } }),
+    new RegExp(
+      `^(?:(?:switch|change|go|set|turn)(?: the map)?(?: layer)?(?: back)? (?:to|on)|show(?: me)?(?: the)?) ${LAYER}$|^(satellite|hybrid|aerial)$`,
+    ),
+    ([, layer, alone]) => ({ intent: 'map_command', slots: { action: 'set_layer', layer: toLayer(layer ?? alone) } }),
   ],
   [
-    /^(?:where am i(?: now| right now)?|locate me|find me(?: on (?:the|a) map)?|find my location|(?:show|go to|zoom to|center (?:on|at)|use)(?: me)?(?: on)? my (?:current )?(?:location|position)|(?:show|center on) (?:me(?: on the map)?|where i am))$/,
+    /^(?:where (?:am i|are we)(?: (?:now|right now|on (?:the|this) map))?|locate me|find me(?: on (?:the|a) map)?|find my location|(?:show|go to|zoom to|center (?:on|at)|use)(?: me)?(?: on)? my (?:current )?(?:location|position)|(?:show|center on) (?:me(?: on the map)?|where i am))$/,
     plain('map_command', { action: 'locate_me' }),
   ],
   [
@@ -83,12 +85,12 @@ const COMMANDS: readonly Command[] = [
     plain('map_command', { action: 'recenter' }),
   ],
   [
-    /^(?:show|open|expand|bring up|bring back|maximize)(?: me)? (?:the |all )?(?:results?(?: list| panel)?|list(?: view| of (?:results|chargers|stations))?|results panel)$/,
+    /^(?:show|open|expand|bring up|bring back|pull up|maximize)(?: me)? (?:the |that |my |all ){0,2}(?:results?(?: list| panel)?|list(?: view| of (?:results|chargers|stations))?|results panel)$/,
     plain('map_command', { action: 'show_results' }),
   ],
   [
     new RegExp(
-      `^(?:hide|close|collapse|minimize|dismiss|put away)(?: the)? (?:results?(?: list| panel)?|list(?: of (?:results|chargers|stations))?|${CHARGERS})$`,
+      `^(?:hide|close|collapse|minimize|dismiss|put away|get rid of)(?: (?:the|that|this|these|those|all|my)){0,2} (?:results?(?: list| panel)?|list(?: of (?:results|chargers|stations))?|${CHARGERS})$`,
     ),
     plain('map_command', { action: 'hide_results' }),
   ],

@@ -1,5 +1,5 @@
 import { editDistance } from '../text/edit-distance.ts';
-import { COMMON_WORDS } from './place-words.ts';
+import { WORDS_NOT_NAMES } from './words-not-names.ts';
 
 const WORDS = [
   'charger chargers charging charge station stations supercharger superchargers favorites favorite history navigate',
@@ -14,7 +14,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...'navigating navigated charged charges stationed routes history trailered wheels tester teslas towing favourite favourites battery'.split(
     ' ',
   ),
-  ...'unfavorite unfavourite unsave anywhere biggest bigger bathrooms charleston change changes chance chandler charming rivers river canyon cannon hotels waters walter hybrids among planet'.split(
+  ...'unfavorite unfavourite unsave anywhere biggest bigger bathrooms charleston change changes chance chandler charming rivers river canyon cannon hotels waters walter hybrids among planet casper americus clarence charter'.split(
     ' ',
   ),
 ]);
@@ -24,7 +24,7 @@ const BEFORE_PLACES = /^(?:in|near|to|from|at|by|of|via|through|toward|towards|a
 const TWO_EDITS_FROM = 8;
 
 function correctWord(word: string): string {
-  if (word.length < 6 || !/^[a-z]+$/.test(word) || KNOWN.has(word) || COMMON_WORDS.has(word)) return word;
+  if (word.length < 6 || !/^[a-z]+$/.test(word) || KNOWN.has(word) || WORDS_NOT_NAMES.has(word)) return word;
   const max = word.length >= TWO_EDITS_FROM ? 2 : 1;
   const near = LONG_WORDS.filter((known) => known[0] === word[0])
     .map((known) => ({ known, distance: editDistance(word, known, { max }) }))

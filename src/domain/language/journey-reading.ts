@@ -2,10 +2,10 @@ import { protectNames } from './place-words.ts';
 import type { Slots, SpokenPlace } from './query.ts';
 import { takeFilters } from './read-filters.ts';
 import { takeLimit, takeSort } from './read-list.ts';
-import { takeRigKind, takeRigSize } from './read-rig.ts';
+import { takeBareLength, takeRigKind, takeRigSize } from './read-rig.ts';
 import { takeRoad } from './read-roads.ts';
 import { takeTripGoal, takeTripSlots } from './read-trip.ts';
-import { takeVehicle } from './read-vehicle.ts';
+import { takeServedVehicle } from './read-vehicle.ts';
 import { RemainingText } from './remaining-text.ts';
 import { type SpokenPlaces, splitPlaces } from './split-places.ts';
 
@@ -17,6 +17,8 @@ export type Reading = {
   readonly places: SpokenPlaces;
   readonly asksChargers: boolean;
   readonly isSearch: boolean;
+  /** Whether it begins with a trip, so that chargers are a condition. */
+  readonly isTripFirst: boolean;
   readonly isOnRoute: boolean;
 };
 
@@ -28,9 +30,12 @@ const CHARGE_LEVEL =
 const SEARCHING =
   /\b(?:find|show|search|where|list|any|anything|somewhere|anywhere|something|which|what|chargers?|stations?|superchargers?|look|charging|options|nearest|closest|cheapest|places?|spots?|best)\b/;
 export const PLANNING =
-  /\b(?:plan|trip|road ?trip|route|map out|itinerary|how do i get|how do we get|(?:fastest|best|quickest|cheapest|shortest) way)\b/;
+  /\b(?:plan|trip|road ?trip|route|map out|itinerary|how (?:do|can|should|would|could|will) (?:i|we) (?:get|go|drive|travel)|(?:fastest|best|quickest|cheapest|shortest) way)\b/;
 export const TRAVEL =
-  /\b(?:drive|driving|go(?:ing)?|get(?:ting)?|travel(?:ing)?|head(?:ing)?|towing|hauling|pulling|take (?:me|us)|navigate|leaving|journey|bring)\b/;
+  /\b(?:drive|driving|go(?:ing)?|get(?:ting)?|travel(?:ing)?|head(?:ing)?|towing|hauling|pulling|take (?:me|us)|navigate|leaving|leave (?!my|the|it|our|a)|set off|coming from|journey|bring)\b/;
+/** "Miami to Tampa" is a trip without a word for it. */
+const FROM_TO =
+  /(?<! (?:closest|nearest|close|next|near|need|want|have|like|how|where|way|place|places|spot|somewhere|anywhere)) to (?!\d)/;
 const ON_ROUTE =
   /\b(?:along|on|off|from|of) (?:(?:the|my|our|this) )?(?:current )?(?:planned )?(?:route|way|trip|path|drive)\b(?! (?:to|from|between|home|back))|\b(?:sooner|up ahead|ahead of (?:me|us)|along the way|en route)\b(?! to\b)/;
 /** Returns whether nothing was said. */
@@ -42,13 +47,14 @@ export function mergeSlots(...parts: readonly Slots[]): Slots {
 }
 
 function takeSlots(rest: RemainingText, isTrip: boolean): Slots {
-  const vehicle = takeVehicle(rest);
+  const { name: vehicle, isToBeServed } = takeServedVehicle(rest);
   const trip = takeTripSlots(rest);
   const goal = isTrip ? takeTripGoal(rest) : {};
   const size = takeRigSize(rest);
   const limit = isTrip ? {} : takeLimit(rest);
-  const filters = takeFilters(rest);
-  const rig = takeRigKind(rest, size);
+  const filters = { ...takeFilters(rest), ...(isToBeServed ? { open_to_all_evs: true as const } : {}) };
+  const kind = takeRigKind(rest, size);
+  const rig = kind.trailer_type === undefined ? kind : takeBareLength(rest, kind);
   const sort = isTrip ? {} : takeSort(rest);
   return mergeSlots(trip, goal, limit, sort, {
     ...(vehicle === null ? {} : { vehicle }),
@@ -60,18 +66,31 @@ function takeSlots(rest: RemainingText, isTrip: boolean): Slots {
 const withAvoided = (slots: Slots, roads: readonly string[]): Slots =>
   roads.length === 0 ? slots : { ...slots, avoid: [...(slots.avoid ?? []), ...roads] };
 
+/** "Omaha to Des Moines, superchargers only" is a trip first, and says how to charge after it. */
+function startsWithTrip(text: string): boolean {
+  const [from = '', ...others] = text.split(' to ');
+  const lead = from.replace(/^ (?:the )?(?:fastest|quickest|cheapest|shortest) /, ' ');
+  const to = others.join(' to ');
+  const condition = / (?:,|with|without|using|no|not|only|avoiding|but) /.exec(to);
+  if (condition === null || !FROM_TO.test(text)) return false;
+  const unasked = `${lead} ${to.slice(0, condition.index)}`;
+  return lead.trim() !== '' && !SEARCHING.test(unasked) && !CHARGING.test(unasked);
+}
+
 /** Reads all that the words of an utterance say. */
 export function toReading(text: string): Reading {
   const asksChargers = CHARGING.test(text.replace(CHARGE_LEVEL, ' '));
-  const isSearch = SEARCHING.test(text) && asksChargers;
+  const isTripFirst = startsWithTrip(text);
+  const isSearch = SEARCHING.test(text) && asksChargers && !isTripFirst;
   const rest = new RemainingText(protectNames(text));
   const spokenRoad = takeRoad(rest);
-  const isTrip = PLANNING.test(text) || (!isSearch && TRAVEL.test(text));
+  const isTrip =
+    PLANNING.test(text) || (!isSearch && (isTripFirst || TRAVEL.test(text) || (!asksChargers && FROM_TO.test(text))));
   const road = spokenRoad?.isAvoided === false ? spokenRoad.name : null;
   const avoidedRoads = spokenRoad?.isAvoided === true ? [spokenRoad.name] : [];
   const slots = withAvoided(takeSlots(rest, isTrip), avoidedRoads);
   const places = splitPlaces(rest.text);
-  return { text, slots, road, places, asksChargers, isSearch, isOnRoute: ON_ROUTE.test(text) };
+  return { text, slots, road, places, asksChargers, isSearch, isTripFirst, isOnRoute: ON_ROUTE.test(text) };
 }
 
 /** Makes a slot of a place, if there is one. */

@@ -32,6 +32,22 @@ function readFollowUp(text: string): Query | null {
     : readJourney(` chargers ${/^(?:in|near|around|along|on)\b/.test(rest) ? '' : 'near '}${rest} `);
 }
 
+const STATEMENT = /^(?:i|we|it|this|that|there|my|the|great|nice|perfect|love|awesome|ok|good|what a)\b/;
+const ORDER =
+  /^(?:(?:so|and|then|now|can you|could you|please) )*(add|save|bookmark|favorite|favourite|star|put|remove|delete|unsave|navigate|take me|start|stop|cancel|check (?:me )?in|report|rate|zoom|open|clear|export|download)\b/;
+
+/** "I like this one, add it to my favorites": the order counts, not what leads up to it. */
+function readOrderAfterStatement(text: string): Query | null {
+  const [first = '', ...others] = text.split(/ (?:,|and) (?:so )?/);
+  const order = others.join(' , ');
+  if (!STATEMENT.test(first) || !ORDER.test(order) || readCheckin(text) !== null) return null;
+  for (const read of [readCommand, readFavorite, readNavigation, readRouteEdit]) {
+    const query = read(order.trim());
+    if (query !== null) return query;
+  }
+  return null;
+}
+
 /** The first that understands the utterance reads it. */
 const READERS: readonly ((text: string) => Query | null)[] = [
   (text) => (isAboutOtherThings(` ${text} `) ? OUT : null),
@@ -43,6 +59,7 @@ const READERS: readonly ((text: string) => Query | null)[] = [
   readReview,
   readFavorite,
   readSuggestion,
+  readOrderAfterStatement,
   readCheckin,
   readReport,
   (text) => readSetting(` ${text} `),

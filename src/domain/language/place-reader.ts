@@ -1,9 +1,10 @@
 import type { Tokens } from './place-tokens.ts';
-import { ARTICLES, COMMON_WORDS, NAME_ENDS, NAME_STARTS, ROLES, type RoleName } from './place-words.ts';
+import { ARTICLES, NAME_ENDS, NAME_STARTS, ROLES, type RoleName } from './place-words.ts';
 import type { SpokenPlace } from './query.ts';
 import { readPlace } from './read-places.ts';
 import { GAP } from './remaining-text.ts';
 import { isState } from './spoken-state.ts';
+import { WORDS_NOT_NAMES } from './words-not-names.ts';
 
 type Run = {
   readonly role: RoleName | 'bare';
@@ -29,11 +30,24 @@ const STATION_WORDS: ReadonlySet<string> = new Set([
 ]);
 const OPEN_ENDED: ReadonlySet<RoleName | 'bare'> = new Set(['via', 'avoided', 'between', 'negated']);
 
+const NAMES_WITH_OF: ReadonlySet<string> = new Set('university college isle port garden bay gulf'.split(' '));
+/** Before these a code is one, though it is also a word: "Columbus oh to Charleston". */
+const AFTER_STATE: ReadonlySet<string> = new Set(['', ',', GAP]);
+const AFTER_SURE_STATE: ReadonlySet<string> = new Set('to via with without that for where from'.split(' '));
+const UNSURE_STATES: ReadonlySet<string> = new Set(['or', 'me', 'as', 'hi']);
+const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'on']);
+
+function endsState(code: string, next: string): boolean {
+  if (PREPOSITIONS.has(code)) return next === '' || next === ',';
+  return AFTER_STATE.has(next) || (UNSURE_STATES.has(code) ? next === 'to' : AFTER_SURE_STATE.has(next));
+}
+
 /** Reads names of places word by word, each with the role that the words before it give it. */
 export class PlaceReader {
   readonly #words: readonly string[];
   readonly #pointers: ReadonlyMap<string, SpokenPlace>;
   readonly #runs: Run[] = [];
+  readonly #skipped: string[] = [];
   #at = 0;
   #role: RoleName | 'bare' = 'bare';
 
@@ -45,6 +59,11 @@ export class PlaceReader {
   read(): readonly Run[] {
     while (this.#at < this.#words.length) this.#readNext();
     return this.#runs;
+  }
+
+  /** The words that neither name a place nor say what one is. */
+  get skipped(): readonly string[] {
+    return this.#skipped;
   }
 
   #word(offset = 0): string {
@@ -61,8 +80,13 @@ export class PlaceReader {
       this.#startRole('destination');
     else if (role !== undefined) this.#startRole(role);
     else {
-      const goesOn = ARTICLES.has(word) || (/^(?:and|or|,|then)$/.test(word) && OPEN_ENDED.has(this.#role));
+      const goesOn =
+        ARTICLES.has(word) ||
+        (/^(?:and|or|nor|,|then)$/.test(word) &&
+          OPEN_ENDED.has(this.#role) &&
+          !(word === ',' && this.#role === 'negated'));
       if (!goesOn) this.#role = 'bare';
+      if (/\w/.test(word) && !ARTICLES.has(word)) this.#skipped.push(word);
       this.#at += 1;
     }
   }
@@ -98,7 +122,12 @@ export class PlaceReader {
     if (/^\d/.test(word)) return this.#isAddress(offset);
     if (!/^[\p{L}'.&/_-]+$/u.test(word) || /^[-'.&/]+$/.test(word)) return false;
     if (NAME_STARTS.has(word)) return this.#isName(offset + 1) && !ZIP.test(this.#word(offset + 1));
-    return !(COMMON_WORDS.has(word.replace(/'s$/, '')) || ARTICLES.has(word) || NAME_ENDS.has(word) || ROLES.has(word));
+    return !(
+      WORDS_NOT_NAMES.has(word.replace(/'s$/, '')) ||
+      ARTICLES.has(word) ||
+      NAME_ENDS.has(word) ||
+      ROLES.has(word)
+    );
   }
 
   #isAddress(offset: number): boolean {
@@ -109,15 +138,20 @@ export class PlaceReader {
     const start = this.#at;
     const isAddress = /^\d/.test(this.#word()) && !ZIP.test(this.#word());
     if (isAddress) while (!STREET.test(this.#word())) this.#at += 1;
-    if (isAddress) this.#at += 1;
+    if (isAddress) this.#at += /^(?:nw|ne|sw|se)$/.test(this.#word(1)) ? 2 : 1;
     for (let isGoingOn = true; isGoingOn; ) {
-      while (this.#isName(0)) this.#at += 1;
+      while (this.#isName(0) || this.#isNameOf()) this.#at += 1;
       isGoingOn = this.#takeNameEnd() || (isAddress && this.#takeComma(start)) || this.#takeState();
     }
     const place = readPlace(this.#words.slice(start, this.#at).join(' ').replaceAll('_', ' '));
     const isBesideStation = STATION_WORDS.has(this.#word()) || this.#words[start - 1] === GAP;
     if (place !== null) this.#runs.push({ role: this.#role, place, isBesideStation });
     this.#endName();
+  }
+
+  /** "University of Utah" goes on after its preposition. */
+  #isNameOf(): boolean {
+    return this.#word() === 'of' && NAMES_WITH_OF.has(this.#word(-1)) && this.#isName(1);
   }
 
   #takeNameEnd(): boolean {
@@ -139,8 +173,8 @@ export class PlaceReader {
       const words = Array.from({ length: count }, (_, step) => this.#word(comma + step));
       if (!isState(words.join(' '))) continue;
       const next = this.#word(comma + count);
-      const isWordToo = count === 1 && (COMMON_WORDS.has(words[0] ?? '') || ROLES.has(words[0] ?? ''));
-      if (isWordToo && next !== '' && next !== ',') continue;
+      const isWordToo = count === 1 && (WORDS_NOT_NAMES.has(words[0] ?? '') || ROLES.has(words[0] ?? ''));
+      if (isWordToo && !endsState(words[0] ?? '', next)) continue;
       if (comma === 0 && !isWordToo) continue;
       this.#at += comma + count;
       return false;

@@ -24,6 +24,7 @@ const POINTERS: readonly (readonly [words: RegExp, token: string, place: SpokenP
     { near_me: true },
   ],
   [/ (?:(?:close|nearest|closest) )(?:me|us) /, ' near @me ', { near_me: true }],
+  [/(?<=(?:·|one|charger|station|stop|place)) to (?:me|us) /, ' near @me ', { near_me: true }],
   [/ (?:around|right|over|close to|out) here /, ' near @me ', { near_me: true }],
   [/ (?:nearby|close by|close) (?= *(?:·|,|$|and|with|that|for|where))/, ' near @me ', { near_me: true }],
   [
@@ -42,7 +43,7 @@ const POINTERS: readonly (readonly [words: RegExp, token: string, place: SpokenP
     ' @home ',
     { saved: 'home' },
   ],
-  [/(?<= to) work | (?:my|our) (?:work|office|workplace) /, ' @work ', { saved: 'work' }],
+  [/(?<= (?:to|near|around|by|from|at)) work | (?:my|our) (?:work|office|workplace) /, ' @work ', { saved: 'work' }],
   [/ (?:my|our|the) (?:cabin) /, ' @cabin ', { saved: 'cabin' }],
   [/ my_camp /, ' @camp ', { saved: 'camp' }],
   [
@@ -51,8 +52,12 @@ const POINTERS: readonly (readonly [words: RegExp, token: string, place: SpokenP
     { stop: 'next' },
   ],
   [/ (?:this|that|the selected) (?:one|charger|station|place|site|stop|spot) /, ' @selected ', { selected: true }],
+  [/(?<= (?:get|make it|go|reach|head|drive|be)) (?:back )?there /, ' to @selected ', { selected: true }],
   [/ (?:to|near|around|from|at|by) (?:there|it) /, ' to @selected ', { selected: true }],
 ];
+const EXIT =
+  / (?:(?:near|at|by|off|around|from|to|past|before|after|in|of|on|take) )?(?:the )?exit (?:number |# ?)?(\d{1,3}[a-d]?) /;
+const STOP = / (?:charging )?stop (?:number |# ?)?([1-9]\d?) /;
 const ORDINAL = / (?:the )?(first|second|third|fourth|fifth|last) (?:one|charger|station|result|stop) /;
 const POINT = /(?:\blat(?:itude)? )?(-?\d{1,2}\.\d+) ?,? ?(?:(?:and )?lon(?:g|gitude)? )?(-?\d{1,3}\.\d+)/;
 
@@ -69,6 +74,16 @@ export function tokenize(rest: string): Tokens {
       text = text.replace(phrase, token);
       pointers.set(/@\w+/.exec(token)?.[0] ?? '', place);
     }
+  const exit = EXIT.exec(text);
+  if (exit?.[1] !== undefined) {
+    text = text.replace(exit[0], ' near @exit ');
+    pointers.set('@exit', { name: `Exit ${exit[1].toUpperCase()}` });
+  }
+  const stop = STOP.exec(text);
+  if (stop?.[1] !== undefined) {
+    text = text.replace(stop[0], ' @stop ');
+    pointers.set('@stop', { stop: Number(stop[1]) });
+  }
   const ordinal = ORDINAL.exec(text)?.[0];
   if (ordinal !== undefined) {
     const place = readPlace(ordinal);

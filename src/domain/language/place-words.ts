@@ -27,6 +27,13 @@ const NAMES = [
   'deer trail',
   'grand central',
   'rock hill',
+  'washington state',
+  'new york state',
+  'park city',
+  'mountain view',
+  'central city',
+  'swift current',
+  'wall drug',
 ];
 const TOWNS_LIKE_WORDS = / (in|near|to|from|around|of) (price|hope|reserve)(?= (?:,|ut|utah|ar|arkansas|nm) | *$)/g;
 
@@ -45,10 +52,20 @@ export function protectNames(text: string): string {
 export const ROLE_PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/ (?:->|→|=>|-) /g, ' to '],
   [/ (?:the )?(?:city|town|village) of /g, ' '],
+  [
+    / (?:(?:around|round) the corner|down the (?:road|street)|across the street|a few (?:miles|minutes)|not far) from /g,
+    ' near ',
+  ],
   [/ (?:close to|next to|outside of|nearest to|closest to|not far from|in the vicinity of) /g, ' near '],
   [/ (?:but )?(?:not|without going|do not go|do not want to go) (?:through|via|by) /g, ' avoiding '],
   [/ (?:stay(?:ing)?|keep(?:ing)?) (?:out|away|clear) (?:of|from) /g, ' avoiding '],
   [/ by way of /g, ' via '],
+  [/ left (?!(?:on|in|over|side|of|at|before|until|to|and|for|the|find|,|·) )(?=\w)/g, ' from '],
+  [/ (?:have to|need to|must|should) be in /g, ' to '],
+  [/ be in /g, ' to '],
+  [/ (?:but )?not (?:over|across|past) /g, ' avoiding '],
+  [/(?<= to .{2,60}) (?:(?:and|,) ){0,2}then (?:on |over |back )?(?:to )?/g, ' to '],
+  [/^ (plan|route|trip|drive) (\w{3,})-(\w{3,}) /g, ' $1 from $2 to $3 '],
   [/ en ?route to /g, ' to '],
   [/ en ?route /g, ' · '],
   [/ (?:on|along) (?:the|my|our) (?:way|route|road|drive|trip) (?:back )?home /g, ' to home '],
@@ -91,7 +108,7 @@ export const NAME_ENDS = toSet('city village area park town');
 
 /** Words that start a name only if a name goes on after them. */
 export const NAME_STARTS = toSet(
-  'new long great big old high little good central greater north south east west northern southern eastern western upper lower grand first lone',
+  'new long great big old high little good central ft mount saint upstate coastal greater north south east west northern southern eastern western upper lower grand first lone',
 );
 
 /** Words that are never part of the name of a place in an utterance. */

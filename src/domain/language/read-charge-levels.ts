@@ -19,7 +19,7 @@ const CHARGES: readonly Level[] = [
       String.raw`\b${NUM} ?${PERCENT}${CHARGE} (?:on|at|upon|when i) arriv(?:al|e)\b`,
       String.raw`\b${NUM} ?${PERCENT}${CHARGE} (?:at the (?:end|destination)|when (?:i|we) (?:get|arrive)(?: there)?)\b`,
       String.raw`\bwith(?: at least| about)? ${NUM} ?${PERCENT} (?:left|remaining|to spare)\b`,
-      String.raw`\b(?:arriv(?:e|ing)|get there) with(?: at least| about| around)? ${NUM}(?= ,| and| ·|\s*$)`,
+      String.raw`\b(?:arriv(?:e|ing)|get there) (?:with|at|above)(?: (?:at least|about|around|no less than|over|more than|a minimum of))? ${NUM}(?= ,| and| ·|\s*$)`,
       String.raw`\barrival (?:charge|soc)(?: of| at)? ${NUM} ?${PERCENT}`,
     ],
   ],
@@ -27,6 +27,7 @@ const CHARGES: readonly Level[] = [
     'max_charge_pct',
     [
       String.raw`\b(?:(?:only |never |do not )?charg(?:e|ing)(?: only| just)?(?: up)?(?: to| past| above| beyond| over)|(?:charge )?(?:max(?:imum)?|limit|up to|no more than)(?: charge)?(?: of| to| at)?)(?: at most)? ${NUM} ?${PERCENT}${CHARGE}`,
+      String.raw`\bcharg(?:e|ing) (?:only )?(?:up )?to ${NUM}(?: max(?:imum)?)?(?= ,| and| ·|\s*$)`,
       String.raw`\b${NUM} ?${PERCENT} (?:max(?:imum)?|charge limit)(?: charge)?`,
     ],
   ],
@@ -34,6 +35,7 @@ const CHARGES: readonly Level[] = [
     'min_soc_pct',
     [
       String.raw`\b(?:(?:never|do not|not) (?:go(?:ing)? |drop(?:ping)? |get |fall |let it (?:drop|go) )?(?:below|under|lower than|less than)|keep(?:ing)?(?: at least| above| over| a reserve of| a)?|stay(?:ing)? above|at least|reserve(?: of| at)?|min(?:imum)?(?: of| soc| charge| battery)?|no (?:less|lower) than|above|buffer of)(?: at least)? ${NUM} ?${PERCENT}${CHARGE}(?: (?:reserve|buffer|at all times|minimum|between stops))*`,
+      String.raw`\b(?:never|not) (?:go |drop |get |fall |let it (?:drop|go) )?(?:below|under) ${NUM}(?= ,| and| ·|\s*$)`,
       String.raw`\b${NUM} ?${PERCENT} (?:reserve|buffer|minimum|safety margin)\b`,
     ],
   ],

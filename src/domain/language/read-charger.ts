@@ -1,6 +1,7 @@
 import { protectNames } from './place-words.ts';
 import type { Slots, SpokenCharger, SpokenPlace } from './query.ts';
 import { toTitle } from './read-named-place.ts';
+import { takeVehicle } from './read-vehicle.ts';
 import { RemainingText } from './remaining-text.ts';
 import { listStationPlaces } from './split-places.ts';
 import { NETWORK_TERMS } from './spoken-networks.ts';
@@ -26,6 +27,7 @@ function mergeNames(places: readonly SpokenPlace[]): SpokenCharger {
 /** Reads which station an utterance is about: by its place in a list, its network and town, or as the selected one. */
 export function readCharger(words: string): SpokenCharger | null {
   const rest = new RemainingText(protectNames(` ${words.trim()} `));
+  takeVehicle(rest);
   const network = NETWORK_TERMS.find(([, pattern]) => rest.take(pattern) !== null)?.[0];
   const host = HOST_TERMS.map(([, pattern]) => rest.take(pattern)?.[0]).find((words) => words !== undefined);
   const places = listStationPlaces(rest.text);

@@ -4,11 +4,11 @@ import { RemainingText } from './remaining-text.ts';
 import { listStationPlaces } from './split-places.ts';
 
 const NARROW =
-  /^ (?:(?:show |display |list )?(?:me )?(?:only|just)|filter|narrow|limit|apply|enable|turn on|also show|include|must (?:be|have)|make it (?!to\b|home|there|back|in\b|on\b|with|past|as\b)|bump|raise|set power|i only (?:want|care about|need|like)|do not (?:show|include|list|want)|set (?:the )?(?:filter|minimum power|min power|power)|add (?:a )?filter|with|hide|exclude|no more|get rid of|filter out)\b/;
+  /^ (?:(?:show |display |list )?(?:me )?(?:only|just)|filter|narrow|limit|apply|enable|turn on|also show|include|must (?:be|have)|make it (?!to\b|home|there|back|in\b|on\b|with|past|as\b)|bump|raise|set power|i only (?:want|care about|need|like)|do not (?:show|include|list|want|need|care about)|set (?:the )?(?:filter|minimum power|min power|power)|add (?:a )?filter|with|hide|exclude|no more|get rid of|filter out|(?:bigger|faster|more|higher|better) than)\b/;
 const REMOVE =
-  /^ (?:remove|turn off|disable|uncheck|drop|clear|lose|take (?:off|away|out)|forget(?: about)?|undo|get rid of)\b/;
+  /^ (?:remove|turn off|disable|uncheck|drop|clear|lose|ditch|take (?:off|away|out)|forget(?: about)?|undo|get rid of)\b/;
 const HIDE =
-  /^ (?:hide|exclude|filter out|no more|get rid of|remove|drop|take out|lose|skip|do not (?:show|include|list|want)(?: me)?(?: to see)?) /;
+  /^ (?:hide|exclude|filter out|no more|get rid of|remove|drop|take out|lose|skip|do not (?:show|include|list|want|need|care about)(?: me)?(?: to see)?) /;
 const OTHER_SUBJECT =
   /\b(?:along|between|within|on (?:the|my) (?:way|route)|favou?rites?|stops?|i-\d+|us-\d+|trip|charged|getting|nearest|closest|how|range)\b/;
 
@@ -23,7 +23,7 @@ export function readFilterChange(utterance: string): Query | null {
   const rest = new RemainingText(
     isCleared
       ? text.replace(REMOVE, ' ')
-      : text.replace(HIDE, ' not ').replace(NARROW, (lead) => (/\b(?:with|power)\b/.test(lead) ? lead : ' ')),
+      : text.replace(HIDE, ' not ').replace(NARROW, (lead) => (/\b(?:with|power|than)\b/.test(lead) ? lead : ' ')),
   );
   const filters = takeFilters(rest);
   if (Object.keys(filters).length === 0 || listStationPlaces(rest.text).length > 0) return null;

@@ -7,12 +7,12 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'no_unhitch',
     words:
-      /\b(?:(?:without|with ?out|no|not|never|(?:do|does) not (?:want to|have to|need to|make me|need|require|involve)|do not|not (?:have|having|need) to|avoid|can not|instead of)(?: having| needing)?(?: to)?(?: be)? (?:unhitch|unhook|disconnect|detach|uncoupl|drop)\w*(?: required| needed)?(?: (?:my|the) (?:trailer|camper|boat|rig))?|(?:stay|staying|keep|remain|remaining|still)(?: (?:my|the) (?:trailer|rig|camper))? (?:hitched|hooked up|hooked|attached|connected|on)|while (?:hitched|hooked up|towing)|(?:charge|charging) hitched|(?:with|keep) (?:my|the) (?:trailer|camper|boat) (?:attached|hitched|on|connected|hooked up))\b/,
+      /\b(?:(?:without|with ?out|no|not|never|(?:do|does) not (?:want to|have to|need to|make me|need|require|involve)|do not|not (?:have|having|need) to|avoid|can not|instead of)(?: having| needing)?(?: to)?(?: be)? (?:(?:unhitch|unhook|disconnect|detach|uncoupl)\w*|drop(?:ping)?(?= (?:it|the|my|our|a|trailers?)\b)(?: it)?)(?: required| needed)?(?: (?:my|the) (?:trailer|camper|boat|rig))?|(?:stay|staying|keep|remain|remaining|still)(?: (?:my|the) (?:trailer|rig|camper))? (?:hitched|hooked up|hooked|attached|connected|on)|while (?:hitched|hooked up|towing)|(?:charge|charging) hitched|(?:with|keep) (?:my|the) (?:trailer|camper|boat) (?:attached|hitched|on|connected|hooked up))\b/,
   },
   {
     name: 'pull_through',
     words:
-      /\bpull[ -]?(?:through|thru|throughs|thrus)\b(?: (?:stalls?|chargers?|stations?|spots?|spaces?|sites?|charging|access|lanes?))?|\bdrive[ -]?(?:through|thru)\b(?: (?:stalls?|chargers?|stations?|charging|spots?))?/,
+      /\b(?:no|without|not (?:have|need|want) to|do not (?:want|have|need|like)(?: to| having to)?|avoid) (?:be )?back(?:ing)?(?:[ -]?(?:in|up|out|into))\b(?: (?:stalls?|spots?|sites?|ones))?|\bpull[ -]?(?:through|thru|throughs|thrus)\b(?: (?:stalls?|chargers?|stations?|spots?|spaces?|sites?|charging|access|lanes?))?|\bdrive[ -]?(?:through|thru)\b(?: (?:stalls?|chargers?|stations?|charging|spots?))?/,
   },
   {
     name: 'trailer_friendly',
@@ -22,7 +22,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'drop_spot',
     words:
-      /\b(?:(?:a |some |any )?(?:place|spot|somewhere|space|area|room) to (?:drop|leave|park|unhitch|ditch|set down)(?: off)? (?:my|the|a|our) (?:trailer|camper|boat|rig)|(?:somewhere|where|place|spot) (?:that )?(?:i|we|you) can (?:drop|leave|park|unhook|ditch)(?: off)? (?:my|the|a|our) (?:trailer|camper|boat|rig)|drop (?:spots?|zones?|areas?)|trailer (?:drop|parking)(?: spots?| areas?)?)\b/,
+      /\b(?:(?:a |some |any )?(?:place|spot|somewhere|space|area|room) to (?:drop|leave|park|unhitch|ditch|set down)(?: off)? (?:my|the|a|our) (?:trailer|camper|boat|rig)|(?:somewhere|where|place|spot) (?:that )?(?:(?:i|we|you) can|(?:can|could) (?:i|we)) (?:drop|leave|park|unhook|ditch)(?: off)? (?:my|the|a|our) (?:trailer|camper|boat|rig)|drop (?:spots?|zones?|areas?)|trailer (?:drop|parking)(?: spots?| areas?)?)\b/,
   },
   {
     name: 'open_24_7',
@@ -32,17 +32,17 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'available_now',
     words:
-      /\b(?:(?:currently |right now )?(?:available|free|open|unoccupied|vacant)(?: (?:stalls?|chargers?|plugs?|spots?|ones?|stations?))? (?:right )?now|(?:available|unoccupied|not (?:busy|full|occupied|in use))(?: (?:right )?now)?|free (?:stalls?|plugs?|spots?)(?: (?:right )?now)?|with (?:open|free) (?:stalls?|plugs?)|not in use|no (?:wait|line|queue))\b/,
+      /\b(?:(?:currently |right now )?(?:available|free|open|unoccupied|vacant)(?: (?:stalls?|chargers?|plugs?|spots?|ones?|stations?))? (?:right )?now|(?:available|unoccupied|not (?:busy|full|occupied|in use))(?: (?:right )?now)?|free (?:stalls?|plugs?|spots?)(?: (?:right )?now)?|(?:with|any|has|have|an|is|are) (?:an )?(?:open|free|empty) (?:stalls?|plugs?|spots?|charging spots?)|not in use|no (?:wait|line|queue))\b/,
   },
   {
     name: 'free',
     words:
-      /\b(?:free(?: of charge)?(?= charg| stations?| ones?| ev| level| ·|\s*$|\s+,| near| in| to charge| to use)|(?:at )?no cost|for free|costs? nothing|free of charge)\b/,
+      /\b(?:free(?: of charge)?(?=(?: overnight| public)? charg| stations?| ones?| ev| level| ·|\s*$|\s+,| near| in| to charge| to use)|(?:at )?no cost|for free|costs? nothing|free of charge)\b/,
   },
   {
     name: 'operational_only',
     words:
-      /\b(?:(?:only |actually |currently |that are |still |known to be ){0,3}(?:operational|working|functional|functioning|in service|not (?:broken|out of (?:order|service)|down)|online|up and running)|(?:that )?(?:actually )?(?<!to )works?(?= chargers| stations|\s*$| ·| ,)|no (?:broken|dead|offline) ones|(?:hide|not) (?:the )?(?:broken|dead|offline|closed|ones that are (?:broken|down|offline|closed|out of (?:order|service)))(?: ones| chargers| stations)?|no broken(?: chargers| stations)?|not broken)\b/,
+      /\b(?:(?:only |actually |currently |that are |still |known to be ){0,3}(?:operational|working|functional|functioning|in service|not (?:broken|out of (?:order|service)|down)|online|up and running)|(?:that )?(?:actually )?(?<!\b(?:to|my|the|at|our|for|near|around|by) )works?(?= chargers| stations|\s*$| ·| ,)|no (?:broken|dead|offline) ones|(?:hide|not|without|skip|avoid|exclude)(?: (?:show|list|include|want|see)(?: me)?)?(?: (?:the|any))? (?:broken|dead|offline|closed|ones that are (?:broken|down|offline|closed|out of (?:order|service)))(?: ones| chargers| stations)?|no broken(?: chargers| stations)?|not broken)\b/,
   },
   {
     name: 'verified_only',
@@ -51,7 +51,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'open_to_all_evs',
     words:
-      /\b(?:open to (?:all|any|every|other|non[ -]teslas?)(?: (?:evs?|cars?|brands?|makes?|vehicles?|everyone))?|(?:for|works? (?:for|with)|usable by|available to|takes?|accepts?|serves?|charges?|allows?) (?:all|any|every|non[ -]teslas?)(?: (?:evs?|cars?|brands?|makes?|vehicles?))?|not (?:just|only) (?:for )?teslas?|magic dock)\b/,
+      /\b(?:open to (?:everyone|everybody|anyone|anybody|all|any|every|other|non[ -]teslas?)(?: (?:evs?|cars?|brands?|makes?|vehicles?|everyone))?|(?:for|works? (?:for|with)|usable by|available to|takes?|accepts?|serves?|charges?|allows?) (?:all|any|every|non[ -]teslas?)(?: (?:evs?|cars?|brands?|makes?|vehicles?))?|not (?:just|only) (?:for )?teslas?|magic dock)\b/,
   },
 ];
 

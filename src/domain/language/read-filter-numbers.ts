@@ -1,4 +1,5 @@
 import type { SpokenFilters } from './query.ts';
+import { toFeet } from './read-rig.ts';
 import type { RemainingText } from './remaining-text.ts';
 
 const NUM = String.raw`(\d+(?:\.\d+)?)`;
@@ -6,7 +7,7 @@ const AT_LEAST =
   '(?:(?:at least|minimum(?: of)?|min|over|above|more than|greater than|no less than|with|faster than|or more|>=?|≥|better than) )?(?:a )?';
 const OR_MORE = String.raw`(?: ?(?:\+|or (?:more|higher|better|faster|above|greater|up)|and (?:up|above|over)|minimum|plus))?`;
 const AT_MOST = '(?:under|below|less than|cheaper than|at most|max(?:imum)?(?: of)?|no more than|up to)';
-const FEET = String.raw` ?(?:ft|feet|foot)\b`;
+const FEET = String.raw` ?(ft|feet|foot|m|meters?|metres?)\b`;
 const PER_KWH = '(?:per|a|/|an) ?(?:kwh|kilowatt[ -]?hour)';
 
 type Amount = {
@@ -14,6 +15,8 @@ type Amount = {
   readonly patterns: readonly RegExp[];
   /** What one unit of the pattern is; 1 if it isn't said. */
   readonly unit?: number;
+  /** Whether the pattern captures a unit of length, too. */
+  readonly isLength?: true;
 };
 
 const toPatterns = (...sources: readonly string[]) => sources.map((source) => new RegExp(String.raw`\b${source}`));
@@ -22,8 +25,10 @@ const AMOUNTS: readonly Amount[] = [
   {
     name: 'min_power_kw',
     patterns: toPatterns(
+      String.raw`(?:between )?${NUM}(?: ?kw)? ?(?:to|-|and) \d{2,3} ?(?:kws?|kilo ?watts?)\b`,
+      String.raw`([1-4]\d0|[5-9]0)\+(?! ?(?:stalls?|plugs?|ports?|chargers?|miles?|mi|ft|feet|%|cents?))`,
       String.raw`${AT_LEAST}${NUM} ?(?:kws?|kilo ?watts?)\b(?!h| ?h)${OR_MORE}(?: (?:chargers?|stations?|charging|power))?`,
-      String.raw`power (?:up )?(?:to|of|over|above|at least|is) (\d{2,3})\b`,
+      String.raw`power(?: (?:up )?(?:to|of|over|above|at least|is))? (\d{2,3})\b`,
     ),
   },
   {
@@ -46,12 +51,14 @@ const AMOUNTS: readonly Amount[] = [
     name: 'min_stalls',
     patterns: toPatterns(
       String.raw`${AT_LEAST}${NUM}${OR_MORE} ?(?:stalls?|plugs?|ports|charging spots|dispensers|bays)\b${OR_MORE}`,
+      String.raw`(?:at least|more than|minimum of|no less than|no fewer than) ${NUM} (?:super ?)?chargers\b`,
     ),
   },
   {
     name: 'min_clearance_ft',
+    isLength: true,
     patterns: toPatterns(
-      `(?:that )?(?:clears?|taller than|higher than|fits? under|canopy over|clearing) ${AT_LEAST}${NUM}${FEET}`,
+      `(?:that )?(?:clears?|taller than|higher than|fits? under|canopy over|clearing|clearance for) ${AT_LEAST}${NUM}${FEET}`,
       `(?:clearance|headroom|canopy height|overhead)(?: (?:of|is))? ${AT_LEAST}${NUM}(?:${FEET})?${OR_MORE}`,
       String.raw`${AT_LEAST}${NUM}${FEET}${OR_MORE} (?:of )?(?:clearance|headroom|overhead|canopy)(?: clearance| height)?\b`,
     ),
@@ -59,7 +66,7 @@ const AMOUNTS: readonly Amount[] = [
 ];
 
 const REVIEWED =
-  /\b(?:reviewed|reviews?|reports?|reported|visited|checked|updated)(?: (?:by \w+|on))? (?:within |in |from |during )?(?:(?:the|this) )?(?:last|past|this|previous) (?:(\d+) )?(day|week|month|year)s?\b/;
+  /(?:\b(?:reviewed|reviews?|reports?|reported|visited|checked|updated)|·)(?: (?:by \w+|on))? (?:within |in |from |during )?(?:(?:the|this) )?(?:last|past|this|previous) (?:(\d+) )?(day|week|month|year)s?\b/;
 const DAYS: ReadonlyMap<string, number> = new Map([
   ['day', 1],
   ['week', 7],
@@ -79,10 +86,11 @@ const toCents = (value: number) => Math.round(value * 100) / 100;
 /** Takes the filters with an amount out of an utterance. */
 export function takeFilterNumbers(rest: RemainingText): SpokenFilters {
   const filters: SpokenFilters = {};
-  for (const { name, patterns, unit = 1 } of AMOUNTS)
+  for (const { name, patterns, unit = 1, isLength } of AMOUNTS)
     for (const pattern of patterns) {
-      const amount = filters[name] === undefined ? rest.take(pattern)?.[1] : undefined;
-      if (amount !== undefined) Object.assign(filters, { [name]: toCents(Number(amount) * unit) });
+      const [, amount, said] = (filters[name] === undefined ? rest.take(pattern) : null) ?? [];
+      if (amount === undefined) continue;
+      Object.assign(filters, { [name]: isLength ? toFeet(amount, said) : toCents(Number(amount) * unit) });
     }
   return { ...filters, ...takeReviewAge(rest) };
 }

@@ -5,23 +5,23 @@ import type { RemainingText } from './remaining-text.ts';
 const SORTS: readonly (readonly [order: NonNullable<Slots['sort']>, words: RegExp])[] = [
   [
     'rating',
-    /\b(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?)(?: them| it| these)? by (?:ratings?|reviews|stars)|(?:highest|best|top)(?: ·)?[ -](?:rated|reviewed|ratings?|reviews))\b/,
+    /\b(?:(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|list(?:ed)?)(?: \w+){0,2} )?by (?:ratings?|reviews|stars)|(?:highest|best|top)(?: ·)?[ -](?:rated|reviewed|ratings?|reviews))\b/,
   ],
   [
     'price',
-    /\b(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?)(?: them| it| these)? by (?:price|cost)|(?:the )?(?:cheapest|least expensive|most affordable|lowest prices?)(?: (?:ones? )?first)?)\b/,
+    /\b(?:(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|list(?:ed)?)(?: \w+){0,2} )?by (?:price|cost)|(?:the )?(?:cheapest|least expensive|most affordable|lowest prices?)(?: (?:ones? )?first)?)\b/,
   ],
   [
     'power',
-    /\b(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?)(?: them| it| these)? by (?:power|speed|kw)|(?:the )?(?:fastest|most powerful|highest power(?:ed)?|quickest|biggest|strongest|highest kw)(?: (?:ones? )?first)?)\b/,
+    /\b(?:(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|list(?:ed)?)(?: \w+){0,2} )?by (?:power|speed|kw)|(?:the )?(?:fastest|most powerful|highest power(?:ed)?|quickest|biggest|strongest|highest kw)(?: (?:ones? )?first)?)\b/,
   ],
   [
     'distance',
-    /\b(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?)(?: them| it| these)? by (?:distance|nearest|closest|how (?:close|far))|(?:the )?(?:closest|nearest)(?: (?:ones? )?first)?|closest to)\b/,
+    /\b(?:(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|list(?:ed)?)(?: \w+){0,2} )?by (?:distance|nearest|closest|how (?:close|far))|(?:the )?(?:closest|nearest)(?: (?:ones? )?first)?|closest to)\b/,
   ],
   [
     'trailer_score',
-    /\b(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?)(?: them| it| these)? by (?:trailer )?(?:scores?|friendliness)|(?:best|highest|top) (?:trailer )?scor(?:e|es|ed|ing)|best (?:for|with) (?:a |my )?(?:trailers?|towing)|(?:most|best) trailer[ -]friendly|(?:the )?best)\b/,
+    /\b(?:(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|list(?:ed)?)(?: \w+){0,2} )?by (?:trailer )?(?:scores?|friendliness)|(?:best|highest|top) (?:trailer )?scor(?:e|es|ed|ing)|best (?:for|with) (?:a |my )?(?:trailers?|towing)|(?:most|best) trailer[ -]friendly|(?:the )?best)\b/,
   ],
 ];
 

@@ -2,7 +2,7 @@ import { AREAS, CITIES, LAKES, LANDMARK_WORDS, LANDMARKS, TOWNS, TOWNS_BY_DIRECT
 import type { SpokenPlace } from './query.ts';
 import { findStateNamed, isPlainStateCode, splitState } from './spoken-state.ts';
 
-const LOWER = new Set(['of', 'the', 'and', 'de', 'del', 'du', 'on', 'in']);
+const LOWER = new Set(['of', 'the', 'and', 'or', 'de', 'del', 'du', 'on', 'in']);
 
 /** Writes a name as on maps. */
 export function toTitle(words: string): string {
@@ -24,7 +24,7 @@ export function toTitle(words: string): string {
 }
 
 const STREET =
-  /^\d.*? (?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|hwy|highway|pkwy|parkway|ct|court|pl)\b/;
+  /^\d.*? (?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|hwy|highway|pkwy|parkway|ct|court|pl)\b(?: (?:nw|ne|sw|se)\b)?/;
 
 /** Reads a street address, with its town and state if they follow. */
 export function readAddress(text: string): SpokenPlace {
@@ -33,6 +33,9 @@ export function readAddress(text: string): SpokenPlace {
   const city = CITIES.get(name) ?? toTitle(name);
   return { address: toTitle(street), ...(city === '' ? {} : { city }), ...(state === null ? {} : { state }) };
 }
+
+const PART_OF_STATE =
+  /^(?:(?:north|south)(?:ern|eastern|western|east|west)|eastern|western|central|upstate|coastal|rural)[ -]/;
 
 /** Reads a town, landmark, area, or state by its name. */
 export function readNamed(text: string): SpokenPlace {
@@ -45,6 +48,8 @@ export function readNamed(text: string): SpokenPlace {
   if (whole !== null && !/^(?:new york|washington)$/.test(text)) return { state: whole };
   if (text === 'washington state' || text === 'new york state') return { state: text.startsWith('w') ? 'WA' : 'NY' };
   if (isPlainStateCode(text)) return { state: text.toUpperCase() };
+  if (PART_OF_STATE.test(text) && findStateNamed(text.replace(PART_OF_STATE, '')) !== null)
+    return { area: toTitle(text) };
   const { name: spokenName, state } = splitState(text);
   if (spokenName === '' && state !== null) return { state };
   const name = AREAS.test(spokenName) ? spokenName : spokenName.replace(/ (?:area|region|metro)$/, '');

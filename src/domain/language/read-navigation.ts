@@ -5,14 +5,14 @@ import { readPlace } from './read-places.ts';
 import { nameStation } from './spoken-networks.ts';
 
 const START =
-  /^(?:(?:navigate|navigation|take (?:me|us)|drive (?:me|us)|(?:give me |get |show me )?(?:turn by turn )?directions|guide (?:me|us)|bring (?:me|us)|route (?:me|us)|start (?:navigation|navigating|directions|guidance|driving|the drive|the route)|get (?:me|us)|show me the way|lead (?:me|us)|go|head|navi|nav)(?: (?:over |back )?(?:to|towards?|into))?)(?: |$)(.*)$/;
+  /^(?:(?:navigate (?:me|us)|navigate|navigation|take (?:me|us)|drive (?:me|us)|(?:give me |get |show me )?(?:turn by turn )?directions|guide (?:me|us)|drive(?= to (?:the )?(?:stop|next|first|second|third|this|that|there))|bring (?:me|us)|route (?:me|us)|(?:start|begin) (?:navigation|navigating|navi|nav|directions|guidance|guiding me|driving|the drive|the route)|get (?:me|us)|show me the way|lead (?:me|us)|go|head|navi|nav)(?: (?:over |back )?(?:to|towards?|into))?)(?: |$)(.*)$/;
 const STARTED =
-  /^(?:(?:start|begin|resume|continue)(?: (?:the|my|this))? (?:route|trip|drive|navigation|navigating|guidance|driving)|go|navigate|directions)$/;
+  /^(?:(?:start|begin|resume|continue|restart)(?: (?:the|my|this))? (?:route|trip|drive|navigation|navigating|guidance|driving)|go|navigate|directions)$/;
 /** With these words it is a trip to plan, not a way to start. */
 const PLANNING =
   /\b(?:from|via|(?<!pull )through|avoid(?:ing)?|without|plan|trip|arriv\w+|skip|leaving|towing|pulling|keep|fewest)\b/;
 const ANY_CHARGER =
-  /\b(?:nearest|closest|cheapest|fastest|best|a (?:\w+ )?(?:charger|station)|any|somewhere|the next)\b/;
+  /\b(?:nearest|closest|cheapest|fastest|best|a (?:\w+ )?(?:charger|station)|any|somewhere|the next(?! (?:stop|one|charging stop)))\b/;
 const NO_PLACE = /^(?:back|the map|on|off|with|through|slower|faster|in|out|by|at|up|down)\b/;
 const POINTED = /^(?:there|here|it|this|that|home|to)\b/;
 
@@ -30,7 +30,7 @@ const TAKE = /^(?:take|drive|bring|get|route) (?:me|us)\b/;
 /** Reads a request to be guided somewhere; null if it is none. */
 export function readNavigation(text: string): Query | null {
   if (STARTED.test(text)) return { intent: 'start_navigation', slots: {} };
-  const words = START.exec(text)?.[1]?.trim();
+  const words = START.exec(text.replace(/ (?:right )?now$/, ''))?.[1]?.trim();
   if (words === undefined || words === '' || PLANNING.test(text) || NO_PLACE.test(words)) return null;
   const hasTo = /\b(?:to|towards?|into)\b/.test(text.slice(0, text.length - words.length));
   if (!hasTo && !POINTED.test(words)) return null;

@@ -1,5 +1,6 @@
 import {
   hasPlace,
+  isEmpty,
   journeySlots,
   mergeSlots,
   PLANNING,
@@ -8,6 +9,8 @@ import {
   withOwnRig,
 } from './journey-reading.ts';
 import type { Query, Slots } from './query.ts';
+import { takeRigKind } from './read-rig.ts';
+import { RemainingText } from './remaining-text.ts';
 import { nameStation } from './spoken-networks.ts';
 
 /** Questions whether the charge lasts to a place. */
@@ -38,7 +41,9 @@ const NOT_RANGING = /\bnext\b|\b(?:within|in) (?:my )?range\b/;
 
 /** "With the trailer on" says what is towed here, and filters nothing. */
 function withTowedRig({ filters: _, ...slots }: Slots, text: string): Slots {
-  return withOwnRig(slots, text);
+  const { use_saved, ...rig } = takeRigKind(new RemainingText(text), {});
+  const isKindSaid = slots.rig === undefined && use_saved === undefined && !isEmpty(rig);
+  return withOwnRig(isKindSaid ? { ...slots, rig } : slots, text);
 }
 
 /** "Make it to the EVgo in Baker" goes to a station: by its network's name. */
@@ -49,12 +54,26 @@ function toStation(slots: Slots): Slots {
   return { ...slots, destination: { name: nameStation(network), ...destination } };
 }
 
+/** The words for a charge take "get there" along. */
+const withThere = (slots: Slots, text: string): Slots =>
+  slots.destination === undefined && /\b(?:get(?: (?:me|us))?|reach|make it|be) there\b/.test(text)
+    ? { ...slots, destination: { selected: true } }
+    : slots;
+
+/** "Can I get there with 38 percent" tells what is left now, not then. */
+function withStart({ arrive_soc_pct: arrival, ...slots }: Slots, text: string): Slots {
+  const isStart =
+    slots.start_soc_pct === undefined && !/\b(?:arriv\w+|left|remaining|to spare|at the end|at least)\b/.test(text);
+  return arrival === undefined ? slots : { ...slots, [isStart ? 'start_soc_pct' : 'arrive_soc_pct']: arrival };
+}
+
 /** Reads a question whether the charge lasts to a place; null if the words don't ask that. */
 export function readReachability(reading: Reading): Query | null {
   const { text } = reading;
   const isPlan = PLANNING.test(text.replace(/\b(?:trip|route)\b/g, ' '));
   if (isPlan || !REACHING.some((words) => words.test(text))) return null;
-  return { intent: 'check_reachability', slots: withTowedRig(toStation(journeySlots(reading)), text) };
+  const slots = withThere(withStart(toStation(journeySlots(reading)), text), text);
+  return { intent: 'check_reachability', slots: withTowedRig(slots, text) };
 }
 
 /** Reads a question how far the charge lasts; null if the words don't ask that. */

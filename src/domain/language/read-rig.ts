@@ -8,12 +8,12 @@ const POUNDS_PER_KG = 2.204_622_6;
 const NUM = String.raw`(\d+(?:\.\d+)?)`;
 const LENGTH_UNIT = `(ft|feet|foot|m|meters?|metres?)`;
 const WEIGHT_UNIT = `(lbs?|pounds?|kgs?|kilos?|kilograms?|t|tons?|tonnes?|k)`;
-const RIG = `(?:rig|combo|combination|setup|total|overall|all together|bumper to bumper|train)`;
-const TRAILER = String.raw`(?:\w+ )?(?:trailers?|tear ?drops?|pop[ -]?ups?|(?:fifth|5th|5)[ -]?wheel(?:er)?s?|boats?|horse|campers?|caravans?|airstreams?|flat ?beds?|car hauler|cargo|enclosed|u-?haul|rv|travel|utility|box)`;
+const RIG = `(?:rig|combo|combination|setup|total|overall|combined|all together|bumper to bumper|train)`;
+const TRAILER = String.raw`(?:\w+ )?(?:trailers?|tear ?drops?|pop[ -]?ups?|(?:fifth|5th|5)[ -]?wheel(?:er)?s?|boats?|horse|campers?|caravans?|airstreams?|flat ?beds?|(?:car|toy) haulers?|fivers?|cargo|enclosed|u-?haul|rv|travel|utility|box)`;
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-function toFeet(value: string, unit = 'ft'): number {
+export function toFeet(value: string, unit = 'ft'): number {
   return unit.startsWith('m') ? oneDecimal(Number(value) * FEET_PER_METER) : Number(value);
 }
 
@@ -71,7 +71,7 @@ const MEASURES: readonly Measure[] = [
     name: 'trailer_length_ft',
     patterns: lengths(
       String.raw`\b${NUM} ?${LENGTH_UNIT}(?:[ -]long)?(?=[ -]+${TRAILER})`,
-      String.raw`(?<=\b(?:tow|towing|pulling|pull|hauling|haul|dragging|trailer|camper|boat|length)(?: (?:is|a|an|of|to|that is|about|length|with)){0,3}) ?${NUM} ?${LENGTH_UNIT}(?: long| in length)?\b`,
+      String.raw`(?<=\b(?:tow|towing|pulling|pull|hauling|haul|dragging|trailer|camper|boat|flat ?bed|hauler|fifth wheel|airstream|teardrop|length)(?: (?:is|a|an|of|to|that is|about|length|with)){0,3}) ?${NUM} ?${LENGTH_UNIT}(?: long| in length)?\b`,
       String.raw`\b${NUM} ?${LENGTH_UNIT} long\b`,
       String.raw`\blength(?: is| of| to)? ${NUM} ?${LENGTH_UNIT}?\b`,
     ),
@@ -79,6 +79,7 @@ const MEASURES: readonly Measure[] = [
   },
 ];
 
+const BARE_WEIGHT = /\bweight(?: is| of| to| at)? (\d{3,5})\b(?! ?(?:ft|feet|foot|kw|%))/;
 const WEIGHT = new RegExp(
   String.raw`\b(?:(?:weigh(?:s|ing)?|weight(?: is| of| to)?|at|about|around|loaded(?: to)?) ){0,3}${NUM} ?${WEIGHT_UNIT}\b(?: (?:of weight|heavy|loaded|trailer weight))?`,
 );
@@ -86,6 +87,8 @@ const AXLES = /\b(single|dual|double|tandem|triple|\d)[ -]?axles?\b/;
 const AXLE_COUNTS: Readonly<Record<string, number>> = { single: 1, dual: 2, double: 2, tandem: 2, triple: 3 };
 const SIZE =
   /\b(\d+(?:\.\d+)?) ?(?:x|by) ?(\d+(?:\.\d+)?)(?: ?(?:ft|feet|foot))?(?= (?:\w+ )?(?:trailer|cargo|enclosed|utility|flatbed))/;
+const SIZE_AFTER =
+  /(?<=\b(?:trailer|cargo|enclosed|utility|flatbed)(?: (?:,|is|that is))? )(\d+(?:\.\d+)?)(?: ?(?:ft|feet|foot))? ?(?:x|by) ?(\d+(?:\.\d+)?)(?: ?(?:ft|feet|foot))?\b/;
 const SAVED =
   /\b(?:(?:with|for|using|use|on|fits?|in|of|into)(?: the)? )?my (?:usual |saved |current |normal |own |whole )?(?:rig|setup|combo|trailer|camper|travel trailer|fifth wheel|boat|rv|caravan|airstream|teardrop)\b/;
 
@@ -97,7 +100,7 @@ function asTotalHeight({ trailer_height_ft: height, ...rig }: SpokenRig): Spoken
 /** Takes the size and weight of a rig out of an utterance. */
 export function takeRigSize(rest: RemainingText): SpokenRig {
   const rig: SpokenRig = {};
-  const size = rest.take(SIZE);
+  const size = rest.take(SIZE) ?? rest.take(SIZE_AFTER);
   if (size) {
     const [short, long] = [Number(size[1]), Number(size[2])].sort((a, b) => a - b);
     rig.trailer_width_ft = short;
@@ -109,7 +112,7 @@ export function takeRigSize(rest: RemainingText): SpokenRig {
       const match = rest.take(pattern);
       if (match?.[1] !== undefined) Object.assign(rig, { [name]: read(match[1], match[2]) });
     }
-  const weight = rest.take(WEIGHT);
+  const weight = rest.take(WEIGHT) ?? rest.take(BARE_WEIGHT);
   if (weight?.[1] !== undefined) rig.trailer_weight_lb = toPounds(weight[1], weight[2]);
   const axles = rest.take(AXLES);
   if (axles?.[1] !== undefined) rig.axles = AXLE_COUNTS[axles[1]] ?? Number(axles[1]);

@@ -34,13 +34,19 @@ const INSTEAD = /^\w+ (.+?) (?:instead of|in place of) (.+)$/;
 const ADD = /^(?:add|insert|put|include|throw in|toss in|make|go|squeeze in|work in|need|schedule)\b/;
 const ADDED =
   /\b(?:stop|waypoint|stopover|break|layover)\b|\b(?:to|on|along|into) (?:the|my|our) (?:route|trip|way|itinerary|plan|drive)\b/;
-const STOP_IN = /^(?:also )?stop (?:over )?(?:in|at|by|near|off (?:in|at)) /;
+const STOP_IN =
+  /^(?:also )?(?:stop (?:over )?(?:in|at|by|near|off (?:in|at))|(?:re-?route|go|detour|swing|route (?:me|us|it))(?: (?:me|us|it))? (?:through|via|by|past)(?! (?:there|it|this)\b)) /;
 const WHOLE_TRIP = /\b(?:trip|route|drive|go|get|way) (?:from|to)\b|^(?:plan|route)\b/;
 const FAVORITES = /\bfavou?rites?\b|\bsaved\b|\bfilters?\b|\bnotes?\b|\breview\b/;
 const NOT_STOPS =
   /\b(?:toll|tolls|super ?chargers|chargers|stations|navigation|guidance|directions|highways?|subscription)\b|^(?:cancel|drop|delete|remove) (?:it|that|this|the charger|this charger)$/;
 
+const OFF_ROUTE =
+  /^(?:take|leave|get|cut|kick) (.+?) (?:off|out)(?: of)? (?:the|my|our) (?:route|trip|plan|itinerary)$/;
+
 function readRemoval(text: string): Query | null {
+  const taken = OFF_ROUTE.exec(text)?.[1];
+  if (taken !== undefined) return readRemoval(`remove the stop in ${taken}`);
   if (!REMOVE.test(text) || NOT_STOPS.test(text)) return null;
   const stop = readStop(text);
   const named = readWanted(text.replace(REMOVE, ' ').replace(STOP, ' '));
@@ -78,7 +84,7 @@ function readAddition(text: string): Query | null {
 }
 
 const SPEED_VERB =
-  /^(?:(?:drive|go|slow(?= down| it| to| by|er\b| \d|$)|slower|faster|speed|cap|cruise|reduce|lower|raise|increase|drop|cut|change|set|limit|keep|make|bump|what if (?:i|we)|do|hold|stay)\b|\d+ ?mph (?:slower|faster))/;
+  /^(?:(?:drive|go|slow(?= down| me| us| it| to| by|er\b| \d|$)|slower|faster|speed|cap|cruise|reduce|lower|raise|increase|drop|cut|change|set|limit|keep|make|bump|what if (?:i|we)|do|hold|stay)\b|\d+ ?mph (?:slower|faster))/;
 const SLOWER = /\b(?:slow(?:er|ing)?|reduce|lower|drop|cut|less)\b/;
 const FASTER = /\b(?:faster|speed up|raise|increase|quicker|bump)\b/;
 const SPEED_TO =

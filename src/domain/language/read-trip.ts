@@ -2,6 +2,8 @@ import type { Slots } from './query.ts';
 import { takeChargeLevels } from './read-charge-levels.ts';
 import { takeDeparture, takeTripDay } from './read-departure.ts';
 import type { RemainingText } from './remaining-text.ts';
+import { takeNegated } from './take-terms.ts';
+import type { Term } from './vocabulary.ts';
 
 const KM_PER_MILE = 1.609_344;
 const NUM = String.raw`(\d+(?:\.\d+)?)`;
@@ -16,7 +18,8 @@ const HEADWIND = [
   new RegExp(String.raw`\b${NUM} ?${SPEED_UNIT} (?:head ?winds?|winds?)\b`),
   new RegExp(String.raw`\b(?:head ?winds?|winds?) (?:of |at ){0,2}${NUM}(?: ?${SPEED_UNIT})?`),
 ];
-const BARE_SPEED = /\b(?:at|doing|going|driving) ([4-8]\d)(?= ,| ·| with| on| and| towing|\s*$)/;
+const BARE_SPEED =
+  /\b(?:at|doing|going|driving|(?:stay(?:ing)?|keep(?:ing)?(?: it)?|going|go|driving|drive|no (?:faster|more) than|not over)(?: (?:under|below|at|over|above)){0,2}) ([4-8]\d)(?= ,| ·| with| on| and| towing|\s*$)/;
 const SPEED_LEAD =
   '(?:driving|drive|going|go|cruising|cruise|at|max(?:imum)?|top speed|speed|limit|stay(?:ing)?|keep(?:ing)?|no (?:faster|more) than|under|below|not (?:over|above)|do not (?:go|drive) (?:over|above|faster than))';
 const SPEED = [
@@ -42,25 +45,23 @@ const RADIUS = [
   new RegExp(
     String.raw`\b(?:${AT_MOST}|in|inside|radius(?: of)?)(?: a)?(?: radius of)? ${NUM}[ -]?${MILES}(?: (?:radius|away|or less)){0,2}(?: (?:of|from|around)(?= ))?`,
   ),
-  new RegExp(String.raw`\b${NUM}[ -]?${MILES} (?:radius|around|from|of|or less (?:from|of))(?: (?:of|around))?`),
+  new RegExp(
+    String.raw`\b${NUM}[ -]?${MILES} (?:radius|around|from|of(?! (?:range|battery|charge))|or less (?:from|of))(?: (?:of|around))?`,
+  ),
 ];
 
-const AVOIDED: readonly (readonly [string, RegExp])[] = [
-  [
-    'tolls',
-    /\b(?:avoid(?:ing)?|no|without|skip) (?:all |any |the )?(?:tolls?(?: roads?)?|toll roads)\b|\btoll[ -]free\b/,
-  ],
-  [
-    'highways',
-    /\b(?:avoid(?:ing)?|no|without|stay off(?: of)?) (?:all |any |the )?(?:highways?|freeways?|interstates?|motorways?)\b/,
-  ],
-  ['ferries', /\b(?:avoid(?:ing)?|no|without) (?:all |any )?(?:ferry|ferries)\b/],
+/** What a trip may have to avoid, and the words for it. */
+const AVOIDABLE: readonly Term[] = [
+  ['tolls', /\btolls?(?: roads?| routes?)?\b/],
+  ['highways', /\b(?:highways?|freeways?|interstates?|motorways?)\b/],
+  ['ferries', /\b(?:ferry|ferries)(?: rides?)?\b/],
   [
     'steep_grades',
-    /\b(?:avoid(?:ing)?|no|without) (?:all |any |the )?(?:steep (?:grades?|hills?|climbs?|roads?|passes)|mountain passes|big hills|hills|mountains|passes)\b/,
+    /\b(?:(?:steep|big) (?:grades?|hills?|climbs?|roads?|passes)|mountain (?:passes|roads)|grades|hills|mountains|passes)\b/,
   ],
-  ['unpaved', /\b(?:avoid(?:ing)?|no|without) (?:all |any )?(?:dirt|gravel|unpaved)(?: roads?)?\b/],
+  ['unpaved', /\b(?:dirt|gravel|unpaved)(?: roads?)?\b/],
 ];
+const TOLL_FREE = /\btoll[ -]free\b/;
 
 const OPTIMIZE: readonly (readonly [string, RegExp])[] = [
   [
@@ -98,12 +99,12 @@ export function takeTripSlots(rest: RemainingText): Slots {
   const levels = takeChargeLevels(rest);
   const detour = takeMiles(rest, DETOUR);
   const radius = takeMiles(rest, RADIUS);
-  const avoid = AVOIDED.filter(([, pattern]) => rest.take(pattern) !== null).map(([name]) => name);
+  const avoid = rest.take(TOLL_FREE) === null ? takeNegated(rest, AVOIDABLE) : ['tolls'];
   const departure = takeDeparture(rest);
   return {
     ...levels,
-    ...(headwind === null ? {} : { headwind_mph: Math.round(headwind) }),
-    ...(speed === null ? {} : { max_speed_mph: Math.round(speed) }),
+    ...(headwind === null ? {} : { headwind_mph: headwind }),
+    ...(speed === null ? {} : { max_speed_mph: speed }),
     ...(detour === null ? {} : { max_detour_mi: detour }),
     ...(radius === null ? {} : { radius_mi: radius }),
     ...(avoid.length > 0 ? { avoid } : {}),

@@ -34,18 +34,66 @@ const VEHICLES: readonly (readonly [RegExp, string])[] = [
   [/\blucid gravity\b/, 'Lucid Gravity'],
 ];
 
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['Chevrolet', 'chev(?:y|rolet)'],
+  ['Volkswagen', 'vw|volkswagen'],
+]);
+/** Makes that drivers name without the model. */
+const MAKES = [...new Set(VEHICLES.map(([, name]) => name.split(' ')[0] ?? name))].map((name) => ({
+  name,
+  source: OTHER_NAMES.get(name) ?? name.toLowerCase(),
+}));
+/** After these, a make is a network. */
+const NETWORK_NOUNS = 'charg|station|network|adventure|super|site|destination|plug|connector|waypoint';
+const BODY = '(?: (?:truck|suv|pickup|van|ev|car))?';
+const NOT_NETWORK = `\\b(?! (?:${NETWORK_NOUNS}))${BODY}`;
+const ANY_MAKE = `(?:${MAKES.map(({ source }) => source).join('|')})s?\\b(?! (?:${NETWORK_NOUNS}|or\\b|and\\b))${BODY}`;
+const ANY_VEHICLE = `(?:${[ANY_MAKE, ...VEHICLES.map(([words]) => words.source)].join('|')})`;
+const ARTICLE = '(?:a|an|any|my|our|the|other|new)';
+
 const WITH_ARTICLE = VEHICLES.map(([words, name]) => ({
   name,
   words: new RegExp(
-    `(?:\\b(?:in|with|for|my|a|an|the|our) ){0,3}(?:\\b\\d{4} )?(?:${words.source})(?: (?:pickup|truck|ev))?`,
+    `(?:\\b(?:in|with|for|my|a|an|the|our|new) ){0,3}(?:\\b\\d{4} )?(?:${words.source})(?: (?:pickup|truck|ev))?`,
   ),
 }));
+/** A make is a vehicle if someone has it: "my Rivian", but not "a Rivian near Moab". */
+const OWNED = MAKES.map(({ name, source }) => ({
+  name,
+  words: new RegExp(
+    `\\b(?:(?:i|we) (?:have|drive|own|bought|got|am (?:in|driving)|are (?:in|driving)|tow with) (?:${ARTICLE} ){0,2}|(?:(?:in|with|for|driving) )?(?:my|our) (?:new )?|(?:in|driving) an? )(?:${source})${NOT_NETWORK}`,
+  ),
+}));
+const USABLE = [
+  `\\b(?:that |which )?(?:(?:works?|working|compatible|usable|useable) (?:with|for|by)|open to|accepts?|can be used by|allows?) (?=(?:${ARTICLE} )?${ANY_VEHICLE})`,
+  `\\b(?:can|could|will|does|do|would|let|lets) (?=${ARTICLE} ${ANY_VEHICLE} (?:use|charge|plug|work))`,
+  `(?<=${ANY_VEHICLE} )(?:can|could|may|will|is able to|are able to) (?:use|charge (?:at|on|with|from)|plug into|access|work (?:at|with))`,
+].map((source) => new RegExp(source));
+const ANY_ONE = new RegExp(`\\b(?:that )?(?:${ARTICLE} )?${ANY_MAKE}(?: (?:use|charge|plug in|work)(?: at)?)?`);
 
-/** Takes a vehicle out of an utterance, as full make and model; null if none is named. */
-export function takeVehicle(rest: RemainingText): string | null {
+export type SpokenVehicle = {
+  /** Make and model, or the make alone; null if none is the driver's. */
+  readonly name: string | null;
+  /** Whether the station should let it charge. */
+  readonly isToBeServed: boolean;
+};
+
+function takeName(rest: RemainingText): string | null {
   for (const { words, name } of WITH_ARTICLE) {
     const match = rest.take(words);
     if (match !== null) return name === 'Polestar' ? `Polestar ${match[1]}` : name;
   }
-  return null;
+  return OWNED.find(({ words }) => rest.take(words) !== null)?.name ?? null;
 }
+
+/** Takes a vehicle out of an utterance, and the wish that stations serve it. */
+export function takeServedVehicle(rest: RemainingText): SpokenVehicle {
+  const isToBeServed = USABLE.filter((words) => rest.take(words) !== null).length > 0;
+  const name = takeName(rest);
+  if (name === null && isToBeServed && /tesla/.test(rest.take(ANY_ONE)?.[0] ?? ''))
+    return { name, isToBeServed: false };
+  return { name, isToBeServed: isToBeServed && !/^Tesla\b/.test(name ?? '') };
+}
+
+/** Takes a vehicle out of an utterance, as make and model; null if none is named. */
+export const takeVehicle = (rest: RemainingText): string | null => takeServedVehicle(rest).name;

@@ -1,5 +1,5 @@
 const CUES =
-  / (?:, )?(?:actually(?! (?:has|have|is|are|was|does|do|need|want|works?|working|open|operational|available|i\b))|no wait|wait no|wait|sorry|i mean|i meant|scratch that|or rather|correction(?= ,)|no (?:, )?make (?:that|it))(?: ,)? /;
+  / (?:, )?(?:actually(?! (?:has|have|is|are|was|does|do|need|want|works?|working|open|operational|available|i\b))|(?<!\b(?:with|has|have|and) )no wait(?! (?:times?|right|now)\b)|no(?= , (?!no|not|without|avoid))|wait no|(?<!\bno )wait|sorry|i mean|i meant|scratch that|or rather|correction(?= ,)|no (?:, )?make (?:that|it))(?: ,)? /;
 const LEAD_IN =
   /^(?:(?:actually|no|wait|sorry|i mean|i meant|make (?:that|it)|change (?:that|it) to|not that|let us (?:do|say|go to)|instead) (?:, )?){1,4}/;
 const PREPOSITIONS = / (?:near|in|around|to|at|by|close to|from|for) /g;

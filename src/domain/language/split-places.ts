@@ -11,6 +11,10 @@ export type SpokenPlaces = {
   /** A place that is neither a start nor an end. */
   readonly place: SpokenPlace | null;
   readonly isBetween: boolean;
+  /** All places without a word that says what they are, in order: "trip: Reno, Elko, Wells". */
+  readonly listed: readonly SpokenPlace[];
+  /** The words that have nothing to do with places. */
+  readonly skipped: readonly string[];
 };
 
 const isPointed = ({ result, selected, near_me, name }: SpokenPlace) =>
@@ -29,13 +33,16 @@ export function listStationPlaces(rest: string): readonly SpokenPlace[] {
 
 /** Finds start, end, waypoints, and other places in what is left of an utterance. */
 export function splitPlaces(rest: string): SpokenPlaces {
-  const runs = new PlaceReader(tokenize(rest)).read();
+  const reader = new PlaceReader(tokenize(rest));
+  const runs = reader.read();
+  const { skipped } = reader;
   const listRole = (role: RoleName | 'bare') => runs.filter((run) => run.role === role).map(({ place }) => place);
   const [first = null, second = null] = listRole('between');
   const via = [...listRole('destination').slice(0, -1), ...listRole('via')];
   const avoided = listRole('avoided');
   const [near = null] = listRole('near');
-  if (second !== null) return { origin: first, destination: second, via, avoided, place: near, isBetween: true };
+  if (second !== null)
+    return { origin: first, destination: second, via, avoided, place: near, isBetween: true, listed: [], skipped };
   const [origin = null] = listRole('origin');
   const ends = listRole('destination');
   const destination = ends.at(-1) ?? null;
@@ -43,5 +50,5 @@ export function splitPlaces(rest: string): SpokenPlaces {
   // A name with its state is surer than any other leftover.
   const place =
     near ?? first ?? bare.find(({ state, zip }) => state !== undefined || zip !== undefined) ?? bare.at(-1) ?? null;
-  return { origin, destination, via, avoided, place, isBetween: false };
+  return { origin, destination, via, avoided, place, isBetween: false, listed: bare, skipped };
 }

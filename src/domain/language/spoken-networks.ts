@@ -21,7 +21,7 @@ const TERMS: readonly Term[] = [
   ['mercedes-benz', /\bmercedes(?:[ -]benz)?(?: chargers?| network| hpc)\b/],
   ['pilot-flying-j', /\bpilot flying j network\b/],
   ['applegreen-electric', /\bapplegreen(?: electric)?\b/],
-  ['circle-k-charge', /\bcircle k charge\b/],
+  ['circle-k-charge', /\bcircle ks?(?: charge)?\b/],
   ['electric-era', /\belectric era\b/],
   ['enel-x-way', /\benel x(?: way)?\b/],
   ['evcs', /\bevcs\b/],

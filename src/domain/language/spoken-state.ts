@@ -1,4 +1,6 @@
 import { findStateByCode, findStateByName, US_STATES } from '../places/states.ts';
+import { ROLES } from './place-words.ts';
+import { WORDS_NOT_NAMES } from './words-not-names.ts';
 
 const PROVINCES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -22,6 +24,11 @@ const CODES = new Set([
 ]);
 /** Codes that are also common words count only after a comma or a name. */
 const WORDS_TOO = new Set(['in', 'or', 'me', 'hi', 'ok', 'oh', 'on', 'de', 'la', 'pa', 'ma', 'id', 'al', 'as', 'co']);
+
+const STATE_OF_CODE: ReadonlyMap<string, string> = new Map([
+  ...US_STATES.map(({ code, name }) => [code, name] as const),
+  ...[...PROVINCES].map(([name, code]) => [code, name] as const),
+]);
 
 function findState(words: string): string | null {
   return (
@@ -57,3 +64,15 @@ export const isPlainStateCode = (word: string): boolean => CODES.has(word) && !W
 /** Returns the code of a state or province by its full name; null if it is none. */
 export const findStateNamed = (name: string): string | null =>
   findStateByName(name)?.code ?? PROVINCES.get(name) ?? null;
+
+const CAPITAL_CODE = /(?<=([A-Za-z]+),? )(?:IN|OR|ME|HI|OK|OH|ON|DE|LA|PA|MA|ID|AL|CO)(?![\w'\u2019]| ?-? ?\d)/g;
+const isNameBefore = (word: string) =>
+  !WORDS_NOT_NAMES.has(word) && !ROLES.has(word) && word !== 'and' && word !== 'or';
+
+/** Writes out the state of "Bend OR" while its capitals can still be seen: in small letters it would be a word. */
+export function writeOutStates(utterance: string): string {
+  if (!/[a-z]/.test(utterance)) return utterance;
+  return utterance.replace(CAPITAL_CODE, (code, before: string) =>
+    isNameBefore(before.toLowerCase()) ? (STATE_OF_CODE.get(code) ?? code) : code,
+  );
+}

@@ -1,9 +1,9 @@
 import type { RemainingText } from './remaining-text.ts';
 import type { Term } from './vocabulary.ts';
 
-const NEGATION = String.raw`\b(?:not|no|non|never|nothing|none|without|except(?: for)?|excluding|exclude|but not|anything but|other than|avoid(?:ing)?|skip(?:ping)?|hide|hiding|ignore|do not (?:want|show|like|use|include)|are not|is not|not show|instead of|rather than|hate)\b`;
+const NEGATION = String.raw`\b(?:not|no|non|never|nothing|none|without|except(?: for)?|excluding|exclude|neither|but not|(?:anything|everything|all|any network|anyone) but|other than|besides|apart from|aside from|avoid(?:ing)?|skip(?:ping)?|hide|hiding|ignore|do not (?:want|show|like|use|include|take)|stay(?:ing)? off|keep(?:ing)? off|are not|is not|not show|instead of|rather than|hate)\b`;
 /** One negation covers a list: "no blink and no chargepoint", "not tesla or evgo". */
-const LINK = String.raw`(?: ?(?:,|and|or|nor|any|anything|everything|of|· (?:or|nor)|that|this|them|ones|is|are|the|a|at|in|on|those|chargers?|stations?|ones?|networks?|please|no|not|non|also)\b|[ ,-]){0,20}`;
+const LINK = String.raw`(?: ?(?:,|and|or|nor|any|anything|everything|of|all|using|use|with|from|by|taking|me|see|· (?:or|nor)|that|this|them|ones|is|are|the|a|at|in|on|those|chargers?|stations?|ones?|networks?|please|no|not|non|also)\b|[ ,-]){0,20}`;
 
 const NEGATED = new RegExp(`${NEGATION}${LINK}$`);
 const LINKED = new RegExp(`^${LINK}$`);
@@ -57,4 +57,14 @@ export function takeTerms<Value extends string>(rest: RemainingText, terms: read
   ];
   if (negated.size > 0) rest.takeAll(LONE_NEGATION);
   return { wanted: listValues(false), unwanted: listValues(true) };
+}
+
+/** Takes the terms after a negation out, and leaves the others: "avoiding tolls and ferries". */
+export function takeNegated<Value extends string>(rest: RemainingText, terms: readonly Term<Value>[]): Value[] {
+  const found = findTerms(rest.text, terms);
+  const negated = findNegated(rest.text, found);
+  const unwanted = found.filter((term) => negated.has(term));
+  for (const { start, end } of unwanted.toReversed()) rest.cut(start, end);
+  if (negated.size > 0) rest.takeAll(LONE_NEGATION);
+  return [...new Set(unwanted.map(({ value }) => value))];
 }

@@ -8,7 +8,7 @@ export const CONNECTOR_TERMS: readonly Term[] = [
   ['j1772', /\bj[ -]?(?:plug|1772)\b/],
   [
     'nema_14_50',
-    /\bnema(?: |-)?14(?: |-)?50\b|\b14-50\b|\b50 ?amp (?:outlets?|hookups?|plugs?)\b|\brv (?:outlets?|hookups?|plugs?)\b/,
+    /\bnema(?: |-)?14(?: |-)?50\b|\b14-50\b|\b50 ?amps?\b(?: (?:outlets?|hook ?ups?|plugs?|service|power))?|\brv (?:outlets?|hookups?|plugs?)\b/,
   ],
 ];
 
@@ -42,8 +42,8 @@ export const AMENITY_TERMS: readonly Term[] = [
 export const FACILITY_TERMS: readonly Term[] = [
   ['truck_stop', /\btruck ?stops?\b/],
   ['travel_center', /\btravel (?:centers?|plazas?)\b/],
-  ['campground', /\b(?:campgrounds?|rv parks?|camp ?sites?|rv resorts?|koas?)\b/],
-  ['rest_area', /\b(?:rest areas?|rest stops?|service plazas?)\b/],
+  ['campground', /\b(?:campgrounds?|rv (?:parks?|resorts?|campgrounds?)|camp ?sites?|koas?)\b/],
+  ['rest_area', /\b(?:rest areas?|rest stops?|service (?:plazas?|areas?)|welcome centers?)\b/],
   ['parking_garage', /\b(?:parking (?:garages?|structures?|decks?|ramps?)|garages?)\b/],
   ['gas_station', /\bgas stations?\b/],
   ['dealership', /\b(?:car )?dealer(?:ship)?s?\b/],
@@ -66,6 +66,28 @@ export const HOST_TERMS: readonly Term[] = [
   ['kum_and_go', /\bkum (?:and|&) go\b/],
   ['seven_eleven', /\b7-?(?:11|eleven)s?\b|\bseven[ -]eleven\b/],
   ['casey_s', /\bcasey'?s\b/],
+  ['kwik_trip', /\bkwik ?(?:trips?|stars?)\b/],
+  ['quiktrip', /\bquik ?trips?\b/],
+  ['maverik', /\bmaverik\b/],
+  ['racetrac', /\brace ?trac\b/],
+  ['royal_farms', /\broyal farms\b/],
+  ['ikea', /\bikea\b/],
+  ['kroger', /\bkrogers?\b/],
+  ['whole_foods', /\bwhole foods\b/],
+  ['safeway', /\bsafeways?\b/],
+  ['publix', /\bpublix\b/],
+  ['hy_vee', /\bhy-?vee\b/],
+  ['sams_club', /\bsam'?s club\b/],
+  ['home_depot', /\bhome depots?\b/],
+  ['lowes', /\blowe'?s\b/],
+  ['cabelas', /\bcabela'?s\b/],
+  ['bass_pro', /\bbass pro(?: shops?)?\b/],
+  ['mcdonalds', /\bmcdonald'?s\b/],
+  ['taco_bell', /\btaco bells?\b/],
+  ['dennys', /\bdenny'?s\b/],
+  ['dunkin', /\bdunkin'?(?: donuts)?\b/],
+  ['kohls', /\bkohl'?s\b/],
+  ['walgreens', /\bwalgreens\b/],
   ['ta', /\bta(?: truck ?stops?| travel centers?)\b/],
 ];
 
@@ -77,5 +99,8 @@ export const TRAILER_TERMS: readonly Term[] = [
   ['horse', /\bhorse(?: trailers?)?s?\b/],
   ['cargo_enclosed', /\b(?:enclosed(?: cargo)?|cargo|box|u-?haul)(?: trailers?)\b|\bu-?haul\b/],
   ['flatbed', /\bflat ?bed(?: trailers?)?s?\b|\bcar haulers?\b|\butility trailers?\b/],
-  ['travel_trailer', /\btravel trailers?\b|\bcamper trailers?\b|\bcaravans?\b|\bairstreams?\b/],
+  [
+    'travel_trailer',
+    /\btravel trailers?\b|\bcamper trailers?\b|\bcaravans?\b|\bairstreams?\b|\btoy ?haulers?\b(?=.{0,3}trailer)/,
+  ],
 ];

@@ -13,7 +13,7 @@ export type OutlookFacts = LatLng & {
   readonly directions: string | null;
 };
 
-export const FEATURES = ['stalls', 'towns', 'opened', 'slow', 'highway'] as const;
+export const FEATURES = ['stalls', 'towns', 'opened', 'slow', 'highway', 'south'] as const;
 export type FeatureName = (typeof FEATURES)[number];
 /** The value of each feature; null if unknown. */
 export type Features = Readonly<Record<FeatureName, number | null>>;
@@ -23,6 +23,8 @@ const STALLS = { min: 4, max: 48 } as const;
 const YEARS = { min: 2013, max: 2026.5 } as const;
 /** Posts below this power are older or share power with their neighbors, and are often downtown. */
 const SLOW_KW = 200;
+/** Florida, the Gulf coast, and south Texas have few sites that fit trailers, beyond what other features explain. */
+const SOUTH_OF_LAT = 31;
 const HIGHWAY = /\b(?:Highway|Hwy|Frontage|(?:I|IH|US)-\d{1,3}|(?:US|SR|Route) \d{1,3})\b/u;
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
@@ -34,7 +36,8 @@ function toYear(date: string): number {
 
 /**
  * Returns the features of the outlook: the binary logarithm of the stalls, the decimal logarithm of the people in
- * nearby towns, the year of opening, whether the posts are slow, and whether the name mentions a highway.
+ * nearby towns, the year of opening, whether the posts are slow, whether the name mentions a highway, and whether the
+ * site is in the far south.
  */
 export function toFeatures({ name, lat, lng, stalls, powerKw, openedOn }: OutlookFacts): Features {
   return {
@@ -43,5 +46,6 @@ export function toFeatures({ name, lat, lng, stalls, powerKw, openedOn }: Outloo
     opened: openedOn === null ? null : clamp(toYear(openedOn), YEARS),
     slow: powerKw === null || powerKw === 0 ? null : Number(powerKw < SLOW_KW),
     highway: Number(HIGHWAY.test(name)),
+    south: Number(lat < SOUTH_OF_LAT),
   };
 }

@@ -41,6 +41,7 @@ const LABELS: Readonly<Record<keyof OutlookEffects, (subject: OutlookSubject, is
   opened: ({ openedOn }) => `opened in ${openedOn?.slice(0, 4)}`,
   slow: ({ powerKw }, isFor) => (isFor ? `${powerKw} kW chargers` : `slower chargers (${powerKw} kW)`),
   highway: (_, isFor) => (isFor ? 'on a highway' : 'no highway in the name'),
+  south: () => 'far south, where few sites fit trailers',
   kind: ({ kind }) => KIND_LABELS[kind],
   rig: ({ rig }, isFor) => `your rig is ${ceilToFeet(rig.lengthM)} ft ${isFor ? 'short' : 'long'}`,
 };
@@ -48,7 +49,7 @@ const LABELS: Readonly<Record<keyof OutlookEffects, (subject: OutlookSubject, is
 /** Returns the reasons for and against, strongest first: at least one, at most four. */
 export function listReasons(subject: OutlookSubject, effects: OutlookEffects): OutlookReason[] {
   const ranked = (Object.keys(LABELS) as (keyof OutlookEffects)[])
-    .filter((name) => effects[name] !== 0)
+    .filter((name) => effects[name] !== 0 && !(name === 'south' && effects.south > 0))
     .sort((a, b) => Math.abs(effects[b]) - Math.abs(effects[a]));
   return ranked
     .filter((name, rank) => rank === 0 || Math.abs(effects[name]) >= MIN_EFFECT)

@@ -91,6 +91,14 @@ describe('the outlook of a site without reports', () => {
     ]);
   });
 
+  it('is lower in the far south, and gives that as a reason there only', () => {
+    const reason = { text: 'far south, where few sites fit trailers', isFor: false };
+    const [north, south] = [30.9, 31.1].map((lat) => estimateOutlook({ ...SITE, lat, lng: -98 })).reverse();
+    expect(south?.chance).toBeLessThan((north?.chance ?? 0) / 2);
+    expect(south?.why).toContainEqual(reason);
+    expect(north?.why).not.toContainEqual(expect.objectContaining({ text: reason.text }));
+  });
+
   it('is less certain without facts and on networks without labels', () => {
     const width = (site: OutlookFacts) => {
       const { low, high } = estimateOutlook(site);
@@ -126,9 +134,9 @@ describe('the outlook of a site without reports', () => {
     expect([kindOf('Pilot', 'HOTEL'), kindOf('Hyatt garage', 'HOTEL')]).toEqual(['hotel', 'garage']);
   });
 
-  it('comes from a model that ranked sites in unseen regions well and was within six points in each quartile', () => {
+  it('comes from a model that ranked sites in unseen regions well and was within five points in each quartile', () => {
     const { auc, quartiles } = OUTLOOK_MODEL.outOfFold;
     expect(auc).toBeGreaterThanOrEqual(0.72);
-    for (const { expected, observed } of quartiles) expect(Math.abs(expected - observed)).toBeLessThan(0.06);
+    for (const { expected, observed } of quartiles) expect(Math.abs(expected - observed)).toBeLessThan(0.05);
   });
 });

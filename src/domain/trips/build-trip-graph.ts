@@ -7,6 +7,7 @@ import { pickBestStationPerSite } from './best-station-per-site.ts';
 import { type TripRig, toSpeedPlan } from './build-trip-rig.ts';
 import { buildCorridorGraph, type EnergyErrors, type OffRoutePlace } from './corridor/corridor-graph.ts';
 import { type CorridorSite, selectCorridorSites } from './corridor/corridor-sites.ts';
+import { getPlazaBound, isOnOtherSide } from './corridor/other-side.ts';
 import { createEnergyModel } from './corridor/rig-energy.ts';
 import { buildRouteProfile, type RouteProfile } from './corridor/route-profile.ts';
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from './corridor/route-samples.ts';
@@ -60,8 +61,16 @@ export function selectTripSites(
   reachM: number,
 ): readonly CorridorSite<TripStation>[] {
   const stations = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
-  const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), reachM);
+  const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), reachM).filter(
+    (site) => !isOutOfDirection(samples, site),
+  );
   return withSureBackups(sites, sites);
+}
+
+/** Whether only traffic in the other direction reaches a site. Roads without ramps would let a trip turn there. */
+function isOutOfDirection(samples: RouteSamples, site: CorridorSite<TripStation>): boolean {
+  const bound = getPlazaBound(site.spot.charger.name, site.spot.charger.address);
+  return bound !== null && isOnOtherSide(samples, site, bound);
 }
 
 /** Returns the relative errors of a rig's predicted energy. */

@@ -10,7 +10,7 @@ import { getTotalsAt, subtractTotals } from './corridor/route-profile.ts';
 import { type RoutedDrive, toTripLeg } from './routed-drive.ts';
 import type { AlternativeLabel, AlternativePlan } from './stops/alternatives.ts';
 import type { FailureCause, StopFailure } from './stops/stop-failure.ts';
-import type { PlanLabel, TripDrive, TripFailure, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
+import type { PlanLabel, TripDrive, TripFailure, TripPlan, TripResult, TripSources } from './trip.ts';
 import type { TripArea, TripOnRoad } from './trip-area.ts';
 
 const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
@@ -143,7 +143,7 @@ export function buildTripResult(
     readonly failure: StopFailure | null;
     readonly relaxations: TripFailure['relaxations'];
   },
-  extras: { readonly solo: TripTotals | null; readonly slower: TripResult['slower']; readonly sources: TripSources },
+  extras: Pick<TripResult, 'solo' | 'slower' | 'fuller' | 'sources'>,
 ): TripResult {
   const legOf = createLegCache(trip.rig);
   return {

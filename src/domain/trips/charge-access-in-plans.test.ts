@@ -78,7 +78,7 @@ function plansOf(
   return plans.length === 0 ? [] : buildTripResult(area, { plans, failure: null, relaxations: [] }, TOLD).plans;
 }
 const REACH_M = 13_000;
-const TOLD = { solo: null, slower: [], sources: null as never };
+const TOLD = { solo: null, slower: [], fuller: null, sources: null as never };
 
 const chargingStops = (plans: readonly TripPlan[]) =>
   plans.flatMap(({ stops }) => stops.filter(({ chargeMin }) => chargeMin > 0));

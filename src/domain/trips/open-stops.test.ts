@@ -60,7 +60,7 @@ function searched(hour: number, records: readonly Station[], { changes, lodgings
 function plansAt(hour: number, records: readonly Station[], wish: Wish = {}): readonly TripPlan[] {
   const { area, plans } = searched(hour, records, wish);
   const sources = { roads: null, heights: null, weather: null, stations: null, rig: null } as never;
-  const beside = { solo: null, slower: [], sources };
+  const beside = { solo: null, slower: [], fuller: null, sources };
   return buildTripResult(area, { plans, failure: null, relaxations: [] }, beside).plans;
 }
 

@@ -28,6 +28,10 @@ export function withTopSpeedChange(request: TripRequest, changeMps: number): Tri
   return { ...request, topSpeedMps: Math.max(SLOWEST_MPS, getTopSpeed(request) + changeMps) };
 }
 
+export function withStartCharge(request: TripRequest, startPercent: number): TripRequest {
+  return { ...request, startPercent };
+}
+
 function onCalmDay(request: TripRequest): TripRequest {
   const { weather } = request;
   return { ...request, weather: weather.kind === 'manual' ? { ...weather, windMps: 0 } : { ...weather, isCalm: true } };
@@ -57,7 +61,7 @@ function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {
     case 'more_stops':
       return { ...request, maxStops: null };
     case 'start_full':
-      return { ...request, startPercent: 100 };
+      return withStartCharge(request, 100);
     case 'calm_wind':
       return onCalmDay(request);
     case 'longer_days':

@@ -17,7 +17,7 @@ import {
   type TripOnRoad,
 } from './trip-area.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
-import { compareSlowerDrives, computeSoloTotals } from './trip-variants.ts';
+import { compareFullerStarts, compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
 
 const [NEAR_M, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
 
@@ -45,12 +45,12 @@ const FALLBACKS: readonly (LastResort & { readonly reachM: number })[] = [
  */
 export function* planTrip(basis: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
   const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
-  const { area, search, plans, solo, slower } = yield* findReachablePlans(putOnRoad(basis, weather));
+  const { area, search, plans, solo, slower, fuller } = yield* findReachablePlans(putOnRoad(basis, weather));
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
   yield* yieldToOthers();
   const failure = plans.length > 0 ? null : search.diagnose();
   const sources = buildTripSources(area, { roads, weather: weather.source });
-  return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, sources });
+  return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, fuller, sources });
 }
 
 /** Finds plans with the stations near the road, or else with the first compromise that yields one. */
@@ -92,6 +92,7 @@ type FoundPlans = {
   readonly plans: readonly AlternativePlan[];
   readonly solo: TripTotals | null;
   readonly slower: TripResult['slower'];
+  readonly fuller: TripResult['fuller'];
 };
 
 /** The plans of a trip, the places they were chosen from, and the compromises made. */
@@ -102,17 +103,21 @@ const ALTERNATIVES_EXCEPT_CHEAPEST = ALTERNATIVES.filter((label) => label !== 'c
 /** Searches for stops, nights, and alternatives until every drive of every plan is routed. */
 export function* findPlans(area: TripArea, allowed: LastResort): PlanSteps<FoundPlans> {
   const search = new PlanSearch(area, allowed, ALTERNATIVES_EXCEPT_CHEAPEST);
-  const nothing: FoundPlans = { search, plans: [], solo: null, slower: [] };
+  const nothing: FoundPlans = { search, plans: [], solo: null, slower: [], fuller: null };
   const round = search.next();
   if (round.kind === 'none') return nothing;
   // Compute the comparisons while the first routes are being fetched.
   yield* yieldToOthers(round.kind === 'wanted' ? round.drives : []);
   const solo = computeSoloTotals(area);
   yield* yieldToOthers();
-  const slower = area.basis.request.nights === null ? compareSlowerDrives(area) : [];
+  const hasNights = area.basis.request.nights !== null;
+  const slowerPlans = hasNights ? null : findSlowerPlans(area);
   const plans = yield* finishSearch(search, round);
   if (plans.length === 0) return nothing;
-  return { search, plans: yield* addCheapestPlan(area, allowed, plans), solo, slower };
+  const slower = slowerPlans === null ? [] : compareSlowerDrives(slowerPlans, plans);
+  yield* yieldToOthers();
+  const fuller = hasNights ? null : compareFullerStarts(area, plans);
+  return { search, plans: yield* addCheapestPlan(area, allowed, plans), solo, slower, fuller };
 }
 
 /** Routes what a search asks for until it ends. */

@@ -234,6 +234,11 @@ export const TripResult = z.object({
   solo: TripTotals.nullable(),
   /** Total savings of driving slower. */
   slower: z.array(z.object({ speedChangeMps: z.number(), minutesSaved: z.number(), stopsSaved: z.int() })),
+  /** What starting with more charge would save, and the stop that it makes unnecessary; null if too little. */
+  fuller: z
+    .object({ startPercent: z.number(), minutesSaved: z.number(), stopsSaved: z.int(), stop: z.string().nullable() })
+    .nullable()
+    .default(null),
   sources: TripSources,
 });
 export type TripResult = z.infer<typeof TripResult>;

@@ -114,6 +114,19 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     ]);
   });
 
+  it('moves the map as its buttons do, and takes no more steps than a map has', async () => {
+    const { hear } = await world.talk();
+    expect(await hear('zoom in twice')).toMatchObject({
+      text: 'Zooming in.',
+      page: { kind: 'map', command: { action: 'zoom_in', steps: 2 } },
+    });
+    expect((await hear('satellite view')).page).toEqual({
+      kind: 'map',
+      command: { action: 'set_layer', layer: 'satellite' },
+    });
+    expect((await hear('zoom in 900 times')).page).toBeNull();
+  });
+
   it('points to settings that have a place of their own instead of searching for a town of that name', async () => {
     const { hear } = await world.talk();
     const pathOf = async (text: string) => (await hear(text)).links.map(({ path }) => path);

@@ -151,7 +151,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
     case 'may_block':
       return 'Hitched, you will likely block other stalls. Stay close and move if someone needs one.';
     case 'next_is_faster':
-      return `Leave at ${formatChargePercent(reason.leavePercent)}: ${reason.name} charges faster.`;
+      return `Leave at ${formatChargePercent(reason.leavePercent)}: the rest charges faster at ${reason.name}.`;
     case 'just_in_reach':
       return `Farthest reachable stop (${formatChargePercent(reason.arrivePercent)} left).`;
     case 'no_backup':

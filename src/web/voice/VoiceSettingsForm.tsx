@@ -11,7 +11,7 @@ export function VoiceSettingsForm({ uid }: { uid: string }) {
   if (error && !data) return <p>{errorText(error, ERRORS.voice_status_failed.message)}</p>;
   if (!data) return <Skeleton className="h-24" />;
   return (
-    <section aria-label="Voice settings" className="flex flex-col">
+    <section aria-label="Voice settings" className="flex flex-col gap-2">
       <Switch
         label="Spoken answers"
         hint="Short answers are read aloud, in a voice of this device."

@@ -42,15 +42,15 @@ export type Recording = {
 };
 
 /** Records until the speech is over, 30 seconds at most; only in memory. Throws a MicrophoneError. */
-export async function recordSpeech(onLevel: (level: number) => void): Promise<Recording> {
+export async function recordSpeech(
+  onLevel: (level: number) => void,
+  open: typeof openMicrophone = openMicrophone,
+): Promise<Recording> {
   const frames: Float32Array[] = [];
   const nextState = createSpeechEnd();
   let state: SpeechState = 'waiting';
   let isFinished = false;
-  let settle: (heard: Blob | null) => void = () => undefined;
-  const heard = new Promise<Blob | null>((resolve) => {
-    settle = resolve;
-  });
+  const { promise: heard, resolve: settle } = Promise.withResolvers<Blob | null>();
 
   function onFrame(frame: Float32Array) {
     frames.push(frame);
@@ -58,13 +58,12 @@ export async function recordSpeech(onLevel: (level: number) => void): Promise<Re
     state = nextState(level);
     onLevel(level);
     const seconds = frames.length * LEVEL_SECONDS;
-    const isSilent = state === 'waiting' && seconds >= NOTHING_SAID_SECONDS;
-    if (isSilent) end(false);
+    if (state === 'waiting' && seconds >= NOTHING_SAID_SECONDS) end(false);
     else if (state === 'over' || seconds >= AUDIO_SECONDS_MAX - 1) end(true);
   }
 
   let pushSamples: (samples: Float32Array) => void = () => undefined;
-  const microphone = await openMicrophone(
+  const microphone = await open(
     SAMPLE_RATE,
     (samples) => pushSamples(samples),
     () => end(state !== 'waiting'),

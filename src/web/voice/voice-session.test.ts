@@ -12,6 +12,7 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
 let said: string | null;
 let hearing: { resolve: (heard: string | null) => void; isCanceled: boolean } | null;
 let settings = DEFAULT_VOICE_SETTINGS;
+let isAskedFirst: boolean;
 let blockedReason: string | null;
 let microphone: MicrophoneError | null;
 let done: string[];
@@ -21,6 +22,7 @@ let silenced: number;
 let canceled: number;
 
 beforeEach(() => {
+  isAskedFirst = true;
   [said, hearing, settings, blockedReason, microphone] = [null, null, DEFAULT_VOICE_SETTINGS, null, null];
   [done, answer, spoken, silenced, canceled] = [[], { text: 'Zoomed in.' }, [], 0, 0];
 });
@@ -58,6 +60,7 @@ function openSession() {
       blockedReason,
       center: null,
       isDriving: false,
+      isAskedFirst: () => isAskedFirst,
       async onCommand({ transcript, query }) {
         done.push(`${query.intent}: ${transcript}`);
         return answer;
@@ -100,6 +103,8 @@ it('What deletes, costs, or publishes waits for a yes', async () => {
   voice.confirm();
   await tick();
   expect(done).toHaveLength(1);
+  isAskedFirst = false;
+  expect((await tell(voice, 'rate this place five stars')).kind).toBe('done');
 });
 
 it('What is not understood shows examples, and the corrected text is asked like speech', async () => {

@@ -80,7 +80,8 @@ export function createVoiceSession(deps: VoiceDependencies) {
     if (command === null || intent === 'out_of_scope')
       return show({ kind: 'examples', transcript, isHelp: false }, NOT_UNDERSTOOD, isCurrent);
     if (intent === 'help') return show({ kind: 'examples', transcript, isHelp: true }, null, isCurrent);
-    if (needsConfirmation && !deps.readScene().asksItself) return show({ kind: 'asking', command }, CONFIRM, isCurrent);
+    const isAskedFirst = deps.readScene().isAskedFirst?.(command.query) ?? true;
+    if (needsConfirmation && isAskedFirst) return show({ kind: 'asking', command }, CONFIRM, isCurrent);
     return carryOut(command);
   }
 

@@ -20,8 +20,8 @@ export type VoiceScene = {
   /** The middle of the map: places around it are listened for. */
   readonly center: LatLng | null;
   readonly isDriving: boolean;
-  /** Whether onCommand asks before what matters, in its own words. */
-  readonly asksItself?: boolean;
+  /** Whether to ask before a command that needs a yes: not where onCommand asks itself or only opens where it is done. */
+  readonly isAskedFirst?: (query: Query) => boolean;
   /** Carries out a command, which was confirmed if it has to be. */
   readonly onCommand: (command: VoiceCommand) => Promise<VoiceAnswer | null>;
   /** The driver said stop or cancel. */

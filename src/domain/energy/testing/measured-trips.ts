@@ -4,9 +4,10 @@ import trips from './measured-trips.json' with { type: 'json' };
 
 const MeasuredTrip = z.strictObject({
   /**
-   * Whether the trip is one of the nine that the design is based on, was used for fitting, or was held back from it.
+   * Whether the trip is one of the nine that the design is based on, was used for fitting, was held back from it, or was
+   * found after the model was last changed.
    */
-  set: z.enum(['design', 'fit', 'held back']),
+  set: z.enum(['design', 'fit', 'held back', 'unseen']),
   query: EnergyQuery,
   measuredWhPerMi: z.number().positive(),
   /** Unpublished inputs that are assumed. */

@@ -5,6 +5,7 @@ import { type TripPlace, WAYPOINTS_MAX } from '../../trips/trip-request.ts';
 import { isPointed } from './continue-query.ts';
 import { type FindStations, findAround } from './find-around.ts';
 import { listChips } from './list-chips.ts';
+import { toMapCommand } from './map-command.ts';
 import type { AskAnswer, AskContext } from './natural-search.ts';
 import { listExamples, replyTo } from './reply-to.ts';
 import { type FindPlaces, resolvePlace, type Spot } from './resolve-place.ts';
@@ -142,6 +143,8 @@ async function answerByIntent(question: Question): Promise<AskAnswer> {
   if (pointed !== undefined && query.intent !== 'plan_route') return answerPointed(question, pointed);
   if (isTrip(query)) return answerTrip(question);
   if (query.intent === 'search_chargers' || query.intent === 'search_along_route') return answerSearch(question);
+  const command = query.intent === 'map_command' ? toMapCommand(query.slots) : null;
+  if (command) return answer(query, { action: { kind: 'map', command } });
   const examples = query.intent === 'out_of_scope' ? listExamples(context.rig, context.units) : [];
   return answer(query, { reply: replyTo(query), examples });
 }

@@ -7,6 +7,7 @@ import { UNIT_SYSTEMS } from '../../geo/distance-text.ts';
 import { MapCamera } from '../../geo/map-camera.ts';
 import { LatLng } from '../../geo/point.ts';
 import { Query } from '../../language/query.ts';
+import { MapCommand } from './map-command.ts';
 import { TripDraftParts } from './trip-draft-parts.ts';
 
 export const QUESTION_MAX = 500;
@@ -56,6 +57,7 @@ export const AskAction = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('plan'), trip: TripDraftParts }),
   z.object({ kind: z.literal('station'), id: ChargerId }),
+  z.object({ kind: z.literal('map'), command: MapCommand }),
   z.object({ kind: z.literal('none') }),
 ]);
 export type AskAction = z.infer<typeof AskAction>;

@@ -185,6 +185,28 @@ describe('the alternatives of a trip', () => {
     expect(reasoned).toBeGreaterThan(0);
   });
 
+  it('recommend no plan with one more stop for a few dollars', () => {
+    const station = (pricePerPercent: number) => ({
+      ...{ charge: buildTypicalTable(250), overheadMin: 12 },
+      pricePerPercent,
+    });
+    const countStops = (pricePerPercent: number) => {
+      const cheap = station(pricePerPercent);
+      const sites = [
+        { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+        { node: buildStopNode('first', 'station', cheap), mile: 30, milesOff: 0 },
+        { node: buildStopNode('dear', 'station', station(0.6)), mile: 65, milesOff: 0 },
+        { node: buildStopNode('last', 'station', cheap), mile: 85, milesOff: 0 },
+        { node: buildStopNode('end', 'end'), mile: 115, milesOff: 0 },
+      ];
+      const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
+      const rules = buildStopRules({ dollarsPerHour: 10 });
+      return findAlternativePlans(graph, rules, { labels: ['recommended', 'fastest'] })[0]?.plan.totals.stops;
+    };
+    expect(countStops(0.4)).toBe(1);
+    expect(countStops(0.2)).toBe(2);
+  });
+
   it('say that they are safer, not that the driver asked for it', () => {
     const unconfirmed = {
       charge: buildTypicalTable(250),

@@ -25,6 +25,9 @@ const NO_SLOWER_MIN = 1;
  */
 const ACCEPTED = { share: 0.05, leastMin: 10 } as const;
 
+/** Dollars that each stop more than the fastest plan has must save: no one hitches and unhitches for a few (our choice). */
+const DOLLARS_PER_EXTRA_STOP = 10;
+
 const MINUTES_PER_HOUR = 60;
 
 function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
@@ -55,12 +58,13 @@ export function compareWithFastest(
   if (own.stops < other.stops) reasons.push({ code: 'fewerStops', stops: other.stops - own.stops });
   const unhitchings = other.unhitchings - own.unhitchings;
   if (unhitchings >= REPORT_THRESHOLDS.unhitchings) reasons.push({ code: 'staysHitched', unhitchings });
-  const dollars = other.dollars - own.dollars;
+  const extraStopDollars = Math.max(0, own.stops - other.stops) * DOLLARS_PER_EXTRA_STOP;
+  const dollars = other.dollars - own.dollars - extraStopDollars;
   // A driver who sets no value of time ignores prices.
   const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
   // How much more time is accepted follows recorded prices and their median; what a driver reads, the prices shown.
   const shownDollars = other.typicalDollars - own.typicalDollars;
-  const isCheaper = dollarsMin > 0 && Math.min(dollars, shownDollars) >= REPORT_THRESHOLDS.dollars;
+  const isCheaper = dollarsMin > 0 && Math.min(dollars, shownDollars - extraStopDollars) >= REPORT_THRESHOLDS.dollars;
   if (isCheaper) reasons.push({ code: 'cheaper', dollars: shownDollars });
   if (own.unconfirmed < other.unconfirmed) reasons.push({ code: 'surer', stops: other.unconfirmed - own.unconfirmed });
   const wishesMin = other.wishesMin - own.wishesMin;

@@ -12,6 +12,7 @@ export const EMPTY_RESULT: TripResult = {
   failure: null,
   solo: null,
   slower: [],
+  fuller: null,
   sources: {
     roads: { kind: 'interstates', sentence: 'Interstates only.' },
     heights: { kind: 'none', sentence: 'Heights are not known.' },

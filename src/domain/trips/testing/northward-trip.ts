@@ -146,6 +146,7 @@ export function northwardTrip(): Trip {
       failure: null,
       solo: null,
       slower: [],
+      fuller: null,
       sources: { ...SOURCES, stations: { isDemonstration: false, candidates: 1, unknownPlugs: 0 } },
     },
     shareKey: null,

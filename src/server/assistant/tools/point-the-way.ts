@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { suggestFirst } from '#domain/assistant/suggest.ts';
 import { Slots } from '#domain/language/query.ts';
+import { describeMapCommand, toMapCommand } from '#domain/searches/natural/map-command.ts';
 import { findStation } from '../find-station.ts';
 import { type Reply, type Scene, say } from '../scene.ts';
 import { defineTool } from './tool.ts';
@@ -80,6 +81,8 @@ async function pointTheWay({ intent, slots = {} }: { intent: string; slots?: Slo
       links: [{ label: `Open ${screen}`, path: SCREENS[screen] ?? '/map' }],
     });
   }
+  const command = intent === 'map_command' ? toMapCommand(slots) : null;
+  if (command) return say(describeMapCommand(command), { page: { kind: 'map', command } });
   const { text, label, path } = POINTERS[intent] ?? {};
   if (text === undefined) return help(scene);
   return say(text, label !== undefined && path !== undefined ? { links: [{ label, path }] } : {});

@@ -2,14 +2,28 @@ import type { PageStep } from '#domain/assistant/message.ts';
 import type { MapParts } from './use-map-parts.ts';
 
 /** Remembers what the page shows before a step is taken; returns how to take a step back, given which it was. */
-export function rememberPage({ filters, view, trips, selection, results }: MapParts): (step: PageStep) => () => void {
-  const before = { filters: filters.current, camera: view.center, sort: results.sort, draft: trips.planner.form.draft };
+export function rememberPage(parts: MapParts): (step: PageStep) => () => void {
+  const { basemap, filters, results, selection, trips, url, view } = parts;
+  const before = {
+    filters: filters.current,
+    camera: view.center,
+    sort: results.sort,
+    draft: trips.planner.form.draft,
+    basemap: url.basemap,
+    isListOpen: results.isOpen,
+  };
   return (step) => {
     if (step.kind === 'station') return selection.close;
     if (step.kind === 'plan')
       return () => {
         trips.planner.form.setDraft(before.draft);
         trips.planner.close();
+      };
+    if (step.kind === 'map')
+      return () => {
+        view.lookAt(before.camera);
+        basemap.choose(before.basemap);
+        results.onOpenChange(before.isListOpen);
       };
     return () => {
       filters.change(before.filters);

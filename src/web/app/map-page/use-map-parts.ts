@@ -10,6 +10,7 @@ import { useReporter } from './account/use-reporter.ts';
 import { useSuggestions } from './account/use-suggestions.ts';
 import { useBasemap } from './layout/use-basemap.ts';
 import { useMapLayout } from './layout/use-map-layout.ts';
+import { doMapCommand } from './map-command.ts';
 import { useNavigation } from './routes/use-navigation.ts';
 import { useTrips } from './routes/use-trips.ts';
 import { useAsk } from './search/use-ask.ts';
@@ -60,9 +61,10 @@ export function useMapParts(config: MapConfig) {
     rig: rigSize,
     position: search.position,
     onFound: layout.showHalf,
+    onMapCommand: (command) => void doMapCommand(command, parts),
   });
   const profile = useProfileDialog();
-  return {
+  const parts = {
     config,
     driver,
     activeRig: { rig, size: rigSize, charging, isKnown: isRigKnown },
@@ -84,6 +86,7 @@ export function useMapParts(config: MapConfig) {
     suggestions: useSuggestions(),
     reporter: useReporter({ driver, rig, rigs, stations, onOpenPrivacy: () => profile.open('privacy') }),
   };
+  return parts;
 }
 
 export type MapParts = ReturnType<typeof useMapParts>;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { RigDraft } from '#domain/rigs/rig.ts';
 import { formatCostRange } from '#domain/trips/cost-text.ts';
-import { applyRelaxations, withTopSpeedChange } from '#domain/trips/relax-request.ts';
+import { applyRelaxations, withStartCharge, withTopSpeedChange } from '#domain/trips/relax-request.ts';
 import type { Trip, TripFailure, TripPlan, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { formatDistance, formatDuration, formatPercent, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
@@ -54,30 +54,40 @@ export function SoloCompare({ totals, solo }: Compared) {
 
 type TipsProps = { trip: Pick<Trip, 'request' | 'result'>; onPlan: (request: TripRequest) => void };
 
-/** What driving slower would save; each suggestion can be applied with one press. */
-export function SlowerTips({ trip, onPlan }: TipsProps) {
+function savedText(minutesSaved: number, stops: string | false): string {
+  const saved = [minutesSaved >= 1 && formatDuration(minutesSaved), stops].filter(Boolean).join(' and ');
+  return minutesSaved > -1 ? saved : `${saved} and takes ${formatDuration(-minutesSaved)} longer`;
+}
+const countSaved = (stops: number) => stops > 0 && formatQuantity(stops, 'stop');
+
+/** What driving slower or starting with more charge would save; each suggestion can be applied with one press. */
+export function SavingTips({ trip: { request, result }, onPlan }: TipsProps) {
   const { units } = useUnits();
-  const tips = trip.result.slower.filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0);
+  const { fuller } = result;
+  const slower = result.slower
+    .filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0)
+    .map(({ speedChangeMps, minutesSaved, stopsSaved }) => ({
+      changed: withTopSpeedChange(request, speedChangeMps),
+      text: `${formatSpeed(Math.abs(speedChangeMps), units)} ${speedChangeMps < 0 ? 'slower' : 'faster'} saves ${savedText(minutesSaved, countSaved(stopsSaved))}`,
+    }));
+  const charged = fuller && {
+    changed: withStartCharge(request, fuller.startPercent),
+    text: `Start with ${formatPercent(fuller.startPercent)} instead of ${formatPercent(request.startPercent)}: saves ${savedText(fuller.minutesSaved, fuller.stop === null ? countSaved(fuller.stopsSaved) : `the stop at ${fuller.stop}`)}`,
+  };
+  const tips = [...(charged ? [charged] : []), ...slower];
   if (tips.length === 0) return null;
   return (
-    <section aria-label="Driving slower" className="flex flex-col gap-2">
-      {tips.map(({ speedChangeMps, minutesSaved, stopsSaved }) => {
-        const saved = [
-          minutesSaved >= 1 && formatDuration(minutesSaved),
-          stopsSaved > 0 && formatQuantity(stopsSaved, 'stop'),
-        ].filter(Boolean);
-        return (
-          <Button
-            key={speedChangeMps}
-            kind="secondary"
-            className="justify-start! py-2 text-left whitespace-normal!"
-            onClick={() => onPlan(withTopSpeedChange(trip.request, speedChangeMps))}
-          >
-            {formatSpeed(Math.abs(speedChangeMps), units)} {speedChangeMps < 0 ? 'slower' : 'faster'} saves{' '}
-            {saved.join(' and ')}
-          </Button>
-        );
-      })}
+    <section aria-label="Ways to save time" className="flex flex-col gap-2">
+      {tips.map(({ text, changed }) => (
+        <Button
+          key={text}
+          kind="secondary"
+          className="justify-start! py-2 text-left whitespace-normal!"
+          onClick={() => onPlan(changed)}
+        >
+          {text}
+        </Button>
+      ))}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Totals } from './Totals.tsx';
 import { TripActions } from './TripActions.tsx';
-import { AssumptionsSection, PlanFailure, SlowerTips, SoloCompare } from './TripNotes.tsx';
+import { AssumptionsSection, PlanFailure, SavingTips, SoloCompare } from './TripNotes.tsx';
 
 type Props = {
   trip: Trip;
@@ -48,7 +48,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
         {...{ trip, plan, planIndex, uid, onOpenSaved }}
         onReplan={() => replanTrip({ ...request, departAt: null })}
       />
-      <SlowerTips trip={trip} onPlan={replanTrip} />
+      <SavingTips trip={trip} onPlan={replanTrip} />
       <Timeline
         plan={plan}
         selected={selected}

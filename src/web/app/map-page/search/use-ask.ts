@@ -7,6 +7,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 import type { Query } from '#domain/language/query.ts';
 import { checkFeature } from '#domain/license/gate.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
+import type { MapCommand } from '#domain/searches/natural/map-command.ts';
 import type { AskAnswer, SearchAction } from '#domain/searches/natural/natural-search.ts';
 import { filtersKey } from '#web/chargers/region-cache.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
@@ -40,6 +41,7 @@ type Options = {
   readonly position: LatLng | null;
   readonly setSpokenRig: (rig: RigSize | null) => void;
   readonly onFound: () => void;
+  readonly onMapCommand: (command: MapCommand) => void;
 };
 
 type How = { readonly isNowLicensed?: boolean; readonly isSpoken?: boolean };
@@ -132,6 +134,7 @@ export function useAsk(options: Options) {
   /** Does on the page what was understood, here or by the assistant. */
   function act({ action }: Pick<AskAnswer, 'action'>) {
     if (action.kind === 'search') showSearch(action);
+    else if (action.kind === 'map') options.onMapCommand(action.command);
     else if (action.kind === 'station') void showStation(action.id);
     else if (action.kind === 'plan') {
       const { waypoints = [], ...parts } = action.trip;

@@ -1,17 +1,19 @@
 import { useNavigate } from 'react-router';
 import type { Query, SpokenCharger } from '#domain/language/query.ts';
 import { checkPaidFeature } from '#domain/license/gate.ts';
+import { toMapCommand } from '#domain/searches/natural/map-command.ts';
 import { useSignOut } from '#web/account/use-sign-out.ts';
 import { formatQuantity } from '#web/lib/format.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { describeAnswer } from '#web/searches/describe-answer.ts';
 import { useRemoveSearches } from '#web/searches/search-queries.ts';
 import { useVoice } from '#web/voice/use-voice.ts';
 import type { VoiceAnswer, VoiceCommand } from '#web/voice/voice-state.ts';
+import { doMapCommand } from '../map-command.ts';
 import { rememberPage } from '../page-steps.ts';
 import { useLeaveMap } from '../use-leave-map.ts';
 import type { MapParts } from '../use-map-parts.ts';
-import { doMapCommand } from './map-command.ts';
 
 /** Asks as the search field does; what was found shows below it. */
 async function askInWords(page: MapParts, transcript: string): Promise<VoiceAnswer | null> {
@@ -78,7 +80,8 @@ function useCarryOut(page: MapParts): (command: VoiceCommand) => Promise<VoiceAn
   const forget = useRemoveSearches(page.driver.uid);
   return async ({ transcript, query }) => {
     const { intent, slots } = query;
-    if (intent === 'map_command') return { text: doMapCommand(slots, page) };
+    const mapCommand = intent === 'map_command' ? toMapCommand(slots) : null;
+    if (mapCommand) return { text: doMapCommand(mapCommand, page) };
     if (intent === 'open_screen') return openScreen(slots.screen ?? 'map');
     if (intent === 'list_favorites') return openScreen('favorites');
     if (intent === 'subscription') return openScreen('subscription');
@@ -94,14 +97,26 @@ function useCarryOut(page: MapParts): (command: VoiceCommand) => Promise<VoiceAn
   };
 }
 
+/** What is done by voice and needs a yes. The rest of that kind only opens the card or page where it is done. */
+const CONFIRMED_HERE: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
+  'clear_search_history',
+  'remove_favorite',
+  'sign_out',
+]);
+
 /** Voice commands on the map page. */
 export function useMapVoice(page: MapParts) {
-  const { ask, driver, view } = page;
-  return useVoice(driver.uid, {
+  const { ask, driver, navigation, view } = page;
+  const voice = useVoice(driver.uid, {
     blockedReason: checkPaidFeature(driver.user?.license ?? null, 'voice').blockedReason,
     center: view.center,
     isDriving: false,
+    isAskedFirst: ({ intent }) => CONFIRMED_HERE.has(intent),
     onCommand: useCarryOut(page),
     onCancel: ask.close,
   });
+  useChangeEffect(navigation.isOpen, () => {
+    if (navigation.isOpen) voice.close();
+  });
+  return voice;
 }

@@ -1,6 +1,6 @@
-import type { Slots } from '#domain/language/query.ts';
-import { basemapUnavailableReason } from '../layout/basemap-availability.ts';
-import type { MapParts } from '../use-map-parts.ts';
+import type { MapCommand } from '#domain/searches/natural/map-command.ts';
+import { basemapUnavailableReason } from './layout/basemap-availability.ts';
+import type { MapParts } from './use-map-parts.ts';
 
 const LAYER_TEXT = { street: 'Street map.', satellite: 'Satellite map.', hybrid: 'Satellite map with roads.' } as const;
 
@@ -10,7 +10,7 @@ function zoom({ view }: MapParts, steps: number): string {
   return steps > 0 ? 'Zoomed in.' : 'Zoomed out.';
 }
 
-function setLayer({ basemap, config }: MapParts, layer: NonNullable<Slots['layer']>): string {
+function setLayer({ basemap, config }: MapParts, layer: NonNullable<MapCommand['layer']>): string {
   const reason = basemapUnavailableReason(layer, config.layers, navigator.onLine);
   if (reason !== null) return reason;
   basemap.choose(layer);
@@ -37,7 +37,7 @@ function goBack({ ask, selection, trips }: MapParts): string {
 }
 
 /** Does on the map what its buttons do; returns what was done. */
-export function doMapCommand({ action, layer, steps = 1 }: Slots, page: MapParts): string {
+export function doMapCommand({ action, layer, steps = 1 }: MapCommand, page: MapParts): string {
   switch (action) {
     case 'zoom_in':
       return zoom(page, steps);

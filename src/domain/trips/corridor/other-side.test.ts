@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { getPlazaBound, isOnOtherSide } from './other-side.ts';
+
+it('A plaza that only one direction of a highway reaches is recognized by name and address', () => {
+  expect(
+    [
+      ['Indian Castle Service Area', 'NYS Thruway Milepost 210 Eastbound'],
+      ['Iroquois Travel Plaza', '2576 State Route 5S Mile Post 210W'],
+      ['Plattekill Service Area', 'I-87 - NYS Thruway NB'],
+      ['Charlton Service Plaza Westbound - Tesla Supercharger', '6 Massachusetts Turnpike'],
+      ['New Baltimore SB Travel Plaza', 'Milepost 127 South NY State Thruway'],
+    ].map(([name = '', address = '']) => getPlazaBound(name, address)),
+  ).toEqual(['E', 'W', 'N', 'W', 'S']);
+});
+
+it('Other names with such letters, and plazas of both directions, have no direction', () => {
+  expect(
+    [
+      ['GATEWAY KIA NB ABB STATION 1', '720 Carolier Ln'],
+      ['WB GOODALE PARK EV CHARGER 2', '40 Goodale Street'],
+      ['Hickory Run Service Plaza', 'I-476 Milepost 86'],
+      ['Service plazas Eastbound and Westbound', 'Massachusetts Turnpike'],
+      ['Westboro Service Plaza', '105 Massachusetts Turnpike'],
+    ].map(([name = '', address = '']) => getPlazaBound(name, address)),
+  ).toEqual([null, null, null, null, null]);
+});
+
+it('A road passes a plaza on the other side if it leads the opposite way, not if it bends', () => {
+  const count = 101;
+  const line = (lat: (at: number) => number, lng: (at: number) => number) => ({
+    atM: Float64Array.from({ length: count }, (_, at) => at * 1_000),
+    lats: Float64Array.from({ length: count }, (_, at) => lat(at)),
+    lngs: Float64Array.from({ length: count }, (_, at) => lng(at)),
+  });
+  const west = line(
+    () => 43,
+    (at) => -74 - at / 81,
+  );
+  const northwest = line(
+    (at) => 43 + at / 160,
+    (at) => -74 - at / 160,
+  );
+  const here = { atM: 50_000, offRouteM: 40 };
+  expect(isOnOtherSide(west, here, 'E')).toBe(true);
+  expect(isOnOtherSide(west, here, 'W')).toBe(false);
+  expect(isOnOtherSide(west, here, 'N')).toBe(false);
+  expect(isOnOtherSide(northwest, here, 'E')).toBe(true);
+  expect(isOnOtherSide(northwest, here, 'N')).toBe(false);
+  expect(isOnOtherSide(west, { ...here, offRouteM: 9_000 }, 'E')).toBe(false);
+  for (const atM of [0, 100_000]) expect(isOnOtherSide(west, { ...here, atM }, 'E')).toBe(true);
+});

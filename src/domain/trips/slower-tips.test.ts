@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
+
+const STATION = recordToCharger(ROADSIDE_RECORD);
+
+const PERCENTS = Array.from({ length: 60 }, (_, at) => 40 + at);
+
+it('A plan that already drives slower to save a stop does not promise to save that stop again', () => {
+  const plans = PERCENTS.map((percent) => planEastward(percent, STATION, { slower: true }));
+  for (const { stops, slower } of plans)
+    for (const { stopsSaved } of slower) expect(stopsSaved).toBeLessThanOrEqual(stops ?? 0);
+});
+
+it('A plan at full speed says what driving slower saves', () => {
+  const tips = PERCENTS.flatMap((percent) => planEastward(percent, STATION).slower);
+  expect(tips.some(({ stopsSaved, minutesSaved }) => stopsSaved === 1 && minutesSaved > 0)).toBe(true);
+});

@@ -1,0 +1,35 @@
+import type { AfdcRecord } from '../../chargers/afdc-record.ts';
+import type { Charger } from '../../chargers/charger.ts';
+import { UNCALIBRATED } from '../../energy/calibration.ts';
+import type { LastResort } from '../plan-search.ts';
+import { findPlans } from '../trip-planning.ts';
+import { makeTripRequest } from './make-trip.ts';
+import { buildEastwardLeg } from './road-legs.ts';
+import { findArea, runSteps } from './run-steps.ts';
+
+const MILES = 60;
+const STATION_MILE = 20;
+const ROAD = buildEastwardLeg(MILES);
+
+function placeAt(mile: number): { lat: number; lng: number } {
+  const at = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
+  return { lat: ROAD.lats[at] ?? 0, lng: ROAD.lngs[at] ?? 0 };
+}
+
+const { lat, lng } = placeAt(STATION_MILE);
+/** The record of a fast charger beside the road, at mile 20 of 60. */
+export const ROADSIDE_RECORD: AfdcRecord = {
+  ...{ id: 1, station_name: 'Colby Oasis', latitude: lat, longitude: lng },
+  ...{ ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '8' },
+};
+
+/** Plans a trip of 60 miles to the east that passes one station. */
+export function planEastward(startPercent: number, charger: Charger, may: LastResort = {}) {
+  const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
+  const request = makeTripRequest({ ...ends, startPercent });
+  const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
+  const world = { chargers: [charger] };
+  const { plans, fuller, slower } = runSteps(findPlans(findArea(basis, 13_000, world), may), world);
+  const totals = plans[0]?.plan.totals;
+  return { stops: totals?.stops ?? null, minutes: totals?.minutes ?? 0, fuller, slower };
+}

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { makeTrip } from '#domain/trips/testing/make-trip.ts';
+import type { TripResult } from '#domain/trips/trip.ts';
+import { SavingTips } from './TripNotes.tsx';
+
+function listTips(fuller: TripResult['fuller'], slower = makeTrip().result.slower): string[] {
+  const { request, result } = makeTrip();
+  const trip = { request: { ...request, startPercent: 80 }, result: { ...result, fuller, slower } };
+  const html = renderToStaticMarkup(<SavingTips trip={trip} onPlan={() => undefined} />);
+  return [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, text = '']) => text.replace(/<[^>]*>/g, ''));
+}
+
+it('A plan says what starting with more charge saves, in time and stops', () => {
+  const saved = { startPercent: 95, minutesSaved: 14, stopsSaved: 1 };
+  expect(listTips({ ...saved, stop: 'Colby Oasis' })[0]).toBe(
+    'Start with 95% instead of 80%: saves 14 min and the stop at Colby Oasis',
+  );
+  expect(listTips({ ...saved, stop: null })[0]).toBe('Start with 95% instead of 80%: saves 14 min and 1 stop');
+  expect(listTips({ ...saved, stopsSaved: 0, stop: null })[0]).toBe('Start with 95% instead of 80%: saves 14 min');
+  expect(listTips(null)).toEqual(['5 mph slower saves 14 min']);
+});
+
+it('A tip to drive slower that saves a stop says how much longer the trip takes', () => {
+  const slower = [{ speedChangeMps: -4.4704, minutesSaved: -42, stopsSaved: 1 }];
+  expect(listTips(null, slower)).toEqual(['10 mph slower saves 1 stop and takes 42 min longer']);
+});

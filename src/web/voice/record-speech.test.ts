@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { readWav, SAMPLE_RATE } from '#domain/voice/read-wav.ts';
+import { recordSpeech } from './record-speech.ts';
+
+const CHUNK = 128;
+
+/** Sound of a loudness, for a number of seconds. */
+const sound = (seconds: number, loudness: number, rate: number) =>
+  Float32Array.from({ length: seconds * rate }, (_, at) => loudness * Math.sin(at / 4));
+
+/** Starts a recording from a microphone that a test speaks into. */
+async function start(rate = SAMPLE_RATE) {
+  const levels: number[] = [];
+  let hear: (samples: Float32Array) => void = () => undefined;
+  let unplug: () => void = () => undefined;
+  let isOpen = true;
+  const recording = await recordSpeech(
+    (level) => levels.push(level),
+    async (_, onSamples, onEnded) => {
+      [hear, unplug] = [onSamples, onEnded];
+      return {
+        rate,
+        close() {
+          isOpen = false;
+        },
+      };
+    },
+  );
+  return {
+    ...recording,
+    levels,
+    isOpen: () => isOpen,
+    unplug: () => unplug(),
+    play(seconds: number, loudness: number) {
+      const samples = sound(seconds, loudness, rate);
+      for (let at = 0; at < samples.length && isOpen; at += CHUNK) hear(samples.slice(at, at + CHUNK));
+    },
+  };
+}
+
+/** The length of what was recorded, in seconds, as the server reads it; null if nothing was. */
+async function secondsOf(heard: Promise<Blob | null>): Promise<number | null> {
+  const file = await heard;
+  if (file === null) return null;
+  const read = readWav(new Uint8Array(await file.arrayBuffer()));
+  if ('problem' in read) throw new Error(read.problem);
+  return read.samples.length / SAMPLE_RATE;
+}
+
+it.each([16_000, 44_100, 48_000])('A command is recorded at %i samples a second and sent at 16,000', async (rate) => {
+  const recording = await start(rate);
+  recording.play(0.5, 0.001);
+  recording.play(2, 0.3);
+  expect(recording.isOpen()).toBe(true);
+  recording.play(5, 0.001);
+  expect(recording.isOpen()).toBe(false);
+  const seconds = await secondsOf(recording.heard);
+  expect(seconds).toBeGreaterThan(3);
+  expect(seconds).toBeLessThan(4.5);
+  expect(Math.max(...recording.levels)).toBeGreaterThan(0.1);
+});
+
+it('The microphone closes after 8 seconds in which nothing is said', async () => {
+  const recording = await start();
+  recording.play(7.9, 0.001);
+  expect(recording.isOpen()).toBe(true);
+  recording.play(0.2, 0.001);
+  expect(recording.isOpen()).toBe(false);
+  expect(await recording.heard).toBeNull();
+});
+
+it('A command that does not end is as long as the server takes', async () => {
+  const recording = await start(44_100);
+  for (let count = 0; count < 40; count += 1) {
+    recording.play(0.7, 0.3);
+    recording.play(0.3, 0.001);
+  }
+  expect(recording.isOpen()).toBe(false);
+  const seconds = await secondsOf(recording.heard);
+  expect(seconds).toBeGreaterThan(28);
+  expect(seconds).toBeLessThanOrEqual(30);
+});
+
+it('A press ends a recording with what was said, closing it drops that, and so does leaving before one speaks', async () => {
+  const pressed = await start();
+  pressed.play(1, 0.3);
+  pressed.finish();
+  expect(await secondsOf(pressed.heard)).toBeCloseTo(1, 1);
+
+  const closed = await start();
+  closed.play(1, 0.3);
+  closed.cancel();
+  expect([await closed.heard, closed.isOpen()]).toEqual([null, false]);
+
+  const left = await start();
+  left.play(1, 0.001);
+  left.unplug();
+  expect([await left.heard, left.isOpen()]).toEqual([null, false]);
+});
