@@ -44,17 +44,17 @@ function floodOf(url: string, connections: number, next: (connection: number) =>
     const { path, body, headers } = next(connection);
     const text = body === undefined ? undefined : JSON.stringify(body);
     const again = () => setTimeout(() => send(connection), AGAIN_MS);
-    const asked = request(
+    const outgoing = request(
       `${url}${path}`,
       {
         method: text === undefined ? 'GET' : 'POST',
         agent,
         headers: { 'content-type': 'application/json', ...headers },
       },
-      (answer) => answer.resume().once('close', again),
+      (response) => response.resume().once('close', again),
     );
-    asked.once('error', again);
-    asked.end(text);
+    outgoing.once('error', again);
+    outgoing.end(text);
   };
   for (let connection = 0; connection < connections; connection += 1) send(connection);
   return () => {
@@ -120,19 +120,19 @@ const together = (stops: readonly Stop[]) => () => {
   for (const stop of stops) stop();
 };
 
-let asked = 0;
+let sentCount = 0;
 
 /** Attacks from a security review, each run by one client. */
 export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<Stop> | Stop>> = {
   words: ({ url, from, texts }) =>
     floodOf(url, CONNECTIONS, () => {
-      asked += 1;
-      return { path: '/api/search', body: { query: texts[asked % texts.length] }, headers: from };
+      sentCount += 1;
+      return { path: '/api/search', body: { query: texts[sentCount % texts.length] }, headers: from };
     }),
   tiles: ({ url, from, texts }) =>
     floodOf(url, CONNECTIONS, () => {
-      asked += 1;
-      const filters = { text: `${texts[asked % texts.length]?.slice(0, 190)}${asked}` };
+      sentCount += 1;
+      const filters = { text: `${texts[sentCount % texts.length]?.slice(0, 190)}${sentCount}` };
       return { path: `/api/map/6/15/24.mvt?filters=${encodeURIComponent(JSON.stringify(filters))}`, headers: from };
     }),
   bodies: (attacker) =>

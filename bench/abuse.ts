@@ -72,9 +72,9 @@ async function saveReview({ gateway, reviews }: Driver, chargerId: string): Prom
 }
 
 /** Measures a driver's request. A failure counts as the maximum time. */
-async function time(times: Times, kind: string, url: string, asked: HttpRequest): Promise<void> {
+async function time(times: Times, kind: string, url: string, httpRequest: HttpRequest): Promise<void> {
   const start = performance.now();
-  const isAnswered = await send(url, asked).then(
+  const isAnswered = await send(url, httpRequest).then(
     () => true,
     (error: Error) => {
       logProgress(`${kind}: ${error.message}`);
@@ -126,8 +126,8 @@ class Honest {
       region: { path: '/api/chargers/search-by-region', body: { boundingBox, filters: { dcFastOnly: true } } },
       station: { path: `/api/chargers/${this.#chargers[0]}` },
     };
-    for (const [kind, asked] of Object.entries(looks)) {
-      await time(times, kind, this.#url, { ...asked, headers });
+    for (const [kind, httpRequest] of Object.entries(looks)) {
+      await time(times, kind, this.#url, { ...httpRequest, headers });
       await pause(BETWEEN_MS);
     }
   }

@@ -4,10 +4,7 @@ import type { Attacker } from './abuse-attacks.ts';
 
 const LEAD_MS = 2_000;
 
-/**
- * Runs `work` while attacks are in progress. They are sent from a worker thread, so that they don't distort
- * measurements.
- */
+/** Runs `work` while attacks are in progress. A worker thread sends the attacks, so that they don't distort timings. */
 export async function during<T>(names: readonly string[], attacker: Attacker, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./abuse.worker.ts', import.meta.url), { workerData: { names, attacker } });
   await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));

@@ -1,8 +1,8 @@
-import { splitSpread } from '#domain/trips/rig-today.ts';
+import { splitSpread } from '#domain/trips/consumption-bias.ts';
 import type { StopEdge, StopGraph, StopRules } from '#domain/trips/stops/stop-graph.ts';
 import { seededRandom } from './random.ts';
 
-/** Values along a trip's road at every so many meters, as far as its end. */
+/** Values along a trip's road, sampled every `stepM` meters to its end. */
 export type AlongRoad = { readonly stepM: number; readonly values: Float64Array };
 
 /** A planned trip to simulate, and how uncertain the rig's consumption is. */
@@ -16,14 +16,14 @@ export type PlannedTrip = {
   /** Percent of the battery used since the start. */
   readonly used: AlongRoad;
   /** Chargers that are not part of the plan, the faster kind first. */
-  readonly refuges: readonly Refuge[];
+  readonly fallbacks: readonly FallbackCharger[];
 };
 
 /** The nearest charger of some kind at another site, from each point of the road. */
-export type Refuge = {
+export type FallbackCharger = {
   readonly isFast: boolean;
-  /** Charge that takes the rig there. */
-  readonly awayPercent: AlongRoad;
+  /** Charge needed to get there. */
+  readonly neededPercent: AlongRoad;
   readonly percentPerHour: number;
 };
 
@@ -39,12 +39,12 @@ export type Day = {
 /** How often a station is broken or full, and how long a driver then waits (our estimate). */
 const BROKEN_CHANCE = 0.02;
 const FULL_CHANCE = 0.05;
-/** How often a station that may turn the rig away does: 14 of 149 in decision 053. */
-const TURNED_AWAY_CHANCE = 0.1;
 const FULL_WAIT_MIN = 15;
+/** Chance that a station with uncertain access turns the rig away: 14 of 149, see decision 053. */
+const TURNED_AWAY_CHANCE = 0.1;
 /** Wind and speed are constant over this distance, and correlated with those of the previous stretch (our estimate). */
 const STRETCH_M = 60_000;
-const RELATED = 0.7;
+const CORRELATION = 0.7;
 
 function createNormal(random: () => number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -74,8 +74,8 @@ export function drawDay(seed: number, { graph, lineM }: PlannedTrip): Day {
   const rig = normal();
   const stretches: number[] = [];
   for (let at = 0; at <= (lineM.at(-1) ?? 0) + STRETCH_M; at += STRETCH_M) {
-    const fresh = normal() * Math.sqrt(1 - RELATED ** 2);
-    stretches.push(at === 0 ? normal() : RELATED * (stretches.at(-1) ?? 0) + fresh);
+    const fresh = normal() * Math.sqrt(1 - CORRELATION ** 2);
+    stretches.push(at === 0 ? normal() : CORRELATION * (stretches.at(-1) ?? 0) + fresh);
   }
   const states = graph.nodes.map(({ backupPercent = 0 }) => {
     const drawn = random();

@@ -1,5 +1,5 @@
+import { splitSpread } from '#domain/trips/consumption-bias.ts';
 import type { LegForecast } from '#domain/trips/driving/leg-forecast.ts';
-import { splitSpread } from '#domain/trips/rig-today.ts';
 import type { StopEdge } from '#domain/trips/stops/stop-graph.ts';
 import type { PlannedTrip } from './drive-day.ts';
 import { usedShare } from './drive-replan.ts';
@@ -7,7 +7,7 @@ import { usedShare } from './drive-replan.ts';
 const STEP_M = 8_000;
 const known = new WeakMap<StopEdge, LegForecast>();
 
-/** Returns the forecast of a drive of a trip from a place, as navigation has it. */
+/** Returns the forecast for one leg, in the form navigation uses. */
 export function forecastEdge(trip: PlannedTrip, from: number, edge: StopEdge): LegForecast {
   const before = known.get(edge);
   if (before !== undefined) return before;

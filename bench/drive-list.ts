@@ -11,11 +11,11 @@ const MODEL_Y = 'tesla-model-y-awd-2022';
 const EV9 = 'kia-ev9-awd-2024';
 
 /** Makes a trailer as heavy as a fifth wheel, which the library doesn't have. */
-function asFifthWheel(asked: TripInput): TripInput {
-  const { rig } = asked;
-  if (rig.trailer === null) return asked;
+function asFifthWheel(input: TripInput): TripInput {
+  const { rig } = input;
+  if (rig.trailer === null) return input;
   return {
-    ...asked,
+    ...input,
     rig: {
       ...rig,
       name: rig.name.replace('travel_trailer_33', 'fifth wheel'),
@@ -26,8 +26,8 @@ function asFifthWheel(asked: TripInput): TripInput {
 
 /**
  * Twenty trips over mountains and plains, in summer and winter, from a teardrop to a fifth wheel, with large and small
- * batteries. They stay in the states of the real file: elsewhere the test data has Superchargers only, so a broken one
- * would strand drivers who in fact have other chargers around.
+ * batteries. They stay in the states of the real AFDC data: elsewhere the test data has Superchargers only, so a broken
+ * one would strand drivers who in fact have other chargers around.
  */
 export const DRIVEN_TRIPS: readonly TripInput[] = [
   trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),

@@ -1,4 +1,4 @@
-import { expectToday, type RigToday, splitSpread } from '#domain/trips/rig-today.ts';
+import { type ConsumptionBias, predictDeviation, splitSpread } from '#domain/trips/consumption-bias.ts';
 import { buildSearchSpace } from '#domain/trips/stops/search-space.ts';
 import { addSlowerDrives } from '#domain/trips/stops/slower-drives.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '#domain/trips/stops/stop-graph.ts';
@@ -6,21 +6,21 @@ import type { PercentBand, PlanContingent } from '#domain/trips/stops/stop-plan.
 import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import { type PlannedTrip, valueAlong } from './drive-day.ts';
 
-/** Returns a drive as a rig takes it that the day has taught something. */
-function expectDrive(edge: StopEdge, today: RigToday): StopEdge {
+/** Returns an edge whose energy is corrected by what was learned about the rig's consumption. */
+function expectDrive(edge: StopEdge, bias: ConsumptionBias): StopEdge {
   const spread = splitSpread(edge);
-  const { morePercent, sdPercent } = expectToday(today, spread);
+  const { morePercent, sdPercent } = predictDeviation(bias, spread);
   const peak = edge.peakPercent === undefined ? {} : { peakPercent: edge.peakPercent + morePercent };
   return {
     ...edge,
     ...peak,
     energyPercent: edge.energyPercent + morePercent,
     energySdPercent: sdPercent,
-    rigSdPercent: spread.rigPercent * Math.sqrt(today.variance),
+    rigSdPercent: spread.rigPercent * Math.sqrt(bias.variance),
   };
 }
 
-/** Where the driver is: at a place, or some way from it; stations found broken are no longer an option. */
+/** Where the driver is: at a place or some distance past it, and which stations turned out to be broken. */
 export type Here = {
   readonly at: number;
   readonly drivenM: number;
@@ -42,7 +42,7 @@ export function usedShare({ lineM, used }: PlannedTrip, from: number, edge: Stop
 
 const NEAR_M = 800;
 
-/** Returns what is left of a drive; null if its end lies behind. */
+/** Returns the rest of a partly driven edge; null if its end is behind the driver. */
 function remainingDrive(trip: PlannedTrip, { at, drivenM, hereM }: Here, edge: StopEdge): StopEdge | null {
   if (drivenM === 0) return edge;
   if ((trip.lineM[edge.to] ?? 0) < hereM + NEAR_M) return null;
@@ -72,13 +72,13 @@ export type PlannedStop = {
   readonly contingent: PlanContingent | null;
 };
 
-type Asked = { readonly isSlower: boolean; readonly rules: Partial<StopRules> };
+type Attempt = { readonly isSlower: boolean; readonly rules: Partial<StopRules> };
 
 const FULLER = { maxPercent: 100 };
 const LESS_SURE = { ...FULLER, z: 0.842 };
 const LOW_RESERVE = { ...LESS_SURE, reservePercent: 8, endReservePercent: 8 };
-/** What the product tries in order, and then suggests: slower, charging fuller, less sure, a lower reserve, short stops. */
-const ASKED: readonly Asked[] = [
+/** What the product tries in order, and then suggests: slower, fuller batteries, less certainty, a lower reserve. */
+const ATTEMPTS: readonly Attempt[] = [
   { isSlower: false, rules: {} },
   { isSlower: true, rules: {} },
   { isSlower: true, rules: { leastChargeMin: 0 } },
@@ -87,8 +87,8 @@ const ASKED: readonly Asked[] = [
   { isSlower: true, rules: { ...LOW_RESERVE, leastChargeMin: 0 } },
 ];
 
-/** Returns the rest of a graph from where the driver is, with what was learned. The first place is the driver's. */
-function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, today: RigToday): StopGraph {
+/** Returns the rest of a graph from the driver's position, with the learned consumption. The driver is the first node. */
+function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, bias: ConsumptionBias): StopGraph {
   const { at, broken, drivenM } = here;
   const place = graph.nodes[at];
   if (place === undefined) throw new RangeError(`There is no place ${at}`);
@@ -96,10 +96,10 @@ function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, today: RigToday
   const first = at === 0 || drivenM > 0 ? at + 1 : at;
   const nodes = graph.nodes.slice(first).map((node, index) => {
     const isHere = first + index === at;
-    const open = broken.has(first + index) ? { ...node, charge: null } : node;
-    return isHere ? { ...open, isMandatory: false } : open;
+    const usable = broken.has(first + index) ? { ...node, charge: null } : node;
+    return isHere ? { ...usable, isMandatory: false } : usable;
   });
-  const shift = (edge: StopEdge) => ({ ...expectDrive(edge, today), to: edge.to - first + 1 });
+  const shift = (edge: StopEdge) => ({ ...expectDrive(edge, bias), to: edge.to - first + 1 });
   const onward = (graph.edges[at] ?? []).flatMap((edge) => {
     const left = remainingDrive(trip, here, edge);
     return left === null ? [] : [shift(left)];
@@ -109,17 +109,17 @@ function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, today: RigToday
   return { nodes: [start, ...nodes], edges: [first === at ? [still, ...onward] : onward, ...edges] };
 }
 
-/** What a driver knows who plans: what the day has taught, and whether stops may be contingent. */
-export type Known = { readonly today: RigToday; readonly hasContingentStops: boolean };
+/** What the replanning knows: what was learned about the rig's consumption, and whether stops may be contingent. */
+export type Known = { readonly bias: ConsumptionBias; readonly hasContingentStops: boolean };
 
-/** Plans the rest of a trip with what was learned; slower or with compromises only if nothing else helps. */
-export function planFrom(trip: PlannedTrip, here: Here, { today, hasContingentStops }: Known): PlannedStop[] | null {
+/** Plans the rest of a trip with what was learned; slower or with compromises only if nothing else works. */
+export function planFrom(trip: PlannedTrip, here: Here, { bias, hasContingentStops }: Known): PlannedStop[] | null {
   const first = here.at === 0 || here.drivenM > 0 ? here.at + 1 : here.at;
-  const usual = restOf(trip, trip.graph, here, today);
-  for (const { isSlower, rules: changes } of ASKED) {
+  const usual = restOf(trip, trip.graph, here, bias);
+  for (const { isSlower, rules: changes } of ATTEMPTS) {
     const rules = { ...trip.rules, ...changes, startPercent: here.percent, hasContingentStops };
     const slower = isSlower
-      ? trip.slower.map(({ slowerMps, graph }) => ({ slowerMps, graph: restOf(trip, graph, here, today) }))
+      ? trip.slower.map(({ slowerMps, graph }) => ({ slowerMps, graph: restOf(trip, graph, here, bias) }))
       : [];
     const plan = findCheapestPlan(buildSearchSpace(isSlower ? addSlowerDrives(usual, slower, rules) : usual, rules));
     if (plan === null) continue;

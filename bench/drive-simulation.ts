@@ -1,31 +1,31 @@
 import { chargingMinutesBetween } from '#domain/energy/charge-times.ts';
+import {
+  adjustCharge,
+  type ConsumptionBias,
+  type DriveSpread,
+  learnFromDrive,
+  NO_BIAS_YET,
+  splitSpread,
+} from '#domain/trips/consumption-bias.ts';
 import { adviseAt } from '#domain/trips/driving/contingent-advice.ts';
 import {
   type ArrivalFloor,
-  applyToday,
+  applyBias,
   type ChargeReading,
   endsBelow,
   forecastArrival,
   getUsedPercentAt,
   type LegForecast,
 } from '#domain/trips/driving/leg-forecast.ts';
-import {
-  chargeForToday,
-  type DriveSpread,
-  learnFromDrive,
-  type RigToday,
-  splitSpread,
-  UNKNOWN_TODAY,
-} from '#domain/trips/rig-today.ts';
 import type { StopEdge, StopNode } from '#domain/trips/stops/stop-graph.ts';
-import { type Day, type PlannedTrip, type Refuge, valueAlong } from './drive-day.ts';
+import { type Day, type FallbackCharger, type PlannedTrip, valueAlong } from './drive-day.ts';
 import { forecastEdge } from './drive-forecast.ts';
 import { type PlannedStop, planFrom, usedShare } from './drive-replan.ts';
 
 export type DriveOutcome = {
   readonly minutes: number;
   readonly stops: number;
-  /** Stops made by the rule of a contingent one. */
+  /** Contingent stops that were actually made. */
   readonly contingentStops: number;
   readonly replans: number;
   /** Stops at slow chargers, because no fast one was in reach. */
@@ -36,23 +36,23 @@ export type DriveOutcome = {
 
 /** Time lost at a station that turns out to be broken. */
 const BROKEN_MIN = 4;
-/** How often the driver tells the battery's charge while driving. */
+/** Distance between the driver's state-of-charge readings. */
 const READING_M = 16_000;
 const NOISE_PERCENT = 0.5;
-/** A driver who would arrive with less looks for any charger while one is in reach. */
+/** A driver who would arrive with less than this looks for any charger while one is in reach. */
 const ANXIOUS_PERCENT = 3;
-/** Minutes to find another charger, and of charging before the driver looks whether that will do. */
-const REFUGE_MIN = 20;
-const REFUGE_STEP_MIN = 30;
+/** Minutes to find another charger, and minutes of charging before the driver checks whether it's enough. */
+const FALLBACK_MIN = 20;
+const FALLBACK_STEP_MIN = 30;
 const REPLANS_MAX = 120;
-/** A stop by a contingent rule is near. */
-const NO_FLOOR = { mean: 0, low: 0, high: 0 };
+/** A contingent stop is so close that no minimum arrival charge is needed. */
+const NO_ARRIVAL_FLOOR = { mean: 0, low: 0, high: 0 };
 
 /**
- * The product as it is; or as it was, without contingent stops, with another plan as soon as the reserve is touched, and
- * with charging as planned whatever the drives before have shown.
+ * The current product, or the earlier one: no contingent stops, replanning as soon as the reserve would be used, and
+ * charging as planned regardless of earlier legs.
  */
-export type Policy = { readonly isNow: boolean };
+export type Policy = { readonly isCurrent: boolean };
 
 const firstPlans = new WeakMap<Policy, Map<PlannedTrip, PlannedStop[] | null>>();
 
@@ -62,9 +62,9 @@ export class DriveSimulation {
   readonly #trip: PlannedTrip;
   readonly #day: Day;
   readonly #broken = new Set<number>();
-  #today = UNKNOWN_TODAY;
-  /** What was known when the plan was made. */
-  #planned = UNKNOWN_TODAY;
+  #bias = NO_BIAS_YET;
+  /** The bias learned when the plan was made. */
+  #biasAtPlanning = NO_BIAS_YET;
   #at = 0;
   #drivenM = 0;
   #hereM = 0;
@@ -74,7 +74,7 @@ export class DriveSimulation {
   #contingentStops = 0;
   #replans = 0;
   #slowStops = 0;
-  #refuge: Refuge | null = null;
+  #fallback: FallbackCharger | null = null;
   #plan: PlannedStop[] | null = null;
 
   constructor(trip: PlannedTrip, day: Day, policy: Policy) {
@@ -90,7 +90,7 @@ export class DriveSimulation {
     let stranded: DriveOutcome['stranded'] = null;
     while (this.#at !== last && stranded === null) {
       if (this.#replans > REPLANS_MAX) stranded = 'no-charger';
-      else if (this.#plan === null) stranded = this.#takeRefuge() ? null : 'no-charger';
+      else if (this.#plan === null) stranded = this.#chargeAtFallback() ? null : 'no-charger';
       else stranded = this.#driveOn(this.#plan) ? null : 'empty';
       if (stranded === null && this.#drivenM === 0 && this.#at !== last) this.#stop();
     }
@@ -112,9 +112,9 @@ export class DriveSimulation {
       percent: this.#percent,
       broken: this.#broken,
     };
-    this.#planned = this.#today;
+    this.#biasAtPlanning = this.#bias;
     const isBeginning = this.#at === 0 && this.#drivenM === 0 && this.#broken.size === 0;
-    const plan = () => planFrom(this.#trip, here, { today: this.#today, hasContingentStops: this.#policy.isNow });
+    const plan = () => planFrom(this.#trip, here, { bias: this.#bias, hasContingentStops: this.#policy.isCurrent });
     if (!isBeginning) return plan();
     // All days of a trip begin with the same plan.
     const plans = firstPlans.get(this.#policy) ?? new Map<PlannedTrip, PlannedStop[] | null>();
@@ -139,7 +139,7 @@ export class DriveSimulation {
     return this.#node(at).charge === null ? rules.endReservePercent : rules.reservePercent;
   }
 
-  /** As in navigation: the charge to be above on arrival, even if that uses up the reserve. */
+  /** Minimum arrival charge, as in navigation, even if that uses up the reserve. */
   #floorAt({ at, arrival }: PlannedStop): ArrivalFloor {
     const { floorPercent } = this.#trip.rules;
     const { backupPercent = 0 } = this.#node(at);
@@ -156,24 +156,24 @@ export class DriveSimulation {
   }
 
   /** Charges for a while at the nearest charger of any kind; false if none is in reach. */
-  #takeRefuge(): boolean {
-    if (this.#refuge === null) {
+  #chargeAtFallback(): boolean {
+    if (this.#fallback === null) {
       const here = this.#hereM;
-      this.#refuge =
-        this.#trip.refuges.find(({ awayPercent }) => valueAlong(awayPercent, here) <= this.#percent) ?? null;
-      if (this.#refuge === null) return false;
-      this.#percent -= valueAlong(this.#refuge.awayPercent, here);
-      this.#minutes += REFUGE_MIN;
-      if (!this.#refuge.isFast) this.#slowStops += 1;
+      this.#fallback =
+        this.#trip.fallbacks.find(({ neededPercent }) => valueAlong(neededPercent, here) <= this.#percent) ?? null;
+      if (this.#fallback === null) return false;
+      this.#percent -= valueAlong(this.#fallback.neededPercent, here);
+      this.#minutes += FALLBACK_MIN;
+      if (!this.#fallback.isFast) this.#slowStops += 1;
     }
     if (this.#percent >= 100) return false;
-    this.#percent = Math.min(100, this.#percent + (this.#refuge.percentPerHour * REFUGE_STEP_MIN) / 60);
-    this.#minutes += REFUGE_STEP_MIN;
+    this.#percent = Math.min(100, this.#percent + (this.#fallback.percentPerHour * FALLBACK_STEP_MIN) / 60);
+    this.#minutes += FALLBACK_STEP_MIN;
     this.#replan();
     return true;
   }
 
-  /** Drives to the next stop, or to where another plan begins; false if the battery is empty. */
+  /** Drives to the next stop, or until the plan changes; false if the battery is empty. */
   #driveOn(plan: readonly PlannedStop[]): boolean {
     const [next] = plan;
     const edge = next && this.#edgeTo(this.#at, next);
@@ -181,12 +181,12 @@ export class DriveSimulation {
       this.#plan = null;
       return true;
     }
-    this.#refuge = null;
+    this.#fallback = null;
     const { lineM } = this.#trip;
     const [startM, endM] = [lineM[this.#at] ?? 0, lineM[next.at] ?? 0];
     const lengthM = Math.max(edge.distanceM, this.#drivenM + 1);
     const whole = forecastEdge(this.#trip, this.#at, edge);
-    const forecast = applyToday(whole, this.#today);
+    const forecast = applyBias(whole, this.#bias);
     const readings = [{ atM: this.#drivenM, percent: this.#percent }];
     while (this.#drivenM < lengthM) {
       const turnoffM = next.contingent !== null && next.contingent.atM > this.#drivenM ? next.contingent.atM : lengthM;
@@ -208,7 +208,7 @@ export class DriveSimulation {
         return true;
       }
       const arrive = forecastArrival(forecast, readings);
-      const isBehind = this.#policy.isNow
+      const isBehind = this.#policy.isCurrent
         ? endsBelow(forecast, readings, this.#floorAt(next)) || (advice === 'stop' && toM < turnoffM)
         : arrive !== null && arrive.mean < this.#reserveAt(next.at) - NOISE_PERCENT;
       if (!isBehind) continue;
@@ -232,7 +232,7 @@ export class DriveSimulation {
     const share = (last.atM - first.atM) / Math.max(1, atM.at(-1) ?? 0);
     const planned = getUsedPercentAt(forecast, last.atM) - getUsedPercentAt(forecast, first.atM);
     const spread = { rigPercent: deviations.rigPercent * share, otherPercent: deviations.otherPercent * share };
-    this.#today = learnFromDrive(this.#today, spread, first.percent - last.percent - planned);
+    this.#bias = learnFromDrive(this.#bias, spread, first.percent - last.percent - planned);
   }
 
   /** Returns the plan with a stop at the contingent charger ahead. */
@@ -247,13 +247,13 @@ export class DriveSimulation {
       leavePercent: chargePercent,
       isCharging: true,
       slowerMps: 0,
-      arrival: NO_FLOOR,
+      arrival: NO_ARRIVAL_FLOOR,
       contingent: null,
     };
     return [stop, { ...next, contingent: null }, ...plan.slice(1)];
   }
 
-  /** Charges at a stop as planned, and what the drives ahead take more or less by what the day has shown. */
+  /** Charges at a stop as planned, adjusted by how much more or less the next legs are now expected to use. */
   #stop(): void {
     const at = this.#at;
     const [stop, ...ahead] = this.#plan ?? [];
@@ -270,8 +270,8 @@ export class DriveSimulation {
       this.#replan();
       return;
     }
-    const leave = this.#policy.isNow
-      ? chargeForToday(stop.leavePercent, this.#sincePlanned(), this.#spreadsAhead(at, ahead))
+    const leave = this.#policy.isCurrent
+      ? adjustCharge(stop.leavePercent, this.#biasSincePlanned(), this.#spreadsAhead(at, ahead))
       : stop.leavePercent;
     if (leave <= this.#percent) return;
     this.#stops += 1;
@@ -280,9 +280,9 @@ export class DriveSimulation {
     this.#percent = leave;
   }
 
-  /** What the day has taught since the plan was made. */
-  #sincePlanned(): RigToday {
-    return { ...this.#today, mean: this.#today.mean - this.#planned.mean };
+  /** Change in the learned consumption bias since the plan was made. */
+  #biasSincePlanned(): ConsumptionBias {
+    return { ...this.#bias, mean: this.#bias.mean - this.#biasAtPlanning.mean };
   }
 
   /** Returns the deviations of the drives up to the next charging stop. */

@@ -11,7 +11,7 @@ import type { PlannedArea } from '#domain/trips/trip-planning.ts';
 import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
 import type { AlongRoad, PlannedTrip } from './drive-day.ts';
 
-/** What an unknown fast charger and a Level 2 charger give (our estimate). */
+/** Power of an unknown fast charger and of a Level 2 charger (our estimate). */
 const FAST_W = 45_000;
 const SLOW_W = 6_500;
 const ROAD_OVER_LINE = 1.35;
@@ -115,16 +115,19 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
       slowerMps,
       graph: keepPlaces(graphs.exact({ rules, slowerMps }), kept),
     })),
-    // The driver goes by time, as the measure does.
+    // The driver chooses by time, which is also what the benchmark measures.
     rules: getRulesOf('fastest', rules),
     lineM: kept.map((at) => lineM[at] ?? 0),
     used: alongRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
-    refuges: [true, false].map((isFast) => {
+    fallbacks: [true, false].map((isFast) => {
       const near = listChargersNear(chargers, isFast, points);
       return {
         isFast,
         percentPerHour: ((isFast ? FAST_W : SLOW_W) / rig.physics.usableWh) * 100,
-        awayPercent: alongRoad(area, (sample) => nearestCharger(near, pointAt(sample)) * ROAD_OVER_LINE * percentPerM),
+        neededPercent: alongRoad(
+          area,
+          (sample) => nearestCharger(near, pointAt(sample)) * ROAD_OVER_LINE * percentPerM,
+        ),
       };
     }),
   };

@@ -56,7 +56,7 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
 
 /**
  * drive.stranded: drives that end without charge and without a charger in reach; drive.regret: their time over the best
- * for someone who knows the day beforehand. Beside them the same as long as the product let no one use the reserve.
+ * for someone who knows the day beforehand. The `.before` values are those of the earlier policy on the same days.
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {
@@ -67,9 +67,9 @@ export async function measureDrives(): Promise<void> {
     const supplier = { sql: database.sql, chargers: await ChargerIndex.load(database.sql), roads };
     const trips: PlannedTrip[] = [];
     const rows: Row[] = [];
-    for (const asked of DRIVEN_TRIPS) {
-      const name = getTripName(asked);
-      const planned = await planArea(supplier, asked);
+    for (const input of DRIVEN_TRIPS) {
+      const name = getTripName(input);
+      const planned = await planArea(supplier, input);
       if (planned.plans.length === 0) throw new Error(`${name} has no plan`);
       trips.push(toPlannedTrip(supplier.chargers, planned));
       rows.push({ name, now: sumDrives([]), before: sumDrives([]) });

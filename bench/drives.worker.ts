@@ -9,8 +9,8 @@ export type Days = { readonly from: number; readonly to: number };
 /** The drives of those days by trip: as the product plans now, and as it did before. */
 export type DrivenDays = Days & { readonly trips: readonly { readonly now: DriveSums; readonly before: DriveSums }[] };
 
-const NOW: Policy = { isNow: true };
-const BEFORE: Policy = { isNow: false };
+const CURRENT: Policy = { isCurrent: true };
+const EARLIER: Policy = { isCurrent: false };
 
 function driveTrip(trip: PlannedTrip, { from, to }: Days) {
   const now: DriveSums[] = [];
@@ -30,8 +30,8 @@ function driveTrip(trip: PlannedTrip, { from, to }: Days) {
         best: isCompared ? least : 0,
       };
     };
-    now.push(drive(NOW));
-    before.push(drive(BEFORE));
+    now.push(drive(CURRENT));
+    before.push(drive(EARLIER));
   }
   return { now: sumDrives(now), before: sumDrives(before) };
 }

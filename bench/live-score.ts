@@ -22,9 +22,9 @@ const CHANGED_WITHIN_MS = 30_000;
 /** Finds stations in an area that are far enough apart to get separate markers. */
 async function findIsolatedSites(url: string): Promise<QuietSite[]> {
   const box = { southWest: { lat: 42, lng: -72.9 }, northEast: { lat: 42.6, lng: -71.8 } };
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(box) };
-  const answer = await fetch(`${url}/api/chargers/bounding-box`, asked);
-  const { data } = (await answer.json()) as { data: { id: string; lat: number; lng: number }[] };
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(box) };
+  const response = await fetch(`${url}/api/chargers/bounding-box`, init);
+  const { data } = (await response.json()) as { data: { id: string; lat: number; lng: number }[] };
   const isApart = (site: (typeof data)[number]) =>
     data.every(({ id, lat, lng }) => id === site.id || Math.hypot(lat - site.lat, lng - site.lng) > 0.02);
   return data.filter(isApart).map(({ id, lat, lng }) => ({ id, latitude: lat, longitude: lng }));

@@ -18,32 +18,34 @@ import { measureTrips } from './trips.ts';
 import { measureVoice } from './voice.ts';
 import { measureWorstText } from './worst-case-text.ts';
 
-type Group = { readonly part: string; readonly name: string; readonly measure: () => Promise<void> };
+type Group = { readonly category: string; readonly name: string; readonly measure: () => Promise<void> };
 
-/** The benchmark groups; select one by its part or name. */
+/** The benchmark groups; select some by category or name. */
 const GROUPS: readonly Group[] = [
-  { part: 'map', name: 'import', measure: measureImport },
-  { part: 'map', name: 'server', measure: measureServer },
-  { part: 'map', name: 'region', measure: measureRegion },
-  { part: 'map', name: 'postgis', measure: measurePostgis },
-  { part: 'map', name: 'tiles', measure: measureTiles },
-  { part: 'map', name: 'text', measure: measureWorstText },
-  { part: 'map', name: 'flood', measure: measureFlood },
-  { part: 'abuse', name: 'abuse', measure: measureAbuse },
-  { part: 'map', name: 'autocomplete', measure: measureAutocomplete },
-  { part: 'language', name: 'language', measure: measureLanguage },
-  { part: 'map', name: 'page', measure: measurePage },
-  { part: 'map', name: 'memory', measure: measureLargeMemory },
-  { part: 'community', name: 'score', measure: measureScore },
-  { part: 'community', name: 'live', measure: measureLive },
-  { part: 'language', name: 'voice', measure: measureVoice },
-  { part: 'trips', name: 'trips', measure: measureTrips },
-  { part: 'trips', name: 'stops', measure: measureStops },
-  { part: 'trips', name: 'drives', measure: measureDrives },
+  { category: 'map', name: 'import', measure: measureImport },
+  { category: 'map', name: 'server', measure: measureServer },
+  { category: 'map', name: 'region', measure: measureRegion },
+  { category: 'map', name: 'postgis', measure: measurePostgis },
+  { category: 'map', name: 'tiles', measure: measureTiles },
+  { category: 'map', name: 'text', measure: measureWorstText },
+  { category: 'map', name: 'flood', measure: measureFlood },
+  { category: 'abuse', name: 'abuse', measure: measureAbuse },
+  { category: 'map', name: 'autocomplete', measure: measureAutocomplete },
+  { category: 'language', name: 'language', measure: measureLanguage },
+  { category: 'map', name: 'page', measure: measurePage },
+  { category: 'map', name: 'memory', measure: measureLargeMemory },
+  { category: 'community', name: 'score', measure: measureScore },
+  { category: 'community', name: 'live', measure: measureLive },
+  { category: 'language', name: 'voice', measure: measureVoice },
+  { category: 'trips', name: 'trips', measure: measureTrips },
+  { category: 'trips', name: 'stops', measure: measureStops },
+  { category: 'trips', name: 'drives', measure: measureDrives },
 ];
 
-async function main(asked: readonly string[]): Promise<void> {
-  const chosen = GROUPS.filter(({ part, name }) => asked.length === 0 || asked.includes(part) || asked.includes(name));
+async function main(names: readonly string[]): Promise<void> {
+  const chosen = GROUPS.filter(
+    ({ category, name }) => names.length === 0 || names.includes(category) || names.includes(name),
+  );
   if (chosen.length === 0)
     throw new Error(`There is nothing to measure; choose from ${GROUPS.map(({ name }) => name).join(', ')}`);
   for (const { name, measure } of chosen) {

@@ -84,7 +84,7 @@ export async function measureLargeMemory(): Promise<void> {
       const server = await startServerProcess({ DATABASE_URL: postgres.url, TOWCHARGE_DATA_FOLDER: folder });
       try {
         logProgress(`two million stations: ready after ${Math.round(server.readyMs)} ms`);
-        for (const asked of await mixedRequests()) await send(server.url, asked);
+        for (const request of await mixedRequests()) await send(server.url, request);
         report({ name: 'memory.2m', value: await server.residentMb(), unit: 'MB', n: LARGE_COUNT });
       } finally {
         closeConnections();

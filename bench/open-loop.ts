@@ -19,16 +19,16 @@ export function send(url: string, { path, body, headers: more, from }: HttpReque
       'accept-encoding': 'gzip',
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
     };
-    const how = {
+    const options = {
       method: text === undefined ? 'GET' : 'POST',
       agent,
       headers,
       ...(from ? { localAddress: from } : {}),
     };
-    const sent = request(`${url}${path}`, how, (answer) => {
-      answer.resume().once('end', () => {
-        if ((answer.statusCode ?? 500) < 300) resolve();
-        else reject(new Error(`${path} answered ${answer.statusCode}`));
+    const sent = request(`${url}${path}`, options, (response) => {
+      response.resume().once('end', () => {
+        if ((response.statusCode ?? 500) < 300) resolve();
+        else reject(new Error(`${path} responded with ${response.statusCode}`));
       });
     });
     sent.once('error', reject);
@@ -43,16 +43,16 @@ export function send(url: string, { path, body, headers: more, from }: HttpReque
 export async function runOpenLoop(url: string, requests: readonly HttpRequest[], perSecond: number): Promise<number[]> {
   const start = performance.now() + 50;
   const due = (index: number) => start + (index * 1000) / perSecond;
-  const answers: Promise<number>[] = [];
-  for (const [index, asked] of requests.entries()) {
-    const early = due(index) - performance.now();
-    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
-    const answer = send(url, asked).then(() => performance.now() - due(index));
+  const times: Promise<number>[] = [];
+  for (const [index, httpRequest] of requests.entries()) {
+    const waitMs = due(index) - performance.now();
+    if (waitMs > 1) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const time = send(url, httpRequest).then(() => performance.now() - due(index));
     // Failures are thrown at the end, when all responses are awaited.
-    answer.catch(() => undefined);
-    answers.push(answer);
+    time.catch(() => undefined);
+    times.push(time);
   }
-  return Promise.all(answers);
+  return Promise.all(times);
 }
 
 /** Closes the keep-alive connections. */

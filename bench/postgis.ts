@@ -95,14 +95,14 @@ async function fill(pool: pg.Pool, set: ChargerSet): Promise<void> {
   await pool.query('vacuum analyze stations');
 }
 
-function ask(pool: pg.Pool, query: RegionQuery): Promise<pg.QueryResult> {
+function runQuery(pool: pg.Pool, query: RegionQuery): Promise<pg.QueryResult> {
   return pool.query({ name: 'search', text: SEARCH, values: toParameters(query) });
 }
 
 /** Checks that both return the same results before comparing their speed. */
 async function compare(pool: pg.Pool, set: ChargerSet, queries: readonly RegionQuery[]): Promise<void> {
   for (const query of queries) {
-    const { rows } = await ask(pool, query);
+    const { rows } = await runQuery(pool, query);
     const found = searchRegion(set, query);
     if (Number(rows[0]?.total ?? 0) !== found.total || rows.length !== found.rows.length)
       throw new Error(`PostGIS finds ${rows[0]?.total ?? 0} stations where the index finds ${found.total}`);
@@ -112,7 +112,7 @@ async function compare(pool: pg.Pool, set: ChargerSet, queries: readonly RegionQ
 async function queriesPerSecond(pool: pg.Pool, queries: readonly RegionQuery[]): Promise<number> {
   let next = 0;
   const client = async () => {
-    for (let query = queries[next++]; query; query = queries[next++]) await ask(pool, query);
+    for (let query = queries[next++]; query; query = queries[next++]) await runQuery(pool, query);
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: CLIENTS }, client));

@@ -29,7 +29,7 @@ export async function measureScore(): Promise<void> {
       await fillReviews(sql, { stations: STATIONS, each: REPORTS_EACH, drivers: DRIVERS, now });
       const whole = performance.now();
       const outcome = await rescoreAll({ sql, clock: () => now, log: createLog('error') });
-      if (outcome !== 'done') throw new Error(`The scores were not worked out: ${outcome}`);
+      if (outcome !== 'done') throw new Error(`The scores were not computed: ${outcome}`);
       report({ name: 'score.rescore', value: (performance.now() - whole) / 1000, unit: 's', n: STATIONS });
       const ids = Array.from({ length: PURE_SITES }, (_, at) => at + 1);
       const sites = await readSites(sql, ids, await readStandings(sql, ids, now));

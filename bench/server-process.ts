@@ -19,9 +19,9 @@ export type ServerProcess = {
 
 async function waitForFirstResponse(url: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${url}/api/map/config`).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/api/map/config`).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -42,9 +42,9 @@ function textRequests(set: ChargerSet, count: number): HttpRequest[] {
 
 async function measureSequentially(url: string, requests: readonly HttpRequest[]): Promise<number[]> {
   const times: number[] = [];
-  for (const asked of requests) {
+  for (const request of requests) {
     const start = performance.now();
-    await send(url, asked);
+    await send(url, request);
     times.push(performance.now() - start);
   }
   return times;
@@ -79,8 +79,8 @@ async function measureConfig(url: string): Promise<void> {
     headers: headersOf(i),
   }));
   await runOpenLoop(url, requests.slice(0, RATE * 3), RATE);
-  const answers = await runOpenLoop(url, requests, RATE);
-  report({ name: 'config.http.p99', value: quantile(answers, 0.99), unit: 'ms', n: answers.length });
+  const times = await runOpenLoop(url, requests, RATE);
+  report({ name: 'config.http.p99', value: quantile(times, 0.99), unit: 'ms', n: times.length });
 }
 
 /**
@@ -100,8 +100,8 @@ export async function measureServer(): Promise<void> {
       report({ name: 'text.p99', value: quantile(texts, 0.99), unit: 'ms', n: SEARCHES });
       const requests = regionRequests(set, RATE * LOADED_SECONDS);
       await runOpenLoop(server.url, requests.slice(0, RATE * 3), RATE);
-      const answers = await runOpenLoop(server.url, requests, RATE);
-      report({ name: 'region.http.p99', value: quantile(answers, 0.99), unit: 'ms', n: answers.length });
+      const times = await runOpenLoop(server.url, requests, RATE);
+      report({ name: 'region.http.p99', value: quantile(times, 0.99), unit: 'ms', n: times.length });
       await measureConfig(server.url);
     } finally {
       closeConnections();

@@ -14,7 +14,7 @@ import { realData } from '../src/testing/real-data.ts';
 export const LARGE_COUNT = 2_000_000;
 export const SEED = 20_261_120;
 
-/** The real file: stations of seven states. */
+/** The real AFDC data: stations in seven states. */
 export const REAL_FILE = realData('afdc/afdc-ev-stations-7states.csv.gz');
 
 /** Runs some work with a temporary folder, then deletes the folder. */

@@ -24,13 +24,13 @@ function findWorst(texts: readonly string[], ask: (text: string) => unknown): Co
 }
 
 function createSearchers(set: ChargerSet): Record<string, (text: string) => unknown> {
-  let asked = 0;
+  let count = 0;
   const search = (query: string, near: typeof NEAR | null) =>
     searchText(set, { query, near, filters: NO_FILTERS, limit: 50 }).json;
   const filter = (text: string) => {
-    asked += 1;
+    count += 1;
     // Use a different filter each time, because the latest filters are cached.
-    const others = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${asked}`] };
+    const others = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${count}`] };
     return set.matching({ ...others, networks: [...set.networks, ...others.networks] }).stored.count(0, set.base.count);
   };
   return { search: (text) => search(text, null), 'search near a point': (text) => search(text, NEAR), filter };

@@ -139,11 +139,11 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
     if (request.url().endsWith('/api/auth/token')) renewals += 1;
   });
   const tokenOnSecurity = async (tab: Page) => {
-    const answer = tab.waitForResponse((found) => found.url().endsWith('/api/user/sessions') && found.ok());
+    const response = tab.waitForResponse((found) => found.url().endsWith('/api/user/sessions') && found.ok());
     await tab.getByRole('tab', { name: 'Security' }).click();
-    return (await (await answer).request().allHeaders()).authorization;
+    return (await (await response).request().allHeaders()).authorization;
   };
-  const refusal = { error: { code: 'unauthenticated', message: 'This token is not taken.' } };
+  const refusal = { error: { code: 'unauthenticated', message: 'This token was rejected.' } };
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
   const refreshed = await tokenOnSecurity(page);
   expect(refreshed).toMatch(/^Bearer /);

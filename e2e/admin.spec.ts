@@ -38,25 +38,25 @@ async function act(page: Page, offer: string, confirmation: string): Promise<voi
 
 /** Advances the clock: with auto-refresh on, the data is requested again every five minutes. */
 async function expectAutoRefresh(page: Page): Promise<void> {
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/admin/stats') asked += 1;
+    if (new URL(request.url()).pathname === '/api/admin/stats') requestCount += 1;
   });
   await page.clock.install();
   await page.reload();
   await expect(page.getByText(/^System health: /)).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await page.clock.fastForward('06:00');
   await waitForPendingRequests(page);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await page.getByRole('switch', { name: 'Auto-refresh' }).press('Space');
   await page.clock.fastForward('04:50');
   await waitForPendingRequests(page);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await page.clock.fastForward('00:20');
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requestCount).toBe(2);
   await page.clock.fastForward('05:00');
-  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => requestCount).toBe(3);
 }
 
 async function expectFine(page: Page): Promise<void> {

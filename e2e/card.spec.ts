@@ -103,9 +103,9 @@ test('A link to a station leaves the focus at the beginning of the page', async 
 
 test('A card that loads while the driver is typing leaves the focus in the search box', async ({ page }) => {
   await openList(page);
-  const asked = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
   await page.route('**/api/chargers/*', async (route) => {
-    if (route.request().method() === 'GET') await asked.promise;
+    if (route.request().method() === 'GET') await typed.promise;
     await route.continue();
   });
   await firstRow(page).press('Enter');
@@ -113,7 +113,7 @@ test('A card that loads while the driver is typing leaves the focus in the searc
   await expect(title).toBeFocused();
   const box = page.getByRole('combobox');
   await box.fill('bos');
-  asked.resolve();
+  typed.resolve();
   await expect(title).not.toHaveText('Loading station...');
   await expect(box).toBeFocused();
 });
@@ -124,14 +124,14 @@ test("The card shows a model's opinion of the reviews as an opinion, and nothing
   await expect(card.getByRole('heading', { level: 2 })).not.toBeEmpty();
   await expect(card.getByText('A model that read')).toHaveCount(0);
   await page.route('**/api/chargers/38254', async (route) => {
-    const answer = await route.fetch();
-    const { data, ...rest } = await answer.json();
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
     const modelOpinion = { isFriendly: false, model: 'a-model', reviewCount: 7, readAt: '2026-11-20T08:00:00.000Z' };
     await route.fulfill({ json: { ...rest, data: { ...data, isTrailerFriendlyGemini: false, modelOpinion } } });
   });
   await page.reload();
   await expect(card).toContainText(
-    'A model that read 7 reviews thinks trailers cannot charge here without unhitching (not part of the score). Nov 20, 2026',
+    'A model that read 7 reviews thinks you cannot charge here without unhitching (not part of the score). Nov 20, 2026',
   );
   await expectNoAxeViolationsInBothThemes(page);
 });

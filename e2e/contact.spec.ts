@@ -26,16 +26,16 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('A visitor writes to support and gets a reference number, and the mail is sent', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/contact')) asked.push(request.method());
+    if (request.url().endsWith('/api/contact')) requests.push(request.method());
   });
   await expect(page.getByText('Replies come within 24-48 hours on business days.')).toBeVisible();
   await write(page, { Subject: 'A charger is gone <b>today</b>' });
   await sendButton(page).dblclick();
   const done = page.getByRole('heading', { name: 'We have your message' });
   await expect(done).toBeFocused();
-  expect(asked).toEqual(['POST']);
+  expect(requests).toEqual(['POST']);
   const reference = (await page.getByText(/^[2-9A-Y]{4}-[2-9A-Y]{4}$/).textContent()) ?? '';
   const link = page.getByRole('link', { name: `[${reference}] A charger is gone <b>today</b>` });
   // The mail is sent after the response.

@@ -31,9 +31,9 @@ const BANNER = 'Demonstration data: these stations are made up.';
 /** From now on, the server reports real stations instead of demo data. */
 async function replaceDataset(page: Page): Promise<void> {
   await page.route('**/api/map/config', async (route) => {
-    const answer = await (await route.fetch()).json();
-    Object.assign(answer.data.dataset, { source: 'afdc', isDemonstration: false });
-    await route.fulfill({ json: answer });
+    const body = await (await route.fetch()).json();
+    Object.assign(body.data.dataset, { source: 'afdc', isDemonstration: false });
+    await route.fulfill({ json: body });
   });
 }
 

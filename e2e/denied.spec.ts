@@ -66,9 +66,9 @@ test('An open page notices that access was denied or restored when it becomes vi
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   };
   await setDenied(page, false);
-  const asked = page.waitForResponse('**/api/access');
+  const refreshed = page.waitForResponse('**/api/access');
   await page.goto(`${url}/login`);
-  await asked;
+  await refreshed;
   await setDenied(page, true);
   await returnAfter(2);
   await expect(page.getByText(MAINTENANCE)).toBeVisible();

@@ -39,11 +39,11 @@ async function openBoston(page: Page, at: string): Promise<void> {
 /** Saves the first unsaved chargers, one at a time. */
 async function saveFirst(page: Page, count: number): Promise<void> {
   for (let saved = 1; saved <= count; saved += 1) {
-    const answer = page.waitForResponse(
+    const response = page.waitForResponse(
       (response) => response.url().endsWith('/api/user/favorites') && response.request().method() === 'POST',
     );
     await emptyHearts(page).first().click();
-    expect((await answer).ok()).toBe(true);
+    expect((await response).ok()).toBe(true);
     await expect(fullHearts(page)).toHaveCount(saved);
   }
 }
@@ -167,15 +167,15 @@ test('A failed save or removal is reverted with a message, even after the permis
 
   // The page assumes a license that the server knows has expired.
   await page.route('**/api/user/profile', async (route) => {
-    const answer = await route.fetch();
-    const { data } = await answer.json();
-    await route.fulfill({ response: answer, json: { success: true, data: { ...data, license: 'premium' } } });
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { success: true, data: { ...data, license: 'premium' } } });
   });
   await page.route('**/api/user/subscription', async (route) => {
-    const answer = await route.fetch();
-    const { subscription } = await answer.json();
+    const response = await route.fetch();
+    const { subscription } = await response.json();
     await route.fulfill({
-      response: answer,
+      response,
       json: { success: true, subscription: { ...subscription, tier: 'premium' } },
     });
   });

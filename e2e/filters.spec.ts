@@ -25,7 +25,7 @@ async function resultCountBehind(page: Page): Promise<number> {
   return Number(((await button.textContent()) ?? '').replace(/\D/g, ''));
 }
 
-test('Every filter in the panel applies at once, shows its count, and is in the URL', async ({ page }) => {
+test('Filters apply immediately, update the result count, and are in the URL', async ({ page }) => {
   await openInTab(page, url, '/map?at=42.35500,-71.06000,12');
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);
   const all = await resultCount(page);
@@ -79,7 +79,7 @@ type FilterCase = {
   readonly set: (panel: Locator) => Promise<void>;
   /** The filters in the page's request. */
   readonly filters: object;
-  readonly address: RegExp;
+  readonly urlPattern: RegExp;
   /** The condition every remaining station must meet. */
   readonly holds: (row: Row) => boolean;
 };
@@ -99,7 +99,7 @@ const AMENITY_CASES = [
     name: word,
     set: (panel) => panel.getByRole('button', { name: word, exact: true }).click(),
     filters: { amenities: [amenity] },
-    address: new RegExp(`has=${amenity}`),
+    urlPattern: new RegExp(`has=${amenity}`),
     holds: ({ amenityScores }) => (amenityScores?.[amenity] ?? 0) >= 50 && (amenityScores?.overall ?? 0) >= 50,
   }),
 );
@@ -109,98 +109,98 @@ const FILTER_CASES: readonly FilterCase[] = [
     name: 'DC fast',
     set: choose('DC fast'),
     filters: { dcFastOnly: true },
-    address: /dc=1/,
+    urlPattern: /dc=1/,
     holds: ({ dcFastCount }) => dcFastCount > 0,
   },
   {
     name: 'Level 2',
     set: choose('Level 2'),
     filters: { level2Only: true },
-    address: /l2=1/,
+    urlPattern: /l2=1/,
     holds: ({ level2Count }) => level2Count > 0,
   },
   {
     name: 'Include unknown plugs',
     set: turn('Include unknown plugs', false),
     filters: { includeUnknownStatus: false },
-    address: /unknown=0/,
+    urlPattern: /unknown=0/,
     holds: ({ dcFastCount, level2Count }) => dcFastCount + level2Count > 0,
   },
   {
     name: 'Trailer friendly',
     set: turn('Trailer friendly', true),
     filters: { trailerFriendlyOnly: true },
-    address: /trailer=1/,
+    urlPattern: /trailer=1/,
     holds: ({ trailerScore }) => trailerScore !== null && trailerScore >= 70,
   },
   {
     name: 'Likely hitched',
     set: turn('Likely hitched', true),
     filters: { likelyHitchedOnly: true },
-    address: /hitched=1/,
+    urlPattern: /hitched=1/,
     holds: ({ trailerScore, outlook }) => (trailerScore === null ? (outlook ?? 0) : trailerScore / 100) >= 0.5,
   },
   {
     name: 'Place to drop the trailer',
     set: turn('Place to drop the trailer', true),
     filters: { dropSpotOnly: true },
-    address: /drop=1/,
+    urlPattern: /drop=1/,
     holds: ({ dropSpot }) => dropSpot === true,
   },
   {
     name: 'Clears my height',
     set: turn('Clears my height', true),
     filters: { clearsHeightOnly: true },
-    address: /height=1/,
+    urlPattern: /height=1/,
     holds: ({ clearsHeightCm }) => (clearsHeightCm ?? 0) >= 305,
   },
   {
     name: 'CHAdeMO',
     set: (panel) => panel.getByRole('button', { name: 'CHAdeMO', exact: true }).click(),
     filters: { plugs: ['chademo'] },
-    address: /plug=chademo/,
+    urlPattern: /plug=chademo/,
     holds: ({ connectors }) => connectors.includes('chademo'),
   },
   {
     name: '150 kW',
     set: choose('150+'),
     filters: { minPowerKw: 150 },
-    address: /kw=150/,
+    urlPattern: /kw=150/,
     holds: ({ maxPowerKw }) => (maxPowerKw ?? 0) >= 150,
   },
   {
     name: NETWORK,
     set: (panel) => panel.getByRole('button', { name: new RegExp(`^${NETWORK}`) }).click(),
     filters: { networks: [NETWORK] },
-    address: /net=Electrify/,
+    urlPattern: /net=Electrify/,
     holds: ({ network }) => network === NETWORK,
   },
   {
     name: '24/7 access',
     set: choose('24/7'),
     filters: { access: '24/7' },
-    address: /access=24/,
+    urlPattern: /access=24/,
     holds: ({ access }) => /24|always|public|unknown|^$/i.test(access),
   },
   {
     name: 'Business hours',
     set: choose('Business hours'),
     filters: { access: 'business' },
-    address: /access=business/,
+    urlPattern: /access=business/,
     holds: ({ access }) => /restricted|business|hours/i.test(access) && !access.includes('24'),
   },
   {
     name: 'Open 24/7 only',
     set: turn('Open 24/7 only', true),
     filters: { twentyFourSevenOnly: true },
-    address: /open=1/,
+    urlPattern: /open=1/,
     holds: ({ accessDaysTime }) => /24|daily/i.test(accessDaysTime),
   },
   {
-    name: 'Operational only',
-    set: turn('Operational only', true),
+    name: 'Hide out of service',
+    set: turn('Hide out of service', true),
     filters: { operationalOnly: true },
-    address: /working=1/,
+    urlPattern: /working=1/,
     holds: ({ status }) => ['', 'available', 'operational', 'e', 'p', 'open'].includes(status.toLowerCase()),
   },
   ...AMENITY_CASES,
@@ -208,7 +208,7 @@ const FILTER_CASES: readonly FilterCase[] = [
     name: 'Overall score at least',
     set: (panel) => panel.getByRole('slider').fill('80'),
     filters: { amenityMinimum: 80 },
-    address: /min=80/,
+    urlPattern: /min=80/,
     holds: ({ amenityScores }) => (amenityScores?.overall ?? 0) >= 80,
   },
 ];
@@ -217,8 +217,8 @@ const FILTER_CASES: readonly FilterCase[] = [
 function searchWith(page: Page, filters: object): Promise<Response> {
   return page.waitForResponse((response) => {
     if (!response.url().endsWith('/search-by-region')) return false;
-    const asked = response.request().postDataJSON().filters;
-    return Object.entries(filters).every(([name, value]) => JSON.stringify(asked[name]) === JSON.stringify(value));
+    const requested = response.request().postDataJSON().filters;
+    return Object.entries(filters).every(([name, value]) => JSON.stringify(requested[name]) === JSON.stringify(value));
   });
 }
 
@@ -232,18 +232,18 @@ test(
     await page.getByRole('button', { name: /^Filters/ }).click();
     await expect.poll(() => shownIn(panel)).toBeGreaterThan(5000);
     const all = await shownIn(panel);
-    for (const { name, set, filters, address, holds } of FILTER_CASES)
+    for (const { name, set, filters, urlPattern, holds } of FILTER_CASES)
       await test.step(name, async () => {
         const searched = searchWith(page, filters);
         await set(panel);
-        await expect(page).toHaveURL(address);
+        await expect(page).toHaveURL(urlPattern);
         const { total, data } = (await (await searched).json()) as { total: number; data: Row[] };
         expect(data.length).toBe(Math.min(total, 100));
         expect(data.filter((row) => !holds(row))).toEqual([]);
         await expect.poll(() => shownIn(panel)).toBe(total);
         await expect.poll(() => resultCountBehind(page)).toBe(total);
         await panel.getByRole('button', { name: 'Clear', exact: true }).click();
-        await expect(page).not.toHaveURL(address);
+        await expect(page).not.toHaveURL(urlPattern);
         await expect.poll(() => shownIn(panel)).toBe(all);
       });
     await expect.poll(() => resultCountBehind(page)).toBe(all);

@@ -67,7 +67,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_FOLDER = folder;
   const running: Stoppable[] = [];
   const published = () =>
-    fetch(`${process.env.E2E_DEMONSTRATION_URL}/api/openapi.json`).then((answer) => answer.json());
+    fetch(`${process.env.E2E_DEMONSTRATION_URL}/api/openapi.json`).then((response) => response.json());
   const stopAndCheck = async () => {
     const document = await published().finally(stopAll);
     try {

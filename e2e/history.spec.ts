@@ -19,12 +19,12 @@ function past(page: Page) {
 
 /** Searches and waits for the response to saving the search. */
 async function searchKept(page: Page, words: string): Promise<void> {
-  const answer = page.waitForResponse(
+  const response = page.waitForResponse(
     (response) => response.url().endsWith(HISTORY) && response.request().method() === 'POST',
   );
   await field(page).fill(words);
   await field(page).press('Enter');
-  await answer;
+  await response;
 }
 
 /** Clears the field and opens the search history. */

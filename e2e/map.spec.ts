@@ -190,9 +190,9 @@ test(
 
 test('Without satellite images, the layer option says why it is unavailable', async ({ page }) => {
   await page.route('**/api/map/config', async (route) => {
-    const answer = await (await route.fetch()).json();
-    answer.data.layers.imagery = null;
-    await route.fulfill({ json: answer });
+    const body = await (await route.fetch()).json();
+    body.data.layers.imagery = null;
+    await route.fulfill({ json: body });
   });
   await openMap(page, url, BOSTON);
   await expect(page.getByRole('radio', { name: /^Satellite\. ./ })).toBeDisabled();

@@ -78,9 +78,9 @@ test('A filter that changes while the map loads stations counts for all of them'
     await released.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/map/*/*/*.mvt*');
+  const tileRequest = page.waitForRequest('**/api/map/*/*/*.mvt*');
   await openMap(page, url, `${STREETS}&trailer=1`);
-  await asked;
+  await tileRequest;
   await page.getByRole('button', { name: 'Trailer friendly', exact: true }).click();
   await expect(page).not.toHaveURL(/trailer=1/);
   released.resolve();

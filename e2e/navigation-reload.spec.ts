@@ -22,7 +22,7 @@ async function driveNorth(context: BrowserContext, km: number): Promise<void> {
 }
 
 test('Reloading the page resumes the drive to a charger until it is stopped', async ({ page, context }) => {
-  const asked = await mockRoutes(page, () => routeFrom(0));
+  const requests = await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
   await openMap(page, url, '/map?station=38254');
   await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
@@ -39,7 +39,7 @@ test('Reloading the page resumes the drive to a charger until it is stopped', as
   await expect(overlay(page)).toContainText('49%');
   await driveTo(context, 5);
   await expect(overlay(page)).toContainText('9.3 mi');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.reload();
@@ -51,7 +51,7 @@ test('Reloading the page resumes a trip, which records the energy used at its st
   const made = northwardTrip();
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
   const trip = { ...made, request: { ...made.request, rigId } };
-  const { asked } = await mockTrip(page, trip);
+  const { requests } = await mockTrip(page, trip);
   await page.route('**/api/routes/premium/*/updates?*', (route) => route.fulfill({ status: 404, json: {} }));
   let told: unknown = null;
   let isAway = false;
@@ -88,7 +88,7 @@ test('Reloading the page resumes a trip, which records the energy used at its st
 
   await page.reload();
   await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Leave now' }).click();
   await driveNorth(context, 199.99);
   await page.getByRole('button', { name: 'Skip', exact: true }).click();

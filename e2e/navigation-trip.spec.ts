@@ -48,11 +48,11 @@ function otherTrip(): Trip {
 
 /** Mocks a trip, its replan, and an update that arrives when the test sends it. */
 async function serveTrip(page: Page) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const change = Promise.withResolvers<TripUpdate>();
   await page.route(`${API}/${TRIP.id}`, (route) => route.fulfill({ json: { success: true, data: TRIP } }));
   await page.route(`${API}/optimize`, async (route) => {
-    asked.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     await route.fulfill({ json: { success: true, data: otherTrip() } });
   });
   await page.route(`${API}/*/updates?*`, async (route) => {
@@ -61,7 +61,7 @@ async function serveTrip(page: Page) {
     const body = `data: ${JSON.stringify(await change.promise)}\n\n`;
     await route.fulfill({ contentType: 'text/event-stream', body });
   });
-  return { asked, tell: change.resolve };
+  return { requests, tell: change.resolve };
 }
 
 async function startTrip(page: Page, context: BrowserContext): Promise<void> {
@@ -105,7 +105,7 @@ for (const viewport of [
   );
 
 test('A station ahead that closes is reported at once, with another plan to choose', async ({ page, context }) => {
-  const { asked, tell } = await serveTrip(page);
+  const { requests, tell } = await serveTrip(page);
   await startTrip(page, context);
   await driveTo(context, 40);
   await expect(overlay(page)).toContainText('Take exit 7.');
@@ -119,7 +119,7 @@ test('A station ahead that closes is reported at once, with another plan to choo
   await expect(page.getByRole('alert')).toContainText('Half Way Plaza has closed permanently.');
   await expect(page.getByRole('alert')).toContainText('Stops at Other Plaza, not at Half Way Plaza.');
   await expectNoAxeViolations(page, 'light');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({ startPercent: expect.closeTo(60, 0), end: expect.objectContaining({ label: 'Camp' }) }),
   ]);
   await page.getByRole('button', { name: 'Use the new plan' }).click();

@@ -62,14 +62,14 @@ for (const viewport of VIEWPORTS)
   );
 
 test('A driver who leaves the route gets a new one from the current location', async ({ page, context }) => {
-  const asked = await mockRoutes(page, (count) => (count === 0 ? routeFrom(0) : routeFrom(6, 'US-1')));
+  const requests = await mockRoutes(page, (count) => (count === 0 ? routeFrom(0) : routeFrom(6, 'US-1')));
   await setPosition(context, 0);
   await start(page);
   await driveTo(context, 5);
   for (const eastM of [150, 250, 350, 450]) await driveTo(context, 6, eastM);
   await expect(overlay(page)).toContainText('You left the route. You arrive');
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[1]).toMatchObject({ chargerId: '38254', from: { lat: expect.closeTo(42.229, 2) } });
+  await expect.poll(() => requests.length).toBe(2);
+  expect(requests[1]).toMatchObject({ chargerId: '38254', from: { lat: expect.closeTo(42.229, 2) } });
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(overlay(page)).not.toContainText('You left the route.');
   await driveTo(context, 7);
@@ -77,7 +77,7 @@ test('A driver who leaves the route gets a new one from the current location', a
 });
 
 test('Offline, the drive continues on the current route', async ({ page, context }) => {
-  const asked = await mockRoutes(page, () => routeFrom(0));
+  const requests = await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
   await start(page);
   await context.setOffline(true);
@@ -86,7 +86,7 @@ test('Offline, the drive continues on the current route', async ({ page, context
   await expect(overlay(page)).toContainText('9.3 mi');
   for (const eastM of [150, 250, 350, 450]) await driveTo(context, 6, eastM);
   await expect(overlay(page)).toContainText('A new one needs a connection.');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await context.setOffline(false);
 });
 
@@ -110,7 +110,7 @@ test.describe('without a position', () => {
 
   test('a driver chooses the start of the route and goes through the steps by hand', async ({ page, context }) => {
     await context.clearPermissions();
-    const asked = await mockRoutes(page, () => routeFrom(0));
+    const requests = await mockRoutes(page, () => routeFrom(0));
     await openRoutePreview(page);
     await expect(preview(page).getByRole('alert')).toContainText('Choose where you start.');
     await expectNoAxeViolations(page, 'light');
@@ -120,7 +120,7 @@ test.describe('without a position', () => {
       .first()
       .click();
     await expect(preview(page)).toContainText('12.4 mi');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({ from: { lat: expect.closeTo(41.82, 1), lng: expect.closeTo(-71.41, 1) } }),
     ]);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -173,7 +173,7 @@ test('A route that cannot be found says why and can be retried', async ({ page, 
 
 test("The server's route leads the driver to the charger", async ({ page, context }) => {
   await context.setGeolocation({ latitude: 42.2, longitude: -71.15, accuracy: 8 });
-  const found = page.waitForResponse((answer) => answer.url().endsWith('/api/routes/navigate') && answer.ok());
+  const found = page.waitForResponse((response) => response.url().endsWith('/api/routes/navigate') && response.ok());
   await openRoutePreview(page);
   const { data, usage } = await (await found).json();
   await expect(preview(page)).toContainText(data.sources.roads.sentence);

@@ -16,13 +16,13 @@ function filter(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Skips the truck and trailer, then chooses DC fast and operational stations only. */
+/** Skips the truck and trailer, then chooses DC fast and hides stations that are out of service. */
 async function choose(page: Page): Promise<void> {
   if (await onboarding(page).getByText('What do you drive?').isVisible()) await next(page);
   await onboarding(page).getByText('What should the map show first?').click();
   await onboarding(page).getByLabel('Full time').check();
   await onboarding(page).getByLabel('DC fast').check();
-  await onboarding(page).getByLabel('Operational only').check();
+  await onboarding(page).getByLabel('Hide out of service').check();
   await onboarding(page).getByRole('button', { name: 'Lodging' }).click();
 }
 
@@ -42,7 +42,7 @@ test('A new user enters truck, trailer, home, and preferences, and the map start
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
   await expect(onboarding(page)).toBeHidden();
   await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
-  await expect(filter(page, 'Operational')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter(page, 'Hide out of service')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/showl2=0/);
   await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
   await expect(page.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
@@ -95,7 +95,7 @@ test('A new user can go back a step, each step is announced, and a typed town is
   await expect(heading('What do you tow?')).toBeFocused();
   await expect(heading('What do you tow?')).toHaveAccessibleDescription(/^Step 2 of 3\./);
   await next(page);
-  await expect(heading('Where do you start from?')).toBeFocused();
+  await expect(heading('Where do you usually start?')).toBeFocused();
   const town = onboarding(page).getByRole('combobox', { name: 'Home city or ZIP' });
   await town.fill('Worcester, MA');
   await back.click();

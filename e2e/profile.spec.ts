@@ -86,12 +86,12 @@ for (const product of REAL_PRODUCTS)
       await remove.click();
       const words = profile.getByText('Your account was deleted.');
       await expect(words).toBeVisible();
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
       await page.clock.runFor(2_500);
       await expect(words).toBeVisible();
-      expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
+      expect(requests.filter((address) => address.includes('/api/'))).toEqual([]);
       await page.clock.runFor(500);
       await page.clock.resume();
       await expect(profile).toBeHidden();
@@ -176,7 +176,7 @@ test.describe('on a device with a known location', () => {
         ask(...parts);
       };
     });
-    const asked = () => page.evaluate(() => sessionStorage.getItem('asked'));
+    const locationRequested = () => page.evaluate(() => sessionStorage.getItem('asked'));
     await createSignedInUser(page, url);
     await page.goto(`${url}/map`);
     const profile = await openOverMap(page);
@@ -189,7 +189,7 @@ test.describe('on a device with a known location', () => {
     await page.getByRole('button', { name: 'Show my location' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Location is off in your privacy settings.' });
     await expect(notice).toBeVisible();
-    expect(await asked()).toBeNull();
+    expect(await locationRequested()).toBeNull();
     await notice.getByRole('button', { name: 'Privacy settings' }).click();
     await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
     await profile.getByRole('switch', { name: 'Use my location' }).check();
@@ -199,7 +199,7 @@ test.describe('on a device with a known location', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Show my location' }).click();
     await expect(page).toHaveURL(/at=42\.35/);
-    expect(await asked()).toBe('yes');
+    expect(await locationRequested()).toBe('yes');
   });
 });
 

@@ -109,7 +109,7 @@ test('Changes made offline are kept, marked as unsent, and reach the account whe
   await expect(page.getByText('Saved in this browser, not in your account yet')).toBeVisible();
   // The first request after going online may still fail.
   await page.route('**/api/user/rigs/*', (route) => route.abort(), { times: 1 });
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/user/active-rig'));
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/user/active-rig'));
   await context.setOffline(false);
   expect((await kept).ok()).toBe(true);
   await expect(page.getByText('not in your account yet')).toHaveCount(0);

@@ -30,23 +30,23 @@ async function searchFor(page: Page, words: string): Promise<void> {
 testAlone('Suggestions start at three characters and can be chosen by keyboard', async ({ page }) => {
   await openMap(page, url, BOSTON);
   const box = page.getByRole('combobox', { name: field });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/geocode/autocomplete')) asked.push(request.url());
+    if (request.url().includes('/api/geocode/autocomplete')) requests.push(request.url());
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + HOUR_MS);
   await box.pressSequentially('wo');
   await page.clock.runFor(5_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await box.pressSequentially('rcester');
   await page.clock.runFor(299);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(20);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await page.clock.resume();
   await expect(page.getByRole('option', { name: /^Worcester, MA/ })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await box.press('ArrowDown');
   await box.press('Enter');
   await expect(page).toHaveURL(/at=42\.26\d*,-71\.8\d*,13/);
@@ -58,7 +58,7 @@ test('Searching for coordinates moves the map there at zoom 13', async ({ page }
 });
 
 test('A search with a misspelled word finds the station, and the map shows all results', async ({ page }) => {
-  const answer = page.waitForResponse('**/api/search');
+  const response = page.waitForResponse('**/api/search');
   await searchFor(page, 'seaport garge');
   await expect(
     page
@@ -67,7 +67,7 @@ test('A search with a misspelled word finds the station, and the map shows all r
       .first(),
   ).toBeVisible();
   expect(await resultCount(page)).toBeLessThanOrEqual(50);
-  const { results } = (await (await answer).json()) as { results: { lat: number; lng: number }[] };
+  const { results } = (await (await response).json()) as { results: { lat: number; lng: number }[] };
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const fromMiddle = () => {
     const [lat = 0, lng = 0] = (new URL(page.url()).searchParams.get('at') ?? '').split(',').map(Number);
@@ -143,11 +143,11 @@ async function holdSearch(page: Page, words: string): Promise<() => Promise<void
     await route.continue();
   });
   return async () => {
-    const answer = page.waitForResponse(
+    const response = page.waitForResponse(
       (response) => response.url().endsWith('/api/search') && isHeld(response.request()),
     );
     release();
-    await (await answer).finished();
+    await (await response).finished();
   };
 }
 

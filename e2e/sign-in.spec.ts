@@ -67,16 +67,16 @@ for (const address of ['/login', '/login-old', '/signup?type=personal'])
 
 test('A failed sign-in says why, including too many attempts, and only one runs at a time', async ({ page }) => {
   const driver = await sharedUser(page, url);
-  let asked = 0;
+  let requestCount = 0;
   await page.route(SIGN_IN, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 500, body: 'broken' });
   });
   await page.goto(`${url}/login`);
   await fillSignIn(page, driver);
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('An error occurred during sign-in. Please try again.');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await page.route(SIGN_IN, (route) => {
     const details = { retryAfterSeconds: 540 };
     return route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '', details } } });

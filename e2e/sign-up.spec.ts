@@ -138,9 +138,9 @@ test('An account is requested once, and its button stays disabled until the map 
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let asked = 0;
+  let requestCount = 0;
   await page.route(SIGN_UP, async (route) => {
-    asked += 1;
+    requestCount += 1;
     await released;
     await route.continue();
   });
@@ -152,7 +152,7 @@ test('An account is requested once, and its button stays disabled until the map 
   await page.keyboard.press('Enter');
   release();
   await expect(page).toHaveURL(/\/map/);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('An account that cannot be created says why, and the form keeps what was typed', async ({ page }) => {

@@ -134,11 +134,11 @@ test('The plans show built-in prices if the server sends none', async ({ page })
   const url = appUrl('EMBEDDED');
   await page.route('**/api/premium/features', (route) => route.fulfill({ status: 503, json: {} }));
   await createSignedInUser(page, url);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(`${url}/profile/privacy`);
   await expect(page.getByRole('definition').first()).toBeVisible();
-  expect(asked).not.toContain('/api/user/subscription');
+  expect(requests).not.toContain('/api/user/subscription');
   await page.goto(`${url}/profile/subscription`);
   await openTab(page, 'Plans');
   await expect(page.getByText('$9.99/month')).toBeVisible();
@@ -151,20 +151,20 @@ test('The plans show built-in prices if the server sends none', async ({ page })
 test('Premium status is requested only for paid licenses, and is hidden if there is no response', async ({ page }) => {
   const url = appUrl('EMBEDDED');
   const about = '**/api/user/subscription';
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/user/subscription')) asked += 1;
+    if (request.url().endsWith('/api/user/subscription')) requestCount += 1;
   });
   await createSignedInUser(page, url);
   await openFavorites(page, url);
   await expect(page.getByText('Favorites used')).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 
   await page.context().clearCookies();
   await createTrialUser(page, url);
   await openFavorites(page, url);
   await expect(page.getByText('0 saved stations')).toBeVisible();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await page.route(about, (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
   await expect(page.getByText('Favorites used')).toBeVisible();
@@ -184,9 +184,9 @@ test('Premium services are checked every five minutes, and anything not healthy 
   const url = appUrl('EMBEDDED');
   const services = { database: 'healthy', billing: 'healthy', routes: 'healthy' };
   let status = 'healthy';
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/premium/health', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ json: { success: true, status, services } });
   });
   await createTrialUser(page, url);
@@ -194,10 +194,10 @@ test('Premium services are checked every five minutes, and anything not healthy 
   await page.goto(`${url}/profile/subscription`);
   await expect(page.getByText('Premium services are working')).toBeVisible();
   status = 'maintenance';
-  const before = asked;
+  const before = requestCount;
   await page.clock.fastForward('04:50');
   await waitForPendingRequests(page);
-  expect(asked).toBe(before);
+  expect(requestCount).toBe(before);
   await page.clock.fastForward('00:11');
   await expect(page.getByText('Premium services are degraded at the moment')).toBeVisible();
 });

@@ -103,7 +103,7 @@ testInTab('An impossible trip says which drive is the problem, and offers fixes 
   };
   const made = makeTrip();
   const trip = { ...made, result: { ...made.result, plans: [], solo: null, slower: [], failure } };
-  const { asked } = await mockTrip(page, trip);
+  const { requests } = await mockTrip(page, trip);
   await openForm(page);
   await planFromDenver(page);
   const why = planner(page).getByRole('region', { name: 'Why there is no plan' });
@@ -112,8 +112,8 @@ testInTab('An impossible trip says which drive is the problem, and offers fixes 
     why.getByRole('button', { name: /^Accept a lower reserve and start with a full battery/ }),
   ).toBeVisible();
   await why.getByRole('button', { name: /^Charge to 100%/ }).click();
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[1]).toMatchObject({ maxChargePercent: 100 });
+  await expect.poll(() => requests.length).toBe(2);
+  expect(requests[1]).toMatchObject({ maxChargePercent: 100 });
 });
 
 test("A trip can start at the driver's location, and says so if that is unavailable", async ({ page, context }) => {

@@ -24,7 +24,7 @@ test("A saved trip that no longer works can adopt today's plan and stays the sam
   const stops = plan.stops.map((stop) => (stop.chargerId ? { ...stop, chargerId: '4712', name: 'Other Plaza' } : stop));
   const result = { ...trip.result, plans: [{ ...plan, stops }] };
   const calmer: TripPlan = { ...plan, labels: ['fewest_stops'] };
-  const { asked } = await mockTrip(page, { ...trip, result: { ...trip.result, plans: [plan, calmer] } });
+  const { requests } = await mockTrip(page, { ...trip, result: { ...trip.result, plans: [plan, calmer] } });
   await page.route(`**/api/routes/premium/${trip.id}/updates?*`, (route) => {
     if (!route.request().url().endsWith('?plan=1')) return route.fulfill({ status: 500, json: {} });
     const changes = [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }];
@@ -53,20 +53,20 @@ test("A saved trip that no longer works can adopt today's plan and stays the sam
   await expect(planner(page).getByText('Anyone with the link can see this trip.')).toBeVisible();
   await expect(planner(page).getByRole('button', { name: 'Use the new plan' })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`trip=${trip.id}`));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('A trip ends at the exact location of a station found by name', async ({ page }) => {
   await createTrialUser(page, url);
-  const { asked } = await mockTrip(page);
+  const { requests } = await mockTrip(page);
   await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
   await choosePlace(page, 'From', 'Denver');
   await planner(page).getByRole('combobox', { name: 'To', exact: true }).fill('seaport');
   const station = (await (await page.request.get(`${url}/api/chargers/38254`)).json()).data;
   await page.getByRole('option', { name: station.street_address }).first().click();
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect.poll(() => asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({
+  await expect.poll(() => requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
     end: { lat: expect.closeTo(station.latitude, 2), lng: expect.closeTo(station.longitude, 2) },
   });
 });
@@ -80,9 +80,9 @@ async function fillIn(page: Page): Promise<void> {
 
 /** Plans the trip in the form and returns the server's response. */
 async function planIt(page: Page): Promise<Trip> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/optimize') && response.ok(), PLANNED);
+  const response = page.waitForResponse((found) => found.url().endsWith('/optimize') && found.ok(), PLANNED);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  const { data } = await (await answer).json();
+  const { data } = await (await response).json();
   await expect(planner(page).getByText('Assumptions')).toBeAttached();
   return data;
 }
@@ -220,8 +220,8 @@ test("A rig's card shows what the planner has learned from its drives, and offer
   await page.getByRole('button', { name: 'Clear learned consumption' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Clear learned consumption' }).click();
-  const asked = page.waitForRequest((request) => request.url().endsWith(`/api/user/rig-calibrations/${id}`));
+  const deletion = page.waitForRequest((request) => request.url().endsWith(`/api/user/rig-calibrations/${id}`));
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  expect((await asked).method()).toBe('DELETE');
+  expect((await deletion).method()).toBe('DELETE');
   await expect(page.getByText('Cleared.')).toBeVisible();
 });

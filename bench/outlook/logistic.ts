@@ -17,7 +17,7 @@ const STEPS = 40;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const mean = (values: readonly number[]) => sum(values) / values.length;
 const dot = (a: readonly number[], b: readonly number[]) => sum(a.map((value, i) => value * (b[i] ?? 0)));
-const toChance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
+const sigmoid = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
 
 /** Inverts a symmetric positive definite matrix by Gauss-Jordan elimination. */
 function invert(matrix: readonly (readonly number[])[]): number[][] {
@@ -36,7 +36,7 @@ function invert(matrix: readonly (readonly number[])[]): number[][] {
   return rows.map((row) => row.slice(size));
 }
 
-/** Fits by Newton's method. The intercept isn't penalized, so the mean chance equals the mean of the labels. */
+/** Fits by Newton's method. The intercept isn't penalized, so the mean probability equals the mean of the labels. */
 export function fitLogistic(samples: readonly Sample[]): Logistic {
   const columns = (samples[0]?.x ?? []).map((_, j) => samples.map(({ x }) => x[j] ?? 0));
   const means = columns.map(mean);
@@ -46,17 +46,20 @@ export function fitLogistic(samples: readonly Sample[]): Logistic {
   let weights = Array<number>(size).fill(0);
   let covariance: number[][] = [];
   for (let step = 0; step < STEPS; step += 1) {
-    const chances = rows.map((row, i) => toChance(dot(weights, row) + (samples[i]?.offset ?? 0)));
+    const probabilities = rows.map((row, i) => sigmoid(dot(weights, row) + (samples[i]?.offset ?? 0)));
     const information = weights.map((_, j) =>
       weights.map(
         (__, k) =>
-          sum(rows.map((row, i) => (row[j] ?? 0) * (row[k] ?? 0) * (chances[i] ?? 0) * (1 - (chances[i] ?? 0)))) +
-          (j === k && j > 0 ? RIDGE : 0),
+          sum(
+            rows.map(
+              (row, i) => (row[j] ?? 0) * (row[k] ?? 0) * (probabilities[i] ?? 0) * (1 - (probabilities[i] ?? 0)),
+            ),
+          ) + (j === k && j > 0 ? RIDGE : 0),
       ),
     );
     const gradient = weights.map(
       (weight, j) =>
-        sum(rows.map((row, i) => (row[j] ?? 0) * ((samples[i]?.y ?? 0) - (chances[i] ?? 0)))) -
+        sum(rows.map((row, i) => (row[j] ?? 0) * ((samples[i]?.y ?? 0) - (probabilities[i] ?? 0)))) -
         (j > 0 ? RIDGE * weight : 0),
     );
     covariance = invert(information);
@@ -72,21 +75,21 @@ export function fitLogistic(samples: readonly Sample[]): Logistic {
   };
 }
 
-/** Returns the predicted chance of a sample. */
+/** Returns the predicted probability of a sample. */
 export function predict(model: Logistic, { x, offset }: Pick<Sample, 'x' | 'offset'>): number {
   const centered = x.map((value, j) => value - (model.means[j] ?? 0));
-  return toChance(model.intercept + offset + dot(model.coefficients, centered));
+  return sigmoid(model.intercept + offset + dot(model.coefficients, centered));
 }
 
-/** Returns the area under the ROC curve: the chance that a trailer-friendly site ranks above one that isn't. */
-export function computeAuc(samples: readonly Sample[], chances: readonly number[]): number {
+/** Returns the area under the ROC curve: the probability that a trailer-friendly site ranks above one that isn't. */
+export function computeAuc(samples: readonly Sample[], probabilities: readonly number[]): number {
   let [wins, pairs] = [0, 0];
   for (const [i, one] of samples.entries()) {
     if (one.y === 0) continue;
     for (const [j, other] of samples.entries()) {
       if (other.y === 1) continue;
       pairs += 1;
-      const difference = (chances[i] ?? 0) - (chances[j] ?? 0);
+      const difference = (probabilities[i] ?? 0) - (probabilities[j] ?? 0);
       wins += difference > 0 ? 1 : difference === 0 ? 0.5 : 0;
     }
   }
@@ -94,13 +97,13 @@ export function computeAuc(samples: readonly Sample[], chances: readonly number[
 }
 
 /** Returns the expected and observed shares of trailer-friendly sites in each quartile of the chances. */
-export function computeQuartiles(samples: readonly Sample[], chances: readonly number[]) {
-  const order = samples.map((_, i) => i).sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0));
+export function computeQuartiles(samples: readonly Sample[], probabilities: readonly number[]) {
+  const order = samples.map((_, i) => i).sort((a, b) => (probabilities[a] ?? 0) - (probabilities[b] ?? 0));
   return [0, 1, 2, 3].map((quartile) => {
     const part = order.slice((quartile * order.length) / 4, ((quartile + 1) * order.length) / 4);
     return {
       sites: part.length,
-      expected: mean(part.map((i) => chances[i] ?? 0)),
+      expected: mean(part.map((i) => probabilities[i] ?? 0)),
       observed: mean(part.map((i) => samples[i]?.y ?? 0)),
     };
   });

@@ -7,12 +7,12 @@ function clientOf(page: Page, url: string): Client {
   return {
     url,
     async fetch(address, { method = 'GET', headers, body }) {
-      const answer = await page.request.fetch(address, {
+      const response = await page.request.fetch(address, {
         method,
         headers: Object.fromEntries(new Headers(headers)),
         ...(typeof body === 'string' ? { data: body } : {}),
       });
-      return new Response(await answer.text(), { status: answer.status() });
+      return new Response(await response.text(), { status: response.status() });
     },
   };
 }

@@ -137,9 +137,9 @@ export async function resultCount(page: Page): Promise<number> {
 /** Waits until the test has seen all requests the page has started so far. */
 export async function waitForPendingRequests(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
-  const answer = page.waitForResponse(`${origin}/healthz`);
+  const response = page.waitForResponse(`${origin}/healthz`);
   await page.evaluate(() => void fetch('/healthz'));
-  await answer;
+  await response;
 }
 
 /** Chooses an item from the card's More menu. */

@@ -43,14 +43,14 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
 }
 
 /** Mocks route requests; returns the recorded request bodies. */
-export async function mockRoutes(page: Page, routes: (asked: number) => DirectRoute): Promise<unknown[]> {
-  const asked: unknown[] = [];
+export async function mockRoutes(page: Page, routes: (count: number) => DirectRoute): Promise<unknown[]> {
+  const requests: unknown[] = [];
   await page.route('**/api/routes/navigate', async (route) => {
-    asked.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     const usage = { what: 'routes', used: 2, limit: 10 };
-    await route.fulfill({ json: { success: true, data: routes(asked.length - 1), usage } });
+    await route.fulfill({ json: { success: true, data: routes(requests.length - 1), usage } });
   });
-  return asked;
+  return requests;
 }
 
 /** Mocks a failed route request. */

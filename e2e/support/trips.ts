@@ -9,16 +9,16 @@ export function planner(page: Page) {
 }
 
 /** Mocks the planner with a trip and records its requests. */
-export async function mockTrip(page: Page, trip: Trip = makeTrip()): Promise<{ asked: unknown[] }> {
-  const asked: unknown[] = [];
+export async function mockTrip(page: Page, trip: Trip = makeTrip()): Promise<{ requests: unknown[] }> {
+  const requests: unknown[] = [];
   await page.route('**/api/routes/premium/optimize', async (route) => {
-    asked.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     await route.fulfill({ json: { success: true, data: trip } });
   });
   await page.route(`**/api/routes/premium/${trip.id}`, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { success: true, data: trip } }) : route.fallback(),
   );
-  return { asked };
+  return { requests };
 }
 
 /** Mocks a planner error. */

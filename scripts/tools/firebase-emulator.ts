@@ -77,8 +77,8 @@ async function fetchTools(folder: string, stop: AbortSignal): Promise<void> {
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(POLL_INTERVAL_MS * 8) }).catch(() => null);
-  return answer?.ok ?? false;
+  const response = await fetch(url, { signal: AbortSignal.timeout(POLL_INTERVAL_MS * 8) }).catch(() => null);
+  return response?.ok ?? false;
 }
 
 async function waitUntilReady(url: string, running: Running, stop: AbortSignal): Promise<void> {
@@ -95,12 +95,12 @@ async function waitUntilReady(url: string, running: Running, stop: AbortSignal):
 }
 
 async function countAccounts(url: string): Promise<number> {
-  const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:query`, {
+  const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:query`, {
     method: 'POST',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({ returnUserInfo: false }),
   });
-  return Number(((await answer.json()) as { recordsCount?: string }).recordsCount ?? 0);
+  return Number(((await response.json()) as { recordsCount?: string }).recordsCount ?? 0);
 }
 
 async function startIn(folder: string, stop: AbortSignal): Promise<FirebaseEmulator> {

@@ -69,8 +69,8 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the URL of a call', () => {
   it('writes numbers in decimal notation, even those close to zero', () => {
-    const asked = { lat: -1e-7, lng: 1.5e-9, zoom: 4.25, since: 0 };
-    expect(buildUrl(table.read, { params: { id: '1' }, query: asked })).toBe(
+    const query = { lat: -1e-7, lng: 1.5e-9, zoom: 4.25, since: 0 };
+    expect(buildUrl(table.read, { params: { id: '1' }, query })).toBe(
       '/api/things/1?lat=-0.000000100000&lng=0.000000001500&zoom=4.25&since=0',
     );
   });

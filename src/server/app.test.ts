@@ -153,11 +153,11 @@ test.each(['127.999.1.1', '1.2.3.4.5.256', '[::zz]', 'a b'])(
     const door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
     for (const path of ['/', '/api/map/config', '/api/user/profile', '/development/mail']) {
       const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-      const asked = request({ port: door.port, host: '127.0.0.1', path, headers: { host } }, (response) => {
+      const outgoing = request({ port: door.port, host: '127.0.0.1', path, headers: { host } }, (response) => {
         response.resume();
         resolve(response.statusCode);
       });
-      asked.on('error', reject).end();
+      outgoing.on('error', reject).end();
       expect([path, await promise]).toEqual([path, 400]);
     }
     await door.close();

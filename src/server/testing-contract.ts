@@ -107,5 +107,5 @@ export class OpenApiContract {
 /** Describes how a request violates the document; returns null if it doesn't. */
 export function describeViolation(call: Call, { operationId, problems }: ContractCheck): string | null {
   if (problems.length === 0) return null;
-  return `${call.method} ${call.path} (${operationId}), answered ${call.status}, is not as /api/openapi.json says: ${problems.join('; ')}`;
+  return `${call.method} ${call.path} (${operationId}) responded with ${call.status}, which does not match /api/openapi.json: ${problems.join('; ')}`;
 }

@@ -41,23 +41,27 @@ function geocoderFor(config: Config, log: Log): Promise<Geocoder> {
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /** Returns the JSON text of a response without consuming it; null for other types. */
-async function readJsonText(answer: Response): Promise<string | null> {
-  if (!answer.headers.get('content-type')?.startsWith('application/json')) return null;
-  const bytes = Buffer.from(await answer.clone().arrayBuffer());
-  return (DECODERS[answer.headers.get('content-encoding') ?? '']?.(bytes) ?? bytes).toString() || null;
+async function readJsonText(response: Response): Promise<string | null> {
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
+  const bytes = Buffer.from(await response.clone().arrayBuffer());
+  return (DECODERS[response.headers.get('content-encoding') ?? '']?.(bytes) ?? bytes).toString() || null;
 }
 
 let contract: Promise<OpenApiContract> | null = null;
 
 /** Fails the test when a request or response violates the OpenAPI document. */
-async function expectMatchesContract(address: string, init: RequestInit | undefined, answer: Response): Promise<void> {
+async function expectMatchesContract(
+  address: string,
+  init: RequestInit | undefined,
+  response: Response,
+): Promise<void> {
   contract ??= describeEndpoints(ENDPOINTS, '/').then((document) => new OpenApiContract(document));
   const call = {
     method: init?.method?.toUpperCase() ?? 'GET',
     path: new URL(address, 'http://localhost').pathname,
-    status: answer.status,
+    status: response.status,
     sent: typeof init?.body === 'string' ? init.body : null,
-    answered: await readJsonText(answer),
+    answered: await readJsonText(response),
   };
   const checked = (await contract).check(call);
   if (!checked) return;
@@ -113,9 +117,9 @@ export async function openApp(
   const app = createApp(deps, { webFolder: null, strict: true });
   const connection = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } });
   const request = async (address: string, init?: RequestInit, from?: string) => {
-    const answer = await app.request(address, init, connection(from));
-    await expectMatchesContract(address, init, answer);
-    return answer;
+    const response = await app.request(address, init, connection(from));
+    await expectMatchesContract(address, init, response);
+    return response;
   };
   return { deps, request };
 }

@@ -12,17 +12,17 @@ function formOf(choice: Person | 'cancel'): URLSearchParams {
 function openVisit() {
   const cookies = new Map<string, string>();
   return async (address: URL, form?: URLSearchParams): Promise<string | null> => {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form ? { method: 'POST', body: form } : {}),
     });
-    await answer.body?.cancel();
-    for (const line of answer.headers.getSetCookie()) {
+    await response.body?.cancel();
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
     }
-    return answer.headers.get('location');
+    return response.headers.get('location');
   };
 }
 

@@ -7,7 +7,7 @@ type UnresponsiveServer = {
   /** Responses by path; all other requests never get a response. */
   readonly answers: Map<string, string>;
   /** Waits until a path is requested. */
-  readonly isAsked: (path: string) => Promise<unknown>;
+  readonly whenRequested: (path: string) => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
@@ -28,5 +28,5 @@ export async function startUnresponsiveServer(): Promise<UnresponsiveServer> {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://localhost:${port}`, port, answers, isAsked: (path) => once(requests, path), stop };
+  return { url: `http://localhost:${port}`, port, answers, whenRequested: (path) => once(requests, path), stop };
 }

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'user_deleted',
   'users_exported',
   'review_hidden',
+  // A moderator dismissed the reports and left the review as it is. Stored names stay.
   'review_left',
   'review_restored',
   'site_confirmed',

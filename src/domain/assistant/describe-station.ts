@@ -5,7 +5,7 @@ import { formatOutlook } from '../outlook/outlook-text.ts';
 import { toRigChance } from '../outlook/rig-shift.ts';
 import type { RigSize } from '../score/rig-size.ts';
 
-/** Who asks: the rig in use, and the units that the driver chose. */
+/** The driver who asks: the rig in use, and the chosen units. */
 export type Reader = { readonly rig: RigSize | null; readonly units: UnitSystem };
 
 const NAMED_AMENITIES = ['food', 'shopping', 'services', 'accommodation', 'entertainment'] as const;

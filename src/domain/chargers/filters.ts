@@ -73,7 +73,10 @@ export function withRig(filters: ChargerFilters, rig: RigSize | null): ChargerFi
 
 const OPERATIONAL_STATUSES = new Set(['', 'available', 'operational', 'e', 'p', 'open']);
 
-/** Returns whether a status counts as operational: empty, available, operational, E, P, or open, ignoring case. */
+/**
+ * Returns whether a status passes the filter that hides stations out of service. As specified, that includes P, which
+ * is AFDC's code for planned stations.
+ */
 export function isOperational(status: string): boolean {
   return OPERATIONAL_STATUSES.has(status.trim().toLowerCase());
 }

@@ -114,7 +114,7 @@ function getListedPrice({ network, state }: Priced): TypicalPrice {
 }
 
 /**
- * Returns what fast charging usually costs at a station whose record tells no price: by its network in its state, else
+ * Returns what fast charging usually costs at a station whose record gives no price: by its network in its state, else
  * by its network, its state, or the country.
  */
 export function getTypicalPrice(station: Priced, { make, memberships = [] }: Payer = {}): TypicalPrice {

@@ -68,16 +68,16 @@ describe('the calibration of a rig', () => {
         if (learned.isAccepted) {
           expect(Math.abs(learned.calibration.dragFactor - settled.dragFactor)).toBeLessThan(0.06);
           expect(Math.abs(learned.calibration.rollingFactor - settled.rollingFactor)).toBeLessThan(0.06);
-        } else expect(learned.reason).toBe('not_plausible');
+        } else expect(learned.reason).toBe('implausible');
       }),
     );
     expect(updateCalibration(settled, { ...leg, measuredWh: leg.measuredWh * 3 })).toEqual({
       isAccepted: false,
-      reason: 'not_plausible',
+      reason: 'implausible',
     });
     expect(updateCalibration(settled, { ...leg, measuredWh: -500 })).toEqual({
       isAccepted: false,
-      reason: 'not_plausible',
+      reason: 'implausible',
     });
     expect(updateCalibration(settled, { ...leg, distanceM: 900 })).toEqual({ isAccepted: false, reason: 'too_short' });
   });

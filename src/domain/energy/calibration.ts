@@ -20,7 +20,7 @@ export type DrivenLeg = { readonly distanceM: number; readonly measuredWh: numbe
 /** The result for one leg: the updated calibration, or why the leg was rejected. */
 export type CalibrationUpdate =
   | { readonly isAccepted: true; readonly calibration: Calibration }
-  | { readonly isAccepted: false; readonly reason: 'too_short' | 'not_plausible' };
+  | { readonly isAccepted: false; readonly reason: 'too_short' | 'implausible' };
 
 const DRAG_SD = 0.15;
 const ROLLING_SD = 0.12;
@@ -38,7 +38,7 @@ export const UNCALIBRATED: Calibration = {
 
 const SHORTEST_M = 3_000;
 /** A leg whose energy is off by more than this factor can't be from this rig. */
-const PLAUSIBLE_TIMES = 2;
+const PLAUSIBLE_FACTOR = 2;
 /**
  * Noise of a leg's energy (our estimate): unknown wind and speed, which average out on long legs, plus a constant part.
  */
@@ -60,8 +60,8 @@ export function applyCalibration({ dragWh, rollingWh, otherWh }: EnergyBreakdown
 
 function isPlausible({ measuredWh, parts }: DrivenLeg, calibration: Calibration): boolean {
   const expectedWh = applyCalibration(parts, calibration);
-  const most = Math.abs(expectedWh) * PLAUSIBLE_TIMES;
-  const least = Math.abs(expectedWh) / PLAUSIBLE_TIMES;
+  const most = Math.abs(expectedWh) * PLAUSIBLE_FACTOR;
+  const least = Math.abs(expectedWh) / PLAUSIBLE_FACTOR;
   return Number.isFinite(measuredWh) && expectedWh > 0 && measuredWh >= least && measuredWh <= most;
 }
 
@@ -69,7 +69,7 @@ function isPlausible({ measuredWh, parts }: DrivenLeg, calibration: Calibration)
 export function updateCalibration(calibration: Calibration, leg: DrivenLeg): CalibrationUpdate {
   const { distanceM, measuredWh, parts } = leg;
   if (!(distanceM >= SHORTEST_M)) return { isAccepted: false, reason: 'too_short' };
-  if (!isPlausible(leg, calibration)) return { isAccepted: false, reason: 'not_plausible' };
+  if (!isPlausible(leg, calibration)) return { isAccepted: false, reason: 'implausible' };
   const { dragWh, rollingWh } = parts;
   const dragVariance = calibration.dragVariance + DRIFT_VARIANCE;
   const rollingVariance = calibration.rollingVariance + DRIFT_VARIANCE;

@@ -86,13 +86,13 @@ function splitIntoWords(name: string): ReadonlySet<string> {
 function scoreLikeness({ model, year, usableKwh }: LibraryVehicle, name: string, words: ReadonlySet<string>): number {
   const modelWords = model.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
   const matchCount = modelWords.filter((word) => words.has(word)).length;
-  const unsaid = modelWords.length - matchCount;
+  const missing = modelWords.length - matchCount;
   const requestedYear = Number(/\b20[12]\d\b/.exec(name)?.[0] ?? year);
   const requestedKwh = Number(/\b(\d{2,3}(?:\.\d+)?) ?kwh\b/i.exec(name)?.[1] ?? usableKwh);
   const yearsTooNew = Math.max(0, year - requestedYear);
   return (
     matchCount -
-    0.01 * unsaid -
+    0.01 * missing -
     0.2 * yearsTooNew -
     0.02 * (requestedYear - year + yearsTooNew) -
     0.05 * Math.abs(requestedKwh - usableKwh)

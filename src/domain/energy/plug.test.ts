@@ -13,21 +13,26 @@ describe('a plug', () => {
     ['ccs', 'nacs', 250, 'adapter'],
     ['ccs', 'nacs', 11, 'adapter'],
     ['ccs', 'j1772', 7, 'direct'],
-    ['ccs', 'chademo', 50, null],
     ['nacs', 'nacs', 250, 'direct'],
     ['nacs', 'ccs', 350, 'adapter'],
     ['nacs', 'j1772', 7, 'adapter'],
-    ['nacs', 'chademo', 50, null],
     ['chademo', 'chademo', 50, 'direct'],
-    ['chademo', 'nacs', 250, null],
-    ['chademo', 'ccs', 150, null],
     ['ccs', 'nema_14_50', 9.6, 'cord'],
-    ['nacs', 'j3271', 1_000, null],
-  ] as const)('of a %s vehicle fits %s of %d kW: %s', (vehicle, connector, powerKw, fit) => {
+  ] as const)('on a %s vehicle: %s at %d kW fits, %s', (vehicle, connector, powerKw, fit) => {
     expect(getPlugFit(vehicle, plug(connector, powerKw))).toBe(fit);
   });
 
-  it('is chosen by power, and among equals by needing no adapter', () => {
+  it.each([
+    ['ccs', 'chademo', 50],
+    ['nacs', 'chademo', 50],
+    ['nacs', 'j3271', 1_000],
+    ['chademo', 'nacs', 250],
+    ['chademo', 'ccs', 150],
+  ] as const)('on a %s vehicle: %s at %d kW does not fit', (vehicle, connector, powerKw) => {
+    expect(getPlugFit(vehicle, plug(connector, powerKw))).toBeNull();
+  });
+
+  it('is chosen by power, and preferably without an adapter', () => {
     const plugs = [plug('j1772', 7), plug('nacs', 250), plug('chademo', 50), plug('ccs', 250), plug('ccs', 150)];
     expect(listFittingPlugs('ccs', plugs).map(({ connector, powerKw, fit }) => [connector, powerKw, fit])).toEqual([
       ['ccs', 250, 'direct'],

@@ -32,12 +32,12 @@ const GRAVITY = 9.81;
 /** Minimum speed, so that time stays finite. */
 const SLOWEST_MPS = 0.5;
 
-/** Returns the energy in joules that drag takes. */
+/** Returns the energy in joules used by aerodynamic drag. */
 function dragJoules({ dragAreaM2 }: RigPhysics, distanceM: number, density: number, speedSquared: number): number {
   return 0.5 * density * dragAreaM2 * speedSquared * distanceM;
 }
 
-/** Returns the energy in joules that rolling resistance takes. */
+/** Returns the energy in joules used by rolling resistance. */
 function rollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor: number): number {
   const weight = rig.vehicleRolling * rig.vehicleMassKg + rig.trailerRolling * rig.trailerMassKg;
   const levelM = Math.sqrt(Math.max(0, distanceM * distanceM - riseM * riseM));
@@ -86,12 +86,12 @@ function computeWheelEnergy(rig: RigPhysics, segment: DriveSegment) {
   };
 }
 
-/** Returns the Wh that a rig takes from its battery over a segment; negative on a steep enough descent. */
+/** Returns the Wh that a rig draws from its battery over a segment; negative on a steep enough descent. */
 export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, air: DrivingConditions): number {
   return computeDriveSegmentWh(rig, toDriveSegment(segment, air));
 }
 
-/** Returns the Wh that a rig takes from its battery over a segment with relative wind. */
+/** Returns the Wh that a rig draws from its battery over a segment with relative wind. */
 export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
   const { drag, rolling, height } = computeWheelEnergy(rig, segment);
   const seconds = secondsFor(segment.distanceM, segment.speedMps);

@@ -39,7 +39,7 @@ const hostile = fc.oneof(
   fc.constantFrom('constructor', '__proto__', 'near constructor', 'toString to valueOf', '@me @map', '· · ·'),
 );
 
-it('any text gives a valid query, and the same text the same one', () => {
+it('any text gives a valid query, and always the same one', () => {
   fc.assert(
     fc.property(fc.oneof(spoken, hostile), (text) => {
       const query = parseUtterance(text);
@@ -50,12 +50,12 @@ it('any text gives a valid query, and the same text the same one', () => {
   );
 });
 
-it('no text makes the parser search without an end', () => {
-  // A pattern that backtracks without a bound would not come back from one of these.
+it('no text makes the parser backtrack forever', () => {
+  // A pattern with unbounded backtracking would not return from one of these.
   for (const text of HOSTILE_UTTERANCES) expect(Query.parse(parseUtterance(text)).slots).toBeDefined();
 });
 
-it('no more than the longest utterance is read', () => {
+it('text beyond the longest utterance is ignored', () => {
   fc.assert(
     fc.property(spoken, (text) => {
       const long = text.padEnd(UTTERANCE_MAX, ' ').slice(0, UTTERANCE_MAX);

@@ -8,7 +8,7 @@ const WORDS =
   'when will should what time how far long next stop charger station there arrive make rule contingent skip this report stall blocked broken cancel sooner before pull through navigation distance'.split(
     ' ',
   );
-/** Words one letter away that are no typos. */
+/** Words one letter away that are not typos. */
 const OTHERS = new Set(
   'shop step then where these thee here men hat that now fan past role slip ship fake take'.split(' '),
 );

@@ -80,7 +80,7 @@ describe('a charging curve', () => {
     expect(ChargingCurve.safeParse(points).success).toBe(false);
   });
 
-  it('is typical for every peak power that a vehicle may have', () => {
+  it('has a valid typical version for every peak power a vehicle may have', () => {
     for (const peakKw of [10, 150, 1_500])
       expect(ChargingCurve.safeParse(buildTypicalCurve(peakKw)).success).toBe(true);
   });

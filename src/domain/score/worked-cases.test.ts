@@ -28,14 +28,14 @@ const END_STALL = buildSite('shopping', {
 });
 
 const CASES: readonly Case[] = [
-  ['a mall of which nothing is known', buildSite('shopping'), [], 45, 25, 1, 65],
-  ['a truck stop of which nothing is known', buildSite('truck_stop'), [], 45, 50, 10, 90],
+  ['a mall without any facts', buildSite('shopping'), [], 45, 25, 1, 65],
+  ['a truck stop without any facts', buildSite('truck_stop'), [], 45, 50, 10, 90],
   ['a truck stop whose operator says pull-through', PULL_THROUGH, [], 45, 79, 57, 97],
   ['the same with three clear successes', PULL_THROUGH, THREE_SUCCESSES, 45, 85, 68, 98],
   ['the same with two that had to unhitch', PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES], 45, 64, 45, 82],
   ['a back-in row where four 30 ft rigs stood', BACK_IN_ROW, FOUR_SHORT_RIGS, 45, 26, 5, 51],
   ['the same row for a 30 ft rig', BACK_IN_ROW, FOUR_SHORT_RIGS, 30, 57, 34, 78],
-  ['an end stall with one report in words', END_STALL, [makeReport(100, 45, { isAtSite: false })], 45, 47, 18, 77],
+  ['an end stall with one off-site report', END_STALL, [makeReport(100, 45, { isAtSite: false })], 45, 47, 18, 77],
 ];
 
 describe('the worked cases of the score', () => {

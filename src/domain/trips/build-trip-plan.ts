@@ -1,10 +1,10 @@
 import type { ChargeAccess } from '../chargers/charge-access.ts';
 import type { RigPhysics } from '../energy/rig-physics.ts';
+import { splitSpread } from './consumption-bias.ts';
 import type { ContingentStop } from './contingent-stop.ts';
 import { isDark } from './daylight.ts';
 import { listStays, OpenStops, type StayThere } from './open-stops.ts';
 import { closedDuring, type RecordedHours } from './opening-hours.ts';
-import { splitSpread } from './rig-today.ts';
 import type { RoutedDrive } from './routed-drive.ts';
 import type { ChoiceReason, PlanChoice } from './stops/compare-with-fastest.ts';
 import type { SearchStopReason as SearchReason, StopExplanation } from './stops/explain-stops.ts';

@@ -111,9 +111,9 @@ describe('a plan based on records as the source writes them', () => {
     expect(plansOf(R1T, unclear)).toEqual([]);
     const slow = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
     const stops = chargingStops(plansOf(R1T, [...unclear, ...sitesEvery(25, slow, 5_000, 0.05)]));
-    const unsure = stops.filter(({ network }) => network === 'Tesla Supercharger');
-    expect(unsure.length).toBeGreaterThan(0);
-    for (const { why, backup } of unsure) {
+    const unconfirmed = stops.filter(({ network }) => network === 'Tesla Supercharger');
+    expect(unconfirmed.length).toBeGreaterThan(0);
+    for (const { why, backup } of unconfirmed) {
       expect(Number(backup?.chargerId)).toBeGreaterThanOrEqual(5_000);
       expect(why).toContainEqual({ code: 'check_first', reason: 'adapter_unknown', make: 'Tesla' });
       expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
@@ -191,12 +191,12 @@ describe('an overnight stop based on records as the source writes them', () => {
 
   it('has a fast charger as its backup, never another lodging or a site that may turn the rig away', () => {
     const beside = { latitude: (at(0).lat ?? 0) + 0.03 };
-    const unsure = { ...hotelOf({}), ...UNCLEAR, ev_level2_evse_num: '', id: 8_000, ...beside };
+    const unconfirmed = { ...hotelOf({}), ...UNCLEAR, ev_level2_evse_num: '', id: 8_000, ...beside };
     const lodgings = [hotelOf({}), hotelOf(beside, 7_001)];
-    const night = nightAt(lodgings, [...fast, unsure]);
+    const night = nightAt(lodgings, [...fast, unconfirmed]);
     expect(lodgings.map(({ id }) => String(id))).toContain(night?.chargerId);
     expect(Number(night?.backup?.chargerId)).toBeLessThan(7_000);
-    const stops = chargingStops(plansOf(LIGHTNING, [...fast, unsure], { lodgings }));
+    const stops = chargingStops(plansOf(LIGHTNING, [...fast, unconfirmed], { lodgings }));
     for (const { backup } of stops) expect(Number(backup?.chargerId ?? 2_000)).toBeLessThan(7_000);
   });
 

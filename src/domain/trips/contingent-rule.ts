@@ -9,7 +9,7 @@ export function formatContingentRule(stop: ContingentStop, toName: string): stri
   return `${rule} With less, charge there to ${Math.ceil(chargePercent)}% (about ${minutes} min).`;
 }
 
-/** Returns the rule of the contingent stop on a leg of a plan; null if it has none. */
+/** Describes when to skip the contingent stop on a leg of a plan; null if it has none. */
 export function contingentRuleOf({ legs, stops }: Pick<TripPlan, 'legs' | 'stops'>, leg: number): string | null {
   const [contingent, to] = [legs[leg]?.contingent, stops[leg + 1]];
   return contingent && to ? formatContingentRule(contingent, to.name) : null;

@@ -21,7 +21,7 @@ describe('the chance that a rig charges hitched', () => {
     expect(chances.at(-1)).toBeLessThan(0.11);
   });
 
-  it('follows reports of drivers with such rigs', () => {
+  it('follows reports of drivers with similar rigs', () => {
     const site = buildSite('shopping');
     const chance = (outcome: 'hitched_clear' | 'unhitched') =>
       at(record('RETAIL'), { site, reports: reported(outcome, 6) }).hitchedChance;
@@ -30,7 +30,7 @@ describe('the chance that a rig charges hitched', () => {
     expect(chance('unhitched')).toBeLessThan(unknown / 1.5);
   });
 
-  it('comes with the chance of blocking other stalls, none without a trailer', () => {
+  it('comes with the chance of blocking other stalls, which is zero without a trailer', () => {
     const site = buildSite('shopping');
     const chance = (outcome: 'hitched_clear' | 'hitched_blocking') =>
       at(record('RETAIL'), { site, reports: reported(outcome, 6) }).blockingChance;
@@ -53,7 +53,7 @@ describe('the chance that a rig charges hitched', () => {
     expect(chance(45)).toBeGreaterThan(chance(60));
   });
 
-  it('includes lining up at pull-in stalls, not at pull-through ones', () => {
+  it('comes with the chance of having to line up: high at pull-in stalls, low at pull-through ones', () => {
     const chance = (layout: 'pull_through_clear' | 'pull_in_end_clear' | null) => {
       const site = buildSite('truck_stop', layout === null ? {} : { layout: makeFact(layout, 0.95) });
       return at(record('TRUCK_STOP'), { site, reports: [] }).lineUpChance;

@@ -71,14 +71,14 @@ describe('the overnight places of a trip', () => {
     expect(idsOf(many).length).toBeLessThanOrEqual(15);
   });
 
-  it('surely serve the rig; an unsure one is used only if there is no sure one, with the nearest fast charger that surely does', () => {
-    const unsure = station(1, -99.5, true, { connectors: [] });
-    expect(idsOf([unsure])).toEqual([]);
+  it('surely serve the rig; an unconfirmed one is used only if there is no confirmed one, with the nearest fast charger that surely does', () => {
+    const unconfirmed = station(1, -99.5, true, { connectors: [] });
+    expect(idsOf([unconfirmed])).toEqual([]);
     const [far, near] = [fastAt(-98), fastAt(-99.3, { id: '901' })];
     const asksFirst = fastAt(-99.49, { id: '902', accessDetail: 'CALL' });
-    const [night] = nights([unsure], { fast: [far, near, asksFirst] });
+    const [night] = nights([unconfirmed], { fast: [far, near, asksFirst] });
     expect(night?.spot).toMatchObject({ id: '1', access: { verdict: 'check' }, reliableBackup: { chargerId: '901' } });
-    expect(idsOf([unsure, station(2, -99.4, false, { lat: 40.08 })], { fast: [near] })).toEqual(['2']);
+    expect(idsOf([unconfirmed, station(2, -99.4, false, { lat: 40.08 })], { fast: [near] })).toEqual(['2']);
     expect(nights([station(2, -99.4, false)], { fast: [near] })[0]?.spot.reliableBackup).toBeNull();
   });
 

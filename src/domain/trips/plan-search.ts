@@ -63,7 +63,7 @@ function listDrives(leg: PlanLeg): readonly DriveEnds[] {
 /** Searches the stops of a trip in rounds, each with the routes that the last one asked for. */
 export class PlanSearch {
   readonly #area: TripArea;
-  readonly #may: LastResort;
+  readonly #allowed: LastResort;
   readonly #labels: readonly AlternativeLabel[];
   readonly #openStops: OpenStops;
   /** Keys of stations that a plan would have found closed. */
@@ -75,9 +75,9 @@ export class PlanSearch {
   #isMoved = false;
   #failureAsks = 0;
 
-  constructor(area: TripArea, may: LastResort, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
+  constructor(area: TripArea, allowed: LastResort, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
     this.#area = area;
-    this.#may = may;
+    this.#allowed = allowed;
     // Searches with nights take much longer, so make only one plan.
     this.#labels = area.basis.request.nights === null ? labels : ONLY;
     this.#openStops = new OpenStops(area.shown);
@@ -105,13 +105,13 @@ export class PlanSearch {
   /** The rules, with the allowed compromises applied. */
   get rules(): StopRules {
     const { rules } = this.#area;
-    return this.#may.shortStops ? { ...rules, leastChargeMin: 0 } : rules;
+    return this.#allowed.shortStops ? { ...rules, leastChargeMin: 0 } : rules;
   }
 
   /** The graph with all routes known so far. */
   get graph(): StopGraph {
     const { graphs, rules } = this.#area;
-    return this.#may.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
+    return this.#allowed.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
   }
 
   addRoutes(drives: readonly RequestedDrive[]): void {
@@ -154,7 +154,7 @@ export class PlanSearch {
 
   /** Before giving up, requests the route of the drive that lacks the least charge. */
   #requestFailureDrive(): SearchRound {
-    if (!this.#may.slower || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
+    if (!this.#allowed.slower || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
     const drives = this.#area.graphs.listUnroutedDrives([{ legs: [this.diagnose()] }]);
     this.#failureAsks += 1;
     return drives.length === 0 ? { kind: 'none' } : { kind: 'wanted', drives };
@@ -175,13 +175,13 @@ export class PlanSearch {
         .filter((key) => !this.#closed.has(key));
       if (found.length === 0) return plans;
       for (const key of found) this.#closed.add(key);
-      if (this.#closedRounds >= CLOSED_ROUNDS_MAX) return this.#may.closedStops ? plans : [];
+      if (this.#closedRounds >= CLOSED_ROUNDS_MAX) return this.#allowed.closedStops ? plans : [];
       this.#closedRounds += 1;
     }
   }
 
   #avoidingClosed(graph: StopGraph): StopGraph {
-    return this.#may.closedStops ? withClosedLast(graph, this.#closed) : withoutClosed(graph, this.#closed);
+    return this.#allowed.closedStops ? withClosedLast(graph, this.#closed) : withoutClosed(graph, this.#closed);
   }
 
   #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {

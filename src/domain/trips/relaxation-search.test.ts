@@ -73,14 +73,14 @@ function answerTo(need: TripNeed): TripAnswer {
 /** Runs the search to the end; counts its requests for drives. */
 function found(trip: ReturnType<typeof stuckTrip>) {
   const search = findRelaxations(trip);
-  let asked = 0;
+  let routeRequests = 0;
   let step = search.next();
-  for (; !step.done; step = search.next(answerTo(step.value))) if (step.value.kind === 'routes') asked += 1;
+  for (; !step.done; step = search.next(answerTo(step.value))) if (step.value.kind === 'routes') routeRequests += 1;
   const relaxations = step.value;
   return {
     codes: relaxations.map(({ codes }) => codes.join(' ')),
     minutes: relaxations.map(({ totalMin }) => totalMin),
-    asked,
+    routeRequests,
   };
 }
 
@@ -104,18 +104,18 @@ describe('the relaxations of an impossible trip', () => {
   it('include only those that lead to a plan with the actual energy of their drives', () => {
     // The first drive is longer than it seems, so only the lower reserve helps.
     const farther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
-    expect(found(farther)).toMatchObject({ codes: ['lower_reserve'], asked: 1 });
+    expect(found(farther)).toMatchObject({ codes: ['lower_reserve'], routeRequests: 1 });
     const much = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));
     expect(found(much).codes).toEqual([]);
   });
 
   it('are offered only once their routes are known, after at most three route requests', () => {
     const many = Array.from({ length: 12 }, (_, at) => 61 + at);
-    const { asked, codes } = found(
+    const { routeRequests, codes } = found(
       stuckTrip([...many, 115], ({ to }) => (many.some((mile) => to === `mile ${mile}`) ? 40 : 0)),
     );
     expect(codes).toEqual([]);
-    expect(asked).toBe(3);
+    expect(routeRequests).toBe(3);
   });
 
   it('are searched a few plans at a time, since others are waiting', () => {

@@ -18,10 +18,10 @@ const fresh = (changes: Partial<TripPlan> = {}): TripResult => ({
 });
 const later = (minutes: number) => ({ totals: { ...KEPT.totals, totalMin: KEPT.totals.totalMin + minutes } });
 const USABLE_WH = 100_000;
-type Asked = Parameters<typeof changesOf>;
+type Args = Parameters<typeof changesOf>;
 const changesOf = (kept: RemainingPlan, today: ReturnType<typeof stations>, now: TripResult) =>
   findTripChanges(kept, today, now, USABLE_WH);
-const codes = (...args: Asked) => changesOf(...args).map(({ code }) => code);
+const codes = (...args: Args) => changesOf(...args).map(({ code }) => code);
 
 describe('the list of changes of a trip', () => {
   it('is empty if little or nothing changed', () => {
@@ -85,7 +85,7 @@ describe('the list of changes of a trip', () => {
   });
 
   it('matters if the plan should not be driven as is', () => {
-    const matters = (...args: Asked) => areSignificant(changesOf(...args));
+    const matters = (...args: Args) => areSignificant(changesOf(...args));
     expect(matters(KEPT, stations({ 101: { isOpen: false } }), fresh())).toBe(true);
     expect(matters(KEPT, stations(), { ...fresh(), plans: [] })).toBe(true);
     expect(matters(KEPT, stations(), fresh(later(30)))).toBe(true);

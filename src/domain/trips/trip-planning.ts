@@ -29,8 +29,8 @@ export const LAST_RESORTS: readonly LastResort[] = [
 ];
 
 /**
- * What to try, in order, if there is no plan near the road: stations farther away, then compromises by the driver.
- * Driving slower is better than a long detour.
+ * What to try, in order, if there is no plan near the road: stations farther away and compromises by the driver, in
+ * turn. Driving slower is better than a long detour.
  */
 const FALLBACKS: readonly (LastResort & { readonly reachM: number })[] = [
   { reachM: FARTHER_M },
@@ -53,19 +53,19 @@ export function* planTrip(basis: TripBasis, roads: RoadSource): PlanSteps<TripRe
   return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, fuller, sources });
 }
 
-/** Finds plans with the stations near the road, or else with the first compromise that gives any. */
+/** Finds plans with the stations near the road, or else with the first compromise that yields one. */
 export function* findReachablePlans(trip: TripOnRoad): PlanSteps<PlannedArea> {
   let area = yield* findStations(trip, NEAR_M);
   let found = yield* findPlans(area, {});
-  let made: LastResort = {};
-  for (const { reachM, ...may } of FALLBACKS) {
+  let compromises: LastResort = {};
+  for (const { reachM, ...allowed } of FALLBACKS) {
     if (found.plans.length > 0) break;
     if (reachM === area.sites.reachM) yield* yieldToOthers();
     else area = yield* findStations(trip, reachM);
-    found = yield* findPlans(area, may);
-    made = may;
+    found = yield* findPlans(area, allowed);
+    compromises = allowed;
   }
-  return { ...found, area, made };
+  return { ...found, area, compromises };
 }
 
 /** Finds the stations that can be stops, along with their details. */
@@ -96,13 +96,13 @@ type FoundPlans = {
 };
 
 /** The plans of a trip, the places they were chosen from, and the compromises made. */
-export type PlannedArea = FoundPlans & { readonly area: TripArea; readonly made: LastResort };
+export type PlannedArea = FoundPlans & { readonly area: TripArea; readonly compromises: LastResort };
 
-const NOT_BY_PRICE = ALTERNATIVES.filter((label) => label !== 'cheapest');
+const ALTERNATIVES_EXCEPT_CHEAPEST = ALTERNATIVES.filter((label) => label !== 'cheapest');
 
 /** Searches for stops, nights, and alternatives until every drive of every plan is routed. */
-export function* findPlans(area: TripArea, may: LastResort): PlanSteps<FoundPlans> {
-  const search = new PlanSearch(area, may, NOT_BY_PRICE);
+export function* findPlans(area: TripArea, allowed: LastResort): PlanSteps<FoundPlans> {
+  const search = new PlanSearch(area, allowed, ALTERNATIVES_EXCEPT_CHEAPEST);
   const nothing: FoundPlans = { search, plans: [], solo: null, slower: [], fuller: null };
   const round = search.next();
   if (round.kind === 'none') return nothing;
@@ -117,7 +117,7 @@ export function* findPlans(area: TripArea, may: LastResort): PlanSteps<FoundPlan
   const slower = slowerPlans === null ? [] : compareSlowerDrives(slowerPlans, plans);
   yield* yieldToOthers();
   const fuller = hasNights ? null : compareFullerStarts(area, plans);
-  return { search, plans: yield* addCheapestPlan(area, may, plans), solo, slower, fuller };
+  return { search, plans: yield* addCheapestPlan(area, allowed, plans), solo, slower, fuller };
 }
 
 /** Routes what a search asks for until it ends. */
@@ -131,15 +131,15 @@ function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readon
   return round.kind === 'plans' ? round.plans : [];
 }
 
-/** Searches for the cheapest plan apart from the others, so that typical prices change none of them. */
+/** Searches for the cheapest plan separately from the others, so that typical prices change none of them. */
 function* addCheapestPlan(
   area: TripArea,
-  may: LastResort,
+  allowed: LastResort,
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {
   if (area.basis.request.nights !== null) return plans;
   yield* yieldToOthers();
-  const search = new PlanSearch(area, may, ['cheapest']);
+  const search = new PlanSearch(area, allowed, ['cheapest']);
   const [cheapest] = yield* finishSearch(search, search.next());
   return cheapest === undefined ? plans : withCheapest(search, plans, cheapest);
 }

@@ -52,7 +52,7 @@ export const TripStop = z.object({
   overheadMin: z.number().min(0),
   stayMin: z.number().min(0),
   chargedWh: z.number().min(0),
-  /** Highest power the rig takes here; null if it doesn't charge. */
+  /** Highest power the rig draws here; null if it doesn't charge. */
   powerKw: z.number().nullable(),
   /** By the price in the station's record; null if it has none. */
   priceDollars: z.number().nullable(),
@@ -116,7 +116,7 @@ export type TripDrive = z.infer<typeof TripDrive>;
 /** The drive between two stops. */
 export const TripLeg = TripDrive.extend({
   contingent: ContingentStop.nullable().default(null),
-  /** Standard deviations of the charge that it takes; null in older trips. */
+  /** Standard deviations of the charge that it uses; null in older trips. */
   deviations: z
     .object({ rigPercent: z.number().min(0), otherPercent: z.number().min(0) })
     .nullable()

@@ -3,22 +3,22 @@ export const LEVEL_SECONDS = 0.02;
 
 /** Softer than this is silence to any microphone. */
 const AUDIBLE = 0.004;
-/** A microphone that starts gives zeros, which say nothing about the noise. */
+/** A microphone delivers zeros at first, which say nothing about the noise. */
 const NO_SIGNAL = 1e-5;
-/** Speech is that much louder than what is heard without it. */
+/** Speech is this much louder than the background. */
 const ABOVE_NOISE = 3;
 const SPEECH_FRAMES = 6;
 const PAUSE_FRAMES = 55;
 const NOISE_FRAMES = 100;
 
-/** Whether one is still waiting for speech, hears it, or has heard all of it. */
+/** Whether the recording waits for speech, hears it, or has all of it. */
 export type SpeechState = 'waiting' | 'speaking' | 'over';
 
 /** The level of a part of a recording, from 0 to 1. */
 export const measureLevel = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(samples.length, 1));
 
-/** Follows the levels of a recording and tells when the speech in it is over: a pause after loud parts. */
+/** Tracks the levels of a recording and detects when the speech is over: a pause after loud parts. */
 export function createSpeechEnd(): (level: number) => SpeechState {
   const recent: number[] = [];
   let spoken = 0;
@@ -29,7 +29,7 @@ export function createSpeechEnd(): (level: number) => SpeechState {
     const isLoud = level > Math.max(AUDIBLE, ABOVE_NOISE * Math.min(...recent));
     quiet = isLoud ? 0 : quiet + 1;
     if (isLoud) spoken += 1;
-    // A knock is no speech.
+    // A knock is not speech.
     else if (spoken < SPEECH_FRAMES && quiet > SPEECH_FRAMES) spoken = 0;
     if (spoken < SPEECH_FRAMES) return 'waiting';
     return quiet >= PAUSE_FRAMES ? 'over' : 'speaking';

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './read-wav.ts';
 
-/** Returns samples at the rate of voice commands: each is the mean of what it replaces, so that high tones don't fold. */
+/** Resamples to the rate of voice commands: each sample is the mean of those it replaces, to avoid aliasing. */
 export function toSpeechRate(samples: Float32Array, rate: number): Float32Array {
   if (rate === SAMPLE_RATE) return samples;
   const step = rate / SAMPLE_RATE;

@@ -27,7 +27,7 @@ const NAMES = new Map([
 ]);
 const ALL = VOICE_COMMANDS.flatMap(({ intent, phrases }) => phrases.map((phrase) => ({ intent, phrase })));
 
-/** Says a sentence of a phrase, as the transcript has it. */
+/** Transcripts of the sentences that a phrase allows. */
 const sentencesOf = (phrase: string) =>
   fc
     .infiniteStream(fc.nat())

@@ -32,8 +32,8 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
   it('sets a new password once, by the link in a mail, and ends all sessions', async () => {
     const browser = await signUp(app, 'gus@example.com');
     mails.length = 0;
-    const asked = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'gus@example.com' });
-    expect(asked).toMatchObject({ status: 200, body: { success: true } });
+    const response = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'gus@example.com' });
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
     await vi.waitFor(() => expect(mails).toMatchObject([{ to: 'gus@example.com' }]));
     const { pathname, mode, code } = codeOf(mails[0]);
     expect([pathname, mode]).toEqual(['/auth/action', 'resetPassword']);
@@ -103,8 +103,8 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
   });
 
   it('responds the same for an address without an account, and sends no mail there', async () => {
-    const asked = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'no.one@example.com' });
-    expect(asked).toMatchObject({ status: 200, body: { success: true } });
+    const response = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'no.one@example.com' });
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
     expect(mails).toEqual([]);
   });
 

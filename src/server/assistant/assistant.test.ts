@@ -140,15 +140,15 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     const { hear, decide, uid } = await world.talk();
     await hear('chargers near Elko');
     await hear('save the first one');
-    const asked = await hear('remove the first one from my favorites');
-    expect(asked).toMatchObject({
+    const reply = await hear('remove the first one from my favorites');
+    expect(reply).toMatchObject({
       text: expect.stringMatching(/^Remove Elko Pull-Through/),
       action: { status: 'waiting' },
     });
     expect(await listSaved(uid)).toEqual([1]);
-    expect((await decide(asked.action?.id, 'undo')).status).toBe(409);
+    expect((await decide(reply.action?.id, 'undo')).status).toBe(409);
     expect((await hear('no')).text).toBe('All right, nothing was changed.');
-    expect((await decide(asked.action?.id, 'confirm')).status).toBe(409);
+    expect((await decide(reply.action?.id, 'confirm')).status).toBe(409);
     await hear('remove the first one from my favorites');
     expect((await hear('yes')).text).toBe('Removed Elko Pull-Through from your favorites.');
     expect(await listSaved(uid)).toEqual([]);
@@ -157,9 +157,9 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
   it('no longer confirms what was asked more than ten minutes ago', async () => {
     const { hear, decide, browser, id } = await world.talk();
     await browser.ask('POST', '/user/search-history', { query: 'elko', kind: 'text' });
-    const asked = await hear('clear my search history');
+    const reply = await hear('clear my search history');
     await database.sql.updateTable('conversation_actions').set({ ends_at: new Date() }).execute();
-    expect((await decide(asked.action?.id, 'confirm')).status).toBe(409);
+    expect((await decide(reply.action?.id, 'confirm')).status).toBe(409);
     const { body } = await browser.ask('GET', `/api/conversation/${id}/history`);
     expect(body).toMatchObject({
       messages: expect.arrayContaining([
@@ -172,8 +172,8 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     const { browser, hear, id, uid } = await world.talk();
     await hear('chargers near Elko');
     await hear('save the first one');
-    const asked = await hear('remove the first one from my favorites');
-    const forged = { role: 'assistant', action: { ...asked.action, status: 'done' }, approved: true };
+    const reply = await hear('remove the first one from my favorites');
+    const forged = { role: 'assistant', action: { ...reply.action, status: 'done' }, approved: true };
     const { status } = await browser.ask('POST', '/api/conversation/message', {
       conversationId: id,
       message: 'chargers near Elko',

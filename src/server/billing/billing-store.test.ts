@@ -127,9 +127,9 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   });
 
   it('keeps the last known state while the provider is down, and retries a minute later', async () => {
-    let asked = 0;
+    let refreshes = 0;
     const refresh: BillingProvider['refresh'] = async () => {
-      asked += 1;
+      refreshes += 1;
       throw new Error('away');
     };
     const touch: BillingProvider['touch'] = async () => {
@@ -142,11 +142,11 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     now = addDays(START, 14);
     for (const times of [1, 1]) {
       expect((await calls.ask('readProfile')).body.data).toMatchObject({ license: 'free' });
-      expect(asked).toBe(times);
+      expect(refreshes).toBe(times);
     }
     now = new Date(now.getTime() + 60_000);
     await calls.ask('readProfile');
-    expect(asked).toBe(2);
+    expect(refreshes).toBe(2);
     expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'free', status: 'expired' });
     expect((await calls.ask('readPremiumHealth')).body).toMatchObject({
       status: 'degraded',
@@ -167,10 +167,10 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   });
 
   it('checks the roads at most once in ten seconds, however many callers there are', async () => {
-    let asked = 0;
+    let refreshes = 0;
     const gaps: RoadEngine['gaps'] = async () => {
-      asked += 1;
-      return { ok: false, failure: { kind: asked === 1 ? 'unavailable' : 'preparing' } };
+      refreshes += 1;
+      return { ok: false, failure: { kind: refreshes === 1 ? 'unavailable' : 'preparing' } };
     };
     const busy = await openApp(database, {}, { clock: () => now, roads: { ...READY_ROADS, gaps } });
     const routes = async () => {
@@ -179,8 +179,8 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     };
     expect(await Promise.all([routes(), routes(), routes()])).toEqual(['degraded', 'degraded', 'degraded']);
     now = new Date(START.getTime() + 9_999);
-    expect([await routes(), asked]).toEqual(['degraded', 1]);
+    expect([await routes(), refreshes]).toEqual(['degraded', 1]);
     now = new Date(START.getTime() + 10_000);
-    expect([await routes(), asked]).toEqual(['preparing', 2]);
+    expect([await routes(), refreshes]).toEqual(['preparing', 2]);
   });
 });

@@ -12,8 +12,8 @@ export const STRIPE_WEBHOOK = '/api/billing/stripe/webhook';
 export function serveStripeWebhook(server: Hono<Env>, { billing }: Deps): void {
   server.post(STRIPE_WEBHOOK, DEFAULT_BODY_LIMIT, async (c) => {
     if (billing.webhook === null) throw new AppError('not_found');
-    const isTaken = await billing.webhook(await c.req.text(), c.req.header('stripe-signature') ?? '');
-    if (!isTaken) throw new AppError('invalid_request');
+    const isAccepted = await billing.webhook(await c.req.text(), c.req.header('stripe-signature') ?? '');
+    if (!isAccepted) throw new AppError('invalid_request');
     return c.json({ success: true });
   });
   rejectOtherMethods(server, STRIPE_WEBHOOK, ['post']);

@@ -74,8 +74,8 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
 
   it('find where the rig likely stays hitched, with or without reports, the most likely first', async () => {
     const boundingBox = { swLat: 39, swLng: -104, neLat: 40, neLng: -103 };
-    const search = async (asked: object) =>
-      (await post('/api/chargers/search-by-region', { boundingBox, ...asked })).body.data as Charger[];
+    const search = async (filters: object) =>
+      (await post('/api/chargers/search-by-region', { boundingBox, ...filters })).body.data as Charger[];
     const [best, ...others] = await search({ sort: 'likely_hitched' });
     expect([best, ...others].map((charger) => Number(charger?.id))).toEqual([21, 22, 24, 23]);
     expect(best?.outlook).toBeGreaterThan(0.5);
@@ -129,8 +129,8 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
   });
 
   it('search by words returns at most 50 stations, and says if there are more', async () => {
-    for (const asked of [{}, { limit: 9_999 }]) {
-      const { body } = await post('/api/search', { query: 'ranch', ...asked });
+    for (const options of [{}, { limit: 9_999 }]) {
+      const { body } = await post('/api/search', { query: 'ranch', ...options });
       expect(body).toMatchObject({ total: 60, truncated: true });
       expect(body.results).toHaveLength(50);
     }

@@ -167,14 +167,14 @@ export async function readStationRows(
 export type StationQuery = {
   readonly names: readonly string[];
   readonly zips: readonly string[];
-  readonly streetBegins: readonly string[];
+  readonly streetPrefixes: readonly string[];
 };
 
 /**
  * Finds stations by name (ignoring case) or by ZIP code and first word of the street address. Closed stations come
  * last.
  */
-export async function findStationRows(sql: Sql, { names, zips, streetBegins }: StationQuery): Promise<StationRow[]> {
+export async function findStationRows(sql: Sql, { names, zips, streetPrefixes }: StationQuery): Promise<StationRow[]> {
   return sql
     .selectFrom('stations')
     .select(LISTED)
@@ -182,7 +182,7 @@ export async function findStationRows(sql: Sql, { names, zips, streetBegins }: S
       // Subselects use a hash lookup; "= any(array)" would compare each station with every element.
       raw<boolean>`lower(btrim(name)) in (select lower(word) from unnest(${names}::text[]) word)
         or (zip in (select unnest(${zips}::text[]))
-          and substring(street_address from '[A-Za-z0-9]+') in (select unnest(${streetBegins}::text[])))`,
+          and substring(street_address from '[A-Za-z0-9]+') in (select unnest(${streetPrefixes}::text[])))`,
     )
     .orderBy(({ eb }) => eb('closed_at', 'is not', null))
     .orderBy('id')

@@ -73,7 +73,7 @@ it('However many requests one address sends, a few run at once and the rest queu
 it("A request's turn lasts until its response is sent", async () => {
   const { started, ask, end } = openApp();
   const outgoing = new EventEmitter();
-  const asked = [ask('a', '198.51.100.7', outgoing), ask('b', '198.51.100.7'), ask('c', '198.51.100.7')];
+  const requests = [ask('a', '198.51.100.7', outgoing), ask('b', '198.51.100.7'), ask('c', '198.51.100.7')];
   await settled();
   end('a');
   await pass(1);
@@ -82,24 +82,24 @@ it("A request's turn lasts until its response is sent", async () => {
   await pass(10);
   expect(started).toEqual(['a', 'b', 'c']);
   for (const name of ['b', 'c']) end(name);
-  await Promise.all(asked);
+  await Promise.all(requests);
 });
 
 it('A request that waits long for something else gives up its turn', async () => {
   const { started, ask, end } = openApp();
-  const asked = ['long', 'longer', 'short'].map((name) => ask(name, '198.51.100.7'));
+  const requests = ['long', 'longer', 'short'].map((name) => ask(name, '198.51.100.7'));
   await settled();
   expect(started).toEqual(['long', 'longer']);
   await pass(LIMITS.longMs);
   await pass(1);
   expect(started).toEqual(['long', 'longer', 'short']);
   for (const name of started) end(name);
-  expect(await Promise.all(asked)).toEqual(['done', 'done', 'done']);
+  expect(await Promise.all(requests)).toEqual(['done', 'done', 'done']);
 });
 
 it('Pauses between queued requests leave more than half of the time to others', async () => {
   const { started, ask, end } = openApp();
-  const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
+  const requests = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
   await pass(20);
   end('a');
@@ -108,12 +108,12 @@ it('Pauses between queued requests leave more than half of the time to others', 
   await pass(1);
   expect(started).toEqual(['a', 'b', 'driver', 'c']);
   for (const name of ['b', 'c', 'driver']) end(name);
-  await Promise.all([...asked, driver]);
+  await Promise.all([...requests, driver]);
 });
 
 it('An address that used more than its share of time waits until it has passed', async () => {
   const { started, ask, end } = openApp();
-  const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
+  const requests = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
   await settled();
   end('driver');
@@ -126,7 +126,7 @@ it('An address that used more than its share of time waits until it has passed',
   await pass(1);
   expect(started).toEqual(['a', 'b', 'driver', 'c']);
   for (const name of ['b', 'c']) end(name);
-  await Promise.all([...asked, driver]);
+  await Promise.all([...requests, driver]);
 });
 
 it("Waiting for something else does not use up an address's share", async () => {
@@ -215,19 +215,19 @@ it('A long response that is still being sent when its turn ends counts as work t
 
 it('There is no pause between queued requests if no other address is active', async () => {
   const { started, ask, end } = openApp();
-  const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
+  const requests = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   await pass(20);
   end('a');
   await pass(1);
   expect(started).toEqual(['a', 'b', 'c']);
   for (const name of ['b', 'c']) end(name);
-  await Promise.all(asked);
+  await Promise.all(requests);
 });
 
 it('A request whose client left while it waited is dropped', async () => {
   const { started, ask, end } = openApp();
   const outgoing = new EventEmitter();
-  const asked = [ask('a', '198.51.100.7'), ask('b', '198.51.100.7')];
+  const requests = [ask('a', '198.51.100.7'), ask('b', '198.51.100.7')];
   const gone = ask('gone', '198.51.100.7', outgoing);
   const last = ask('last', '198.51.100.7');
   await settled();
@@ -237,7 +237,7 @@ it('A request whose client left while it waited is dropped', async () => {
   await pass(1);
   expect(started).toEqual(['a', 'b', 'last']);
   for (const name of ['b', 'last']) end(name);
-  await Promise.all([...asked, last]);
+  await Promise.all([...requests, last]);
 });
 
 it('An address with too many queued requests is told to retry later', async () => {
@@ -248,13 +248,13 @@ it('An address with too many queued requests is told to retry later', async () =
 
 it('Requests without an address from the proxy share one queue', async () => {
   const { started, ask, end } = openApp(1);
-  const asked = ['a', 'b', 'c'].map((name) => ask(name, '127.0.0.1'));
+  const requests = ['a', 'b', 'c'].map((name) => ask(name, '127.0.0.1'));
   await settled();
   expect(started).toEqual(['a', 'b']);
   for (const name of started) end(name);
   await pass(1);
   end('c');
-  await Promise.all(asked);
+  await Promise.all(requests);
 });
 
 it('A request whose client disconnects leaves the queue, and the next one gets its turn', async () => {
@@ -280,17 +280,17 @@ it('A request whose client disconnects leaves the queue, and the next one gets i
   });
   const door = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${door.port}${path}`)).text();
-  const asked = [ask('/first')];
+  const requests = [ask('/first')];
   await expect.poll(() => started).toEqual(['/first']);
   const gone = connect(door.port, '127.0.0.1');
   gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(() => arrived).toContain('/gone');
   gone.destroy();
   await expect.poll(() => problems).toEqual(['request_given_up']);
-  asked.push(ask('/last'));
+  requests.push(ask('/last'));
   await expect.poll(() => arrived).toContain('/last');
   first.resolve();
-  expect(await Promise.all(asked)).toEqual(['done', 'done']);
+  expect(await Promise.all(requests)).toEqual(['done', 'done']);
   expect(started).toEqual(['/first', '/last']);
   await door.close();
 });

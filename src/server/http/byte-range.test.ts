@@ -38,8 +38,8 @@ describe('the requested range of a file', () => {
       fc.tuple(number, number).map(([from, to]) => `bytes=${from}-${to}`),
     );
     fc.assert(
-      fc.property(header, fc.nat(30), (asked, size) => {
-        const range = readByteRange(asked, size);
+      fc.property(header, fc.nat(30), (value, size) => {
+        const range = readByteRange(value, size);
         if (typeof range === 'string') return;
         expect(range.start).toBeGreaterThanOrEqual(0);
         expect(range.end).toBeGreaterThanOrEqual(range.start);

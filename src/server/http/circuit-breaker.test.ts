@@ -10,32 +10,32 @@ const createBreaker = (now: () => number) =>
 describe('a server that fails', () => {
   it('is tried once every half minute until it responds', async () => {
     let nowMs = 0;
-    let asked = 0;
+    let calls = 0;
     const guarded = createBreaker(() => nowMs);
     const ask = (response: () => Promise<string>) =>
       guarded(() => {
-        asked += 1;
+        calls += 1;
         return response();
       }).catch((error: Error) => error.name);
     for (let i = 0; i < 7; i++) await ask(away);
-    expect(asked).toBe(5);
+    expect(calls).toBe(5);
     nowMs = 30_001;
     await ask(away);
     await ask(away);
-    expect(asked).toBe(6);
+    expect(calls).toBe(6);
     nowMs = 60_002;
     expect(await ask(async () => 'here')).toBe('here');
     expect(await ask(async () => 'here')).toBe('here');
   });
 
   it('does not include one that finds no road', async () => {
-    let asked = 0;
+    let calls = 0;
     const guarded = createBreaker(() => 0);
     for (let i = 0; i < 9; i++)
       await guarded(() => {
-        asked += 1;
+        calls += 1;
         return Promise.reject(new Error('There is no road'));
       }).catch(() => undefined);
-    expect(asked).toBe(9);
+    expect(calls).toBe(9);
   });
 });

@@ -139,8 +139,8 @@ describe('the development mailbox', () => {
       await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });
       const [link = ''] = linksIn(await (await server.request('http://127.0.0.1/development/mail')).text());
       for (const address of ['/development/mail', link]) {
-        const asked = server.request(`http://127.0.0.1${address}`, { headers: { [name]: '203.0.113.7' } });
-        expect((await asked).status).toBe(404);
+        const response = server.request(`http://127.0.0.1${address}`, { headers: { [name]: '203.0.113.7' } });
+        expect((await response).status).toBe(404);
       }
     },
   );

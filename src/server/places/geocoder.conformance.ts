@@ -42,7 +42,7 @@ export function describeGeocoder(name: string, make: () => Promise<Geocoder>): v
       expect(first).toMatchObject({ city: 'Flagstaff', state: 'AZ', region: 'Arizona', country: 'US' });
     });
 
-    it('finds nothing in the middle of the sea', async () => {
+    it('finds nothing in the middle of the ocean', async () => {
       expect(await (await make()).reverse(ATLANTIC)).toEqual([]);
     });
 

@@ -31,7 +31,7 @@ function source(baseUrl: string, now: () => number = () => 0) {
 }
 
 /** Creates a geocoder that starts a fake service for each call. */
-function throughStandIn(
+function withFakeServicePerCall(
   answer: (url: URL, response: ServerResponse) => void,
   make: (baseUrl: string) => Promise<Geocoder>,
 ) {
@@ -41,7 +41,7 @@ function throughStandIn(
       results.push(await use(await make(baseUrl)));
     });
     const [result] = results;
-    if (result === undefined) throw new Error('The stand-in was not used');
+    if (result === undefined) throw new Error('The fake service was not used');
     return result;
   };
   const geocoder: Geocoder = {
@@ -60,18 +60,18 @@ async function nominatim(baseUrl: string, now: () => number = () => 0, intervalM
 }
 
 describeGeocoder('embedded', embedded);
-describeGeocoder('Photon', throughStandIn(respondLikePhoton, photon));
-describeGeocoder('Nominatim', throughStandIn(respondLikeNominatim, nominatim));
+describeGeocoder('Photon', withFakeServicePerCall(respondLikePhoton, photon));
+describeGeocoder('Nominatim', withFakeServicePerCall(respondLikeNominatim, nominatim));
 
 describe('a Photon server', () => {
   it("receives the map view and the client's name", () =>
-    withFakeService(respondLikePhoton, async ({ baseUrl, asked, agents }) => {
+    withFakeService(respondLikePhoton, async ({ baseUrl, requests, agents }) => {
       await (await photon(baseUrl)).autocomplete('Columbus', { limit: 3, near: { lat: 32.5, lng: -84, zoom: 7.4 } });
-      expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ lat: '32.5', lon: '-84', zoom: '7' });
+      expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({ lat: '32.5', lon: '-84', zoom: '7' });
       expect(agents).toEqual(['TowCharge test']);
     }));
 
-  it('returns towns and points of interest of this country only, in its own order', () =>
+  it('returns towns and points of interest in the US only, in its own order', () =>
     withFakeService(respondLikePhoton, async ({ baseUrl }) => {
       const places = await (await photon(baseUrl)).autocomplete('Columbus', { limit: 8 });
       expect(places.map((place) => [place.formattedAddress, place.types[0]])).toEqual([
@@ -134,50 +134,50 @@ describe('a failing Photon server', () => {
   it('is not called for half a minute after five failures, then tried again', () =>
     withFakeService(
       (_, response) => response.writeHead(503).end(),
-      async ({ baseUrl, asked }) => {
+      async ({ baseUrl, requests }) => {
         let now = 0;
         const geocoder = createPhotonGeocoder(
           source(baseUrl, () => now),
           await embedded(),
         );
         for (let i = 0; i < 8; i++) await geocoder.autocomplete('Columbus', { limit: 1 });
-        expect(asked).toHaveLength(5);
+        expect(requests).toHaveLength(5);
         now = 30_000;
         await geocoder.autocomplete('Columbus', { limit: 1 });
-        expect(asked).toHaveLength(6);
+        expect(requests).toHaveLength(6);
       },
     ));
 });
 
 describe('a Nominatim server', () => {
   it('is called at most once a second; in between, the embedded gazetteer answers', () =>
-    withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
+    withFakeService(respondLikeNominatim, async ({ baseUrl, requests }) => {
       let now = 0;
       const geocoder = await nominatim(baseUrl, () => now);
       const [first] = await geocoder.reverse(FLAGSTAFF);
       now = 999;
       const [second] = await geocoder.reverse(FLAGSTAFF);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       now = 1000;
       await geocoder.reverse(FLAGSTAFF);
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
       expect(first?.formattedAddress).toBe('City Hall, 211 West Aspen Avenue, Flagstaff, AZ 86001');
       expect(second?.formattedAddress).toBe('Flagstaff, AZ');
     }));
 
-  it('is never used for suggestions', () =>
-    withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
+  it('is never used for autocomplete if it is the public server', () =>
+    withFakeService(respondLikeNominatim, async ({ baseUrl, requests }) => {
       const [first] = await (await nominatim(baseUrl)).autocomplete('Columbus', { limit: 1 });
       expect(first?.formattedAddress).toBe('Columbus, OH');
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     }));
 
-  it('run by the operator is used only for street addresses', () =>
-    withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
+  it('is used for autocomplete of street addresses if the operator runs it', () =>
+    withFakeService(respondLikeNominatim, async ({ baseUrl, requests }) => {
       const geocoder = await nominatim(baseUrl, () => 0, 0);
       const [found] = await geocoder.autocomplete('211 W Aspen Ave, Flagstaff', { limit: 3 });
       expect(found).toMatchObject({ formattedAddress: 'City Hall, 211 West Aspen Avenue, Flagstaff, AZ 86001' });
       await geocoder.autocomplete('Columbus', { limit: 1 });
-      expect(asked.map(({ pathname }) => pathname)).toEqual(['/search']);
+      expect(requests.map(({ pathname }) => pathname)).toEqual(['/search']);
     }));
 });

@@ -99,7 +99,7 @@ function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
   });
 }
 
-/** Reads the country's towns and ZIP codes: the town list, completed with post office towns. */
+/** Reads the country's towns and ZIP codes: the town list, supplemented with post office towns. */
 export function readTownsAndZips(): { towns: Town[]; zips: Zip[] } {
   const byName = withoutDuplicates(listedTowns());
   const offices = postOffices();

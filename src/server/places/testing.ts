@@ -32,15 +32,15 @@ export async function copyTestGazetteer(dataFolder: string): Promise<void> {
   await copyFile(cachedFile(), path.join(dataFolder, 'gazetteer.json'));
 }
 
-export type FakeService = { readonly baseUrl: string; readonly asked: URL[]; readonly agents: string[] };
+export type FakeService = { readonly baseUrl: string; readonly requests: URL[]; readonly agents: string[] };
 type Answer = (url: URL, response: ServerResponse) => void;
 
 /** Starts a local HTTP service with scripted responses; records its requests. */
 export async function withFakeService(answer: Answer, use: (fakeService: FakeService) => Promise<void>): Promise<void> {
-  const fakeService = { baseUrl: '', asked: [] as URL[], agents: [] as string[] };
+  const fakeService = { baseUrl: '', requests: [] as URL[], agents: [] as string[] };
   const server = createServer((request: IncomingMessage, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
-    fakeService.asked.push(url);
+    fakeService.requests.push(url);
     fakeService.agents.push(request.headers['user-agent'] ?? '');
     answer(url, response);
   });

@@ -114,8 +114,8 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
 
   it('need an admin, acting in their own name with a reason, and never on their own reviews', async () => {
     const { id } = await bea.send({ chargerId: '4' });
-    const asked = { adminUid: bea.uid, verdict: { act: 'leave' } };
-    expect((await bea.browser.ask('POST', `/api/admin/reviews/${id}/verdict`, asked)).status).toBe(403);
+    const body = { adminUid: bea.uid, verdict: { act: 'leave' } };
+    expect((await bea.browser.ask('POST', `/api/admin/reviews/${id}/verdict`, body)).status).toBe(403);
     expect((await judge(id, { act: 'leave' }, bea.uid)).status).toBe(403);
     expect((await judge(id, { act: 'hide', reason: '  ' })).status).toBe(400);
     await database.sql.updateTable('reviews').set({ uid: admin.uid }).where('id', '=', id).execute();

@@ -150,9 +150,9 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
   });
 
   it('needs an admin acting in their own name, a past date, and an existing station', async () => {
-    const asked = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: day(0), stalls: [CLEAR] } };
+    const body = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: day(0), stalls: [CLEAR] } };
     const path = `/api/admin/chargers/${site}/survey`;
-    expect((await drivers[0]?.browser.ask('PUT', path, asked))?.status).toBe(403);
+    expect((await drivers[0]?.browser.ask('PUT', path, body))?.status).toBe(403);
     expect((await survey({}, drivers[0]?.uid)).status).toBe(403);
     expect(await survey({ seenOn: day(-3) })).toMatchObject({
       status: 400,

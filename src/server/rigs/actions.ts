@@ -7,29 +7,29 @@ import type { ActionsOf } from '../http/action-types.ts';
 import { listRigRows, removeRigRow, saveRigRow, setActiveRig } from './rig-store.ts';
 
 /** Returns all rigs of a user, measured with the current vehicle library. */
-async function answerAll(sql: Sql, uid: string): Promise<{ success: true; data: Garage }> {
+async function respondWithGarage(sql: Sql, uid: string): Promise<{ success: true; data: Garage }> {
   const rows = await listRigRows(sql, uid);
   const rigs = rows.map(({ rig }) => ({ ...rig, measures: measureRig(rig) }));
   return { success: true, data: { rigs, activeId: rows.find(({ isActive }) => isActive)?.rig.id ?? null } };
 }
 
 export const rigActions = {
-  listRigs: ({ caller }, { sql }) => answerAll(sql, caller.uid),
+  listRigs: ({ caller }, { sql }) => respondWithGarage(sql, caller.uid),
 
   async saveRig({ params: { id }, body, caller }, { sql, clock }) {
     if (!hasKnownVehicle(body)) throw new AppError('rig_vehicle_unknown');
     const hasRoom = await saveRigRow(sql, caller.uid, { ...body, id }, clock());
     if (!hasRoom) throw new AppError('rigs_limit_reached');
-    return answerAll(sql, caller.uid);
+    return respondWithGarage(sql, caller.uid);
   },
 
   async removeRig({ params: { id }, caller }, { sql }) {
     await removeRigRow(sql, caller.uid, id);
-    return answerAll(sql, caller.uid);
+    return respondWithGarage(sql, caller.uid);
   },
 
   async setActiveRig({ body: { id }, caller }, { sql }) {
     await setActiveRig(sql, caller.uid, id);
-    return answerAll(sql, caller.uid);
+    return respondWithGarage(sql, caller.uid);
   },
 } satisfies ActionsOf<typeof rigEndpoints>;

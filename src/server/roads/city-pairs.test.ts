@@ -15,7 +15,7 @@ async function lengthM(engine: EngineUnderTest, [from, to]: readonly [string, st
   let response = await ask();
   // On a busy machine, the first route across the country may exceed the engine's timeout.
   if (!response.ok && response.failure.kind === 'unavailable') response = await ask();
-  if (!response.ok) throw new Error(`no way from ${from} to ${to}: ${JSON.stringify(response.failure)}`);
+  if (!response.ok) throw new Error(`no route from ${from} to ${to}: ${JSON.stringify(response.failure)}`);
   return response.legs[0]?.distanceM ?? 0;
 }
 
@@ -34,7 +34,7 @@ describe.skipIf(isRealDataMissing)('the built-in interstates compared with all h
     await onHighways?.close();
   });
 
-  it('are within 6% between forty pairs of cities on an interstate', async () => {
+  it('are within 6% for forty city pairs on an interstate', async () => {
     const off: string[] = [];
     for (const pair of CITY_PAIRS) {
       const error = await errorOf(pair);
@@ -44,7 +44,7 @@ describe.skipIf(isRealDataMissing)('the built-in interstates compared with all h
     expect(off).toEqual([]);
   });
 
-  it('are within 5% between three of four pairs of cities, as stated', async () => {
+  it('are within 5% for three of four city pairs, as documented', async () => {
     const random = seededRandom(6);
     const pick = () => ALL_CITIES[Math.floor(random() * ALL_CITIES.length)] ?? '';
     const pairs = Array.from({ length: casesOf(40, 120) }, () => [pick(), pick()] as const).filter(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function bringIn(...args: string[]): Promise<{ code: number; output: string }> {
+async function runImport(...args: string[]): Promise<{ code: number; output: string }> {
   let output = '';
   const terminal = { write: (text: string) => (output += text) };
   const env = { TOWCHARGE_DATA_FOLDER: folder };
@@ -33,7 +33,7 @@ async function written(name: string, bytes: Uint8Array): Promise<string> {
 
 describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('are known at cities, passes, depressions, and coasts once the official file is imported', async () => {
-    const { code, output } = await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    const { code, output } = await runImport(await written('ETOPO5.DAT', etopo5File()));
     expect([code, output]).toEqual([0, expect.stringMatching(/elevation\.bin: 1,004,377 heights .* \d\.\d MB\n/)]);
     const heightAt = openElevationGrid(getElevationFile(folder));
     const near = (lat: number, lng: number) => Math.round(heightAt(lat, lng));
@@ -48,10 +48,10 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   });
 
   it('are the same from a gzipped file and from one in the other byte order', async () => {
-    await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    await runImport(await written('ETOPO5.DAT', etopo5File()));
     const plain = openElevationGrid(getElevationFile(folder));
     for (const bytes of [gzipSync(etopo5File()), etopo5File({ isLittleEndian: true })]) {
-      expect((await bringIn(await written('ETOPO5.other', bytes))).code).toBe(0);
+      expect((await runImport(await written('ETOPO5.other', bytes))).code).toBe(0);
       const other = openElevationGrid(getElevationFile(folder));
       for (const [lat, lng] of [
         [39.74, -104.99],
@@ -63,7 +63,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   });
 
   it('are between their neighbors and unknown outside North America', async () => {
-    await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    await runImport(await written('ETOPO5.DAT', etopo5File()));
     const heightAt = openElevationGrid(getElevationFile(folder));
     const [west, east] = [heightAt(40, -105.5), heightAt(40, -105.5 + 1 / 12)];
     expect(heightAt(40, -105.5 + 1 / 24)).toBeCloseTo((west + east) / 2, 6);
@@ -76,7 +76,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   });
 
   it('stay unchanged if a file has no heights, and the command says what is wrong', async () => {
-    await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    await runImport(await written('ETOPO5.DAT', etopo5File()));
     const before = openElevationGrid(getElevationFile(folder))(39.74, -104.99);
     const turned = Buffer.from(etopo5File()).reverse();
     const cases = [
@@ -89,13 +89,13 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       [await written('cut.gz', gzipSync(etopo5File()).subarray(0, 5_000)), 'is damaged gzip data'],
     ] as const;
     for (const [file, words] of cases)
-      expect(await bringIn(file)).toEqual({ code: 1, output: expect.stringContaining(words) });
+      expect(await runImport(file)).toEqual({ code: 1, output: expect.stringContaining(words) });
     expect(openElevationGrid(getElevationFile(folder))(39.74, -104.99)).toBe(before);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('give interstates about their real climb, 2,400 m from Sacramento to Reno and 3,000 m over the Rockies', async () => {
-    await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    await runImport(await written('ETOPO5.DAT', etopo5File()));
     const heightAt = openElevationGrid(getElevationFile(folder));
     const climbOf = (places: readonly LatLng[]) => {
       const speed = { capMps: 29, changeMps: 0 };
@@ -124,7 +124,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   });
 
   it('are not read from a truncated file', async () => {
-    await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    await runImport(await written('ETOPO5.DAT', etopo5File()));
     await truncate(getElevationFile(folder), 10_000);
     expect(() => openElevationGrid(getElevationFile(folder))).toThrow('create it again');
   });
@@ -133,7 +133,10 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
 describe('the elevation command', () => {
   it('prints its usage without a file or with several', async () => {
     for (const args of [[], ['--help'], ['one', 'two']])
-      expect(await bringIn(...args)).toEqual({ code: 2, output: expect.stringContaining('Usage: npm run elevation') });
+      expect(await runImport(...args)).toEqual({
+        code: 2,
+        output: expect.stringContaining('Usage: npm run elevation'),
+      });
   });
 
   it('leaves heights unknown until it is run', () => {

@@ -36,7 +36,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   }
 }
 
-async function bringIn(source: string, { env, out }: ElevationCommandOptions): Promise<void> {
+async function importElevation(source: string, { env, out }: ElevationCommandOptions): Promise<void> {
   const { dataFolder } = readConfig(env);
   const grid = readEtopo5(await bytesOf(source));
   if ('problem' in grid) throw new StartError(`${source} is not ETOPO5.DAT: ${grid.problem}.`);
@@ -57,7 +57,7 @@ export async function runElevationCommand(options: ElevationCommandOptions): Pro
     return EXIT.usage;
   }
   try {
-    await bringIn(source, options);
+    await importElevation(source, options);
     return EXIT.done;
   } catch (error) {
     const isExpected = error instanceof StartError;

@@ -128,11 +128,11 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
   });
 
   it('responds to twenty requests at once', async () => {
-    const asked = Array.from({ length: 20 }, (_, i) =>
+    const routes = Array.from({ length: 20 }, (_, i) =>
       routeOf(engineOf(name), [WEST, EAST], i % 2 === 0 ? SMALL_CAR : TRAVEL_TRAILER),
     );
-    const lengths = (await Promise.all(asked)).map(({ legs }) => Math.round((legs[0]?.distanceM ?? 0) / 100));
-    expect(lengths).toEqual(asked.map((_, i) => (i % 2 === 0 ? 24 : 39)));
+    const lengths = (await Promise.all(routes)).map(({ legs }) => Math.round((legs[0]?.distanceM ?? 0) / 100));
+    expect(lengths).toEqual(routes.map((_, i) => (i % 2 === 0 ? 24 : 39)));
   });
 
   it('gives the same response to the same request', async () => {

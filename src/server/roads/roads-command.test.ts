@@ -49,9 +49,9 @@ describe('npm run roads', () => {
   });
 
   it.each([
-    ['none of them', {}, false],
-    ['one of them', { toll: 'yes' }, true],
-  ])('notes whether tolls are marked on the roads: %s', async (_, tags, marksTolls) => {
+    ['none', {}, false],
+    ['one', { toll: 'yes' }, true],
+  ])('notes whether the extract marks tolls, if %s of its roads has one', async (_, tags, marksTolls) => {
     await writeFile(extract, roadWithLimit(tags));
     expect((await roads([extract])).code).toBe(0);
     expect(await readTileSet(dataFolder())).toMatchObject({ marksTolls });

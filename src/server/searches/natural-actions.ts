@@ -63,10 +63,10 @@ async function completePlace(typed: string, near: MapView | undefined, geocoder:
 }
 
 export const naturalActions: ActionsOf<NaturalEndpoints> = {
-  async askSearch({ body: { query: asked, context, isSpoken }, caller, address }, deps) {
-    const sentence = typeof asked === 'string' ? asked : null;
+  async askSearch({ body: { query: question, context, isSpoken }, caller, address }, deps) {
+    const sentence = typeof question === 'string' ? question : null;
     const standing = preferencesToFilters(caller.userPreferences ?? DEFAULT_PREFERENCES);
-    const query = typeof asked === 'string' ? understand(asked, context, standing) : asked;
+    const query = typeof question === 'string' ? understand(question, context, standing) : question;
     const data = await answerQuery({ query, context, sources: sourcesOf(deps, address) }, sentence);
     if (sentence !== null) {
       const limit = getTierLimits(caller.license).maxAiQueriesPerMonth;
@@ -85,9 +85,9 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
       nameTown(geocoder, isLocal ? near : null),
       completePlace(q, near, geocoder),
     ]);
-    const asked = past.filter(({ kind }) => isQuestion(kind)).map(({ query }) => query);
+    const questions = past.filter(({ kind }) => isQuestion(kind)).map(({ query }) => query);
     const common = suggestQuestions(q, {
-      past: asked,
+      past: questions,
       town,
       rigFeet: Math.round((rigLengthM ?? DEFAULT_RIG_SIZE.lengthM) / feetToMeters(1)),
     });

@@ -138,8 +138,8 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     expect((await signUpAs('Ada\u2028Bcc: https://evil.example')).status).toBe(200);
     const host = 'http://evil.example/api/auth/password-reset';
     const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' };
-    const asked = { method: 'POST', headers, body: JSON.stringify({ email: account.email }) };
-    expect((await app.request(host, asked)).status).toBe(403);
+    const init = { method: 'POST', headers, body: JSON.stringify({ email: account.email }) };
+    expect((await app.request(host, init)).status).toBe(403);
     expect((await openBrowser(app).ask('POST', host, { email: account.email }, headers)).status).toBe(200);
     expect(mails.map(({ to }) => to)).toEqual([account.email, account.email]);
     for (const { subject, text } of mails) {
@@ -195,8 +195,8 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
 
   it('creates one account with many simultaneous requests', async () => {
     const account = { email: 'race@example.com', password: TEST_PASSWORD, displayName: 'Race' };
-    const asked = Array.from({ length: 4 }, () => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const attempts = Array.from({ length: 4 }, () => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409, 409]);
     const found = await database.sql
       .selectFrom('identity_users')
@@ -208,8 +208,8 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
 
   it('deletes an account once with many simultaneous requests', async () => {
     const { uid, headers } = await people.settle();
-    const asked = Array.from({ length: 4 }, () => app.request('/api/user/account', { method: 'DELETE', headers }));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const attempts = Array.from({ length: 4 }, () => app.request('/api/user/account', { method: 'DELETE', headers }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
     const left = await database.sql.selectFrom('users').select('uid').where('uid', '=', uid).execute();
@@ -256,8 +256,8 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
 
     it('create one account from two simultaneous requests', async () => {
       const account = { email: 'both@example.com', password: TEST_PASSWORD, displayName: 'Both' };
-      const asked = [one(), other()].map((app) => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
-      expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 409]);
+      const attempts = [one(), other()].map((app) => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
+      expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     it('accept a mailed code once between them', async () => {
@@ -265,18 +265,18 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
       mails.length = 0;
       await openBrowser(one()).ask('POST', '/api/auth/password-reset', { email: 'code@example.com' });
       const code = /oobCode=(\S+)/.exec(mails[0]?.text ?? '')?.[1];
-      const asked = [one(), other(), one(), other()].map((app, at) =>
+      const attempts = [one(), other(), one(), other()].map((app, at) =>
         openBrowser(app).ask('POST', '/api/auth/password-reset/complete', { code, password: `a new drawbar ${at}` }),
       );
-      expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+      expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     });
 
     it('keep one super admin if the last two delete their accounts at once', async () => {
       const admins = [await people.settle({ role: 'super_admin' }), await people.settle({ role: 'super_admin' })];
-      const asked = admins.map(({ headers }, at) =>
+      const attempts = admins.map(({ headers }, at) =>
         apps[at]?.request('/api/user/account', { method: 'DELETE', headers }),
       );
-      expect((await Promise.all(asked)).map((response) => response?.status).sort()).toEqual([200, 409]);
+      expect((await Promise.all(attempts)).map((response) => response?.status).sort()).toEqual([200, 409]);
     });
   },
 );

@@ -81,8 +81,8 @@ describe('the headers of every response', () => {
 
   it.each(TABLE)('let no other origin read a response of %s', async (_, endpoint) => {
     const origin = 'https://evil.example';
-    const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
-    const preflight = { method: 'OPTIONS', headers: { origin, ...asked } };
+    const requested = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
+    const preflight = { method: 'OPTIONS', headers: { origin, ...requested } };
     for (const response of [
       await app.request(buildUrl(endpoint, { params }), preflight),
       await ask(endpoint, { origin }),

@@ -12,7 +12,7 @@ const BOX = { swLat: 30, swLng: -110, neLat: 50, neLng: -80 };
 describe.each([defaultDatabase()])('an address that searches endlessly, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let asked = 0;
+  let count = 0;
   beforeAll(async () => {
     database = await open();
     await storeChargers(database.sql, [makeCharger(1, { lat: 40, lng: -90 })]);
@@ -34,14 +34,14 @@ describe.each([defaultDatabase()])('an address that searches endlessly, on the $
   };
   /** Sends texts that were never searched before, one way each. */
   const WAYS: Record<string, (from: string) => Promise<number>> = {
-    words: (from) => send('/api/search', { query: `a ${asked}` }, from),
+    words: (from) => send('/api/search', { query: `a ${count}` }, from),
     'a region by text': (from) =>
-      send('/api/chargers/search-by-region', { boundingBox: BOX, filters: { text: `a ${asked}` } }, from),
-    'a tile by text': (from) => tile(`a ${asked}`, from),
+      send('/api/chargers/search-by-region', { boundingBox: BOX, filters: { text: `a ${count}` } }, from),
+    'a tile by text': (from) => tile(`a ${count}`, from),
   };
 
   it.each(Object.keys(WAYS))('is rejected once it has used its share of time, and no one else is: %s', async (way) => {
-    asked += 1;
+    count += 1;
     expect(await WAYS[way]?.(FLOOD)).toBe(429);
     expect([200, 204]).toContain(await WAYS[way]?.(DRIVER));
   });

@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
 
   if (!testsFeatures) return;
 
-  it("teach the rig's energy use for the next plan, until it is deleted", async () => {
+  it("improve the rig's predicted energy use in the next plan, until the learned values are deleted", async () => {
     const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const [plan] = trip.result.plans;
@@ -187,7 +187,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     expect(shared.data.result).toEqual({ ...trip.result, sources: { ...trip.result.sources, rig: untried } });
   });
 
-  it('teach nothing from implausible data, or for an unknown leg or rig', async () => {
+  it('change nothing if they are implausible, or for an unknown leg or rig', async () => {
     const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const problem = async (...[leg, from, to]: [number, number, number]) => {

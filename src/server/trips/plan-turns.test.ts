@@ -80,19 +80,19 @@ describe('plans of several drivers', () => {
     const [driver, other] = [await scene.settle(), await scene.settle()];
     const start = { ...TRIP_ALONG_I80.start, lat: HELD_LAT };
     const gone = new AbortController();
-    const asked = [61, 62, 63].map((startPercent) => planOver(driver, { start, startPercent }, gone.signal));
+    const plans = [61, 62, 63].map((startPercent) => planOver(driver, { start, startPercent }, gone.signal));
     await waitUntil(() => held === 2);
     gone.abort();
-    for (const one of asked) await expect(one).rejects.toThrow();
+    for (const one of plans) await expect(one).rejects.toThrow();
     const planFrom = async (who: TestBrowser, label: string) => {
-      const before = roads.asked();
+      const before = roads.requestCount();
       const { status } = await planOver(who, { start: { ...TRIP_ALONG_I80.start, label }, startPercent: 80 });
       expect(status).toBe(200);
-      return roads.asked() - before;
+      return roads.requestCount() - before;
     };
     // The engine can't be interrupted: canceled plans keep their slots until their road requests finish.
     let isNextDone = false;
-    const before = roads.asked();
+    const before = roads.requestCount();
     const next = planFrom(driver, 'My place').then(() => {
       isNextDone = true;
     });
@@ -101,7 +101,7 @@ describe('plans of several drivers', () => {
     release.resolve();
     await next;
     // Of the canceled plans' requests, only the two in progress reach the engine.
-    expect([roads.asked(), held, messages]).toEqual([before + 2 + 2 * ofOne, 2, []]);
+    expect([roads.requestCount(), held, messages]).toEqual([before + 2 + 2 * ofOne, 2, []]);
     const kept = await database.sql.selectFrom('trips').select('id').execute();
     expect(kept).toHaveLength(3);
   });
@@ -160,9 +160,9 @@ describe('plans of several drivers', () => {
           { uid, address: 'here' },
         );
       await plan(90, 'c');
-      const asked = [plan(93, 'a'), plan(91, 'b'), plan(92, 'c')];
-      await expect(asked[0]).rejects.toMatchObject({ code: 'plan_too_long' });
-      for (const one of asked.slice(1)) expect(JSON.parse(await one).plans).not.toEqual([]);
+      const plans = [plan(93, 'a'), plan(91, 'b'), plan(92, 'c')];
+      await expect(plans[0]).rejects.toMatchObject({ code: 'plan_too_long' });
+      for (const one of plans.slice(1)) expect(JSON.parse(await one).plans).not.toEqual([]);
       expect(ends).toEqual([expect.objectContaining({ code: 'plan_too_long' })]);
     } finally {
       await planner.close();

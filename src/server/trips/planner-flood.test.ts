@@ -16,7 +16,7 @@ describe('many accounts that plan continuously', () => {
   let people: People;
   let crowd: Person[];
   let headers: Record<string, string>;
-  let asked = 0;
+  let count = 0;
   let newcomers = 0;
   beforeAll(async () => {
     roads = await setUpRoads();
@@ -40,7 +40,7 @@ describe('many accounts that plan continuously', () => {
   }
 
   async function send(person: Person, path: string, body: object, from: string, signal?: AbortSignal) {
-    const answer = await scene.app.request(
+    const response = await scene.app.request(
       path,
       {
         method: 'POST',
@@ -50,13 +50,13 @@ describe('many accounts that plan continuously', () => {
       },
       from,
     );
-    return answer.status;
+    return response.status;
   }
 
   /** Each plan is a different request, so none comes from the cache. */
   const plan = (person: Person, from: string, signal?: AbortSignal) => {
-    asked += 1;
-    const start = { ...TRIP_ALONG_I80.start, lat: 39.53 + asked / 100_000 };
+    count += 1;
+    const start = { ...TRIP_ALONG_I80.start, lat: 39.53 + count / 100_000 };
     return send(person, '/api/routes/premium/optimize', { ...TRIP_ALONG_I80, start }, from, signal);
   };
   const navigate = (person: Person, from: string) =>

@@ -61,12 +61,12 @@ describe('planned trips', () => {
         signal,
       );
     const [first, second] = [new AbortController(), new AbortController()];
-    const asked = [ask(first.signal), ask(second.signal)];
+    const plans = [ask(first.signal), ask(second.signal)];
     first.abort();
-    await expect(asked[0]).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(plans[0]).rejects.toMatchObject({ code: 'request_given_up' });
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     second.abort();
-    await expect(asked[1]).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(plans[1]).rejects.toMatchObject({ code: 'request_given_up' });
     void ask();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });

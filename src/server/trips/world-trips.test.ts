@@ -54,11 +54,11 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     const stations = await stationsOnRecord(database.sql);
     const complaints: string[] = [];
     const missing: Record<string, Missing> = {};
-    for (const asked of TRIPS) {
-      const title = getTripName(asked);
-      const { plans, failure, sources } = await world.plan(asked);
+    for (const input of TRIPS) {
+      const title = getTripName(input);
+      const { plans, failure, sources } = await world.plan(input);
       expect(sources.heights.kind).toBe('grid');
-      const request = TripRequest.parse(asked);
+      const request = TripRequest.parse(input);
       for (const plan of plans)
         complaints.push(
           ...listComplaints({ request, plan, stations }).map((complaint) => `${title}, ${plan.labels}: ${complaint}`),
@@ -72,7 +72,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     expect(missing).toEqual(IS_COUNTRY ? MISSING : {});
   });
 
-  it('skip a stop that is needed one time in three, and count it by its chance', async () => {
+  it('skip a stop that is needed one time in three, and weight it by its probability', async () => {
     const stations = await stationsOnRecord(database.sql);
     const { plans } = await world.plan(CONTINGENT_TRIP);
     const plan = plans.find(({ labels }) => labels.includes('recommended'));
@@ -91,17 +91,17 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
 
   it('stop nowhere that the plan knows a better station for, and never to charge for less than five minutes', async () => {
     let stops = 0;
-    for (const asked of TRIPS) {
-      const { search, plans, made } = await planArea(supplier, asked);
+    for (const input of TRIPS) {
+      const { search, plans, compromises } = await planArea(supplier, input);
       for (const found of plans) {
-        const title = `${getTripName(asked)}, ${found.labels}`;
+        const title = `${getTripName(input)}, ${found.labels}`;
         // What a label's plan minimizes may differ from what the recommended one does. A night can't be replaced.
         const labels = found.labels.filter((label) => label !== 'cheapest');
         const better = labels.map((label) => search.findBetterPlan(label, found.plan));
         // The cheapest plan is searched for with typical prices, apart from the others.
-        if (asked.nights === undefined && labels.length > 0) expect(better, title).toContain(null);
+        if (input.nights === undefined && labels.length > 0) expect(better, title).toContain(null);
         for (const { isCharging, stayMin, chargeMin } of found.plan.visits) {
-          if (!isCharging || stayMin > 0 || made.shortStops) continue;
+          if (!isCharging || stayMin > 0 || compromises.shortStops) continue;
           expect(chargeMin, title).toBeGreaterThan(LEAST_CHARGE_MIN - NOISE_MIN);
           stops += 1;
         }

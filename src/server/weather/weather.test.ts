@@ -56,28 +56,28 @@ describe('the forecast', () => {
     const weather = forecasts();
     const points = Array.from({ length: 100 }, (_, at) => pointAt(35.123_45 + at / 10, -100.987_65, at / 4));
     await weather.along(points);
-    expect(server.asked).toHaveLength(3);
-    const query = Object.fromEntries(server.asked[0]?.searchParams ?? []);
+    expect(server.requests).toHaveLength(3);
+    const query = Object.fromEntries(server.requests[0]?.searchParams ?? []);
     expect(query).toMatchObject({ wind_speed_unit: 'ms', timeformat: 'unixtime', start_date: '2026-07-01' });
     expect(query.latitude).toMatch(/^35\.1,35\.2,/);
     expect(query.latitude?.split(',')).toHaveLength(40);
     now = new Date(NOW.getTime() + 59 * 60_000);
     await weather.along(points);
-    expect(server.asked).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
     now = new Date(NOW.getTime() + 61 * 60_000);
     await weather.along(points);
-    expect(server.asked).toHaveLength(6);
+    expect(server.requests).toHaveLength(6);
   });
 
   it('is requested with the key of a paid account', async () => {
     await weatherBy({ WEATHER_URL: server.url, WEATHER_API_KEY: 'secret' }).along([pointAt(40, -100, 1)]);
-    expect(server.asked[0]?.searchParams.get('apikey')).toBe('secret');
+    expect(server.requests[0]?.searchParams.get('apikey')).toBe('secret');
   });
 
   it('ends after two weeks: then seasonal weather follows, and the driver is told so', async () => {
     const weather = forecasts();
     const late = await weather.along([pointAt(40, -100, 24 * 60)]);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     expect(late.source).toMatchObject({
       kind: 'seasonal',
       sentence: expect.stringContaining('No forecast reaches this far ahead'),
@@ -133,10 +133,10 @@ describe('a failing forecast server', () => {
     const weather = forecasts();
     server.respondWith((_url, response) => void response.writeHead(503).end());
     for (let time = 0; time < 8; time += 1) await weather.along([pointAt(40, -100, time)]);
-    expect(server.asked).toHaveLength(5);
+    expect(server.requests).toHaveLength(5);
     server.respondWith(respondLikeOpenMeteo);
     expect((await weather.along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
-    expect(server.asked).toHaveLength(5);
+    expect(server.requests).toHaveLength(5);
   });
 
   it('that fails for part of a long route is replaced by seasonal weather there', async () => {

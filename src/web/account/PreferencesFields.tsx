@@ -43,7 +43,7 @@ export function PreferencesFields({ preferences, onChange }: Props) {
       </Group>
       <Group title="Status">
         <Switch
-          label="Operational only"
+          label="Hide out of service"
           checked={preferences.operationalOnly}
           onCheckedChange={(operationalOnly) => onChange({ operationalOnly })}
         />

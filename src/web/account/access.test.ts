@@ -57,7 +57,7 @@ describe('the access rules', () => {
     expect(await setUp(storage).access.identity()).toEqual(withGoogle.identity);
   });
 
-  it('do not reload endlessly with full storage', async () => {
+  it('do not reload endlessly when storage is full', async () => {
     const kept = memoryStorage({ 'towcharge.access': JSON.stringify(embedded) });
     const { access, read, reload } = setUp({ ...kept, setItem: () => false });
     read.mockResolvedValue(withGoogle);

@@ -15,17 +15,17 @@ const ticket = { uid: 'ada', token: 'token-1', expiresAt: '2026-01-01T00:10:00Z'
 const ANSWER = { success: true, data: ticket, url: 'https://google.example/sign-in' };
 const ACCOUNT = { email: 'ada@example.com', password: 'secret-42', displayName: 'Ada' };
 
-type Asked = { who: string; path: string; proof: string | null; body: unknown };
+type SentRequest = { who: string; path: string; proof: string | null; body: unknown };
 
 function setUp() {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const answer = vi.fn((): Response => Response.json(ANSWER));
   const gatewayOf = (who: string): Gateway => ({
     baseUrl: '',
     headers: async () => ({}),
     async fetch(url, init) {
       const proof = new Headers(init.headers).get(APP_VERIFICATION_HEADER);
-      asked.push({ who, path: url, proof, body: JSON.parse(String(init.body)) });
+      requests.push({ who, path: url, proof, body: JSON.parse(String(init.body)) });
       return answer();
     },
   });
@@ -36,14 +36,14 @@ function setUp() {
     forget: vi.fn(),
   };
   const calls = createIdentityCalls({ anonymous: gatewayOf('anonymous'), signedIn: gatewayOf('ada') }, verifier);
-  return { calls, asked, answer, verifier };
+  return { calls, requests, answer, verifier };
 }
 
 const refusal = (code: ErrorCode, status: number) => Response.json({ error: { code, message: '' } }, { status });
 
 describe('identity calls', () => {
   it('wait for app verification if the server requires it', async () => {
-    const { calls, asked } = setUp();
+    const { calls, requests } = setUp();
     await calls.createAccount(ACCOUNT);
     await calls.signIn({ email: ACCOUNT.email, password: ACCOUNT.password, code: '123456' });
     await calls.startGoogleSignIn();
@@ -55,28 +55,28 @@ describe('identity calls', () => {
     await calls.sendVerificationMail();
     await calls.changePassword('secret-42', 'new-secret');
     const wanting = Object.values(identityEndpoints).filter((endpoint) => 'requiresAppVerification' in endpoint);
-    expect(asked.filter(({ proof }) => proof === 'proof').map(({ path }) => path)).toEqual(
+    expect(requests.filter(({ proof }) => proof === 'proof').map(({ path }) => path)).toEqual(
       wanting.map(({ path }) => path),
     );
-    expect(asked.filter(({ proof }) => proof === null)).toHaveLength(6);
+    expect(requests.filter(({ proof }) => proof === null)).toHaveLength(6);
   });
 
   it('send app verification elsewhere too, without delaying other calls', async () => {
-    const { calls, asked, verifier } = setUp();
+    const { calls, requests, verifier } = setUp();
     verifier.cachedToken.mockReturnValue('proof at hand');
     verifier.soon.mockResolvedValue('proof that came soon');
     await calls.renewToken();
     await calls.completePasswordReset('code', 'new-secret');
-    expect(asked.map(({ proof }) => proof)).toEqual(['proof at hand', 'proof that came soon']);
+    expect(requests.map(({ proof }) => proof)).toEqual(['proof at hand', 'proof that came soon']);
     expect(verifier.token).not.toHaveBeenCalled();
   });
 
   it("carry the user's token if they change something", async () => {
-    const { calls, asked } = setUp();
+    const { calls, requests } = setUp();
     await calls.sendVerificationMail();
     await calls.changePassword('secret-42', 'new-secret');
     await calls.renewToken();
-    expect(asked.map(({ who, path }) => [who, path])).toEqual([
+    expect(requests.map(({ who, path }) => [who, path])).toEqual([
       ['ada', '/api/auth/verification-mail'],
       ['ada', '/api/auth/change-password'],
       ['anonymous', '/api/auth/token'],
@@ -84,10 +84,10 @@ describe('identity calls', () => {
   });
 
   it('carry the entered data, and return the ticket at sign-in', async () => {
-    const { calls, asked } = setUp();
+    const { calls, requests } = setUp();
     expect(await calls.createAccount(ACCOUNT)).toEqual(ticket);
     expect(await calls.startGoogleSignIn()).toBe(ANSWER.url);
-    expect(asked[0]?.body).toEqual(ACCOUNT);
+    expect(requests[0]?.body).toEqual(ACCOUNT);
   });
 
   it('are retried once with another proof only if the server rejected the first', async () => {
@@ -104,10 +104,10 @@ describe('identity calls', () => {
   });
 
   it('are not made without a proof', async () => {
-    const { calls, asked, verifier } = setUp();
+    const { calls, requests, verifier } = setUp();
     verifier.token.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(calls.signIn(ACCOUNT)).rejects.toMatchObject({ code: 'app_verification_failed' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

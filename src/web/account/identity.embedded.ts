@@ -16,39 +16,39 @@ type Dependencies = GoogleDependencies &
 /** Signs in at our own server; the session is in an HttpOnly cookie. */
 export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: Dependencies): Identity {
   const renew = async () => (await calls()).renewToken();
-  const keeper = createTokenStore({ ...dependencies, renew });
+  const tokenStore = createTokenStore({ ...dependencies, renew });
   const google = createGoogleOAuthFlow(dependencies);
 
-  async function takeSessionFromGoogle(): Promise<void> {
+  async function loadGoogleSession(): Promise<void> {
     try {
-      keeper.take(await renew());
+      tokenStore.take(await renew());
     } catch (error) {
       throw isSignedOutError(error) ? new AppError('google_sign_in_failed') : error;
     }
   }
 
-  async function takeTicket(requestTicket: (known: IdentityCalls) => Promise<AuthToken>): Promise<void> {
-    keeper.take(await requestTicket(await calls()));
+  async function signInWith(requestTicket: (api: IdentityCalls) => Promise<AuthToken>): Promise<void> {
+    tokenStore.take(await requestTicket(await calls()));
   }
 
   return {
     kind: 'embedded',
     hasGoogle,
     ready: async () => undefined,
-    uid: keeper.uid,
-    token: keeper.token,
-    onChange: keeper.onChange,
-    createAccount: (account) => takeTicket((known) => known.createAccount(account)),
-    signIn: (credentials) => takeTicket((known) => known.signIn(credentials)),
+    uid: tokenStore.uid,
+    token: tokenStore.token,
+    onChange: tokenStore.onChange,
+    createAccount: (account) => signInWith((api) => api.createAccount(account)),
+    signIn: (credentials) => signInWith((api) => api.signIn(credentials)),
     async signInWithGoogle(mode) {
       const outcome = await google.leave(mode, async () => (await calls()).startGoogleSignIn());
       if (outcome !== 'returned') return outcome;
-      await takeSessionFromGoogle();
+      await loadGoogleSession();
       return 'signed-in';
     },
     async finishGoogleSignIn() {
       if ((await google.handleReturn()) === 'elsewhere') return 'elsewhere';
-      await takeSessionFromGoogle();
+      await loadGoogleSession();
       return 'signed-in';
     },
     onLateGooglePopup: google.onLateReturn,
@@ -56,7 +56,7 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
       await (await calls()).signOut().catch((error) => {
         if (!isSignedOutError(error)) throw error;
       });
-      keeper.drop();
+      tokenStore.drop();
     },
     sendPasswordReset: async (email) => (await calls()).requestPasswordReset(email),
     completePasswordReset: async (code, password) => (await calls()).completePasswordReset(code, password),

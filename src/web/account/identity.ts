@@ -21,13 +21,13 @@ export type Identity = {
   readonly createAccount: (account: NewAccount) => Promise<void>;
   readonly signIn: (credentials: Credentials) => Promise<void>;
   /**
-   * Resolves with left before a redirect to the provider, and with out-of-sight if the popup's state can't be observed
-   * (it may be open or closed).
+   * Resolves with `left` before a redirect to the provider, and with `out-of-sight` if the popup's state can't be
+   * observed (it may be open or closed).
    */
   readonly signInWithGoogle: (mode: GoogleSignInMode) => Promise<'signed-in' | 'left' | 'out-of-sight'>;
   /**
-   * Finishes a redirected sign-in, or one that needs a code (second_factor_needed); elsewhere if another tab finished
-   * it.
+   * Finishes a redirected sign-in, or one that needs a code (second_factor_needed). Resolves with `elsewhere` if another
+   * tab finished it.
    */
   readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
   /** Called when a popup returns after its attempt stopped waiting; the listener should call finishGoogleSignIn. */

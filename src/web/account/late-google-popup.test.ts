@@ -38,7 +38,7 @@ describe('a Google popup that looks closed', () => {
     expect(place.closeWindow).not.toHaveBeenCalled();
   });
 
-  it('fails with the reason that it returns with', async () => {
+  it('fails with the error that it returns', async () => {
     const { identity, returnFromGoogle } = await tabWithout('cut off');
     returnFromGoogle('account_exists_with_different_credential');
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({

@@ -34,7 +34,7 @@ export const AMENITY_FIELDS = Object.entries(AMENITY_LABELS) as [keyof typeof AM
 const REQUIREMENTS = {
   trailerFriendlyOnly: 'trailer friendly',
   twentyFourSevenOnly: 'open 24/7',
-  operationalOnly: 'operational',
+  operationalOnly: 'not out of service',
 } as const;
 const REQUIREMENT_FIELDS = Object.entries(REQUIREMENTS) as [keyof typeof REQUIREMENTS, string][];
 

@@ -37,14 +37,14 @@ export type ChangeRequest = {
 };
 
 type Props = {
-  asked: ChangeRequest;
+  changeRequest: ChangeRequest;
   onClose: () => void;
   /** Called after all changes succeeded. */
   onDone: () => void;
 };
 
 /** Confirms a change to accounts, applies it, and shows the result. */
-export function ChangeDialog({ asked: { action, people, leftOut, isBulk }, onClose, onDone }: Props) {
+export function ChangeDialog({ changeRequest: { action, people, leftOut, isBulk }, onClose, onDone }: Props) {
   const [license, setLicense] = useState<License>(people[0]?.givenLicense ?? 'free');
   const one = useChangePerson();
   const bulkChange = useChangePeople();

@@ -56,7 +56,7 @@ export function UsersTab() {
       </Card>
       {changeRequest && (
         <ChangeDialog
-          asked={changeRequest}
+          changeRequest={changeRequest}
           onClose={() => setChangeRequest(null)}
           onDone={() => changeRequest.isBulk && selection.clear()}
         />
@@ -93,7 +93,7 @@ type ListProps = UserListProp & {
 };
 
 function List({ list, selection, onAsk }: ListProps) {
-  const { query, page, setPage, part } = list;
+  const { query, page, setPage, pageInBatch } = list;
   const failure = ERRORS.users_load_failed.message;
   if (!query.data) return <QueryPlaceholder query={query} failure={failure} rows={8} />;
   return (
@@ -108,10 +108,10 @@ function List({ list, selection, onAsk }: ListProps) {
       ) : (
         <UsersTable
           users={query.data.users}
-          part={part}
+          pageInBatch={pageInBatch}
           isStale={query.isPlaceholderData}
           selection={selection}
-          onAsk={(action, person) => onAsk({ action, people: [person], leftOut: 0, isBulk: false })}
+          onAction={(action, person) => onAsk({ action, people: [person], leftOut: 0, isBulk: false })}
         />
       )}
       <Pager label="Pages of users" page={page} total={query.data.total} onPage={setPage} />

@@ -11,15 +11,15 @@ type OnUserAction = (action: UserAction, person: UserSummary) => void;
 
 type Props = {
   users: readonly UserSummary[];
-  part: number;
+  pageInBatch: number;
   isStale: boolean;
   selection: ReturnType<typeof useUserSelection>;
-  onAsk: OnUserAction;
+  onAction: OnUserAction;
 };
 
 const lastSeen = ({ lastLoginAt }: UserSummary) => (lastLoginAt === null ? 'Never' : formatLocalDay(lastLoginAt));
 
-function buildColumns(onAsk: OnUserAction): Column<UserSummary>[] {
+function buildColumns(onAction: OnUserAction): Column<UserSummary>[] {
   return [
     { id: 'person', header: 'User', cell: (user) => <Person user={user} /> },
     { id: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
@@ -27,23 +27,23 @@ function buildColumns(onAsk: OnUserAction): Column<UserSummary>[] {
     { id: 'created', header: 'Joined', cell: ({ createdAt }) => <Day text={formatLocalDay(createdAt)} /> },
     { id: 'seen', header: 'Last sign-in', cell: (user) => <Day text={lastSeen(user)} /> },
     {
-      id: 'acts',
+      id: 'actions',
       header: 'Actions',
       alignEnd: true,
-      cell: (user) => <UserActionsMenu person={user} onAction={(action) => onAsk(action, user)} />,
+      cell: (user) => <UserActionsMenu person={user} onAction={(action) => onAction(action, user)} />,
     },
   ];
 }
 
-export function UsersTable({ users, part, isStale, selection, onAsk }: Props) {
-  const [columns] = useState(() => buildColumns(onAsk));
+export function UsersTable({ users, pageInBatch, isStale, selection, onAction }: Props) {
+  const [columns] = useState(() => buildColumns(onAction));
   return (
     <DataTable
       label="Users"
       columns={columns}
       rows={users}
       rowId={idOf}
-      page={part}
+      page={pageInBatch}
       isStale={isStale}
       selection={{ selected: selection.selected, onToggle: selection.toggle, nameOf: ({ email }) => email }}
       card={(user) => (
@@ -58,7 +58,7 @@ export function UsersTable({ users, part, isStale, selection, onAsk }: Props) {
               Joined {formatLocalDay(user.createdAt)}, last sign-in {lastSeen(user)}
             </p>
           </div>
-          <UserActionsMenu person={user} onAction={(action) => onAsk(action, user)} />
+          <UserActionsMenu person={user} onAction={(action) => onAction(action, user)} />
         </div>
       )}
     />

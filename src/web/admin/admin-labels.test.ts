@@ -49,7 +49,7 @@ describe('an audit entry on the dashboard', () => {
   it('says whether the operator used the command line or a setting', () => {
     expect(operatorLabel({ details: { setting: 'denyAll' } })).toBe('The operator, on the command line');
     expect(operatorLabel({ details: { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' } })).toBe(
-      'The operator, by the setting SUPER_ADMIN_EMAIL',
+      'The operator, through the SUPER_ADMIN_EMAIL setting',
     );
   });
 

@@ -33,7 +33,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   suggestion_accepted: 'Update accepted',
   suggestion_rejected: 'Update rejected',
   suggestion_undone: 'Update undone',
-  suggestion_kept: 'Driver update kept over the source',
+  suggestion_kept: 'Driver update kept instead of the source',
   suggestion_ended: 'Driver update replaced by the source',
   suggestion_matched: 'New station matched',
   station_added: 'Station added',
@@ -64,7 +64,7 @@ const SETTING_LABELS: Readonly<Record<keyof SiteSettings, string>> = {
 };
 
 const CHANGE_LABELS: Readonly<Record<LicenseOverview['changes'][number]['kind'], string>> = {
-  license_changed: 'License granted',
+  license_changed: 'License changed',
   trial_started: 'Trial started',
   plan_chosen: 'Plan chosen',
   period_paid: 'Payment',
@@ -168,7 +168,7 @@ export function personLabel(uid: string | null, email: string | null, fallback: 
 /** Describes how the operator acted: by setting or on the command line. */
 export function operatorLabel({ details }: Pick<AuditEntry, 'details'>): string {
   const isBySetting = details.setting === FIRST_ADMIN_SETTING;
-  return `The operator, ${isBySetting ? `by the setting ${FIRST_ADMIN_SETTING}` : 'on the command line'}`;
+  return `The operator, ${isBySetting ? `through the ${FIRST_ADMIN_SETTING} setting` : 'on the command line'}`;
 }
 
 /** Summarizes a license change in one line. */

@@ -51,7 +51,7 @@ export function useUserList() {
     page,
     setPage,
     /** Page index within the users of this request. */
-    part: page % TABLE_PAGES_PER_REQUEST,
+    pageInBatch: page % TABLE_PAGES_PER_REQUEST,
   };
 }
 

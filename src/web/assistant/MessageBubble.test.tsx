@@ -54,14 +54,14 @@ it('A message shows its stations with score and distance, and names as text only
   expect(html).toContain('&lt;b&gt;Elko&lt;/b&gt; Plaza');
 });
 
-it('What waits for the driver has buttons to confirm and cancel; what is done has one to undo', () => {
+it('An action that waits for the driver has buttons to confirm and cancel; a finished one has one to undo', () => {
   expect(render({ action: { ...ACTION, status: 'waiting' } })).toMatch(/Confirm.*Cancel/);
   expect(render({ action: { ...ACTION, status: 'done' } })).toContain('Undo');
   for (const status of ['final', 'declined', 'undone', 'expired'] as const)
     expect(render({ action: { ...ACTION, status } })).not.toMatch(/Confirm|Undo/);
 });
 
-it('What was done on the map can be taken back and shown again', () => {
+it('A change on the map can be undone and shown again', () => {
   expect(render({}, 'done')).toContain('Undo');
   expect(render({}, 'undone')).toContain('Show again');
   expect(render({}, 'offered')).toContain('Show on the map');

@@ -125,8 +125,8 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
           onCheckedChange={(twentyFourSevenOnly) => set({ twentyFourSevenOnly })}
         />
         <Switch
-          label="Operational only"
-          hint="Leaves out stations that are temporarily unavailable"
+          label="Hide out of service"
+          hint="Planned stations stay, marked as not open yet"
           checked={filters.operationalOnly}
           onCheckedChange={(operationalOnly) => set({ operationalOnly })}
         />

@@ -57,7 +57,7 @@ export function QuickFilters({ filters, onChange, floating = false, leading }: P
         pressed={filters.operationalOnly}
         onPressedChange={(operationalOnly) => onChange({ ...filters, operationalOnly })}
       >
-        Operational
+        Hide out of service
       </Chip>
     </fieldset>
   );

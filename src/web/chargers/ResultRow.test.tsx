@@ -19,9 +19,9 @@ it('A row without reports says the outlook for the rig in words, as a guess, and
     renderRow(null, { lengthM: feetToMeters(feet), heightM: feetToMeters(10) }),
   );
   expect(short).toContain('No reports. Guess: hitched 3 times in 4');
-  expect(short).toContain('aria-label="No trailer data yet. Guess: likely to work hitched"');
+  expect(short).toContain('aria-label="No trailer data yet. Guess: likely usable without unhitching"');
   expect(plain).toContain('No reports. Guess: hitched 1 time in 3');
-  expect(plain).toContain('aria-label="No trailer data yet. Guess: may work hitched"');
+  expect(plain).toContain('aria-label="No trailer data yet. Guess: may be usable without unhitching"');
   expect(plain).toContain('outline-dashed');
   expect(plain).toContain('bg-score-unknown');
   expect(long).toContain('hitched 1 time in 8');

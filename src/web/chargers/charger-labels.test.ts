@@ -12,9 +12,9 @@ describe('the labels of a charger card', () => {
       readAt: '2026-11-20T08:00:00Z',
     };
     expect(opinionText(opinion)).toBe(
-      'A model that read 4 reviews thinks trailers can charge here without unhitching (not part of the score). Nov 20, 2026',
+      'A model that read 4 reviews thinks you can charge here without unhitching (not part of the score). Nov 20, 2026',
     );
-    expect(opinionText({ ...opinion, isFriendly: false })).toContain('thinks trailers cannot charge here');
+    expect(opinionText({ ...opinion, isFriendly: false })).toContain('thinks you cannot charge here');
   });
 
   it('list plugs by kind with the connectors that kind can have', () => {
@@ -50,6 +50,8 @@ describe('the labels of a charger card', () => {
   it('translate source codes', () => {
     expect(codeLabel('TRAVEL_CENTER')).toBe('Travel center');
     expect(codeLabel('HD')).toBe('Heavy-duty vehicles (classes 6-8)');
+    expect(codeLabel('CREDIT_CARD_ALWAYS')).toBe('Credit card at all times');
+    expect(codeLabel('KEY_ALWAYS')).toBe('Card key at all times');
   });
 
   it('link phone numbers that can be dialed', () => {

@@ -16,8 +16,8 @@ export const SCORE_LABELS: Readonly<Record<ScoreBand, string>> = {
 
 /** What the outline of a site without reports means; empty if it has none. */
 export const OUTLOOK_LABELS: Readonly<Record<OutlookBand, string>> = {
-  likely: 'Guess: likely to work hitched',
-  possible: 'Guess: may work hitched',
+  likely: 'Guess: likely usable without unhitching',
+  possible: 'Guess: may be usable without unhitching',
   low: '',
 };
 
@@ -73,8 +73,8 @@ const CODE_LABELS: Readonly<Record<string, string>> = {
   public: 'Open to the public',
   private: 'Private',
   CALL: 'Call ahead',
-  CREDIT_CARD_AFTER_HOURS: 'Card key after hours',
-  CREDIT_CARD_ALWAYS: 'Card key at all times',
+  CREDIT_CARD_AFTER_HOURS: 'Credit card after hours',
+  CREDIT_CARD_ALWAYS: 'Credit card at all times',
   FLEET: 'Fleet customers only',
   GOVERNMENT: 'Government only',
   KEY_AFTER_HOURS: 'Card key after hours',
@@ -116,5 +116,5 @@ export function webLink(address: string | null): string | null {
 export function opinionText({ isFriendly, reviewCount, readAt }: ModelOpinion): string {
   const read = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
   const can = isFriendly ? 'can' : 'cannot';
-  return `A model that read ${read} thinks trailers ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
+  return `A model that read ${read} thinks you ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
 }

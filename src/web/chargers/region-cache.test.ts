@@ -98,11 +98,11 @@ describe('cached areas', () => {
       )
       .map(([lat, lng, radius]) => boxAround({ lat, lng }, radius));
     fc.assert(
-      fc.property(anyBox, anyBox, (kept, asked) => {
+      fc.property(anyBox, anyBox, (kept, requested) => {
         const cache = createRegionCache(memoryStorage(), () => 0);
         cache.keep(kept, search, whole);
-        const found = cache.find(asked, search);
-        if (found) expect(computeOverlapRatio(kept, asked)).toBeGreaterThan(REGION_OVERLAP - 0.01);
+        const found = cache.find(requested, search);
+        if (found) expect(computeOverlapRatio(kept, requested)).toBeGreaterThan(REGION_OVERLAP - 0.01);
       }),
     );
   });

@@ -12,12 +12,12 @@ const TOO_MANY = { code: 'too_many_requests', message: '', details: { retryAfter
 /** An import into a server that accepts a number of chunks per minute. */
 function startImport(chunksPerMinute: number) {
   let room = chunksPerMinute;
-  let asked = 0;
+  let requestCount = 0;
   const gateway: Gateway = {
     baseUrl: '',
     headers: async () => ({}),
     async fetch() {
-      asked += 1;
+      requestCount += 1;
       room -= 1;
       if (room >= 0) return Response.json({ success: true, data: ADDED });
       room = chunksPerMinute;
@@ -30,7 +30,7 @@ function startImport(chunksPerMinute: number) {
     signal: stop.signal,
     onProgress: (report) => reports.push(report),
   });
-  return { over, stop, done: () => reports.at(-1)?.done, asked: () => asked };
+  return { over, stop, done: () => reports.at(-1)?.done, requestCount: () => requestCount };
 }
 
 describe('an import of several chunks', () => {
@@ -41,19 +41,19 @@ describe('an import of several chunks', () => {
   it('waits if it is rate limited, and continues where it stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const run = startImport(2);
-    await vi.waitFor(() => expect(run.asked()).toBe(3));
+    await vi.waitFor(() => expect(run.requestCount()).toBe(3));
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     expect(run.done()).toBe(2 * IMPORT_ROWS_MAX);
     await vi.advanceTimersByTimeAsync(60_000);
     await run.over;
-    expect([run.done(), run.asked()]).toEqual([ROWS, 4]);
+    expect([run.done(), run.requestCount()]).toEqual([ROWS, 4]);
   });
 
   it('can be stopped, even while waiting, and reports its progress', async () => {
     const run = startImport(1);
-    await vi.waitFor(() => expect(run.asked()).toBe(2));
+    await vi.waitFor(() => expect(run.requestCount()).toBe(2));
     run.stop.abort();
     await expect(run.over).rejects.toThrow();
-    expect([run.done(), run.asked()]).toEqual([IMPORT_ROWS_MAX, 2]);
+    expect([run.done(), run.requestCount()]).toEqual([IMPORT_ROWS_MAX, 2]);
   });
 });

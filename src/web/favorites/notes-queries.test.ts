@@ -9,7 +9,7 @@ import { someFavorite } from './testing/some-favorite.ts';
 
 /** A page with two favorites, and a server whose responses the test controls. */
 function openPage() {
-  const asked: { notes: string; answer: (isSaved: boolean) => void }[] = [];
+  const requests: { notes: string; answer: (isSaved: boolean) => void }[] = [];
   const gateway: Gateway = {
     baseUrl: '',
     headers: async () => ({}),
@@ -20,7 +20,7 @@ function openPage() {
         const data = someFavorite(id, {}, { notes });
         const answer = (isSaved: boolean) =>
           resolve(Response.json({ success: isSaved, data }, { status: isSaved ? 200 : 500 }));
-        asked.push({ notes, answer });
+        requests.push({ notes, answer });
       }),
   };
   const queries = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
@@ -30,12 +30,12 @@ function openPage() {
   const save = createNotesSaver(gateway, queries, 'ada', (_, draft) => failed.push(draft));
   const kept = () => queries.getQueryData<Favorite[]>(queryKey)?.map(({ notes }) => notes);
   const answer = async (at: number, isSaved: boolean) => {
-    await expect.poll(() => asked.length).toBeGreaterThan(at);
-    asked[at]?.answer(isSaved);
+    await expect.poll(() => requests.length).toBeGreaterThan(at);
+    requests[at]?.answer(isSaved);
   };
   const settled = () => expect.poll(() => queries.isMutating()).toBe(0);
   const unsaved = unsavedNotes(queries, 'ada');
-  return { asked, failed, save, kept, answer, settled, unsaved };
+  return { requests, failed, save, kept, answer, settled, unsaved };
 }
 
 describe('notes that are saved', () => {
@@ -45,7 +45,7 @@ describe('notes that are saved', () => {
     page.save({ id: '1', notes: 'two' });
     page.save({ id: '2', notes: 'other' });
     await page.answer(1, true);
-    expect(page.asked.map(({ notes }) => notes)).toEqual(['one', 'other']);
+    expect(page.requests.map(({ notes }) => notes)).toEqual(['one', 'other']);
     await page.answer(0, true);
     await page.answer(2, true);
     await page.settled();

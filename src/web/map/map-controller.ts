@@ -64,10 +64,8 @@ export function createMapController(container: HTMLElement, start: MapController
 
   return {
     showBasemap: (kind: BasemapKind, theme: MapTheme) =>
-      whenStyleLoaded(({ station, selection, trip }) => {
-        station.setTheme(theme);
-        trip.setTheme(theme);
-        selection.setTheme(theme);
+      whenStyleLoaded((all) => {
+        for (const layer of Object.values(all)) if ('setTheme' in layer) layer.setTheme(theme);
         basemap.show(kind, theme);
       }),
     select: (selected: SelectedStation | null) => whenStyleLoaded(({ selection }) => selection.show(selected)),
@@ -89,7 +87,7 @@ export function createMapController(container: HTMLElement, start: MapController
   };
 }
 
-/** Adds the layers over the base map, bottom to top. */
+/** Adds the layers over the base map, bottom to top; trip lines go below the stations on their own. */
 function addLayers(map: MapLibreMap, stations: Stations, theme: MapTheme) {
   return {
     station: addStationLayer(map, stations, theme),

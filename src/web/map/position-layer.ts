@@ -3,7 +3,7 @@ import { appLayerId } from './app-layers.ts';
 
 const SOURCE = appLayerId('position');
 const DOT = appLayerId('position-dot');
-const REACH = appLayerId('position-reach');
+const ACCURACY = appLayerId('position-accuracy');
 const BLUE = '#1d6fd8';
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 /** Meters per pixel at zoom 0 on the equator, with 512-pixel tiles. */
@@ -21,7 +21,7 @@ function featureOf({ lat, lng, accuracyM }: Position): GeoJSON.Feature {
   };
 }
 
-const reachRadius: ExpressionSpecification = [
+const accuracyRadius: ExpressionSpecification = [
   'interpolate',
   ['exponential', 2],
   ['zoom'],
@@ -35,10 +35,10 @@ const reachRadius: ExpressionSpecification = [
 export function addPositionLayer(map: MapLibreMap) {
   map.addSource(SOURCE, { type: 'geojson', data: NOTHING });
   map.addLayer({
-    id: REACH,
+    id: ACCURACY,
     type: 'circle',
     source: SOURCE,
-    paint: { 'circle-radius': reachRadius, 'circle-color': BLUE, 'circle-opacity': 0.14 },
+    paint: { 'circle-radius': accuracyRadius, 'circle-color': BLUE, 'circle-opacity': 0.14 },
   });
   map.addLayer({
     id: DOT,
@@ -52,7 +52,7 @@ export function addPositionLayer(map: MapLibreMap) {
     },
     remove: (): void => {
       map.removeLayer(DOT);
-      map.removeLayer(REACH);
+      map.removeLayer(ACCURACY);
       map.removeSource(SOURCE);
     },
   };

@@ -21,10 +21,10 @@ export function buildSearchOptions(
       place,
     }),
   );
-  const asked = questions.map(
+  const questionOptions = questions.map(
     (question): SearchOption => ({ kind: 'question', key: `ask ${question}`, text: question }),
   );
-  return [...asked, ...suggested, { kind: 'text', key: 'text', text }];
+  return [...questionOptions, ...suggested, { kind: 'text', key: 'text', text }];
 }
 
 /** Returns the option an arrow key moves to. The field itself (-1) lies between the last and the first. */

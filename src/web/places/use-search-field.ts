@@ -47,8 +47,8 @@ export function useSearchField(options: Options) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isQuestion = onAsk !== null && looksLikeQuestion(text);
-  const asked = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
-  const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), asked);
+  const allQuestions = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
+  const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), allQuestions);
   const isPast = text === '' && hasSearches(past);
   const searches = isPast ? past.searches : NONE;
   const count = isPast ? searches.length : choices.length;

@@ -6,8 +6,8 @@ import { type AskAnswer, AskContext } from '#domain/searches/natural/natural-sea
 import type { AskRequest } from './ask-queries.ts';
 
 /** Answers in the page, from what it has. Loaded when it is needed: the parser is large. */
-export async function answerOffline({ query: asked, context }: AskRequest, sources: AskSources): Promise<AskAnswer> {
+export async function answerOffline({ query: question, context }: AskRequest, sources: AskSources): Promise<AskAnswer> {
   const known = AskContext.parse(context ?? {});
-  const query: Query = typeof asked === 'string' ? understand(asked, known, NO_FILTERS) : asked;
-  return answerQuery({ query, context: known, sources }, typeof asked === 'string' ? asked : null);
+  const query: Query = typeof question === 'string' ? understand(question, known, NO_FILTERS) : question;
+  return answerQuery({ query, context: known, sources }, typeof question === 'string' ? question : null);
 }

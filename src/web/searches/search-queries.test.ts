@@ -16,14 +16,14 @@ const MADE = entryOf('made', '2');
 
 /** A page that shows the search history, and a server whose responses the test controls. */
 function openPage() {
-  const asked: { method: string; answer: (data: unknown) => void }[] = [];
+  const requests: { method: string; answer: (data: unknown) => void }[] = [];
   const gateway: Gateway = {
     baseUrl: '',
     headers: async () => ({}),
     fetch: (_, { method = '', signal }) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
-        asked.push({ method, answer: (data) => resolve(Response.json({ success: true, data })) });
+        requests.push({ method, answer: (data) => resolve(Response.json({ success: true, data })) });
       }),
   };
   const queries = new QueryClient({
@@ -34,17 +34,17 @@ function openPage() {
   const keep = new MutationObserver(queries, addSearchMutation(gateway, queries, 'ada'));
   const made = () => keep.mutate({ kind: 'text', query: 'made' });
   const answer = async (at: number, data: unknown) => {
-    await expect.poll(() => asked.length).toBeGreaterThan(at);
-    asked[at]?.answer(data);
+    await expect.poll(() => requests.length).toBeGreaterThan(at);
+    requests[at]?.answer(data);
   };
   const shown = () => observer.getCurrentResult().data?.map(({ query }) => query);
-  return { asked, made, answer, shown };
+  return { requests, made, answer, shown };
 }
 
 describe('past searches under the field', () => {
   it('include one made while they were loading', async () => {
     const page = openPage();
-    await expect.poll(() => page.asked.length).toBe(1);
+    await expect.poll(() => page.requests.length).toBe(1);
     const making = page.made();
     await page.answer(1, MADE);
     await making;
@@ -61,6 +61,6 @@ describe('past searches under the field', () => {
     await page.answer(1, MADE);
     await making;
     expect(page.shown()).toEqual(['made', 'before']);
-    expect(page.asked).toHaveLength(2);
+    expect(page.requests).toHaveLength(2);
   });
 });

@@ -254,16 +254,16 @@ describe('the chart of a trip', () => {
 });
 
 describe('the basis of a plan', () => {
-  const told = (stations: { isDemonstration: boolean; candidates: number; unknownPlugs: number }) =>
+  const textOf = (stations: { isDemonstration: boolean; candidates: number; unknownPlugs: number }) =>
     sourceSentences({ ...makeTrip().result.sources, stations }, null).slice(-1)[0];
 
   it('says how many fast chargers are left out because of unknown plugs, if any', () => {
     const found = { isDemonstration: false, candidates: 3 };
-    expect(told({ ...found, unknownPlugs: 0 })).not.toContain('left out');
-    expect(told({ ...found, unknownPlugs: 1 })).toBe(
+    expect(textOf({ ...found, unknownPlugs: 0 })).not.toContain('left out');
+    expect(textOf({ ...found, unknownPlugs: 1 })).toBe(
       '1 fast charger near the route is left out: its plugs are not listed.',
     );
-    expect(told({ ...found, unknownPlugs: 393 })).toBe(
+    expect(textOf({ ...found, unknownPlugs: 393 })).toBe(
       '393 fast chargers near the route are left out: their plugs are not listed.',
     );
   });

@@ -3,7 +3,7 @@ import { Banner } from './Banner.tsx';
 
 type Props = { message: string | null | undefined; className?: string };
 
-/** The error of a form that concerns no single field. */
+/** A form-level error, not tied to one field. */
 export function FormAlert({ message, className = '' }: Props) {
   if (!message) return null;
   return (

@@ -15,7 +15,7 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
-  it('disappears after its time, and is shown once if repeated', () => {
+  it('disappears after its timeout, and is shown once if repeated', () => {
     for (const text of ['Copied', 'Failed', 'Copied']) showToast(text);
     expect(shown()).toEqual(['Failed', 'Copied']);
     vi.advanceTimersByTime(LONG_MS);

@@ -20,7 +20,7 @@ export type AskSources = {
   readonly networks: readonly string[];
 };
 
-type Asked = { readonly query: Query; readonly context: AskContext; readonly sources: AskSources };
+type Question = { readonly query: Query; readonly context: AskContext; readonly sources: AskSources };
 
 function answer(query: Query, parts: Partial<AskAnswer>): AskAnswer {
   return { query, chips: [], showing: null, action: { kind: 'none' }, reply: null, unused: [], examples: [], ...parts };
@@ -36,19 +36,19 @@ function findPointed(place: Pick<SpokenPlace, 'result' | 'selected'>, context: A
   return place.selected === true ? context.selected : null;
 }
 
-function answerPointed(asked: Asked, place: Pick<SpokenPlace, 'result' | 'selected'>): AskAnswer {
-  const id = findPointed(place, asked.context);
-  const isSearch = asked.query.intent === 'search_chargers';
+function answerPointed(question: Question, place: Pick<SpokenPlace, 'result' | 'selected'>): AskAnswer {
+  const id = findPointed(place, question.context);
+  const isSearch = question.query.intent === 'search_chargers';
   if (id === null)
-    return answer(asked.query, {
+    return answer(question.query, {
       reply: { text: 'The list has no such station. Search for stations first.', link: null },
     });
-  return answer(asked.query, { action: { kind: 'station', id }, reply: isSearch ? null : replyTo(asked.query) });
+  return answer(question.query, { action: { kind: 'station', id }, reply: isSearch ? null : replyTo(question.query) });
 }
 
 const isHere = (place: SpokenPlace | undefined) => place === undefined || place.map_view === true;
 
-async function answerSearch({ query, context, sources }: Asked): Promise<AskAnswer> {
+async function answerSearch({ query, context, sources }: Question): Promise<AskAnswer> {
   const { slots } = query;
   const lacksPosition = slots.place?.near_me === true && context.position === null;
   const place = lacksPosition || slots.place === undefined ? { map_view: true as const } : slots.place;
@@ -92,7 +92,7 @@ type TripEnds = {
   readonly unknown: string[];
 };
 
-async function resolveEnds({ query, context, sources }: Asked): Promise<TripEnds> {
+async function resolveEnds({ query, context, sources }: Question): Promise<TripEnds> {
   const { slots } = query;
   const unknown: string[] = [];
   const resolve = async (place: SpokenPlace | undefined) => {
@@ -108,9 +108,9 @@ async function resolveEnds({ query, context, sources }: Asked): Promise<TripEnds
 }
 
 /** Fills the planner with what was said about a trip. Planning itself is up to the driver. */
-async function answerTrip(asked: Asked): Promise<AskAnswer> {
-  const { query } = asked;
-  const ends = await resolveEnds(asked);
+async function answerTrip(question: Question): Promise<AskAnswer> {
+  const { query } = question;
+  const ends = await resolveEnds(question);
   const ways = [ends.start, ...ends.via, ends.end].flatMap((place) => place?.label ?? []);
   const isAlong = query.intent === 'search_along_route';
   const text = isAlong
@@ -136,13 +136,13 @@ function isTrip({ intent, slots }: Query): boolean {
   return intent === 'plan_route' || (TRIP_INTENTS.has(intent) && hasEnd);
 }
 
-async function answerByIntent(asked: Asked): Promise<AskAnswer> {
-  const { query, context } = asked;
+async function answerByIntent(question: Question): Promise<AskAnswer> {
+  const { query, context } = question;
   const { place, destination, charger } = query.slots;
   const pointed = [place, destination, charger].find((named) => named !== undefined && isPointed(named));
-  if (pointed !== undefined && query.intent !== 'plan_route') return answerPointed(asked, pointed);
-  if (isTrip(query)) return answerTrip(asked);
-  if (query.intent === 'search_chargers' || query.intent === 'search_along_route') return answerSearch(asked);
+  if (pointed !== undefined && query.intent !== 'plan_route') return answerPointed(question, pointed);
+  if (isTrip(query)) return answerTrip(question);
+  if (query.intent === 'search_chargers' || query.intent === 'search_along_route') return answerSearch(question);
   const command = query.intent === 'map_command' ? toMapCommand(query.slots) : null;
   if (command) return answer(query, { action: { kind: 'map', command } });
   const examples = query.intent === 'out_of_scope' ? listExamples(context.rig, context.units) : [];
@@ -153,9 +153,9 @@ async function answerByIntent(asked: Asked): Promise<AskAnswer> {
  * Answers a query: finds its places and stations, and says what the page can do. Changes nothing. `sentence` is what
  * was said, if anything, to tell what of it was not understood.
  */
-export async function answerQuery(asked: Asked, sentence: string | null): Promise<AskAnswer> {
-  const answered = await answerByIntent(asked);
+export async function answerQuery(question: Question, sentence: string | null): Promise<AskAnswer> {
+  const answered = await answerByIntent(question);
   if (sentence === null || answered.action.kind === 'none') return answered;
-  const words = findUnreadWords(sentence, asked.query).map((word) => `"${word}"`);
+  const words = findUnreadWords(sentence, question.query).map((word) => `"${word}"`);
   return { ...answered, unused: [...answered.unused, ...words] };
 }

@@ -11,7 +11,7 @@ function withFilters(query: Query, filters: NonNullable<Slots['filters']>): Quer
   return { intent: query.intent, slots: Object.keys(filters).length === 0 ? slots : { ...slots, filters } };
 }
 
-/** What a change of filters changes: the last search, or the map as its filter panel has it. */
+/** The search that a change of filters applies to: the last one, or the map with the filters of its panel. */
 function getStartingPoint({ last, filters }: Pick<AskContext, 'last' | 'filters'>): Query {
   if (last !== null && isSearch(last)) return last;
   const place = { map_view: true } as const;

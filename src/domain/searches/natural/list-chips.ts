@@ -34,7 +34,7 @@ const SINGLES: readonly (readonly [keyof SpokenFilters, (value: unknown, units: 
   ['min_clearance_ft', (value, units) => `Clears ${writeFeet(Number(value), units)}`],
   ['drop_spot', () => 'Place to drop the trailer'],
   ['open_24_7', () => 'Open 24/7'],
-  ['operational_only', () => 'Working'],
+  ['operational_only', () => 'Not out of service'],
 ];
 
 function change(query: Query, edit: (slots: Slots) => void): Query {

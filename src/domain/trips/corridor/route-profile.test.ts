@@ -68,13 +68,13 @@ describe('the profile of a route', () => {
   });
 
   it('knows how much an uncertain wind may cost', () => {
-    const unsure = buildRouteProfile(
+    const uncertain = buildRouteProfile(
       SAMPLES,
       still.map(() => ({ ...CALM_WEATHER, windSdMps: 2 })),
       simpleEnergyModel,
     );
     const stronger = still.map(() => ({ ...CALM_WEATHER, windMps: 2, windFromDegrees: 90 }));
-    const { energyWh, windWh } = getTotalsAt(unsure, 1e9);
+    const { energyWh, windWh } = getTotalsAt(uncertain, 1e9);
     expect(windWh).toBeCloseTo(
       getTotalsAt(buildRouteProfile(SAMPLES, stronger, simpleEnergyModel), 1e9).energyWh - energyWh,
       -2,
@@ -133,7 +133,7 @@ describe('the profile of a route', () => {
   });
 
   it('takes linear time, computing the energy of each piece twice', () => {
-    const asked = (miles: number) => {
+    const computationsPerMile = (miles: number) => {
       let count = 0;
       const samples = sampleRoute([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], PLAN);
       const weatherSamples = listWeatherPoints(samples, 0).map(() => CALM_WEATHER);
@@ -143,7 +143,7 @@ describe('the profile of a route', () => {
       });
       return count / miles;
     };
-    expect(asked(2_800) / asked(500)).toBeCloseTo(1, 2);
-    expect(asked(2_800)).toBeLessThan(13.1);
+    expect(computationsPerMile(2_800) / computationsPerMile(500)).toBeCloseTo(1, 2);
+    expect(computationsPerMile(2_800)).toBeLessThan(13.1);
   });
 });

@@ -77,7 +77,7 @@ function answerRule({ leg, isHere }: NextStop, { route, drive }: DriveSituation)
   return `At ${there}: drive on with ${sayPercent(Math.ceil(skipPercent))} or more. With less, charge to ${most}.`;
 }
 
-/** Answers whether a station is nearer than the next stop, by what the map knows. */
+/** Answers whether a station is nearer than the next stop, from the map's own data. */
 export function answerSooner({ filters }: Slots, situation: DriveSituation): string {
   const next = findNextStop(situation);
   const unknown = whyUnknown(situation);

@@ -54,7 +54,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(getContingentAdvice(routeOf(northwardTrip()), drivenTo(40))).toBeNull();
   });
 
-  test('teaches nothing about the rig after a leg on which it may have charged', () => {
+  test('gives no consumption data after a leg on which the rig may have charged', () => {
     const start = applyReading(startDrive(ROUTE), 80, 0);
     expect(mayHaveCharged(ROUTE, drivenTo(80, null, start), 28)).toBe(false);
     expect(mayHaveCharged(ROUTE, drivenTo(80, null, start), 45)).toBe(true);

@@ -1,15 +1,15 @@
-import type { RigToday } from '../rig-today.ts';
+import type { ConsumptionBias } from '../consumption-bias.ts';
 import type { DriveContingent, DriveRoute } from './drive-route.ts';
-import { applyToday, type ChargeReading, forecastArrival, forecastChargeAt, type LegForecast } from './leg-forecast.ts';
+import { applyBias, type ChargeReading, forecastArrival, forecastChargeAt, type LegForecast } from './leg-forecast.ts';
 
-/** The part of a drive that decides. */
+/** The part of a drive's state that matters here. */
 type Progress = {
   readonly leg: number;
   readonly following: { readonly progressM: number };
   readonly readings: readonly ChargeReading[];
   readonly isStartSaid: boolean;
   readonly stoppedAtMs: number | null;
-  readonly today: RigToday;
+  readonly today: ConsumptionBias;
 };
 
 /** What a driver should do at the contingent stop ahead. */
@@ -25,7 +25,7 @@ export type ContingentAdvice = {
 
 /** A turnoff this far behind has been missed. */
 const MISSED_M = 500;
-/** Driving on takes a reading this close to the turnoff; a reason to stop is known earlier. */
+/** The advice to drive on needs a reading this close to the turnoff; a reason to stop is known earlier. */
 const FRESH_M = 25_000;
 /** The battery shows whole percents. */
 const ROUNDING_PERCENT = 0.25;
@@ -38,8 +38,8 @@ export function adviseAt(
 ) {
   const percentThere = forecastChargeAt(forecast, readings, atM);
   const last = readings.at(-1);
-  const isSaid = isStartSaid || readings.length > 1;
-  if (percentThere === null || last === undefined || !isSaid) return { percentThere, advice: 'look' } as const;
+  const isReported = isStartSaid || readings.length > 1;
+  if (percentThere === null || last === undefined || !isReported) return { percentThere, advice: 'look' } as const;
   if (percentThere < skipPercent - ROUNDING_PERCENT) return { percentThere, advice: 'stop' } as const;
   return { percentThere, advice: atM - last.atM <= FRESH_M ? 'drive-on' : 'look' } as const;
 }
@@ -55,23 +55,23 @@ export function getContingentAdvice({ legs }: DriveRoute, drive: Progress): Cont
     stop,
     toName: leg.to.name,
     inM: Math.max(0, inM),
-    ...adviseAt(applyToday(leg.forecast, drive.today), stop, drive),
+    ...adviseAt(applyBias(leg.forecast, drive.today), stop, drive),
   };
 }
 
 /**
- * Returns whether the rig may have charged at the contingent stop of the current leg, so that the charge at both ends
- * doesn't tell its consumption: the readings called for it, or more is left than likely.
+ * Returns whether the rig may have charged at the contingent stop of the current leg, so that its consumption can't be
+ * computed from the charge at both ends: the readings called for the stop, or more is left than likely.
  */
 export function mayHaveCharged({ legs }: DriveRoute, drive: Progress, arrivePercent: number): boolean {
   const leg = legs[drive.leg];
   if (!leg?.contingent) return false;
   const { atM } = leg.contingent;
   const before = drive.readings.filter((reading) => reading.atM <= atM + MISSED_M);
-  const forecast = applyToday(leg.forecast, drive.today);
+  const forecast = applyBias(leg.forecast, drive.today);
   const likely = forecastArrival(forecast, before);
-  const isSaid = adviseAt(forecast, leg.contingent, { ...drive, readings: before }).advice === 'stop';
-  return isSaid || (likely !== null && arrivePercent > likely.high);
+  const wasAdvised = adviseAt(forecast, leg.contingent, { ...drive, readings: before }).advice === 'stop';
+  return wasAdvised || (likely !== null && arrivePercent > likely.high);
 }
 
 /** Returns the expected minutes of the contingent stops still ahead. */

@@ -27,7 +27,7 @@ export type DriveSituation = {
 export type NextStop = { readonly leg: DriveLeg; readonly progressM: number; readonly isHere: boolean };
 
 const STALE_MS = 120_000;
-/** Faster than one walks. */
+/** Faster than walking pace. */
 const WALKING_MPS = 2;
 
 /** Returns the stop that is driven to, or from a stop the one after it. */
@@ -38,7 +38,7 @@ export function findNextStop({ route, drive }: Pick<DriveSituation, 'route' | 'd
   return leg ? { leg, progressM: isHere ? 0 : drive.following.progressM, isHere } : null;
 }
 
-/** Returns why nothing can be said about the way; null if its progress is known. */
+/** Returns why there is no answer about the route; null if the progress is known. */
 export function whyUnknown({ drive, position, isByHand, nowMs }: DriveSituation): string | null {
   if (isByHand || drive.stoppedAtMs !== null) return null;
   if (position === null) return "I can't tell without a position.";
@@ -46,7 +46,7 @@ export function whyUnknown({ drive, position, isByHand, nowMs }: DriveSituation)
   return drive.following.isOff ? "I can't tell. You are off the route." : null;
 }
 
-/** Whether the rig moves faster than one walks. Without a known speed it counts as moving, except at a stop. */
+/** Whether the rig moves faster than walking pace. Without a known speed it counts as moving, except at a stop. */
 export function isMoving({ drive, position }: Pick<DriveSituation, 'drive' | 'position'>): boolean {
   const speedMps = position?.speedMps ?? null;
   return speedMps === null ? drive.stoppedAtMs === null : speedMps > WALKING_MPS;

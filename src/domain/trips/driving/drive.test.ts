@@ -93,11 +93,11 @@ describe('a driver on a trip', () => {
     const backup = { chargerId: '9', name: 'Backup', distanceM: 20_000 };
     const stops = plan?.stops.map((stop, at) => (at === 1 ? { ...stop, why: [...why], backup } : stop)) ?? [];
     if (!plan) throw new Error('The trip has no plan');
-    const unsure = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, stops }] } }, 0);
-    if (!unsure) throw new Error('The trip has no plan');
+    const unconfirmed = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, stops }] } }, 0);
+    if (!unconfirmed) throw new Error('The trip has no plan');
     expect(isBelowPlannedCharge(ROUTE, applyReading(onTheWay, 50, 0))).toBe(false);
-    expect(isBelowPlannedCharge(unsure, applyReading(onTheWay, 50, 0))).toBe(true);
-    expect(isBelowPlannedCharge(unsure, applyReading(onTheWay, 58, 0))).toBe(false);
+    expect(isBelowPlannedCharge(unconfirmed, applyReading(onTheWay, 50, 0))).toBe(true);
+    expect(isBelowPlannedCharge(unconfirmed, applyReading(onTheWay, 58, 0))).toBe(false);
   });
 
   test('is not behind without a reading, nor with slightly less charge', () => {

@@ -1,10 +1,16 @@
 import { haversineDistanceM } from '../../geo/point.ts';
-import { chargeForToday, expectToday, learnFromDrive, type RigToday, UNKNOWN_TODAY } from '../rig-today.ts';
+import {
+  adjustCharge,
+  type ConsumptionBias,
+  learnFromDrive,
+  NO_BIAS_YET,
+  predictDeviation,
+} from '../consumption-bias.ts';
 import type { ChargeBand, TripManeuver } from '../trip.ts';
 import { mayHaveCharged, sumContingentMinAhead } from './contingent-advice.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import {
-  applyToday,
+  applyBias,
   type ChargeReading,
   drivingMinutesBetween,
   endsBelow,
@@ -30,10 +36,10 @@ export type Drive = {
   readonly stoppedAtMs: number | null;
   /** The driver's last charge report at the stop. */
   readonly stopReading: { readonly percent: number; readonly atMs: number } | null;
-  /** The first charge that the driver said soon after arrival; null without. */
+  /** The first charge that the driver reported soon after arrival; null if there is none. */
   readonly arrivedPercent: number | null;
-  /** What the legs before have taught about the rig. */
-  readonly today: RigToday;
+  /** The consumption bias learned from earlier legs. */
+  readonly today: ConsumptionBias;
 };
 
 const ARRIVAL_M = 120;
@@ -44,12 +50,12 @@ const LEFT_STOP_M = 250;
 const MS_PER_MINUTE = 60_000;
 /** Later, charging may have begun. */
 const ARRIVAL_MS = 3 * MS_PER_MINUTE;
-/** How far one leg may be from what was expected, in standard deviations, so that one odd reading teaches little. */
+/** How far one leg may be from what was expected, in standard deviations, so that one odd reading changes little. */
 const SURPRISE_MAX = 2;
 
 /** Returns the initial state of a drive. */
 export function startDrive({ from }: DriveRoute): Drive {
-  return startLeg({ leg: 0, percent: from.percent, isStartSaid: from.percent !== null, today: UNKNOWN_TODAY });
+  return startLeg({ leg: 0, percent: from.percent, isStartSaid: from.percent !== null, today: NO_BIAS_YET });
 }
 
 type LegStart = Pick<Drive, 'leg' | 'isStartSaid' | 'today'> & { readonly percent: number | null };
@@ -63,34 +69,34 @@ function startLeg({ percent, ...start }: LegStart): Drive {
   };
 }
 
-/** Returns the forecast of the current leg by what the legs before have taught. */
+/** Returns the forecast of the current leg, corrected by what earlier legs used. */
 function forecastNow({ forecast }: DriveLeg, { today }: Drive): LegForecast {
-  return applyToday(forecast, today);
+  return applyBias(forecast, today);
 }
 
-/** Returns what is known about the rig with the current leg, if the charge at both of its ends was said. */
-export function learnToday(route: DriveRoute, drive: Drive): RigToday {
+/** Learns from the current leg if the driver reported the charge at both of its ends. */
+export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
   const { today, arrivedPercent } = drive;
   const departPercent = percentAtStart(drive);
   if (!leg?.forecast.deviations || arrivedPercent === null || departPercent === null) return today;
   if (mayHaveCharged(route, drive, arrivedPercent)) return today;
   const { deviations } = leg.forecast;
-  const { morePercent, sdPercent } = expectToday(today, deviations);
+  const { morePercent, sdPercent } = predictDeviation(today, deviations);
   const more = departPercent - arrivedPercent - getUsedPercentAt(leg.forecast, leg.line.lengthM);
   const most = SURPRISE_MAX * sdPercent;
   return learnFromDrive(today, deviations, Math.max(morePercent - most, Math.min(morePercent + most, more)));
 }
 
-/** Returns the charge to leave a stop with: as planned, and what the drives to the next charge take more or less today. */
+/** Returns the charge to leave a stop with: as planned, adjusted by what the legs to the next charger should use. */
 export function percentToLeaveWith(route: DriveRoute, drive: Drive): number | null {
   const leavePercent = getCurrentLeg(route, drive)?.to.leavePercent ?? null;
   if (leavePercent === null) return null;
-  const today = learnToday(route, drive);
+  const today = learnBias(route, drive);
   const ahead = route.legs.slice(drive.leg + 1);
   const charging = ahead.findIndex(({ to }) => to.leavePercent !== null);
   const drives = charging === -1 ? ahead : ahead.slice(0, charging + 1);
-  return chargeForToday(
+  return adjustCharge(
     leavePercent,
     today,
     drives.flatMap(({ forecast: { deviations } }) => deviations ?? []),
@@ -152,7 +158,7 @@ export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
   const percent = percentAtStop(route, drive, nowMs);
   const isStartSaid = drive.stopReading !== null;
-  return startLeg({ leg: drive.leg + 1, percent, isStartSaid, today: learnToday(route, drive) });
+  return startLeg({ leg: drive.leg + 1, percent, isStartSaid, today: learnBias(route, drive) });
 }
 
 /** Moves a drive one maneuver forward or back at the driver's request; after the last maneuver comes the stop. */

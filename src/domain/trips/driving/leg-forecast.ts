@@ -1,4 +1,4 @@
-import { type DriveSpread, expectToday, type RigToday } from '../rig-today.ts';
+import { type ConsumptionBias, type DriveSpread, predictDeviation } from '../consumption-bias.ts';
 import type { ChargeBand, TripPlan } from '../trip.ts';
 import type { DirectRoute } from './direct-route.ts';
 
@@ -41,12 +41,12 @@ export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): 
   };
 }
 
-/** Corrects the forecast of a later drive by what the day has shown: its mean, and how sure it is. */
-export function applyToday(forecast: LegForecast, today: RigToday): LegForecast {
+/** Corrects the mean and the band of a leg's forecast by the learned consumption bias. */
+export function applyBias(forecast: LegForecast, bias: ConsumptionBias): LegForecast {
   const { deviations, usedPercent, spread } = forecast;
   const total = usedPercent.at(-1) ?? 0;
   if (deviations === null || deviations.rigPercent === 0 || total <= 0) return forecast;
-  const { morePercent, sdPercent } = expectToday(today, deviations);
+  const { morePercent, sdPercent } = predictDeviation(bias, deviations);
   const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, 1 + morePercent / total));
   const narrower = sdPercent / Math.hypot(deviations.rigPercent, deviations.otherPercent);
   return {
@@ -152,7 +152,7 @@ export function forecastArrival(forecast: LegForecast, readings: readonly Charge
   return { mean, low: Math.max(0, mean - below * open), high: Math.min(100, mean + above * open) };
 }
 
-/** Charges to arrive above: with the driver's certainty, and on average, to reach the backup of an unsure station. */
+/** Minimum arrival charges: with the driver's certainty, and on average, to reach the backup of an unconfirmed station. */
 export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: number };
 
 /** Returns whether readings predict less; a difference of noise doesn't count. */

@@ -38,7 +38,7 @@ export type SkippedStop = Pick<DriveStop, 'kind' | 'chargerId'>;
 export const canSkip = ({ kind, chargerId }: SkippedStop): boolean =>
   kind === 'waypoint' || (kind !== 'end' && chargerId !== null);
 
-/** Adds a skipped stop's station to those that a request avoids; the last ones count where they are too many. */
+/** Adds a skipped stop's station to those that a request avoids; keeps the latest ones if there are too many. */
 function withSkipped(request: TripRequest, { chargerId }: SkippedStop): TripRequest {
   if (chargerId === null) return request;
   const skippedStations = [...new Set([...request.skippedStations, chargerId])].slice(-SKIPPED_STATIONS_MAX);

@@ -24,7 +24,7 @@ const fixAt = (km: number, speedMps: number | null = 25) => ({
   ...{ accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 0 },
 });
 
-/** A drive that was followed up to a place. */
+/** A drive that was tracked up to a place. */
 function drivenTo(km: number, route = TRIP, from: Drive = startDrive(route)): Drive {
   let drive = from;
   for (let at = Math.floor(from.following.progressM / 1000); at <= km; at += 1)
@@ -74,7 +74,7 @@ describe('a driver on the way hears', () => {
     expect(hear('will I make it to Moab', situationAt(40))).toBe('I can only tell for the next stop, Half Way Plaza.');
   });
 
-  it('the rule of a contingent stop, or what to do there once the charge is known', () => {
+  it('when to skip a contingent stop, or what to do there once the charge is known', () => {
     const rule = "what's the rule at the next contingent stop";
     const at = (km: number, percent: number | null) => {
       const drive = drivenTo(km, WITH_CONTINGENT);
@@ -92,7 +92,7 @@ describe('a driver on the way hears', () => {
     expect(hear(rule, situationAt(40))).toBe('No optional stop is ahead. You stop at Half Way Plaza.');
   });
 
-  it('which station is nearer than the next stop, by what the map knows', () => {
+  it('which station is nearer than the next stop, from what the map has', () => {
     const situation = situationAt(40);
     const next = findNextStop(situation);
     if (next === null) throw new Error('There is no next stop');
@@ -114,24 +114,24 @@ describe('a driver on the way hears', () => {
       expect.closeTo(placeNorthward(40).lat - 0.03),
       expect.closeTo(placeNorthward(100).lat + 0.03),
     ]);
-    const asked = 'is there a pull-through sooner';
-    expect(hear(asked, { ...situation, ahead })).toBe(
+    const question = 'is there a pull-through sooner';
+    expect(hear(question, { ...situation, ahead })).toBe(
       'Yes: Rivian station in 12 miles, likely without unhitching, with about 50% left.',
     );
-    expect(hear(asked, { ...situation, ahead: [] })).toBe(
+    expect(hear(question, { ...situation, ahead: [] })).toBe(
       'No station before Half Way Plaza is known to work without unhitching.',
     );
-    expect(hear(asked, situation)).toBe("I can't tell. The stations aren't loaded.");
+    expect(hear(question, situation)).toBe("I can't tell. The stations aren't loaded.");
   });
 
-  it('that nothing can be told without a position or off the route, unless they step by hand', () => {
-    const asked = 'how far to the next stop';
-    expect(hear(asked, situationAt(40, { position: null }))).toBe("I can't tell without a position.");
-    expect(hear(asked, situationAt(40, { nowMs: 40 * 40_000 + 600_000 }))).toMatch(/^I can't tell\. .* too old\.$/);
-    expect(hear(asked, situationAt(40, { position: null, isByHand: true }))).toContain('37 miles');
+  it('that there is no answer without a position or off the route, unless they step through manually', () => {
+    const question = 'how far to the next stop';
+    expect(hear(question, situationAt(40, { position: null }))).toBe("I can't tell without a position.");
+    expect(hear(question, situationAt(40, { nowMs: 40 * 40_000 + 600_000 }))).toMatch(/^I can't tell\. .* too old\.$/);
+    expect(hear(question, situationAt(40, { position: null, isByHand: true }))).toContain('37 miles');
     const drive = drivenTo(40);
     const off = situationAt(40, { drive: { ...drive, following: { ...drive.following, isOff: true } } });
-    expect(hear(asked, off)).toBe("I can't tell. You are off the route.");
+    expect(hear(question, off)).toBe("I can't tell. You are off the route.");
     const unknown = directRouteToDriveRoute({ ...northwardRoute(), arrive: null }, null, true);
     expect(hear('will I make it', situationAt(40, { route: unknown }))).toMatch(/^I can't tell without the battery's/);
   });
@@ -186,7 +186,7 @@ describe('a driver is asked before', () => {
   });
 });
 
-it('a rig moves if it is faster than one walks, or if its speed is unknown on the road', () => {
+it('a rig moves if it is faster than walking pace, or if its speed is unknown on the road', () => {
   const drive = drivenTo(40);
   const isMovingAt = (speedMps: number | null, at = drive) => isMoving({ drive: at, position: fixAt(40, speedMps) });
   expect([isMovingAt(25), isMovingAt(null), isMovingAt(1), isMovingAt(0)]).toEqual([true, true, false, false]);

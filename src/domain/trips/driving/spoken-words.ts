@@ -15,7 +15,7 @@ export type SpokenUnits = 'miles' | 'kilometers';
 /** Counts the words of a text, as they are said. */
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** Shortens the name of a place to what is said of it. */
+/** Shortens a place name to what is said aloud. */
 export function sayName(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const short = words.slice(0, NAME_WORDS_MAX).join(' ');

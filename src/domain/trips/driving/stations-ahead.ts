@@ -4,7 +4,7 @@ import type { LatLng } from '../../geo/point.ts';
 import type { NextStop, StationAhead } from './drive-situation.ts';
 import { findPassesNear, getPointAt } from './route-line.ts';
 
-/** How far off the way a station may be. */
+/** How far off the route a station may be. */
 const REACH_M = 2_000;
 const REACH_DEGREES = 0.03;
 /** Closer, it is too late to turn off, or it is the stop itself. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LatLng } from '../../geo/point.ts';
-import { UNKNOWN_TODAY } from '../rig-today.ts';
+import { NO_BIAS_YET } from '../consumption-bias.ts';
 import { type Drive, startDrive } from './drive.ts';
 import type { DriveRoute } from './drive-route.ts';
 import type { Fix } from './track-position.ts';
@@ -14,7 +14,7 @@ const StoredFix: z.ZodType<Fix> = LatLng.extend({
 
 const percent = z.number().min(0).max(100);
 
-/** The stored progress of a drive. */
+/** The stored progress of a drive. Browsers hold drives under these names, so they stay. */
 export const StoredDrive: z.ZodType<Drive> = z.object({
   leg: z.int().min(0),
   following: z.object({
@@ -31,7 +31,7 @@ export const StoredDrive: z.ZodType<Drive> = z.object({
   stoppedAtMs: z.number().nullable(),
   stopReading: z.object({ percent, atMs: z.number() }).nullable(),
   arrivedPercent: percent.nullable().default(null),
-  today: z.object({ mean: z.number(), variance: z.number().min(0) }).default(UNKNOWN_TODAY),
+  today: z.object({ mean: z.number(), variance: z.number().min(0) }).default(NO_BIAS_YET),
 });
 
 const SLACK_M = 1;

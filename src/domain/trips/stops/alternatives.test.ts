@@ -208,7 +208,7 @@ describe('the alternatives of a trip', () => {
   });
 
   it('say that they are safer, not that the driver asked for it', () => {
-    const unsure = {
+    const unconfirmed = {
       charge: buildTypicalTable(250),
       penaltyMin: 20,
       wishMin: 0,
@@ -218,7 +218,7 @@ describe('the alternatives of a trip', () => {
     const sure = { charge: buildTypicalTable(50), pricePerPercent: 0.2 };
     const sites = [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-      { node: buildStopNode('unsure', 'station', unsure), mile: 60, milesOff: 0 },
+      { node: buildStopNode('unsure', 'station', unconfirmed), mile: 60, milesOff: 0 },
       { node: buildStopNode('sure', 'station', sure), mile: 60, milesOff: 0 },
       { node: buildStopNode('end', 'end'), mile: 120, milesOff: 0 },
     ];

@@ -38,7 +38,7 @@ function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
     unhitchings: sumOf((at) => 1 - (nodes[at]?.hitchedChance ?? 1)),
     penaltyMin: sumOf((at) => nodes[at]?.penaltyMin ?? 0),
     wishesMin: sumOf((at) => nodes[at]?.wishMin ?? nodes[at]?.penaltyMin ?? 0),
-    unsure: sumOf((at) => ((nodes[at]?.backupPercent ?? 0) > 0 ? 1 : 0)),
+    unconfirmed: sumOf((at) => ((nodes[at]?.backupPercent ?? 0) > 0 ? 1 : 0)),
     dollars: totals.expectedDollars,
     typicalDollars: totals.typicalDollars,
   };
@@ -66,7 +66,7 @@ export function compareWithFastest(
   const shownDollars = other.typicalDollars - own.typicalDollars;
   const isCheaper = dollarsMin > 0 && Math.min(dollars, shownDollars - extraStopDollars) >= REPORT_THRESHOLDS.dollars;
   if (isCheaper) reasons.push({ code: 'cheaper', dollars: shownDollars });
-  if (own.unsure < other.unsure) reasons.push({ code: 'surer', stops: other.unsure - own.unsure });
+  if (own.unconfirmed < other.unconfirmed) reasons.push({ code: 'surer', stops: other.unconfirmed - own.unconfirmed });
   const wishesMin = other.wishesMin - own.wishesMin;
   if (wishesMin >= REPORT_THRESHOLDS.wishesMin) reasons.push({ code: 'wishes', minutes: wishesMin });
   if (reasons.length === 0) return null;

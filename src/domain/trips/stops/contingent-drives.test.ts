@@ -32,8 +32,8 @@ const contingentLegs = ({ legs }: StopPlan) => legs.filter((leg): leg is Conting
 /** Long trips of a rig whose consumption is hardly known. */
 const LONG_TRIPS = Array.from({ length: 40 }, (_, seed): StopGraph => {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed + 1), { stations: 30, miles: 600, rangeMiles: 220 });
-  const unsure = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
-  return { nodes, edges: edges.map((ways) => ways.map(unsure)) };
+  const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
+  return { nodes, edges: edges.map((ways) => ways.map(uncertain)) };
 }).filter((graph) => searchStops(graph, CAREFUL).ok);
 
 function driveOf(graph: StopGraph, from: string, to: string): StopEdge {
@@ -71,8 +71,8 @@ describe('contingent stops on small trips of all kinds', () => {
     for (let seed = 1; seed <= SMALL_TRIPS; seed += 1) {
       const { graph: road, rules: given } = buildRandomTrip(seed, { withStays: seed % 2 === 0 });
       const rules = { ...given, maxStops: null, reservePercent: 5, endReservePercent: 5 };
-      const unsure = (edge: StopEdge) => ({ ...edge, energySdPercent: Math.abs(edge.energyPercent) * 0.2 });
-      const graph = { ...road, edges: road.edges.map((ways) => ways.map(unsure)) };
+      const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: Math.abs(edge.energyPercent) * 0.2 });
+      const graph = { ...road, edges: road.edges.map((ways) => ways.map(uncertain)) };
       const usual = searchStops(graph, rules);
       if (!usual.ok) continue;
       const plan = planOf(graph, rules);
@@ -97,11 +97,11 @@ describe('contingent stops on long trips', () => {
     expect(checked).toBeGreaterThan(5);
   });
 
-  it('never bring a rig below the floor whose legs teach each other, and ask for more at the stop than to drive on', () => {
+  it('never bring a rig below the floor if its legs share a consumption bias, and ask for more at the stop than to drive on', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
-      const taught = (edge: StopEdge) => ({ ...edge, rigSdPercent: edge.energyPercent * 0.12 });
-      const plan = planOf({ ...graph, edges: graph.edges.map((ways) => ways.map(taught)) }, CAREFUL);
+      const withRigPart = (edge: StopEdge) => ({ ...edge, rigSdPercent: edge.energyPercent * 0.12 });
+      const plan = planOf({ ...graph, edges: graph.edges.map((ways) => ways.map(withRigPart)) }, CAREFUL);
       for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
       for (const { contingent } of contingentLegs(plan)) {
         checked += 1;
@@ -164,7 +164,7 @@ function shortTrip(charger: Partial<StopNode> = {}): StopGraph {
 describe('a stop only to be sure', () => {
   const rules = { ...CAREFUL, startPercent: 88 };
 
-  it('becomes contingent: it counts by its chance, and is no stop of the plan', () => {
+  it('becomes contingent: weighted by its probability, and not counted as a stop of the plan', () => {
     const usual = planOf(shortTrip(), rules, false);
     expect(usual.totals.stops).toBe(1);
     const plan = planOf(shortTrip(), rules);

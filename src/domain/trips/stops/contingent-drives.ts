@@ -25,7 +25,7 @@ function shareBelow(deviations: number): number {
   return deviations > 0 ? 1 - tail : tail;
 }
 
-/** Returns the rule of a contingent stop for a rig that leaves with some charge, and the chance that it has to stop. */
+/** Returns the skip rule for a rig that leaves with some charge, and the probability that it has to stop. */
 export function applySkipRule(
   stop: Pick<ContingentStop, 'way' | 'onward' | 'needs'>,
   leavePercent: number,

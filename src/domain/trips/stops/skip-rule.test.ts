@@ -36,8 +36,8 @@ function stopOf({
   return { way: drive(way, rigShare, otherShare), onward: drive(onward, rigShare, otherShare), needs };
 }
 
-describe('the rule of a contingent stop', () => {
-  it('keeps the certainty at any charge that lets a rig drive on, by what the way there has shown', () => {
+describe('the skip rule of a contingent stop', () => {
+  it('keeps the certainty at any charge that lets a rig drive on, given what the drive there used', () => {
     fc.assert(
       fc.property(trips, (trip) => {
         const stop = stopOf(trip);

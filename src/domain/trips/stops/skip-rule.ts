@@ -1,4 +1,4 @@
-import { expectToday, learnFromDrive, splitSpread, UNKNOWN_TODAY } from '../rig-today.ts';
+import { learnFromDrive, NO_BIAS_YET, predictDeviation, splitSpread } from '../consumption-bias.ts';
 import type { ContingentStop, StopRules } from './stop-graph.ts';
 
 type Drives = Pick<ContingentStop, 'way' | 'onward' | 'needs'>;
@@ -13,22 +13,22 @@ export type SkipRule = {
   readonly lowestPercent: number;
 };
 
-/** What the drive onward takes by what the drive to the stop has shown. */
+/** Returns what the drive onward needs, given what the drive to the stop used. */
 function learnOnTheWay({ way, onward, needs }: Drives, { z }: Pick<StopRules, 'z'>) {
   const after = splitSpread(onward);
-  const { morePercent, sdPercent } = expectToday(learnFromDrive(UNKNOWN_TODAY, splitSpread(way), 1), after);
+  const { morePercent, sdPercent } = predictDeviation(learnFromDrive(NO_BIAS_YET, splitSpread(way), 1), after);
   const spread = z * sdPercent;
   return {
     /** Needed on average, and by a rig that arrives with the planned charge. */
     usually: Math.max(onward.energyPercent + needs.meanPercent, (onward.peakPercent ?? 0) + needs.crestPercent),
     certainly: onward.energyPercent + needs.floorPercent + spread,
-    /** Needed in addition for each percent that the way to the stop took more than planned. */
+    /** Needed in addition for each percent that the drive to the stop used more than planned. */
     perPercent: morePercent,
     spread,
   };
 }
 
-/** Returns the least charge to plan to have at a contingent stop, so that it is made only with some deviations less. */
+/** Returns the lowest charge to plan for at a contingent stop, so that it is made only with some deviations less. */
 export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<StopRules, 'z'>): number {
   const { usually, certainly, perPercent } = learnOnTheWay(drives, rules);
   const less = margin * drives.way.energySdPercent;
@@ -36,8 +36,8 @@ export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<St
 }
 
 /**
- * Returns the rule of a contingent stop for a rig that is planned to have some charge there. Having less tells that the
- * rig takes more today, so the drive onward will as well: the charge that is enough solves x = c + k (planned − x).
+ * Returns the skip rule for a rig that is planned to have some charge at the stop. Having less means that the rig uses
+ * more than predicted, so the drive onward will as well: the charge that is enough solves x = c + k (planned − x).
  */
 export function findSkipRule(drives: Drives, plannedPercent: number, { z }: Pick<StopRules, 'z'>): SkipRule {
   const { usually, certainly, perPercent, spread } = learnOnTheWay(drives, { z });

@@ -76,7 +76,7 @@ function findSmallestShortfall(field: SearchSpace, reach: ReachResult, furthest:
 }
 
 /** Returns the next place reachable if every station were certain to serve the rig. */
-function nextUnsure(graph: StopGraph, rules: StopRules, furthest: number): string | null {
+function findNextUnconfirmed(graph: StopGraph, rules: StopRules, furthest: number): string | null {
   const field = buildSearchSpace(graph, { ...rules, trustsAll: true });
   const reach = exploreReach(field);
   const next = field.places.find((place, at) => place !== null && at > furthest && reach.labelsAt(at).length > 0);
@@ -100,7 +100,8 @@ export function diagnoseFailure(graph: StopGraph, rules: StopRules): StopFailure
   const leg = cause === 'unsure' ? null : findSmallestShortfall(field, reach, furthest);
   if (leg === null) {
     const from = getSearchNode(field, furthest).node.key;
-    const to = (cause === 'unsure' ? nextUnsure(graph, rules, furthest) : null) ?? findNextBeyond(field, furthest);
+    const to =
+      (cause === 'unsure' ? findNextUnconfirmed(graph, rules, furthest) : null) ?? findNextBeyond(field, furthest);
     return { cause, from, to, missingPercent: null };
   }
   const isTooFar = leg.missingPercent !== null && leg.missingPercent > 0;

@@ -10,12 +10,12 @@ const SALINA = { lat: 38.8403, lng: -97.6114 };
 
 /** A request to tow from Denver to Salina. */
 export function makeTripRequest(changes: Partial<TripRequest> = {}): TripRequest {
-  const asked = {
+  const request = {
     rig: { name: 'Pickup and trailer', vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER },
     start: { ...DENVER, label: 'Denver, CO' },
     end: { ...SALINA, label: 'Salina, KS' },
   };
-  return { ...TripRequest.parse(asked), ...changes };
+  return { ...TripRequest.parse(request), ...changes };
 }
 
 const band = (mean: number) => ({ mean, low: mean - 6, high: mean + 6 });

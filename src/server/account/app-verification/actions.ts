@@ -4,16 +4,16 @@ import type { ActionsOf } from '../../http/action-types.ts';
 import { recordAttempt } from '../auth-rate-limits.ts';
 import type { AppVerification, ProofOfWork } from './app-verification.ts';
 
-function requireProofOfWork({ work }: AppVerification): ProofOfWork {
-  if (work === null) throw new AppError('not_found');
-  return work;
+function requireProofOfWork({ proofOfWork }: AppVerification): ProofOfWork {
+  if (proofOfWork === null) throw new AppError('not_found');
+  return proofOfWork;
 }
 
 export const appVerificationActions = {
   async readChallenge({ address }, { sql, appVerification, clock }) {
-    const work = requireProofOfWork(appVerification);
+    const proofOfWork = requireProofOfWork(appVerification);
     await recordAttempt(sql, 'challenge', { account: null, address }, clock());
-    return { success: true, challenge: await work.challenge() };
+    return { success: true, challenge: await proofOfWork.challenge() };
   },
 
   async redeemSolution({ body: { challenge, solution } }, { appVerification }) {

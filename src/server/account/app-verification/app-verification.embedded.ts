@@ -76,6 +76,6 @@ export async function createEmbeddedAppVerification(
         () => false,
       );
     },
-    work: createProofOfWork(sql, keys, clock, rounds),
+    proofOfWork: createProofOfWork(sql, keys, clock, rounds),
   };
 }

@@ -64,6 +64,6 @@ describe('app verification by Firebase App Check', () => {
   });
 
   it('has no challenge of its own', () => {
-    expect(open().work).toBeNull();
+    expect(open().proofOfWork).toBeNull();
   });
 });

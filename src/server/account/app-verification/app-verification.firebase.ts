@@ -27,6 +27,6 @@ export function createFirebaseAppVerification(dependencies: Dependencies): AppVe
   };
   return {
     verify: async (token) => (await check(token, { ...rules, currentDate: clock() })) !== null,
-    work: null,
+    proofOfWork: null,
   };
 }

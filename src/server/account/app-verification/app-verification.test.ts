@@ -16,9 +16,9 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
   let database: Database;
   let time = Date.now();
   const verifier = (now = () => new Date(time)) => createEmbeddedAppVerification(database.sql, now, 4);
-  const requireProofOfWork = ({ work }: AppVerification) => {
-    if (work === null) throw new Error('There is no work to be done');
-    return work;
+  const requireProofOfWork = ({ proofOfWork }: AppVerification) => {
+    if (proofOfWork === null) throw new Error('There is no work to be done');
+    return proofOfWork;
   };
 
   beforeAll(async () => {
@@ -51,8 +51,8 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
   });
 
   it('rejects late, wrong, or weakened work', async () => {
-    const work = requireProofOfWork(await verifier());
-    const challenge = await work.challenge();
+    const proofOfWork = requireProofOfWork(await verifier());
+    const challenge = await proofOfWork.challenge();
     const solution = await solve(challenge);
     const changed = (change: Partial<Challenge['parameters']>) => ({
       ...challenge,
@@ -70,18 +70,18 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
         solution,
       ],
     ];
-    for (const [asked, response] of wrong) expect(await work.redeem(asked, response)).toBeNull();
+    for (const [challenge, response] of wrong) expect(await proofOfWork.redeem(challenge, response)).toBeNull();
     time += CHALLENGE_MS + 1_000;
-    expect(await work.redeem(challenge, solution)).toBeNull();
+    expect(await proofOfWork.redeem(challenge, solution)).toBeNull();
     time -= CHALLENGE_MS + 1_000;
-    expect(await work.redeem(challenge, solution)).not.toBeNull();
+    expect(await proofOfWork.redeem(challenge, solution)).not.toBeNull();
   });
 
   it('forgets used solutions once they have expired', async () => {
-    const work = requireProofOfWork(await verifier());
+    const proofOfWork = requireProofOfWork(await verifier());
     const redeem = async () => {
-      const challenge = await work.challenge();
-      return work.redeem(challenge, await solve(challenge));
+      const challenge = await proofOfWork.challenge();
+      return proofOfWork.redeem(challenge, await solve(challenge));
     };
     await redeem();
     time += CHALLENGE_MS * 2;
@@ -138,7 +138,7 @@ describe('a call that must come from the page', () => {
 
   it('gets a limited number of challenges per address, and is told when to retry', async () => {
     const ask = (from: string) => app.request('/api/auth/app-verification/challenge', {}, from);
-    for (let asked = 0; asked < 120; asked += 1) expect((await ask('192.0.2.1')).status).toBe(200);
+    for (let requests = 0; requests < 120; requests += 1) expect((await ask('192.0.2.1')).status).toBe(200);
     const refused = await ask('192.0.2.1');
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });

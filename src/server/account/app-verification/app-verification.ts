@@ -7,7 +7,7 @@ export type AppVerification = {
   /** Returns whether the token sent with a request is valid now. */
   readonly verify: (token: string) => Promise<boolean>;
   /** Issues tokens to pages, or null when another service does. */
-  readonly work: ProofOfWork | null;
+  readonly proofOfWork: ProofOfWork | null;
 };
 
 /** Issues tokens for proof of work: a bot pays for every attempt, but a user's browser only once. */

@@ -21,11 +21,11 @@ import {
 const REFUSED = { status: 401, body: { error: { code: 'google_sign_in_failed' } } };
 
 /** Advances the timers by half a minute once a provider that never responds has been called. */
-async function runAfterHalfMinute<T>(isAsked: Promise<unknown>, act: () => Promise<T>): Promise<T> {
+async function runAfterHalfMinute<T>(requested: Promise<unknown>, act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const doing = act();
-    await isAsked;
+    await requested;
     vi.advanceTimersByTime(30_000);
     return await doing;
   } finally {
@@ -93,11 +93,13 @@ describe.each([defaultDatabase()])('a Google outage, on the $name database', (en
     const browser = openBrowser(await openWith(settings));
     const addresses = await (await fetch(provider.settings.GOOGLE_DISCOVERY_URL)).json();
     try {
-      const refused = await runAfterHalfMinute(silence.isAsked('/addresses'), () => requestGoogleSignIn(browser));
+      const refused = await runAfterHalfMinute(silence.whenRequested('/addresses'), () => requestGoogleSignIn(browser));
       expect(refused).toMatchObject(REFUSED);
       silence.answers.set('/addresses', JSON.stringify({ ...addresses, token_endpoint: `${silence.url}/token` }));
       const address = await startGoogleSignInAs(browser, newGoogleUser());
-      expect(await runAfterHalfMinute(silence.isAsked('/token'), () => followCallback(browser, address))).toBe(FAILED);
+      expect(await runAfterHalfMinute(silence.whenRequested('/token'), () => followCallback(browser, address))).toBe(
+        FAILED,
+      );
       expect(await refreshTicket(browser)).toBe(401);
     } finally {
       await silence.stop();

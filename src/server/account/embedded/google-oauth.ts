@@ -28,10 +28,10 @@ async function createWithDiscovery(make: () => Promise<BetterAuth>): Promise<Bet
 }
 
 /** Turns the library's redirect into ours, with our error codes. */
-function redirectToPage(answer: Response): Response {
-  const location = answer.headers.get('location');
+function redirectToPage(response: Response): Response {
+  const location = response.headers.get('location');
   const headers = new Headers({ location: RETURN_PAGE, 'cache-control': 'no-store' });
-  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
   const error = location === null ? 'no_answer' : new URL(location, 'http://localhost').searchParams.get('error');
   if (error !== null) headers.set('location', `${RETURN_PAGE}?error=${toCallbackErrorCode(error)}`);
   return new Response(null, { status: 302, headers });

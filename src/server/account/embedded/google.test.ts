@@ -161,9 +161,9 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const grace = newGoogleUser();
     expect(await signInWithGoogle(openBrowser(app), grace)).toBe('/auth/google');
     await signUp(app, 'lee-with-a-password@example.com');
-    const asked = (email: string) => openBrowser(app).ask('POST', '/api/auth/password-reset', { email });
-    expect((await asked(grace.email)).body).toEqual({ success: true });
-    expect((await asked('lee-with-a-password@example.com')).body).toEqual({ success: true });
+    const requestReset = (email: string) => openBrowser(app).ask('POST', '/api/auth/password-reset', { email });
+    expect((await requestReset(grace.email)).body).toEqual({ success: true });
+    expect((await requestReset('lee-with-a-password@example.com')).body).toEqual({ success: true });
     const resets = () => mails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);
     await vi.waitFor(() => expect(resets()).toContain('lee-with-a-password@example.com'));
     expect(resets()).not.toContain(grace.email);

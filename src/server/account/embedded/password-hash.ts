@@ -29,9 +29,9 @@ export function createPasswordHasher(work: number) {
       return [work, salt.toString('hex'), (await keyOf(password, salt, work)).toString('hex')].join(':');
     },
     verify: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> => {
-      const [its = '', salt = '', key = ''] = hash.split(':');
+      const [storedWork = '', salt = '', key = ''] = hash.split(':');
       const stored = Buffer.from(key, 'hex');
-      const candidate = await keyOf(password, Buffer.from(salt, 'hex'), Number(its));
+      const candidate = await keyOf(password, Buffer.from(salt, 'hex'), Number(storedWork));
       return stored.length === candidate.length && timingSafeEqual(stored, candidate);
     },
   };

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   logged = [];
-  fakeFirebase.asked.length = 0;
+  fakeFirebase.requestedPaths.length = 0;
 });
 
 const log = { error: (...words: unknown[]) => void logged.push(words) } as Parameters<
@@ -127,9 +127,9 @@ describe('a failing Firebase', () => {
     const back = await openIdentity();
     await back.purgeExpired();
     expect(person.validSinceS).toBeGreaterThan(0);
-    fakeFirebase.asked.length = 0;
+    fakeFirebase.requestedPaths.length = 0;
     await back.purgeExpired();
-    expect(fakeFirebase.asked).toEqual([]);
+    expect(fakeFirebase.requestedPaths).toEqual([]);
   });
 
   it('does not undo a later revocation when an earlier one reaches Firebase late', async () => {
@@ -142,9 +142,9 @@ describe('a failing Firebase', () => {
     const back = await openIdentity();
     await back.purgeExpired();
     expect(person.validSinceS).toBe(laterS);
-    fakeFirebase.asked.length = 0;
+    fakeFirebase.requestedPaths.length = 0;
     await back.purgeExpired();
-    expect(fakeFirebase.asked).toEqual([]);
+    expect(fakeFirebase.requestedPaths).toEqual([]);
   });
 
   it('tries only one pending sign-out while Firebase is down, and none during a stop', async () => {
@@ -169,7 +169,7 @@ describe('the service account token', () => {
     const identity = await openIdentity();
     const { localId } = newPerson();
     await Promise.all([identity.lookUp(localId), identity.lookUp(localId), identity.lookUp(localId)]);
-    const grants = () => fakeFirebase.asked.filter((path) => path === '/oauth').length;
+    const grants = () => fakeFirebase.requestedPaths.filter((path) => path === '/oauth').length;
     expect(grants()).toBe(1);
     fakeFirebase.revokeGrants();
     await expect(identity.lookUp(localId)).rejects.toMatchObject({ code: 'unavailable' });
@@ -206,7 +206,7 @@ describe("Firebase's claims about a user", () => {
     const identity = await openIdentity();
     const tokens = await Promise.all([tokenOf(newPerson()), tokenOf(newPerson()), tokenOf(newPerson())]);
     for (const token of tokens) expect(await identity.verify(token)).not.toBeNull();
-    expect(fakeFirebase.asked.filter((path) => path === '/keys')).toHaveLength(1);
+    expect(fakeFirebase.requestedPaths.filter((path) => path === '/keys')).toHaveLength(1);
   });
 
   it('distinguish sign-ins with and without a second step', async () => {

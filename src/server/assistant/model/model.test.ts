@@ -44,7 +44,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     const { hear } = await world.talk();
     model.play(SEARCH);
     expect((await hear('chargers near Elko')).by).toBe('rules');
-    expect(model.asked).toHaveLength(0);
+    expect(model.requests).toHaveLength(0);
   });
 
   it('chooses tools; the answer and its stations come from our data, and none of its own words are shown', async () => {
@@ -61,7 +61,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     const { hear, uid } = await world.talk();
     model.play(SEARCH, DONE);
     await hear(UNREAD);
-    const sent = model.asked.map(({ body }) => body).join();
+    const sent = model.requests.map(({ body }) => body).join();
     expect(sent).toContain(UNREAD);
     for (const secret of [uid, 'Ada', 'example.com']) expect(sent).not.toContain(secret);
   });
@@ -109,11 +109,11 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     const { hear, decide, uid } = await world.talk();
     model.play(SEARCH, { calls: [{ name: 'save_favorite', input: { charger: { result: 1 } } }] }, DONE);
     const before = await dumpUserRows(database.sql, { uid, email: '' });
-    const asked = await hear(UNREAD);
-    expect(asked).toMatchObject({ text: 'Save Elko Pull-Through to your favorites?', action: { status: 'waiting' } });
+    const reply = await hear(UNREAD);
+    expect(reply).toMatchObject({ text: 'Save Elko Pull-Through to your favorites?', action: { status: 'waiting' } });
     const favorites = () => database.sql.selectFrom('favorites').select('charger_id').where('uid', '=', uid).execute();
     expect([before.includes('"favorites"'), await favorites()]).toEqual([before.includes('"favorites"'), []]);
-    expect((await decide(asked.action?.id, 'confirm')).status).toBe(200);
+    expect((await decide(reply.action?.id, 'confirm')).status).toBe(200);
     expect(await favorites()).toEqual([{ charger_id: 1 }]);
   });
 
@@ -145,7 +145,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
       expect(reply.action?.status ?? 'waiting').toBe('waiting');
       expect(reply.page === null || reply.by === 'model').toBe(true);
       expect(reply.text).not.toContain('Palace');
-      const results = model.asked.flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool'));
+      const results = model.requests.flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool'));
       expect(results.length).toBeGreaterThan(0);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not arrive
       for (const { content } of results) expect(JSON.stringify(content)).not.toMatch(/[\u0000\u202e]|A{301}/);
@@ -169,6 +169,6 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
       DONE,
     );
     expect((await hear(UNREAD)).text).not.toContain(hidden);
-    expect(model.asked.map(({ body }) => body).join()).not.toContain(hidden);
+    expect(model.requests.map(({ body }) => body).join()).not.toContain(hidden);
   });
 });

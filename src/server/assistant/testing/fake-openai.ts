@@ -11,7 +11,7 @@ export type FakeStep =
   | 'hang'
   | 'cut';
 
-type Asked = {
+type ModelRequest = {
   readonly body: string;
   readonly messages: readonly { readonly role: string; readonly content: unknown }[];
 };
@@ -39,11 +39,11 @@ function write(step: Exclude<FakeStep, string>): string {
 
 /** Starts a local server that speaks OpenAI's API and plays a script; it repeats the last step. */
 export async function startFakeOpenai() {
-  const asked: Asked[] = [];
+  const requests: ModelRequest[] = [];
   let script: FakeStep[] = [{ text: '' }];
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    asked.push({ body, messages: JSON.parse(body).messages });
+    requests.push({ body, messages: JSON.parse(body).messages });
     const [step] = script.length > 1 ? script.splice(0, 1) : script;
     if (step === undefined || step === 'hang') return;
     if (step === 'cut') {
@@ -60,9 +60,9 @@ export async function startFakeOpenai() {
   const port = address && typeof address === 'object' ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    asked,
+    requests,
     play(...steps: FakeStep[]) {
-      asked.length = 0;
+      requests.length = 0;
       script = steps;
     },
     stop() {

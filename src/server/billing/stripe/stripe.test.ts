@@ -97,14 +97,14 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
   it('handle a webhook once, and ignore one about an unknown user', async () => {
     await pay();
     const [first] = at.fakeStripe.takeMessages();
-    if (!first) throw new Error('Nothing was told');
+    if (!first) throw new Error('Stripe sent no message');
     await deliver(at.app, first.body, first.signature);
-    const asked = at.fakeStripe.asked.length;
+    const requestsBefore = at.fakeStripe.requests.length;
     expect((await deliver(at.app, first.body, first.signature)).status).toBe(200);
     const stranger = JSON.stringify({ id: 'evt_x', object: 'event', data: { object: { customer: 'cus_x' } } });
     const signature = signed(stranger, Math.floor(now.getTime() / 1000));
     expect((await deliver(at.app, stranger, signature)).status).toBe(200);
-    expect(at.fakeStripe.asked.length).toBe(asked);
+    expect(at.fakeStripe.requests.length).toBe(requestsBefore);
   });
 
   it('reject webhooks without a recent Stripe signature, and log why without their content', async () => {

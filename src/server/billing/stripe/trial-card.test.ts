@@ -67,8 +67,8 @@ describe('a card that was left at Stripe during the trial', () => {
 
   it('pays for the last chosen plan of two, in any order of arrival', async () => {
     await ask('startTrial');
-    const asked = await Promise.all([upgrade('monthly'), upgrade('yearly')]);
-    for (const { body } of asked) finish(body.redirectUrl);
+    const upgrades = await Promise.all([upgrade('monthly'), upgrade('yearly')]);
+    for (const { body } of upgrades) finish(body.redirectUrl);
     const last = [...fakeStripe().sessions.values()].at(-1)?.metadata.plan;
     await deliver(fakeStripe().takeMessages().reverse());
     expect(await info()).toMatchObject({ plan: last, renews: true });

@@ -105,16 +105,16 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
 
     it('charge nothing for what was already paid', async () => {
       const startedAt = at();
-      const asked = [await upgrade('monthly'), await upgrade('yearly'), await upgrade('monthly')];
-      for (const { body } of asked) await open().finish(ada(), body.redirectUrl, 'works');
+      const upgrades = [await upgrade('monthly'), await upgrade('yearly'), await upgrade('monthly')];
+      for (const { body } of upgrades) await open().finish(ada(), body.redirectUrl, 'works');
       expect(await statuses()).toEqual(['paid']);
       expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(startedAt, 1).toISOString() });
     });
 
     it('keep one of two plans that are requested and paid at once', async () => {
       const startedAt = at();
-      const asked = await Promise.all([upgrade('yearly'), upgrade('monthly')]);
-      for (const { body } of asked) await open().finish(ada(), body.redirectUrl, 'works');
+      const upgrades = await Promise.all([upgrade('yearly'), upgrade('monthly')]);
+      for (const { body } of upgrades) await open().finish(ada(), body.redirectUrl, 'works');
       expect(await statuses()).toEqual(['paid']);
       expect(await hasPremium()).toBe(true);
       await pass(addDays(startedAt, 27));
@@ -161,9 +161,9 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
     });
 
     it('start one trial, however many are requested at once, and never a second one', async () => {
-      const asked = await Promise.all(Array.from({ length: 10 }, () => ask('startTrial')));
-      expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-      expect(asked.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => ask('startTrial')));
+      expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
       const { data } = (await ask('exportPersonalData')).body;
       expect(data.subscription).toHaveLength(1);
       await pass(addDays(at(), 20));

@@ -15,12 +15,12 @@ describe('keeping the index current', () => {
       return now;
     });
     const twice = Promise.withResolvers<void>();
-    let asked = 0;
+    let calls = 0;
     let change: (payload: string) => void = () => {};
     const index = {
       catchUp: async () => {
-        asked += 1;
-        if (asked === 2) twice.resolve();
+        calls += 1;
+        if (calls === 2) twice.resolve();
         else change('');
       },
     };

@@ -66,9 +66,9 @@ describe('a request to the official API', () => {
     const downloaded = await api.download(LAST_UPDATED);
     expect(downloaded).toEqual({ ok: true, file: path.join(folder, 'afdc-2025-12-12T034818Z.json.gz') });
     expect(gunzipSync(await readFile(path.join(folder, 'afdc-2025-12-12T034818Z.json.gz'))).toString()).toBe(STATIONS);
-    const asked = new URL(requests[0]?.url ?? '', 'http://api');
-    expect(asked.pathname).toBe('/api/alt-fuel-stations/v1.json');
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ fuel_type: 'ELEC', country: 'US', status: 'all' });
+    const url = new URL(requests[0]?.url ?? '', 'http://api');
+    expect(url.pathname).toBe('/api/alt-fuel-stations/v1.json');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ fuel_type: 'ELEC', country: 'US', status: 'all' });
     expect(await api.download(LAST_UPDATED)).toEqual(downloaded);
     expect(requests).toHaveLength(1);
     expect(await api.newestDownload()).toBe(path.join(folder, 'afdc-2025-12-12T034818Z.json.gz'));

@@ -13,7 +13,7 @@ function threads() {
   const current = new ClusterThreadManager(() => {
     const thread = { retired: Promise.withResolvers<void>(), close: vi.fn(async () => undefined), hasEnded: false };
     started.push(thread);
-    const cluster = () => Promise.reject<Clusters>(new Error('not asked'));
+    const cluster = () => Promise.reject<Clusters>(new Error('not called'));
     return {
       cluster,
       close: thread.close,

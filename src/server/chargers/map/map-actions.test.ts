@@ -54,12 +54,12 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
 
   it('are compressed if the caller allows it', async () => {
     const plain = await bytesOf(await app.request(STATIONS));
-    const asked = (encoding: string) => app.request(STATIONS, { headers: { 'accept-encoding': encoding } });
-    const brotli = await asked('gzip, deflate, br');
+    const fetchStations = (encoding: string) => app.request(STATIONS, { headers: { 'accept-encoding': encoding } });
+    const brotli = await fetchStations('gzip, deflate, br');
     expect(brotli.headers.get('content-encoding')).toBe('br');
     expect(brotli.headers.get('vary')).toContain('Accept-Encoding');
     expect(new Uint8Array(brotliDecompressSync(await bytesOf(brotli)))).toEqual(plain);
-    const gzip = await asked('gzip, br;q=0');
+    const gzip = await fetchStations('gzip, br;q=0');
     expect(gzip.headers.get('content-encoding')).toBe('gzip');
     expect(new Uint8Array(gunzipSync(await bytesOf(gzip)))).toEqual(plain);
   });
@@ -214,11 +214,12 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   it('say whether the current roads mark tolls, as soon as that is known', async () => {
     let source: { marksTolls: boolean | null } | null = null;
     const kept = new MapConfigCache({ ...app.deps, roads: { source: () => source } });
-    const told = async () => JSON.parse(new TextDecoder().decode((await kept.read()).in('identity'))).data.marksTolls;
-    expect(await told()).toBeNull();
+    const readMark = async () =>
+      JSON.parse(new TextDecoder().decode((await kept.read()).in('identity'))).data.marksTolls;
+    expect(await readMark()).toBeNull();
     for (const marksTolls of [false, true, null]) {
       source = { marksTolls };
-      expect(await told()).toBe(marksTolls);
+      expect(await readMark()).toBe(marksTolls);
     }
   });
 

@@ -67,13 +67,13 @@ describe('tile clusters', () => {
     const next = createChargerSet(clumps(160_001));
     const clusters = new TileClusters();
     const tile = { z: 4, x: 3, y: 6 };
-    const asked = [
+    const requests = [
       clusters.clustersFor(large, 1, NO_FILTERS, tile),
       clusters.clustersFor(large, 1, { ...NO_FILTERS, dcFastOnly: false }, { z: 3, x: 1, y: 3 }),
       clusters.clustersFor(next, 2, NO_FILTERS, tile),
       clusters.clustersFor(next, 2, NO_FILTERS, { z: 5, x: 6, y: 12 }),
     ];
-    expect(await Promise.all(asked)).toEqual([
+    expect(await Promise.all(requests)).toEqual([
       worldClusters(large, 4),
       worldClusters(large, 3),
       worldClusters(next, 4),

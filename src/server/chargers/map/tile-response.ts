@@ -14,7 +14,7 @@ import { TileClusters } from './tile-clusters.ts';
 const MAX_ZOOM = 22;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const BROTLI_QUALITY = 5;
-type TileAsked = {
+type TileRequest = {
   readonly params: TileParams;
   readonly filtersJson: string | undefined;
   readonly headers: Headers;
@@ -70,7 +70,7 @@ export async function closeTiles(chargers: ChargerIndex): Promise<void> {
 
 /** Builds a vector tile of filtered stations and clusters, or a 204 response if the tile is empty. */
 export async function buildTileResponse(
-  { params, filtersJson, headers, address }: TileAsked,
+  { params, filtersJson, headers, address }: TileRequest,
   chargers: ChargerIndex,
 ): Promise<BinaryResponse> {
   const tile = readTileAddress(params);

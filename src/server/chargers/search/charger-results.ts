@@ -22,6 +22,7 @@ export class ChargerResults {
     return this.#positions.length < this.total;
   }
 
+  /** The chargers as objects, for filtering a few; a response with a long list is faster as `json`. */
   get rows(): Charger[] {
     return Array.from(this.#positions, (at) => this.#set.readChargerAt(at));
   }

@@ -30,9 +30,9 @@ export async function findChargersByLabels(
   labels: readonly { readonly name: string; readonly address: string }[],
 ): Promise<Charger[]> {
   const names = labels.map(({ name }) => name.trim());
-  const ends = labels.map(({ address }) => address.trim().split(/\s+/));
+  const addressWords = labels.map(({ address }) => address.trim().split(/\s+/));
   // The ZIP code is the last word of the line; Canadian postal codes are two words.
-  const zips = ends.flatMap((words) => [words.slice(-1).join(' '), words.slice(-2).join(' ')]);
-  const streetBegins = labels.flatMap(({ address }) => FIRST_WORD.exec(address)?.[0] ?? []);
-  return (await findStationRows(sql, { names, zips, streetBegins })).map(toCharger);
+  const zips = addressWords.flatMap((words) => [words.slice(-1).join(' '), words.slice(-2).join(' ')]);
+  const streetPrefixes = labels.flatMap(({ address }) => FIRST_WORD.exec(address)?.[0] ?? []);
+  return (await findStationRows(sql, { names, zips, streetPrefixes })).map(toCharger);
 }

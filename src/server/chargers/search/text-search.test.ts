@@ -43,8 +43,8 @@ const CHARGERS = [
   }),
 ];
 
-const find = (query: string, asked: Partial<TextQuery> = {}, set = createChargerSet(CHARGERS)) =>
-  searchText(set, { query, near: null, filters: NO_FILTERS, limit: 50, ...asked });
+const find = (query: string, options: Partial<TextQuery> = {}, set = createChargerSet(CHARGERS)) =>
+  searchText(set, { query, near: null, filters: NO_FILTERS, limit: 50, ...options });
 const ids = (found: ReturnType<typeof find>) => found.rows.map(({ id }) => Number(id));
 
 describe('a text search', () => {

@@ -69,15 +69,15 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
   it('is based only on review texts: no name, uid, rig, or station is sent', async () => {
     await writeAll();
     await round();
-    const [asked] = model.asked;
-    expect([asked?.path, asked?.key]).toEqual(['/v1beta/models/gemini-3.5-flash-lite:generateContent', KEY]);
-    const sent = JSON.parse(asked?.body.contents[0]?.parts[0]?.text ?? '') as { review: number; text: string }[];
+    const [request] = model.requests;
+    expect([request?.path, request?.key]).toEqual(['/v1beta/models/gemini-3.5-flash-lite:generateContent', KEY]);
+    const sent = JSON.parse(request?.body.contents[0]?.parts[0]?.text ?? '') as { review: number; text: string }[];
     expect(sent.map(({ text }) => text).toSorted()).toEqual(TEXTS.map((text) => text.replace('\n', ' ')).toSorted());
     expect(sent.map((one) => Object.keys(one).join())).toEqual(sent.map(() => 'review,text'));
-    const all = JSON.stringify(asked?.body);
+    const all = JSON.stringify(request?.body);
     for (const { uid } of drivers) expect(all).not.toContain(uid);
     for (const word of ['Ada', 'reviewer', 'The long one', KEY, 'trailerKind']) expect(all).not.toContain(word);
-    expect(asked?.body.generationConfig).toMatchObject({
+    expect(request?.body.generationConfig).toMatchObject({
       responseMimeType: 'application/json',
       responseSchema: { type: 'OBJECT', required: ['trailers'] },
     });
@@ -126,7 +126,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
       const newer = new Date(Date.now() + (at + 1) * 1_000);
       await database.sql.updateTable('reviews').set({ updated_at: newer }).where('station_id', '=', site).execute();
       model.say(reply);
-      expect([await round(), await round(), model.asked.length]).toEqual([1, 0, 1]);
+      expect([await round(), await round(), model.requests.length]).toEqual([1, 0, 1]);
       expect((await card()).modelOpinion).toBeNull();
     }
   });
@@ -156,7 +156,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     await writeAll();
     for (const [at, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[at] });
     model.say({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, modelAnswer('can'));
-    expect([await round(), await round(), model.asked.length]).toEqual([2, 0, 2]);
+    expect([await round(), await round(), model.requests.length]).toEqual([2, 0, 2]);
     expect([(await card()).modelOpinion, (await card(app, 12)).isTrailerFriendlyGemini]).toEqual([null, true]);
   });
 
@@ -205,12 +205,12 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     await write(0, 'Still as good as it was.');
     model.say('nothing');
     stop = keep();
-    await expect.poll(() => model.asked.length).toBe(1);
+    await expect.poll(() => model.requests.length).toBe(1);
     await stop();
     expect(await round(100).catch((error: Error) => error.name)).toBe('ModelUnavailable');
     stop = startReviewOpinionJob({ ...app.deps, config: { gemini: null } }, 0);
     await stop();
-    expect(model.asked).toHaveLength(2);
+    expect(model.requests).toHaveLength(2);
   });
 
   it('does not affect the score or the facts', async () => {

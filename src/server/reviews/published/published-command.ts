@@ -45,8 +45,8 @@ async function run({ target, source, date, network = '' }: CommandArgs, { env, o
   try {
     const now = new Date();
     const at = `${date ?? now.toISOString().slice(0, 10)}T00:00:00.000Z`;
-    const asked = { sites, origin: source, at, network: network || null };
-    const { matched, unmatched, doubled, changed } = await importPublishedSites(sql, asked, now);
+    const input = { sites, origin: source, at, network: network || null };
+    const { matched, unmatched, doubled, changed } = await importPublishedSites(sql, input, now);
     const rows = {
       'sites read': sites.length,
       'entries skipped': unreadable,

@@ -61,8 +61,8 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
   async function search(filters: object): Promise<string[]> {
     const body = JSON.stringify({ boundingBox: { swLat: 38, swLng: -104, neLat: 40, neLng: -103 }, filters });
     const headers = { 'content-type': 'application/json' };
-    const answer = await app.request('/api/chargers/search-by-region', { method: 'POST', headers, body });
-    return ((await answer.json()).data as Charger[]).map(({ id }) => id).sort();
+    const response = await app.request('/api/chargers/search-by-region', { method: 'POST', headers, body });
+    return ((await response.json()).data as Charger[]).map(({ id }) => id).sort();
   }
 
   it('are on the card with source and date, and count in the outlook and its filter, never as a score', async () => {

@@ -6,7 +6,7 @@ const HEADER_BYTES = PNG_START.length + 10;
 /** RGB without and with transparency. */
 const COLOR_TYPES = [2, 6];
 
-/** What is deeper than this is the sea floor: roads cross the sea at its surface. Death Valley is at -86 m. */
+/** Anything lower is the sea floor, and roads cross the sea at its surface. Death Valley is at -86 m. */
 const LOWEST_LAND_M = -100;
 const [DEEPEST_M, HIGHEST_M] = [-11_100, 6_500];
 
@@ -22,7 +22,7 @@ function isTilePng(bytes: Uint8Array): boolean {
 
 /** Decodes a Terrarium tile: a height in meters is red * 256 + green + blue / 256 - 32,768. Throws if it isn't one. */
 export async function decodeTile(bytes: Uint8Array): Promise<ElevationTile> {
-  if (!isTilePng(bytes)) throw new Error('The answer is not an elevation tile');
+  if (!isTilePng(bytes)) throw new Error('The response is not an elevation tile');
   const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: TILE_PX * TILE_PX, failOn: 'error' });
   const pixels = await picture.removeAlpha().raw().toBuffer();
@@ -30,7 +30,7 @@ export async function decodeTile(bytes: Uint8Array): Promise<ElevationTile> {
   for (let at = 0; at < tile.length; at += 1) {
     const [red, green, blue] = [pixels[at * 3] ?? 0, pixels[at * 3 + 1] ?? 0, pixels[at * 3 + 2] ?? 0];
     const heightM = red * 256 + green + blue / 256 - 32_768;
-    if (heightM < DEEPEST_M || heightM > HIGHEST_M) throw new Error('The answer has heights that no land has');
+    if (heightM < DEEPEST_M || heightM > HIGHEST_M) throw new Error('The response has impossible heights');
     tile[at] = heightM < LOWEST_LAND_M ? 0 : Math.round(heightM * STEPS_PER_M);
   }
   return tile;

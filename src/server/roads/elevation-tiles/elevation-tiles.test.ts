@@ -54,18 +54,18 @@ describe('heights from elevation tiles', () => {
     expect(heights).toHaveLength(ROAD.lats.length);
     for (const [at, height] of heights.entries())
       expect(Math.abs(height - landHeight(ROAD.lats[at] ?? 0, ROAD.lngs[at] ?? 0))).toBeLessThan(1);
-    expect(new Set(service.asked).size).toBeGreaterThan(2);
-    expect(service.asked.every((tile) => /^10\/\d+\/\d+$/.test(tile))).toBe(true);
+    expect(new Set(service.requestedTiles).size).toBeGreaterThan(2);
+    expect(service.requestedTiles.every((tile) => /^10\/\d+\/\d+$/.test(tile))).toBe(true);
   });
 
   it('are fetched once, and kept on disk for the next start', async () => {
     const tiles = openTiles();
     const before = await tiles.heightsAlong([ROAD, ROAD]);
     await tiles.heightsAlong([ROAD]);
-    expect(new Set(service.asked).size).toBe(service.asked.length);
-    service.asked.length = 0;
+    expect(new Set(service.requestedTiles).size).toBe(service.requestedTiles.length);
+    service.requestedTiles.length = 0;
     expect(await openTiles().heightsAlong([ROAD, ROAD])).toEqual(before);
-    expect(service.asked).toEqual([]);
+    expect(service.requestedTiles).toEqual([]);
   });
 
   it('are those of the sea over its floor, and keep depressions on land', async () => {
@@ -79,9 +79,9 @@ describe('heights from elevation tiles', () => {
   it('are fetched again if a stored tile is damaged', async () => {
     const before = await openTiles().heightsAlong([ROAD]);
     for (const name of await listStored()) await writeFile(path.join(dataFolder, name), 'damaged');
-    service.asked.length = 0;
+    service.requestedTiles.length = 0;
     expect(await openTiles().heightsAlong([ROAD])).toEqual(before);
-    expect(service.asked.length).toBeGreaterThan(2);
+    expect(service.requestedTiles.length).toBeGreaterThan(2);
   });
 
   it('take a limited amount of disk: the oldest tiles are removed', async () => {
@@ -100,7 +100,7 @@ describe('heights from elevation tiles', () => {
   it('are not fetched for a route that has too many tiles', async () => {
     const around = pointsFrom(30, -120, { count: 4_000, stepDegrees: 0.04 });
     expect(await openTiles().heightsAlong([around])).toBeNull();
-    expect(service.asked).toEqual([]);
+    expect(service.requestedTiles).toEqual([]);
   });
 });
 
@@ -134,9 +134,9 @@ describe('an elevation service that fails', () => {
     const tiles = openTiles();
     service.respondWith((response) => response.writeHead(503).end());
     for (const lat of [36, 37, 38, 39]) await tiles.heightsAlong([pointsFrom(lat, -100)]);
-    const { length } = service.asked;
+    const { length } = service.requestedTiles;
     expect(await tiles.heightsAlong([pointsFrom(40, -100)])).toBeNull();
-    expect(service.asked).toHaveLength(length);
+    expect(service.requestedTiles).toHaveLength(length);
   });
 
   it('for one tile only leaves the whole route its own heights', async () => {

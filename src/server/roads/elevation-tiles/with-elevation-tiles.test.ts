@@ -82,13 +82,13 @@ describe('a route with an elevation service', () => {
     const { leg, source } = await routeOn(straightRoads('osm', 'tiles'), ROAD);
     expect(leg.heights.values[0]).toBe(7);
     expect(source).not.toHaveProperty('heightsCredit');
-    expect(service.asked).toEqual([]);
+    expect(service.requestedTiles).toEqual([]);
   });
 
   it('keeps the published heights of the built-in interstates, whose lines are off the road', async () => {
     const { leg } = await routeOn(straightRoads('interstates', 'interstates'), ROAD);
     expect(leg.heights).toMatchObject({ source: 'interstates' });
-    expect(service.asked).toEqual([]);
+    expect(service.requestedTiles).toEqual([]);
   });
 
   it('keeps its own heights and names no one if the service fails', async () => {

@@ -17,7 +17,7 @@ const TEXAS = '/us/texas-latest.osm.pbf';
 
 let dataFolder: string;
 let server: Server;
-let asked: string[];
+let requests: string[];
 let answers: Record<string, Answer>;
 
 const sends =
@@ -27,11 +27,11 @@ const sends =
 
 beforeEach(async () => {
   dataFolder = await createDataFolder();
-  asked = [];
+  requests = [];
   answers = { [TEXAS]: sends(EXTRACT), [`${TEXAS}.md5`]: sends(`${MD5}  texas-latest.osm.pbf\n`) };
   server = createServer((request, response) => {
     const { url = '', headers } = request;
-    asked.push(headers.range === undefined ? url : `${url} ${headers.range}`);
+    requests.push(headers.range === undefined ? url : `${url} ${headers.range}`);
     const answer = answers[url];
     if (answer === undefined) response.writeHead(404).end();
     else answer(request, response);
@@ -69,9 +69,9 @@ describe('npm run roads with the name of a state', () => {
     expect(out).toMatch(/100 % downloading texas, \d+ of \d+ MB\n[\s\S]*Now in use: texas-latest\.osm\.pbf/);
     expect(await readTileSet(dataFolder)).toMatchObject({ kind: 'osm', names: ['texas-latest.osm.pbf'] });
     expect(await listDownloads()).toEqual(['texas-latest.osm.pbf']);
-    asked = [];
+    requests = [];
     expect((await roads('TX')).code).toBe(0);
-    expect(asked).toEqual([`${TEXAS}.md5`]);
+    expect(requests).toEqual([`${TEXAS}.md5`]);
   });
 
   it('goes on where a download broke off', async () => {
@@ -87,7 +87,7 @@ describe('npm run roads with the name of a state', () => {
       response.writeHead(206, { 'content-length': EXTRACT.length - from }).end(EXTRACT.subarray(from));
     };
     expect((await roads('texas')).code).toBe(0);
-    expect(asked).toContain(`${TEXAS} bytes=${half}-`);
+    expect(requests).toContain(`${TEXAS} bytes=${half}-`);
   });
 
   it('starts over at a server that cannot resume', async () => {
@@ -135,7 +135,7 @@ describe('npm run roads with the name of a state', () => {
       1,
       'texass is neither a file nor a state. Name a state as in new-mexico, or a file.\n',
     ]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ export type FakeValhalla = {
   readonly url: string;
   /** Replaces a response; null for correct responses. */
   misbehave: ((respond: { status: number; body: string; waitMs?: number }) => typeof respond) | null;
-  readonly asked: () => number;
+  readonly requestCount: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -24,9 +24,9 @@ async function answerOf(ask: ValhallaClient, action: string, query: object): Pro
 
 /** Starts a local server with Valhalla's API, over an engine in this process. */
 export async function openFakeValhalla(ask: ValhallaClient): Promise<FakeValhalla> {
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer(async (request, response) => {
-    asked += 1;
+    requestCount += 1;
     const query = JSON.parse(await text(request)) as object;
     const honest = await answerOf(ask, (request.url ?? '').slice(1), query);
     const {
@@ -42,7 +42,7 @@ export async function openFakeValhalla(ask: ValhallaClient): Promise<FakeValhall
   const fakeValhalla: FakeValhalla = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     misbehave: null,
-    asked: () => asked,
+    requestCount: () => requestCount,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -38,10 +38,10 @@ describe('the road engine process', () => {
   it('that is killed in the middle of a request is restarted and answers it', async () => {
     const engine = openTestTiles(roads.place);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
-    const asked = Array.from({ length: 8 }, () => engine.route(COAST_TO_COAST, TRAVEL_TRAILER));
+    const routes = Array.from({ length: 8 }, () => engine.route(COAST_TO_COAST, TRAVEL_TRAILER));
     await pause(5);
     kill(engine.child.pid);
-    expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
+    expect((await Promise.all(routes)).every(({ ok }) => ok)).toBe(true);
     expect((await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).ok).toBe(true);
     await engine.close();
   });

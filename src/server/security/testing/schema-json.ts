@@ -50,9 +50,9 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
 };
 
 /** Mixes texts from the schema with realistic ones for this field name. */
-function namedOr(asked: fc.Arbitrary<string>, name: string, { format }: Schema): fc.Arbitrary<string> {
+function namedOr(generated: fc.Arbitrary<string>, name: string, { format }: Schema): fc.Arbitrary<string> {
   const usual = Object.hasOwn(BY_NAME, name) && format !== 'uuid' ? BY_NAME[name] : undefined;
-  return usual ? fc.oneof({ arbitrary: usual, weight: 3 }, { arbitrary: asked, weight: 1 }) : asked;
+  return usual ? fc.oneof({ arbitrary: usual, weight: 3 }, { arbitrary: generated, weight: 1 }) : generated;
 }
 
 const CLASS_OF_LETTERS = /\\p\{/i;
@@ -113,8 +113,8 @@ function objectOf({ properties = {}, required = [] }: Schema, wildness: Wildness
   const absent = absence(Object.keys(properties).length - required.length);
   const fields = Object.entries(properties).map(([name, schema]) => {
     const isFree = schema.type === 'string' && !schema.enum && schema.const === undefined;
-    const asked = isFree ? namedOr(textOf(schema), name, schema).map((text) => JSON.stringify(text)) : null;
-    const here = arbitraryJson(schema, wildness, asked ?? followed(schema, wildness)).map(
+    const named = isFree ? namedOr(textOf(schema), name, schema).map((text) => JSON.stringify(text)) : null;
+    const here = arbitraryJson(schema, wildness, named ?? followed(schema, wildness)).map(
       (piece) => `${JSON.stringify(name)}:${piece}`,
     );
     const isSure = required.includes(name);
@@ -155,17 +155,17 @@ function followed(schema: Schema, wildness: Wildness): Piece {
 }
 
 /** Generates JSON text that follows a schema except for some parts. */
-export function arbitraryJson(schema: Schema, wildness: Wildness, asked: Piece = followed(schema, wildness)): Piece {
-  if (wildness === 0) return asked;
+export function arbitraryJson(schema: Schema, wildness: Wildness, valid: Piece = followed(schema, wildness)): Piece {
+  if (wildness === 0) return valid;
   const wild = hostileJson.map(({ raw }: Hostile) => raw);
-  return fc.oneof({ arbitrary: asked, weight: 100 }, { arbitrary: wild, weight: wildness });
+  return fc.oneof({ arbitrary: valid, weight: 100 }, { arbitrary: wild, weight: wildness });
 }
 
 /** Generates text for a path or query parameter. */
 export function arbitraryText(schema: Schema, name: string): fc.Arbitrary<string> {
-  const asked = followed(schema, 0).map((json) => {
+  const valid = followed(schema, 0).map((json) => {
     const value: unknown = JSON.parse(json);
     return typeof value === 'string' ? value : json;
   });
-  return fc.oneof({ arbitrary: namedOr(asked, name, schema), weight: 4 }, { arbitrary: hostileText, weight: 1 });
+  return fc.oneof({ arbitrary: namedOr(valid, name, schema), weight: 4 }, { arbitrary: hostileText, weight: 1 });
 }

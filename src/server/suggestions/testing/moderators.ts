@@ -38,8 +38,8 @@ export async function createSuggester(
   const ask: Suggester['ask'] = async (method, path, body) => {
     const headers = { ...person.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
-    const answer = await app.request(path, sent);
-    return { status: answer.status, body: await answer.json() };
+    const response = await app.request(path, sent);
+    return { status: response.status, body: await response.json() };
   };
   const listOf = async <T>(path: string) => (await ask('GET', path)).body.data as T[];
   return {

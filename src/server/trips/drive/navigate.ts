@@ -17,7 +17,7 @@ import { countNavigation, refundNavigation } from './navigation-store.ts';
 import { readCalibration } from './rig-calibrations.ts';
 
 type Navigate = typeof tripEndpoints.navigateToCharger;
-type Asked = z.output<Navigate['body']>;
+type NavigateRequest = z.output<Navigate['body']>;
 
 async function requireOpenCharger({ sql }: Deps, id: string) {
   const number = await resolveMergedStation(sql, Number(id));
@@ -30,7 +30,7 @@ async function requireOpenCharger({ sql }: Deps, id: string) {
 export async function navigateToCharger(
   deps: Deps,
   caller: User,
-  driveRequest: Asked,
+  driveRequest: NavigateRequest,
   { address, signal }: { readonly address: string; readonly signal: AbortSignal },
 ): Promise<MaybeSerialized<ResponseOf<Navigate>>> {
   const { sql, clock, tripPlanner } = deps;

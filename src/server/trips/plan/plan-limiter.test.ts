@@ -26,13 +26,13 @@ describe('the queues of planning drivers', () => {
     const lines = new PlanLimiter();
     const [first] = await enterAll(lines, [at('a'), at('a')]);
     const [waiting, called] = [new AbortController(), new AbortController()];
-    const asked = [lines.enter(at('a'), waiting.signal), lines.enter(at('a'), called.signal)];
+    const turns = [lines.enter(at('a'), waiting.signal), lines.enter(at('a'), called.signal)];
     const last = lines.enter(at('a'));
     waiting.abort();
-    await expect(asked[0]).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(turns[0]).rejects.toMatchObject({ code: 'request_given_up' });
     called.abort();
     first?.leave();
-    await expect(asked[1]).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(turns[1]).rejects.toMatchObject({ code: 'request_given_up' });
     expect(await passed(last)).toBe(true);
   });
 
@@ -50,11 +50,11 @@ describe('the queues of planning drivers', () => {
 
   it('run three plans for sixty accounts at one address, and others at once', async () => {
     const lines = new PlanLimiter();
-    const asked = Array.from({ length: 60 }, (_, one) => lines.enter(at(`account ${one}`, 'one machine')));
-    expect((await Promise.all(asked.map(passed))).filter(Boolean)).toHaveLength(3);
+    const turns = Array.from({ length: 60 }, (_, one) => lines.enter(at(`account ${one}`, 'one machine')));
+    expect((await Promise.all(turns.map(passed))).filter(Boolean)).toHaveLength(3);
     for (const newcomer of ['b', 'c', 'd']) expect(await passed(lines.enter(at(newcomer)))).toBe(true);
-    for (const { leave } of await Promise.all(asked.slice(0, 3))) leave();
-    expect((await Promise.all(asked.map(passed))).filter(Boolean)).toHaveLength(6);
+    for (const { leave } of await Promise.all(turns.slice(0, 3))) leave();
+    expect((await Promise.all(turns.map(passed))).filter(Boolean)).toHaveLength(6);
   });
 
   it('run twelve plans in total, and next the user with the least planner time', async () => {
@@ -72,21 +72,21 @@ describe('the queues of planning drivers', () => {
     let nowMs = 0;
     const use = new PlannerUsage(() => nowMs);
     const lines = new PlanLimiter(use);
-    const asked = many(240).map((asker) => lines.enter(asker));
-    const [, working] = await Promise.all(asked.slice(0, 12));
+    const turns = many(240).map((asker) => lines.enter(asker));
+    const [, working] = await Promise.all(turns.slice(0, 12));
     await expect(lines.enter(at('one more'))).rejects.toMatchObject(BUSY);
     use.record(at('driver 1'), 200);
     use.record(at('driver 99'), 100);
     lines.enter(at('newcomer')).catch(() => undefined);
     expect(working?.evicted.aborted).toBe(true);
     lines.enter(at('another newcomer')).catch(() => undefined);
-    await expect(asked[99]).rejects.toMatchObject(BUSY);
+    await expect(turns[99]).rejects.toMatchObject(BUSY);
     // The same account at another address, and another account at its address, used just as much.
     for (const again of [at('driver 1'), at('driver 1', 'elsewhere'), at('another', 'driver 1')])
       await expect(lines.enter(again)).rejects.toMatchObject(BUSY);
     nowMs += 3_600_000;
     use.record(at('driver 120'), 10);
     lines.enter(at('driver 1')).catch(() => undefined);
-    await expect(asked[120]).rejects.toMatchObject(BUSY);
+    await expect(turns[120]).rejects.toMatchObject(BUSY);
   });
 });

@@ -33,9 +33,9 @@ export async function planTrip(
   const departAt = resolveDeparture(request, now);
   const calibration = await readCalibration(sql, uid, request);
   // Names and ids don't affect a plan.
-  const { rigId: _, rig, ...asked } = request;
+  const { rigId: _, rig, ...rest } = request;
   const question = JSON.stringify([
-    { ...asked, departAt, vehicle: rig.vehicle, trailer: rig.trailer },
+    { ...rest, departAt, vehicle: rig.vehicle, trailer: rig.trailer },
     calibration,
     chargers.version,
     roads.source()?.version ?? null,

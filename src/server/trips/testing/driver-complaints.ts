@@ -159,17 +159,17 @@ function complaintsOfChoice({ request, plan }: PlanOnRecord): string[] {
 }
 
 /** Lists a driver's complaints about a plan, based on the recorded stations. */
-export function listComplaints(asked: PlanOnRecord): string[] {
-  if (!hasKnownVehicle(asked.request.rig)) throw new Error('The library has no such vehicle');
-  const { plan } = asked;
+export function listComplaints(record: PlanOnRecord): string[] {
+  if (!hasKnownVehicle(record.request.rig)) throw new Error('The library has no such vehicle');
+  const { plan } = record;
   const charging = plan.stops.filter(({ chargeMin, kind }) => chargeMin > 0 && kind === 'station');
   const nights = plan.stops.filter(({ kind }) => kind === 'overnight');
   return [
-    ...charging.flatMap((stop) => complaintsOfStop(asked, stop)),
-    ...nights.flatMap((stop) => complaintsOfNight(asked, stop)),
-    ...complaintsOfContingent(asked),
-    ...complaintsOfDays(asked),
-    ...complaintsOfChoice(asked),
+    ...charging.flatMap((stop) => complaintsOfStop(record, stop)),
+    ...nights.flatMap((stop) => complaintsOfNight(record, stop)),
+    ...complaintsOfContingent(record),
+    ...complaintsOfDays(record),
+    ...complaintsOfChoice(record),
     ...complaintsOfDark(plan),
   ];
 }

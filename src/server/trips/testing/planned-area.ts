@@ -17,8 +17,8 @@ import type { TripInput } from './world.ts';
 export type Supplier = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly roads: RoadEngine };
 
 /** Plans a trip as the server does, and returns what the plans were chosen from. */
-export async function planArea({ sql, chargers, roads }: Supplier, asked: TripInput): Promise<PlannedArea> {
-  const request = TripRequest.parse(asked);
+export async function planArea({ sql, chargers, roads }: Supplier, input: TripInput): Promise<PlannedArea> {
+  const request = TripRequest.parse(input);
   const departMs = new Date(request.departAt ?? 0).getTime();
   const route = requireRoute(await roads.route(listViaPlaces(request), toRoutingProfile(request)));
   const basis = { request, departMs, calibration: UNCALIBRATED, legs: route.legs };

@@ -14,7 +14,7 @@ import { chargersAlongI80 } from './i80.ts';
 
 export type RoadsUnderTest = RoadEngine & {
   /** The number of route requests. */
-  readonly asked: () => number;
+  readonly requestCount: () => number;
   /** Makes every route fail from now on; null ends that. */
   readonly fail: (failure: RoadFailure | null) => void;
   /** Makes these places unreachable from now on; no arguments ends that. */
@@ -26,13 +26,13 @@ export async function setUpRoads(): Promise<RoadsUnderTest> {
   const { dataFolder } = await builtInRoads();
   const roads = openTileRoads(dataFolder, createLog('silent'));
   await roads.prepare();
-  let asked = 0;
+  let requestCount = 0;
   let failure: RoadFailure | null = null;
   let lonely: readonly LatLng[] = [];
   const isRemote = (place: LatLng) => lonely.some(({ lat, lng }) => lat === place.lat && lng === place.lng);
   return {
     ...roads,
-    asked: () => asked,
+    requestCount: () => requestCount,
     fail: (instead) => {
       failure = instead;
     },
@@ -40,7 +40,7 @@ export async function setUpRoads(): Promise<RoadsUnderTest> {
       lonely = places;
     },
     route: async (...question) => {
-      asked += 1;
+      requestCount += 1;
       if (question[0].some(isRemote)) return { ok: false, failure: { kind: 'no-route', from: 0, limit: 'height' } };
       return failure === null ? roads.route(...question) : { ok: false, failure };
     },
@@ -69,13 +69,13 @@ export async function setUpTripFixture(
   const app = await openApp(database, {}, { clock, roads, ...replaced });
   let people = 0;
   const plan: TripFixture['plan'] = async (browser, given = {}) => {
-    const answer = await browser.ask('POST', '/api/routes/premium/optimize', {
+    const response = await browser.ask('POST', '/api/routes/premium/optimize', {
       ...TRIP_ALONG_I80,
       departAt: null,
       ...given,
     });
-    const trip = answer.body?.data as Trip;
-    return { ...answer, trip, result: trip?.result };
+    const trip = response.body?.data as Trip;
+    return { ...response, trip, result: trip?.result };
   };
   return {
     app,

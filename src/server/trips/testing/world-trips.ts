@@ -14,7 +14,10 @@ const IONIQ_5 = 'hyundai-ioniq-5-awd-2024';
 const IONIQ_9 = 'hyundai-ioniq-9-awd-2026';
 const EV9 = 'kia-ev9-awd-2024';
 
-type Asked = Pick<TripInput, 'departAt' | 'dollarsPerHour' | 'unhitch' | 'maxChargePercent' | 'amenities' | 'nights'>;
+type TripOptions = Pick<
+  TripInput,
+  'departAt' | 'dollarsPerHour' | 'unhitch' | 'maxChargePercent' | 'amenities' | 'nights'
+>;
 
 const MORNING = '2026-05-01T14:00:00Z';
 const EVENING = '2026-05-02T00:00:00Z';
@@ -25,21 +28,27 @@ const WINTER_EVENING = '2026-12-20T23:00:00Z';
 /** Limits driving to a number of hours per day, with ten-hour nights. */
 const days = (hours: number) => ({ nights: { afterDriveMin: hours * 60, stayMin: 600 } });
 
-export function trip(vehicle: string, trailerId: string, start: string, end: string, asked: Asked = {}): TripInput {
+export function trip(
+  vehicle: string,
+  trailerId: string,
+  start: string,
+  end: string,
+  options: TripOptions = {},
+): TripInput {
   const choice = TRAILER_LIBRARY.find(({ id }) => id === trailerId);
   if (choice === undefined) throw new Error(`There is no trailer ${trailerId} in the library`);
   const at = (name: string) => ({ ...city(name), label: name });
   return {
     rig: { name: `${vehicle} and ${trailerId}`, vehicle, trailer: choice.trailer },
     ...{ start: at(start), end: at(end), departAt: MORNING },
-    ...asked,
+    ...options,
   };
 }
 
 /** On I-70 between Denver and Salt Lake City; the shortest route takes I-80. */
 const GRAND_JUNCTION = { lat: 39.07, lng: -108.55, label: 'Grand Junction' };
-const over = (asked: TripInput, waypoint: { lat: number; lng: number; label: string }): TripInput => ({
-  ...asked,
+const over = (input: TripInput, waypoint: { lat: number; lng: number; label: string }): TripInput => ({
+  ...input,
   waypoints: [waypoint],
 });
 

@@ -40,7 +40,7 @@ export async function stationsOnRecord(sql: Sql): Promise<ReadonlyMap<string, Ch
 /** A trip request; omitted fields get their defaults. */
 export type TripInput = z.input<typeof TripRequest>;
 
-export type World = { readonly plan: (asked: TripInput) => Promise<TripResult>; readonly close: () => Promise<void> };
+export type World = { readonly plan: (input: TripInput) => Promise<TripResult>; readonly close: () => Promise<void> };
 
 /** Opens the server's planner over the stations in the database. */
 export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {
@@ -48,8 +48,8 @@ export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {
   const chargers = await ChargerIndex.load(sql);
   const planner = new TripPlanner({ sql, chargers, roads, weather: SEASONAL_WEATHER, log });
   const asker = { uid: 'driver', address: '' };
-  const plan = async (asked: TripInput) => {
-    const request = TripRequest.parse(asked);
+  const plan = async (input: TripInput) => {
+    const request = TripRequest.parse(input);
     const departAt = request.departAt === null ? NOW : new Date(request.departAt);
     const result = await planner.plan({ request, departAt, calibration: UNCALIBRATED }, asker);
     return TripResult.parse(JSON.parse(result));

@@ -12,7 +12,7 @@ export const WHISPER_ENVIRONMENT = {
     .default('whisper-1'),
 };
 
-/** A server with the transcription API of OpenAI, such as a Whisper server of one's own. */
+/** A server with the transcription API of OpenAI, such as a self-hosted Whisper server. */
 export type WhisperSettings = { readonly url: string; readonly key: string | null; readonly model: string };
 
 type WhisperEnvironment = z.output<z.ZodObject<typeof WHISPER_ENVIRONMENT>>;
@@ -23,7 +23,7 @@ export function parseWhisperSettings({ WHISPER_URL: url, WHISPER_API_KEY, WHISPE
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !isLoopback(hostname))
     throw new StartError(
-      'WHISPER_URL must begin with https or be on this machine, because what drivers say is sent there.',
+      'WHISPER_URL must use https unless it points to this machine, because what drivers say is sent there.',
     );
   return { url, key: WHISPER_API_KEY ?? null, model: WHISPER_MODEL } satisfies WhisperSettings;
 }

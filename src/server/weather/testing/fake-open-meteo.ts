@@ -5,7 +5,7 @@ const HOUR_S = 3_600;
 /** A local forecast server that records its requests. */
 export type FakeOpenMeteo = {
   readonly url: string;
-  readonly asked: URL[];
+  readonly requests: URL[];
   /** Replaces the response from now on. */
   respondWith: (answer: (url: URL, response: ServerResponse) => void) => void;
   readonly stop: () => Promise<void>;
@@ -41,18 +41,18 @@ export function respondLikeOpenMeteo(url: URL, response: ServerResponse): void {
 }
 
 export async function startFakeOpenMeteo(): Promise<FakeOpenMeteo> {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   let answer = respondLikeOpenMeteo;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
-    asked.push(url);
+    requests.push(url);
     answer(url, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    asked,
+    requests,
     respondWith: (other) => {
       answer = other;
     },

@@ -50,7 +50,7 @@ describe('a page that needs app verification', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { identity } = await open();
     await identity.ready();
-    fakeFirebase.asked.length = 0;
+    fakeFirebase.requestedPaths.length = 0;
     for (const ask of [
       () => identity.createAccount(ANN),
       () => identity.signIn(ANN),
@@ -62,7 +62,7 @@ describe('a page that needs app verification', () => {
         code: 'app_verification_failed',
         message: 'Security verification failed. Please try again.',
       });
-    expect(fakeFirebase.asked).toEqual([]);
+    expect(fakeFirebase.requestedPaths).toEqual([]);
     vi.restoreAllMocks();
   });
 

@@ -7,7 +7,7 @@ describe('an email address', () => {
     for (const text of addresses) expect(isEmail(text)).toBe(true);
   });
 
-  it('has no other form', () => {
+  it('is rejected in any other form', () => {
     const others = [
       '',
       'driver',

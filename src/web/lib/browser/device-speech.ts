@@ -21,14 +21,14 @@ const LANGUAGE = 'en-US';
 
 const getClass = () => (globalThis as { SpeechRecognition?: RecognitionClass }).SpeechRecognition;
 
-/** Whether the browser recognizes speech on this device. A browser that can't promise it would send the audio away. */
+/** Whether the browser recognizes speech on this device. A browser that can't promise it would send the audio out. */
 export async function canRecognizeOnDevice(Recognizer: RecognitionClass | undefined = getClass()): Promise<boolean> {
   if (!Recognizer?.available || !('processLocally' in Recognizer.prototype)) return false;
   const options = { langs: [LANGUAGE], processLocally: true } as const;
   return (await Recognizer.available(options).catch(() => 'unavailable')) === 'available';
 }
 
-/** A recognition that is going on: what was said, null if nothing was understood, or undefined if the browser failed. */
+/** A running recognition: what was said, null if nothing was understood, or undefined if the browser failed. */
 export type DeviceRecognition = {
   readonly heard: Promise<string | null | undefined>;
   readonly stop: () => void;

@@ -1,10 +1,10 @@
-/** What the scope of a worklet has, which the types of pages lack. */
+/** Globals of a worklet, which the DOM types lack. */
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 declare function registerProcessor(name: string, processor: typeof AudioWorkletProcessor): void;
 
-/** Hands what a microphone hears to the page, as it comes. */
+/** Passes the microphone's samples to the page as they arrive. */
 class Listener extends AudioWorkletProcessor {
   process([input]: readonly (readonly Float32Array[])[]): boolean {
     const heard = input?.[0];

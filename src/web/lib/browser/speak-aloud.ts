@@ -12,7 +12,7 @@ function listVoices(speech: SpeechSynthesis): Promise<readonly SpeechSynthesisVo
   });
 }
 
-/** Says a text in a voice of this device; other voices would send it to the browser's maker. Returns how to stop it. */
+/** Speaks a text in a voice on this device; others would send it to the browser's vendor. Returns how to stop it. */
 export function speakAloud(text: string, speech: SpeechSynthesis | undefined = globalThis.speechSynthesis): () => void {
   let isStopped = false;
   if (!speech) return () => undefined;

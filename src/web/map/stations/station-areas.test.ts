@@ -20,12 +20,12 @@ function tilesOf({ columns, rows, fromX }: View) {
 
 /** Areas with a map that requests its tiles again whenever the stations change. */
 function mapOf(first: View) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let view = first;
   let shownParts = 0;
   const areas = createStationAreas(
     async (query) => {
-      asked.push(`${query.swLat?.toFixed(4)} ${query.swLng?.toFixed(4)}`);
+      requests.push(`${query.swLat?.toFixed(4)} ${query.swLng?.toFixed(4)}`);
       return toBytes(buildSnapshot([]));
     },
     (parts) => {
@@ -35,7 +35,7 @@ function mapOf(first: View) {
   );
   const draw = (): boolean => tilesOf(view).filter((tile) => !areas.has(tile)).length === 0;
   return {
-    asked,
+    requests,
     draw,
     shownParts: () => shownParts,
     look: (next: View): void => {
@@ -51,8 +51,8 @@ test('a very large view settles with all its areas, each fetched once', async ()
   const map = mapOf(wide);
   map.draw();
   await expect.poll(() => map.draw()).toBe(true);
-  expect(map.asked.length).toBeGreaterThan(40);
-  expect(new Set(map.asked).size).toBe(map.asked.length);
+  expect(map.requests.length).toBeGreaterThan(40);
+  expect(new Set(map.requests).size).toBe(map.requests.length);
 });
 
 test('areas of earlier views are dropped, except those of the last few', async () => {

@@ -64,12 +64,12 @@ describe('a waiting report', () => {
   /** Sends three reports to a server with the given responses. */
   async function sendThree(answers: readonly (Error | null)[]) {
     const { outbox } = outboxWith(1, 2, 3);
-    const asked: string[] = [];
+    const sentIds: string[] = [];
     let sent = 0;
     const flush = outbox.flush(REPORTS, 'ada', {
       async send({ id }) {
-        asked.push(id.slice(-1));
-        const answer = answers[asked.length - 1];
+        sentIds.push(id.slice(-1));
+        const answer = answers[sentIds.length - 1];
         if (answer) throw answer;
       },
       onSent: () => {
@@ -81,11 +81,16 @@ describe('a waiting report', () => {
       (error: unknown) => error,
     );
     const left = outbox.list(REPORTS, 'ada').map(({ key, refusal }) => [key.slice(-1), refusal]);
-    return { sent, stoppedBy, asked, left };
+    return { sent, stoppedBy, sentIds, left };
   }
 
   it('is sent after the one before it', async () => {
-    expect(await sendThree([null, null, null])).toEqual({ sent: 3, stoppedBy: null, asked: ['1', '2', '3'], left: [] });
+    expect(await sendThree([null, null, null])).toEqual({
+      sent: 3,
+      stoppedBy: null,
+      sentIds: ['1', '2', '3'],
+      left: [],
+    });
   });
 
   it('stays with the reason if the server rejects it, without blocking the others', async () => {
@@ -100,7 +105,7 @@ describe('a waiting report', () => {
     expect(await sendThree([null, problem])).toEqual({
       sent: 1,
       stoppedBy: problem,
-      asked: ['1', '2'],
+      sentIds: ['1', '2'],
       left: [
         ['2', null],
         ['3', null],

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
 function batchOf(load: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>) {
-  const asked: (readonly string[])[] = [];
+  const batches: (readonly string[])[] = [];
   let flush = () => {};
   const ask = createBatchLoader(
     2,
     (ids) => {
-      asked.push(ids);
+      batches.push(ids);
       return load(ids);
     },
     (act) => {
       flush = act;
     },
   );
-  return { ask, asked, flush: () => flush() };
+  return { ask, batches, flush: () => flush() };
 }
 
 const upper = async (ids: readonly string[]) =>
@@ -22,21 +22,21 @@ const upper = async (ids: readonly string[]) =>
 
 describe('what is requested at the same moment', () => {
   it('is batched into few requests, each item once, and each caller gets its own', async () => {
-    const { ask, asked, flush } = batchOf(upper);
+    const { ask, batches, flush } = batchOf(upper);
     const answers = Promise.all(['a', 'b', 'a', 'x'].map(ask));
     flush();
     expect(await answers).toEqual(['A', 'B', 'A', undefined]);
-    expect(asked).toEqual([['a', 'b'], ['x']]);
+    expect(batches).toEqual([['a', 'b'], ['x']]);
   });
 
   it('is requested again by later callers', async () => {
-    const { ask, asked, flush } = batchOf(upper);
+    const { ask, batches, flush } = batchOf(upper);
     for (const id of ['a', 'a']) {
       const answer = ask(id);
       flush();
       expect(await answer).toBe('A');
     }
-    expect(asked).toEqual([['a'], ['a']]);
+    expect(batches).toEqual([['a'], ['a']]);
   });
 
   it('fails for the whole batch, and for no others', async () => {

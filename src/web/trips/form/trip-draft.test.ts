@@ -47,7 +47,7 @@ describe('the form of a trip', () => {
     expect(toTripRequest({ ...READY, rigId: OTHER.id }, NONE, NOW).request?.rigId).toBeNull();
   });
 
-  it('can leave the trailer at home, and then ignores what driven legs with it taught', () => {
+  it('can leave the trailer at home, and then ignores what was learned while towing it', () => {
     const { request } = toTripRequest({ ...READY, isSolo: true }, TWO, NOW);
     expect(request).toMatchObject({ rigId: null, rig: { name: 'Big Blue', trailer: null } });
   });

@@ -37,7 +37,7 @@ export function StopPanel(props: Props) {
         <AskArrival {...props} onAsked={() => setAnswered(true)} />
       ) : (
         <>
-          <LessonLine lesson={state.lesson} />
+          <ReportOutcomeLine reportOutcome={state.reportOutcome} />
           {session.isOver() ? <LargeButton onClick={onEndDrive}>Done</LargeButton> : <AtStop {...props} />}
         </>
       )}
@@ -72,11 +72,11 @@ function reportOutcomeText(outcome: LegReportOutcome): string {
 }
 
 /** What was learned from the reading, or why it couldn't be used. */
-function LessonLine({ lesson }: Pick<NavigationState, 'lesson'>) {
-  if (lesson === null) return null;
+function ReportOutcomeLine({ reportOutcome }: Pick<NavigationState, 'reportOutcome'>) {
+  if (reportOutcome === null) return null;
   return (
     <p role="status" className="text-sm text-ink-2">
-      {reportOutcomeText(lesson)}
+      {reportOutcomeText(reportOutcome)}
     </p>
   );
 }

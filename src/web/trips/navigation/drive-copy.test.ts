@@ -31,7 +31,7 @@ describe('the texts of a drive', () => {
   });
 });
 
-test('The rule of a contingent stop is one line, and becomes an instruction once the charge is known', () => {
+test('When to skip a contingent stop is told in one line, which becomes an instruction once the charge is known', () => {
   const route = tripToDriveRoute(northwardContingentTrip(), 0);
   const stop = route?.legs[0]?.contingent;
   if (!stop) throw new Error('There is no contingent stop');

@@ -41,7 +41,7 @@ export function contingentText({ stop, toName, percentThere, advice }: Contingen
     : `Drive on to ${toName}. You will have about ${there} at ${stop.name}, and ${least} is enough.`;
 }
 
-/** Says why another charge than planned is asked for; empty if it is about the same. */
+/** Explains why the charge to leave with differs from the plan; empty if it is about the same. */
 export function chargeCorrectionText(plannedPercent: number, percent: number): string {
   const more = Math.round(percent) - Math.round(plannedPercent);
   if (more === 0) return '';

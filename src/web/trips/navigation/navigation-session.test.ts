@@ -68,7 +68,7 @@ describe('a driver who enters the battery level', () => {
     expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'low-battery' } });
   });
 
-  test('is offered a plan with a stop if the rule of a contingent stop says to make it', async () => {
+  test('is offered a plan with a stop if the readings call for a contingent stop', async () => {
     const contingent = tripToDriveRoute(northwardContingentTrip(), 0);
     if (!contingent) throw new Error('The trip has no plan');
     const { session, at, planRemaining, settle } = drive({}, contingent);
@@ -175,12 +175,15 @@ test('At a stop, the rest of the trip starts with the next drive and the current
   expect(planRemaining.mock.calls[0]?.[1]).toMatchObject({ percent: 62, isAtStop: true });
 });
 
-describe('what a leg has taught about the rig', () => {
+describe('the consumption bias learned from a leg', () => {
   const deviations = { rigPercent: 2.5, otherPercent: 1.5 };
   const route = TRIP ?? ROUTE;
-  const taught = { ...route, legs: route.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })) };
+  const uncertain = {
+    ...route,
+    legs: route.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })),
+  };
   const replannedWith = async (reportLeg: NavigationDependencies['reportLeg']) => {
-    const { session, at, settle } = drive({ reportLeg, planRemaining: async () => taught }, taught);
+    const { session, at, settle } = drive({ reportLeg, planRemaining: async () => uncertain }, uncertain);
     at(97);
     at(99.99, 0, 120);
     session.say(24);
@@ -189,7 +192,7 @@ describe('what a leg has taught about the rig', () => {
     return session.get().drive.today;
   };
 
-  test('remains with another plan, unless the planner has learned it from the reported leg', async () => {
+  test('carries over to a new plan, unless the planner already learned from the reported leg', async () => {
     const today = await replannedWith(null);
     expect(today.mean).toBeGreaterThan(1);
     expect(today.variance).toBeLessThan(0.5);
@@ -212,10 +215,10 @@ describe('a driven leg', () => {
     session.reportArrivalCharge(28);
     await settle();
     expect(reportLeg).toHaveBeenCalledExactlyOnceWith(TRIP, 0, { departPercent: 80, arrivePercent: 28 });
-    expect(session.get().lesson).toEqual({ learned: { name: 'Big Blue', confidencePercent: 48 } });
+    expect(session.get().reportOutcome).toEqual({ learned: { name: 'Big Blue', confidencePercent: 48 } });
     expect(session.get().drive.stopReading?.percent).toBe(28);
     session.leave();
-    expect(session.get().lesson).toBeNull();
+    expect(session.get().reportOutcome).toBeNull();
   });
 
   test('is not reported if its starting charge is only planned', async () => {
@@ -230,16 +233,16 @@ describe('a driven leg', () => {
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
-  test('says what was wrong with it or that it is stored, and nothing if it teaches nothing', async () => {
+  test('says what was wrong with it or that it is stored, and nothing if nothing was learned', async () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.session.reportArrivalCharge(28);
     await failing.settle();
-    expect(failing.session.get().lesson).toMatchObject({ failure: { code: 'leg_not_believable' } });
+    expect(failing.session.get().reportOutcome).toMatchObject({ failure: { code: 'leg_not_believable' } });
 
     const offline = atStop(() => Promise.resolve({ isKept: true }));
     offline.session.reportArrivalCharge(28);
     await offline.settle();
-    expect(offline.session.get().lesson).toEqual({ isKept: true });
+    expect(offline.session.get().reportOutcome).toEqual({ isKept: true });
 
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
     const { session } = atStop(reportLeg);

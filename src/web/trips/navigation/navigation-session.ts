@@ -29,9 +29,9 @@ async function reportLeg(
   const departPercent = percentAtStart(drive);
   if (departPercent === null || departPercent === arrivePercent || mayHaveCharged(route, drive, arrivePercent)) return;
   try {
-    set({ lesson: await report(route, drive.leg, { departPercent, arrivePercent }) });
+    set({ reportOutcome: await report(route, drive.leg, { departPercent, arrivePercent }) });
   } catch (error) {
-    set({ lesson: { failure: error instanceof Error ? error : new AppError('driven_leg_failed') } });
+    set({ reportOutcome: { failure: error instanceof Error ? error : new AppError('driven_leg_failed') } });
   }
 }
 
@@ -76,7 +76,7 @@ export function createNavigationSession(
     },
     leave(): void {
       const { route, drive } = get();
-      set({ lesson: null, drive: leaveStop(route, drive, deps.now()) });
+      set({ reportOutcome: null, drive: leaveStop(route, drive, deps.now()) });
       planWhereNeeded();
     },
     step(step: 1 | -1): void {

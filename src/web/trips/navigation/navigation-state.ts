@@ -52,7 +52,7 @@ export type NavigationState = {
   /** Whether the screen stays on; null until known. */
   readonly screen: WakeLockState | null;
   /** The result of reporting the last leg. */
-  readonly lesson: LegReportOutcome | null;
+  readonly reportOutcome: LegReportOutcome | null;
 };
 
 export type NavigationDependencies = {
@@ -87,7 +87,7 @@ function startState(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive
     offer: null,
     news: [],
     screen: null,
-    lesson: null,
+    reportOutcome: null,
   };
 }
 

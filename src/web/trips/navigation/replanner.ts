@@ -1,16 +1,16 @@
 import { AppError } from '#contract/errors.ts';
+import { NO_BIAS_YET } from '#domain/trips/consumption-bias.ts';
 import { getContingentAdvice } from '#domain/trips/driving/contingent-advice.ts';
 import {
   buildDriveView,
   type Drive,
   isBelowPlannedCharge,
-  learnToday,
+  learnBias,
   percentNow,
   startDrive,
 } from '#domain/trips/driving/drive.ts';
 import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
-import { UNKNOWN_TODAY } from '#domain/trips/rig-today.ts';
 import type {
   CurrentLocation,
   NavigationDependencies,
@@ -57,8 +57,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   function take(offer: RouteOffer): void {
-    // A rig that reports its legs has taught the planner already.
-    const today = deps.reportLeg === null ? learnToday(get().route, get().drive) : UNKNOWN_TODAY;
+    // The planner has already learned from reported legs.
+    const today = deps.reportLeg === null ? learnBias(get().route, get().drive) : NO_BIAS_YET;
     const drive = { ...startDrive(offer.route), today };
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }

@@ -59,7 +59,7 @@ describe('a stored drive', () => {
     expect(kept?.resumed?.drive.readings).toEqual([{ atM: 0, percent: 80 }]);
   });
 
-  test('keeps what the legs have taught, and knows nothing of it if stored by an older page', () => {
+  test('keeps the learned consumption bias, and has none if an older page stored it', () => {
     const drive = { ...startDrive(routeOf()), today: { mean: 0.8, variance: 0.4 }, arrivedPercent: 28 };
     expect(StoredDrive.parse(JSON.parse(JSON.stringify(drive)))).toEqual(drive);
     const { today: _today, arrivedPercent: _arrived, ...older } = drive;

@@ -45,25 +45,25 @@ const streamed = (text: string) => new Response(text, { headers: { 'content-type
 
 /** A server with one prepared response per connection. */
 function serverOf(...answers: readonly (() => Response)[]) {
-  const asked: RequestInit[] = [];
+  const requests: RequestInit[] = [];
   const urls: string[] = [];
   const gateway: Gateway = {
     baseUrl: '',
     headers: async () => ({ authorization: 'Bearer token' }),
     fetch: async (url, init) => {
-      asked.push(init);
+      requests.push(init);
       urls.push(url);
-      const answer = answers[asked.length - 1];
+      const answer = answers[requests.length - 1];
       if (!answer) throw new Error('no network');
       return answer();
     },
   };
-  return { gateway, asked, urls };
+  return { gateway, requests, urls };
 }
 
 describe('a driver of a planned trip', () => {
   test('gets changes to the trip at once, with their own token', async () => {
-    const { gateway, asked, urls } = serverOf(() => streamed(EVENT));
+    const { gateway, requests, urls } = serverOf(() => streamed(EVENT));
     const update = await new Promise<TripUpdate>((resolve) => {
       const stop = followTripUpdates(gateway, RIDE, (update) => {
         stop();
@@ -72,7 +72,7 @@ describe('a driver of a planned trip', () => {
     });
     expect(update).toEqual(UPDATE);
     expect(urls).toEqual([`/api/routes/premium/${ID}/updates?plan=2&leg=1`]);
-    expect(asked[0]?.headers).toEqual({ authorization: 'Bearer token', accept: 'text/event-stream' });
+    expect(requests[0]?.headers).toEqual({ authorization: 'Bearer token', accept: 'text/event-stream' });
   });
 
   test('also gets changes from a server without streaming', async () => {
@@ -90,16 +90,16 @@ describe('a driver of a planned trip', () => {
     vi.useFakeTimers();
     try {
       const cut = () => streamed('data: ');
-      const { gateway, asked } = serverOf(cut, cut, () => new Response(null, { status: 404 }));
+      const { gateway, requests } = serverOf(cut, cut, () => new Response(null, { status: 404 }));
       followTripUpdates(gateway, RIDE, () => undefined);
       await vi.advanceTimersByTimeAsync(0);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(5_000);
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
       await vi.advanceTimersByTimeAsync(5_000);
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
       await vi.advanceTimersByTimeAsync(600_000);
-      expect(asked).toHaveLength(3);
+      expect(requests).toHaveLength(3);
     } finally {
       vi.useRealTimers();
     }

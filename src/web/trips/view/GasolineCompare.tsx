@@ -13,11 +13,11 @@ const { gasoline, towingMpg } = TYPICAL_PRICES;
 
 const HINTS = {
   towing: `Typical with a travel trailer: ${towingMpg.low} to ${towingMpg.high} mpg (drivers' reports, ${formatSourceDate(towingMpg.source)})`,
-  solo: 'Of the vehicle you compare with',
+  solo: "For the vehicle you're comparing with",
   price: `Regular gasoline where the trip stops (EIA, ${formatSourceDate(gasoline.source)})`,
 };
 
-/** Highest plausible entries; a larger one is a slip. */
+/** Highest plausible entries; a larger one is a typo. */
 const MAX = { mpg: 200, price: 20 } as const;
 const INVALID = 'Enter a number above 0 and up to';
 
@@ -26,7 +26,7 @@ function readNumber(text: string, max: number): number | null {
   return value > 0 && value <= max ? value : null;
 }
 
-/** Compares the cost of charging on the way with gasoline, by figures that the driver can change. */
+/** Compares the cost of charging on the way with gasoline, using figures that the driver can edit. */
 export function GasolineCompare({ plan, isTowing }: { plan: TripPlan; isTowing: boolean }) {
   const { units } = useUnits();
   const [mpgText, setMpgText] = useState(isTowing ? String(towingMpg.typical) : '');

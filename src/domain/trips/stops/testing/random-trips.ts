@@ -49,7 +49,7 @@ function anyPlace(random: Random, key: string, withStays: boolean): StopNode {
   });
 }
 
-/** A drive that takes a fifth longer and some percent per mile less. */
+/** A drive that takes a fifth longer and uses some percent less per mile. */
 function slowerDrive(way: StopEdge, lessPerMile: number): StopEdge {
   const less = (way.distanceM / 1_609) * lessPerMile;
   const { peakPercent } = way;

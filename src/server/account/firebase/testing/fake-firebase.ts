@@ -29,11 +29,11 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
   const oauth = createOAuthServer(account, () => `${url()}/oauth`);
   const page = createPageRoutes(PROJECT_ID, people, tokens);
   const server = createAdminRoutes(people);
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
 
   async function route(request: IncomingMessage): Promise<object> {
     const { pathname } = new URL(request.url ?? '/', url());
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     const sent = await text(request);
     if (pathname === '/keys') return tokens.published;
     if (pathname === '/oauth') return oauth.grant(new URLSearchParams(sent));
@@ -77,7 +77,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     addresses,
     people,
     /** The requested paths, oldest first. */
-    asked,
+    requestedPaths,
     serviceAccountFile: account.file,
     revokeGrants: oauth.revokeAll,
     tokens,

@@ -27,7 +27,7 @@ export async function startFakeStripe(clock: () => Date) {
   const now = () => Math.floor(clock().getTime() / 1000);
   const calls = createFakeStripeRoutes(ledger, now);
   const answered = new Map<string, { readonly sent: string; readonly answer: Answer; readonly at: number }>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const cuts: string[] = [];
   const failures: string[] = [];
 
@@ -64,7 +64,7 @@ export async function startFakeStripe(clock: () => Date) {
     const sent = method === 'GET' ? search.slice(1) : await text(request);
     const key = request.headers['idempotency-key'];
     const isKnown = request.headers.authorization === `Bearer ${FAKE_STRIPE_KEY}`;
-    asked.push(`${method} ${path}`);
+    requests.push(`${method} ${path}`);
     const { status, body } = isKnown
       ? once(typeof key === 'string' ? key : undefined, method, path, sent)
       : { status: 401, body: new FakeStripeError(401, 'invalid_request_error', 'unauthorized').body };
@@ -84,7 +84,7 @@ export async function startFakeStripe(clock: () => Date) {
     address,
     ledger,
     ...calls,
-    asked,
+    requests,
     /** Cuts the connection of the next call to a path, or method and path, after executing it. */
     cut: (call: string) => cuts.push(call),
     /** Makes the next call to a method and path fail; the key repeats that failure. */

@@ -35,10 +35,10 @@ async function parseRequest(request: IncomingMessage): Promise<FakeRequest> {
 
 /** Starts a local fake of Google's API. It returns the scripted responses in order and repeats the last one. */
 export async function startFakeGemini() {
-  const asked: FakeRequest[] = [];
+  const requests: FakeRequest[] = [];
   let replies: FakeReply[] = [modelAnswer('can')];
   const server = createServer(async (request, response) => {
-    asked.push(await parseRequest(request));
+    requests.push(await parseRequest(request));
     const [said] = replies.length > 1 ? replies.splice(0, 1) : replies;
     if (said === undefined || said === 'nothing') return;
     const { status = 200, headers = {}, body } = said;
@@ -50,9 +50,9 @@ export async function startFakeGemini() {
   const port = address && typeof address === 'object' ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     say(...answers: FakeReply[]) {
-      asked.length = 0;
+      requests.length = 0;
       replies = answers;
     },
     stop() {

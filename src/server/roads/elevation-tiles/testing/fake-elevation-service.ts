@@ -9,7 +9,7 @@ const TILE_PX = 256;
 export type FakeElevationService = {
   /** The address with {z}, {x}, and {y}. */
   readonly url: string;
-  readonly asked: string[];
+  readonly requestedTiles: string[];
   /** Replaces the response from now on. */
   respondWith: (answer: (response: ServerResponse, png: () => Promise<Buffer>) => unknown) => void;
   readonly stop: () => Promise<void>;
@@ -35,18 +35,18 @@ export function drawTile(z: number, x: number, y: number, heightAt: HeightAt): P
 
 /** Starts a service of the land with these heights. */
 export async function startFakeElevationService(heightAt: HeightAt): Promise<FakeElevationService> {
-  const asked: string[] = [];
+  const requestedTiles: string[] = [];
   const honest = async (response: ServerResponse, png: () => Promise<Buffer>) => response.end(await png());
   let answer: Parameters<FakeElevationService['respondWith']>[0] = honest;
   const server = createServer((request, response) => {
     const [z = 0, x = 0, y = 0] = (request.url ?? '').split(/\D+/).slice(1).map(Number);
-    asked.push(`${z}/${x}/${y}`);
+    requestedTiles.push(`${z}/${x}/${y}`);
     answer(response, () => drawTile(z, x, y, heightAt));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
-    asked,
+    requestedTiles,
     respondWith: (other) => {
       answer = other;
     },

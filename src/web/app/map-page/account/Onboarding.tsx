@@ -83,7 +83,7 @@ function HomeStep(props: StepProps & Pick<Props, 'view' | 'mayLocate'>) {
   const { home, preferences, changePreferences, view, mayLocate } = props;
   return (
     <>
-      <Step {...props} title="Where do you start from?" hint="Your map opens there.">
+      <Step {...props} title="Where do you usually start?" hint="We'll show this area first.">
         <HomeField home={home} view={view} mayLocate={mayLocate} />
       </Step>
       <Disclosure label="What should the map show first?" isStrong>

@@ -3,12 +3,12 @@ import { call, type Gateway } from '#contract/client.ts';
 import type { Place } from '#domain/places/place.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
 
-const ASKED = 30;
+const LIMIT = 30;
 const SHOWN = 4;
 
 /** Returns stations whose name and town contain the typed words, as places to drive to. */
 export async function findStationsByName(gateway: Gateway, typed: string, signal: AbortSignal): Promise<Place[]> {
-  const body = { query: typed, limit: ASKED, filters: {} };
+  const body = { query: typed, limit: LIMIT, filters: {} };
   const { results } = await call(gateway, chargerEndpoints.searchText, { body }, signal);
   const words = typed.split(/[\s,]+/).map(toMatchKey);
   const matches = (text: string) => words.every((word) => text.includes(word));

@@ -48,12 +48,12 @@ function steps({ nearby = [], inView = [], anywhere = [], places = [], networks 
 
 describe('a text search', () => {
   it('flies to coordinates at zoom 13 without a request', async () => {
-    const asked = steps();
-    expect(await runSearch('39.9612, -82.9988', NARROW, asked)).toEqual({
+    const searchSteps = steps();
+    expect(await runSearch('39.9612, -82.9988', NARROW, searchSteps)).toEqual({
       kind: 'fly',
       camera: { lat: 39.9612, lng: -82.9988, zoom: 13 },
     });
-    expect(asked.findChargers).not.toHaveBeenCalled();
+    expect(searchSteps.findChargers).not.toHaveBeenCalled();
   });
 
   it('shows the chargers that it finds around the center of the map', async () => {

@@ -46,7 +46,7 @@ type Options = {
 
 type How = { readonly isNowLicensed?: boolean; readonly isSpoken?: boolean };
 
-type Asked = {
+type AskState = {
   /** The last sentence or chip; null if nothing is asked. */
   readonly question: string | Query | null;
   readonly answer: AskAnswer | null;
@@ -56,7 +56,7 @@ type Asked = {
   readonly failure: string | null;
 };
 
-const NOTHING: Asked = { question: null, answer: null, isAsking: false, blockedReason: null, failure: null };
+const NOTHING: AskState = { question: null, answer: null, isAsking: false, blockedReason: null, failure: null };
 const RESULTS_SENT = 100;
 /** The parser is large, so it is loaded when one types, before a connection may be lost. */
 const loadParser = () => import('#web/searches/answer-offline.ts');

@@ -43,7 +43,7 @@ function setFavorite({ favorites }: MapParts, id: string, isSaved: boolean): Voi
   return { text: isSaved ? 'Saved to your favorites.' : 'Removed from your favorites.' };
 }
 
-/** Does what a click on a station of the screen does; null if it is about none. */
+/** Does what a click on a station on the screen does; null if it is about none. */
 function doAtStation(page: MapParts, { intent, slots }: Query): VoiceAnswer | null {
   const station = findPointed(page, slots.charger ?? slots.destination);
   if (station === null) return null;

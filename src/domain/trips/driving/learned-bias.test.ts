@@ -35,22 +35,22 @@ function routeWithDeviations(): DriveRoute {
   };
 }
 
-describe('a driver whose first leg has shown what the rig takes today', () => {
+describe('a driver whose first leg used more or less than predicted', () => {
   const route = routeWithDeviations();
   const arrived = driven(driven(applyReading(startDrive(route), 80, 0), 98), 99.95, 4_000_000);
   const arrivedWith = (percent: number) => applyReading(arrived, percent, 4_060_000);
   const onTheNext = (percent: number) => leaveStop(route, applyReading(arrivedWith(percent), 80, 6_000_000), 6_000_000);
   const arrival = (drive: Drive) => buildDriveView(route, drive)?.arrive ?? { mean: 0, low: 0, high: 0 };
 
-  test('charges more after a leg that took more, and less after one that took less', () => {
+  test('charges more after a leg that used more, and less after one that used less', () => {
     expect(percentToLeaveWith(route, arrivedWith(30))).toBeCloseTo(80, 9);
     expect(percentToLeaveWith(route, arrivedWith(26))).toBeCloseTo(82.9, 1);
     expect(percentToLeaveWith(route, arrivedWith(34))).toBeCloseTo(77.1, 1);
-    // Minutes to the charge that is now asked for.
+    // Minutes to the adjusted charge.
     expect(stopMinutesLeft(route, arrivedWith(26), 4_060_000)).toBeGreaterThan(28);
   });
 
-  test('sees a later arrival that is surer than the plan, and lower after a leg that took more', () => {
+  test('sees a later arrival with a narrower band than the plan, and lower after a leg that used more', () => {
     const planned = ROUTE.legs[1]?.forecast.spread;
     for (const percent of [26, 30, 34]) {
       const { mean, low, high } = arrival(onTheNext(percent));
@@ -63,8 +63,8 @@ describe('a driver whose first leg has shown what the rig takes today', () => {
     const odd = percentToLeaveWith(route, arrivedWith(3)) ?? 0;
     expect(odd).toBeLessThan(85);
     expect(percentToLeaveWith(route, applyReading(arrived, 55, 4_600_000))).toBe(80);
-    const unsaid = { ...arrivedWith(26), isStartSaid: false };
-    expect(percentToLeaveWith(route, unsaid)).toBe(80);
+    const withoutStart = { ...arrivedWith(26), isStartSaid: false };
+    expect(percentToLeaveWith(route, withoutStart)).toBe(80);
     expect(percentToLeaveWith(ROUTE, arrivedWith(26))).toBe(80);
     expect(percentToLeaveWith(route, { ...arrivedWith(26), leg: 1 })).toBeNull();
   });

@@ -1,0 +1,45 @@
+/** Standard deviations of a leg's energy use in percent of the battery: the rig's part, the same all day, and the rest. */
+export type DriveSpread = { readonly rigPercent: number; readonly otherPercent: number };
+
+/** How far the rig's energy use is from the prediction today, in standard deviations of its part. */
+export type ConsumptionBias = { readonly mean: number; readonly variance: number };
+
+/** Before the first drive of a day. */
+export const NO_BIAS_YET: ConsumptionBias = { mean: 0, variance: 1 };
+
+/** Standard deviation of the difference of two readings in whole percents: twice 1/12, as a square root. */
+const READINGS_SD_PERCENT = Math.sqrt(2 / 12);
+
+/** Splits a leg's standard deviation into the rig's part and the rest. */
+export function splitSpread(drive: { readonly energySdPercent: number; readonly rigSdPercent?: number }): DriveSpread {
+  const { energySdPercent, rigSdPercent = 0 } = drive;
+  const rigPercent = Math.min(energySdPercent, rigSdPercent);
+  return { rigPercent, otherPercent: Math.sqrt(energySdPercent ** 2 - rigPercent ** 2) };
+}
+
+/**
+ * Learns from a drive that used more or less than predicted. Bayes' theorem for a normal mean with known variances
+ * (Gelman et al., Bayesian Data Analysis, 3rd edition, section 2.5): precisions add up and weigh the means.
+ */
+export function learnFromDrive(
+  { mean, variance }: ConsumptionBias,
+  spread: DriveSpread,
+  morePercent: number,
+): ConsumptionBias {
+  const { rigPercent, otherPercent } = spread;
+  if (rigPercent === 0) return { mean, variance };
+  const noise = (otherPercent ** 2 + READINGS_SD_PERCENT ** 2) / rigPercent ** 2;
+  const gain = variance / (variance + noise);
+  return { mean: mean + gain * (morePercent / rigPercent - mean), variance: variance * (1 - gain) };
+}
+
+/** Returns how much more than predicted a drive is expected to use, and the remaining standard deviation. */
+export function predictDeviation({ mean, variance }: ConsumptionBias, { rigPercent, otherPercent }: DriveSpread) {
+  return { morePercent: mean * rigPercent, sdPercent: Math.hypot(Math.sqrt(variance) * rigPercent, otherPercent) };
+}
+
+/** Adjusts a planned departure charge by how much more or less the drives to the next charger are expected to use. */
+export function adjustCharge(plannedPercent: number, bias: ConsumptionBias, drives: readonly DriveSpread[]): number {
+  const more = drives.reduce((sum, drive) => sum + predictDeviation(bias, drive).morePercent, 0);
+  return Math.max(0, Math.min(100, plannedPercent + more));
+}
