@@ -27,6 +27,7 @@ const NAMES = [
   'deer trail',
   'grand central',
   'rock hill',
+  'block island',
   'washington state',
   'new york state',
   'park city',

@@ -12,7 +12,7 @@ const BARE_RATING =
   /^(?:my (?:rating|review)|rate|review|(?:i )?(?:would )?(?:give|gave|rate)(?! (?:me|us)\b)) .*?\b([1-5])\b(?! ?(?:stalls?|plugs?|kw|ft|miles?|%|percent))/;
 const REVIEW_VERB =
   /^(?:(?:i would )?(?:rate|review)|(?:write|leave|submit|post|add|give)(?: \w+){0,4} (?:review|rating|comment|feedback)|my (?:review|rating|feedback)|thumbs (?:up|down))\b/;
-const COMMENT = /(?: ,| saying(?: that)?| because| and say| with(?: the)? comment)+ (.+)$/;
+const COMMENT = /(?: ,| -| saying(?: that)?| because| and say| with(?: the)? comment)+ (.+)$/;
 
 /** Reads a review with stars or words; null if the words are none. */
 export function readReview(text: string): Query | null {

@@ -83,7 +83,7 @@ function withDetour({ radius_mi, ...slots }: Slots): Slots {
 const CHARGERS = /\b(?:chargers?|stations?|charging)\b/;
 
 function readTrip(reading: Reading): Query | null {
-  const { text, places, isSearch, isTripFirst, asksChargers } = reading;
+  const { text, slots, places, isSearch, isTripFirst, asksChargers } = reading;
   const { origin } = places;
   // "Tampa from Miami" names the end first.
   const isReversed =
@@ -95,7 +95,7 @@ function readTrip(reading: Reading): Query | null {
       intent: 'search_along_route',
       slots: mergeSlots(searchSlots(reading), { route: { origin, destination } }),
     };
-  const isTravel = isTripFirst || TRAVEL.test(text);
+  const isTravel = isTripFirst || slots.avoid !== undefined || TRAVEL.test(text);
   if (isSearch || (!isTravel && (origin === null || (asksChargers && CHARGERS.test(text))))) return null;
   return { intent: 'plan_route', slots: withOwnRig(journeySlots(reading), text) };
 }

@@ -13,7 +13,7 @@ const STATUSES: readonly (readonly [words: RegExp, status: NonNullable<Slots['st
   ],
   [/\b(?:closed|gone|shut ?down|removed|fenced off|closed off)\b/, 'closed'],
   [
-    /\b(?:out of (?:order|service|commission)|broken|busted|down|dead|(?:not|stopped|quit) (?:working|charging)|(?:does|do) not work|offline|will not (?:start|charge|work|connect|turn on)|fault(?:ed|y)|damaged|vandalized|not charging|error|(?:keeps?|kept) (?:\w+ing)|no (?:power|screen|output)|(?:nothing|none of (?:them|these|those|the)(?: \w+){0,2})(?: here)? (?:is |are )?work(?:s|ing)?|(?:black|blank|dark) screen|screen is (?:black|blank|dark|dead)|(?:can|could) not get .{1,30} to (?:work|start|charge)|cut (?:off|cable)|(?:is|are|was) cut|tripped)|\b(?:is|are|was) out\b(?! of)\b/,
+    /\b(?:out of (?:order|service|commission)|broken|busted|down|dead|(?:not|stopped|quit) (?:working|charging)|(?:does|do) not work|offline|will not (?:start|charge|work|connect|turn on)|fault(?:ed|y)|damaged|vandalized|not charging|error|missing|(?:keeps?|kept) (?:\w+ing)|no (?:power|screen|output)|(?:nothing|none of (?:them|these|those|the)(?: \w+){0,2})(?: here)? (?:is |are )?work(?:s|ing)?|(?:black|blank|dark) screen|screen is (?:black|blank|dark|dead)|(?:can|could) not get .{1,30} to (?:work|start|charge)|cut (?:off|cable)|(?:is|are|was) cut|tripped)|\b(?:is|are|was) out\b(?! of)\b/,
     'out_of_order',
   ],
 ];
@@ -38,7 +38,7 @@ const OUTCOMES: readonly (readonly [words: RegExp, outcome: NonNullable<Slots['o
     'could_not_charge',
   ],
   [
-    /\b(?:block(?:ed|ing)|took(?: up)?|taking up|used(?: up)?)(?: \w+){0,2} (?:stalls?|spots?|chargers?|spaces?|plugs?)\b|\bblocked others\b/,
+    /\b(?:block(?:ed|ing)?|took(?: up)?|taking up|used(?: up)?)(?: \w+){0,2} (?:stalls?|spots?|chargers?|spaces?|plugs?)\b|\bblocked others\b/,
     'hitched_blocking',
   ],
   [
@@ -55,7 +55,7 @@ const CHECK_IN =
 const TOLD =
   /^(?:i|we|just|had|could not|charged|blocked|tried|unhitched|unhooked|stayed|took|did not|kept|dropped|pulled|was|unable|failed|got|no|visited|report|log|record|note|gave|made|managed|able|charge logged|visit|back|fit)\b(?! (?:about|for) )/;
 const BLOCKED_COUNT =
-  /\b(?:block(?:ed|ing)|took(?: up)?|taking up|used(?: up)?) (?:about )?(\d+|a|an|another|one|the next) /;
+  /\b(?:block(?:ed|ing)?|took(?: up)?|taking up|used(?: up)?) (?:about )?(\d+|a|an|another|one|the next) /;
 const LAYOUT = /\b(pull[ -]?through|back[ -]?in|pull[ -]?in|parallel)\b/;
 
 function readBlocked(text: string): Slots {
@@ -77,7 +77,8 @@ function readTowed(text: string): Slots {
 /** Reads what a driver reports about a visit; null if the words report none. */
 export function readCheckin(text: string): Query | null {
   const isCheckin = CHECK_IN.test(text);
-  const outcome = OUTCOMES.find(([words]) => words.test(text))?.[1];
+  const told = OUTCOMES.find(([words]) => words.test(text))?.[1];
+  const outcome = told ?? (isCheckin && /\bhitched\b/.test(text) ? 'hitched_clear' : undefined);
   if (!isCheckin && (outcome === undefined || !TOLD.test(text) || REQUEST.test(text))) return null;
   const layout = LAYOUT.exec(text)?.[1];
   return {

@@ -40,7 +40,7 @@ const ROADS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
 ];
 
 const AVOIDING =
-  /\b(?:avoid(?:ing)?|stay(?:ing)? off(?: of)?|keep(?:ing)? off(?: of)?|not (?:on|via|using|taking)|without|skip(?:ping)?|no) (?:the )?(?:\w+ ?(?:,|and|or) (?:the )?){0,3}$/;
+  /\b(?:avoid(?:ing)?|stay(?:ing)? off(?: of)?|keep(?:ing)? off(?: of)?|not (?:on|via|using|taking|use|take)|not want to (?:use|take|drive|be on|go on)|without|skip(?:ping)?|no) (?:the )?(?:\w+ ?(?:,|and|or) (?:the )?){0,3}$/;
 
 type SpokenRoad = { readonly name: string; readonly isAvoided: boolean };
 

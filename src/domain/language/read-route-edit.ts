@@ -42,7 +42,7 @@ const NOT_STOPS =
   /\b(?:toll|tolls|super ?chargers|chargers|stations|navigation|guidance|directions|highways?|subscription)\b|^(?:cancel|drop|delete|remove) (?:it|that|this|the charger|this charger)$/;
 
 const OFF_ROUTE =
-  /^(?:take|leave|get|cut|kick) (.+?) (?:off|out)(?: of)? (?:the|my|our) (?:route|trip|plan|itinerary)$/;
+  /^(?:take|leave|get|cut|kick|remove|delete|drop) (.+?) (?:off|out|from)(?: of)? (?:the|my|our) (?:route|trip|plan|itinerary)$/;
 
 function readRemoval(text: string): Query | null {
   const taken = OFF_ROUTE.exec(text)?.[1];
@@ -94,6 +94,8 @@ const SPEED_SUBJECT =
   /\b(?:speed|cruise)\b|\bmph\b|\bmiles (?:per|an) hour\b|\bslow(?:er)?\b|\bfaster\b|^(?:drive|cruise|go|keep it|stay|hold it)\b/;
 const SPEED_ONLY = /^[a-z ,]*?\d{0,3}[a-z ]*$/;
 const DEFAULT_STEP_MPH = 5;
+/** "Slower, 58 mph" is a speed, not a step. */
+const STEP_MAX_MPH = 30;
 
 function readSpeed(text: string): Query | null {
   if (
@@ -109,6 +111,7 @@ function readSpeed(text: string): Query | null {
   const isSlower = SLOWER.test(text);
   if (!isSlower && !FASTER.test(text)) return null;
   const step = Number(SPEED_BY.exec(text)?.[1] ?? DEFAULT_STEP_MPH);
+  if (step > STEP_MAX_MPH) return { intent: 'edit_route', slots: { action: 'change_speed', max_speed_mph: step } };
   return { intent: 'edit_route', slots: { action: 'change_speed', delta_mph: isSlower ? -step : step } };
 }
 

@@ -27,6 +27,8 @@ const ALWAYS =
 
 function readPreference(text: string): Query | null {
   if (!ALWAYS.test(text) && !/\bpreferences?\b/.test(text)) return null;
+  // "Near Reno, prefer level 3" says how to search there.
+  if (/\bprefer(?:red)?\b/.test(text) && /\b(?:near|around|in) \w/.test(text)) return null;
   const found = PREFERENCES.filter(([, words]) => words.test(text));
   if (found.length === 0) return null;
   const isOn = !(OFF.test(text) || /\bnever\b/.test(text)) || /\bstop hiding\b/.test(text);

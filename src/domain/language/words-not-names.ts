@@ -2,7 +2,7 @@ import { COMMON_WORDS } from './place-words.ts';
 
 /** Common English words that no larger U.S. town has in its name: they end a name and start none. */
 const ENGLISH = `
-  destination destinations listing listings curb print unknown reroute footer footers foot myself himself herself gets goes belongs
+  destination destinations listing listings curb print unknown reroute footer footers foot myself himself herself gets goes belongs block blocks
   pull-through pull-thru pull-throughs
   accident account accounts achieve action active activity actual actually adapter adapters adaptor advice advise afford
   afraid agree alert alive alternate alternative amount amp amps angle angry animal animals announce annoying anxious
