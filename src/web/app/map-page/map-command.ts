@@ -1,23 +1,44 @@
+import type { MapConfig } from '#contract/map.ts';
 import type { MapCommand } from '#domain/searches/natural/map-command.ts';
 import { basemapUnavailableReason } from './layout/basemap-availability.ts';
-import type { MapParts } from './use-map-parts.ts';
+import type { useBasemap } from './layout/use-basemap.ts';
+import type { useMapLayout } from './layout/use-map-layout.ts';
+import type { useTrips } from './routes/use-trips.ts';
+import type { useAsk } from './search/use-ask.ts';
+import type { useSearch } from './search/use-search.ts';
+import type { useResultsPanel } from './stations/use-results-panel.ts';
+import type { useSelection } from './stations/use-selection.ts';
+import type { MapView } from './use-map-view.ts';
+
+/** The parts of the map page that its buttons act on. */
+type MapButtons = {
+  readonly config: Pick<MapConfig, 'layers'>;
+  readonly view: MapView;
+  readonly layout: ReturnType<typeof useMapLayout>;
+  readonly basemap: ReturnType<typeof useBasemap>;
+  readonly search: ReturnType<typeof useSearch>;
+  readonly ask: Pick<ReturnType<typeof useAsk>, 'question' | 'close'>;
+  readonly results: ReturnType<typeof useResultsPanel>;
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly trips: ReturnType<typeof useTrips>;
+};
 
 const LAYER_TEXT = { street: 'Street map.', satellite: 'Satellite map.', hybrid: 'Satellite map with roads.' } as const;
 
-function zoom({ view }: MapParts, steps: number): string {
+function zoom({ view }: MapButtons, steps: number): string {
   const { lat, lng, zoom: now } = view.center;
   view.lookAt({ lat, lng, zoom: now + steps });
   return steps > 0 ? 'Zoomed in.' : 'Zoomed out.';
 }
 
-function setLayer({ basemap, config }: MapParts, layer: NonNullable<MapCommand['layer']>): string {
+function setLayer({ basemap, config }: MapButtons, layer: NonNullable<MapCommand['layer']>): string {
   const reason = basemapUnavailableReason(layer, config.layers, navigator.onLine);
   if (reason !== null) return reason;
   basemap.choose(layer);
   return LAYER_TEXT[layer];
 }
 
-function showResults({ layout, results, selection, trips }: MapParts, isShown: boolean): string {
+function showResults({ layout, results, selection, trips }: MapButtons, isShown: boolean): string {
   if (isShown) {
     selection.close();
     if (trips.isOpen) trips.planner.close();
@@ -28,7 +49,7 @@ function showResults({ layout, results, selection, trips }: MapParts, isShown: b
 }
 
 /** Closes what is open on the map, the newest first. */
-function goBack({ ask, selection, trips }: MapParts): string {
+function goBack({ ask, selection, trips }: MapButtons): string {
   if (trips.isOpen) trips.planner.close();
   else if (selection.card !== null) selection.close();
   else if (ask.question !== null) ask.close();
@@ -37,7 +58,7 @@ function goBack({ ask, selection, trips }: MapParts): string {
 }
 
 /** Does on the map what its buttons do; returns what was done. */
-export function doMapCommand({ action, layer, steps = 1 }: MapCommand, page: MapParts): string {
+export function doMapCommand({ action, layer, steps = 1 }: MapCommand, page: MapButtons): string {
   switch (action) {
     case 'zoom_in':
       return zoom(page, steps);

@@ -157,7 +157,7 @@ export function toDateTimeLocal(time: Date): string {
 
 /** Turns a planned trip back into a draft; a past departure becomes now. */
 export function toTripDraft(request: TripRequest, { rigs, active }: RigSelection, now: number): TripDraft {
-  const { rig, rigId, waypoints, departAt, ...same } = request;
+  const { rig, rigId, waypoints, departAt, skippedStations: _, ...same } = request;
   const known = rigs.find(({ id }) => id === rigId) ?? rigs.find(({ name }) => name === rig.name) ?? null;
   const departs = departAt === null ? Number.NaN : Date.parse(departAt);
   return {
