@@ -143,7 +143,7 @@ describe('a speech server', () => {
   });
 
   it('must keep what drivers say secret on the way', () => {
-    expect(() => readConfig({ WHISPER_URL: 'http://speech.example/v1' })).toThrow(/WHISPER_URL must begin with https/);
+    expect(() => readConfig({ WHISPER_URL: 'http://speech.example/v1' })).toThrow(/WHISPER_URL must use https/);
     expect(() => readConfig({ WHISPER_API_KEY: 'secret' })).toThrow(/WHISPER_API_KEY is set without WHISPER_URL/);
   });
 });
