@@ -23,7 +23,7 @@ function firstRow(page: Page) {
 }
 
 /** A row that no other test opens. */
-function unopenedRow(page: Page): Locator {
+function unopenedRow(page: Page) {
   return page.getByRole('list', { name: 'Charging stations' }).locator('> li:not([data-site]) > [data-charger]').last();
 }
 

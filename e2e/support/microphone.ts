@@ -19,7 +19,9 @@ export const WITH_MICROPHONE = {
     use: (options: LaunchOptions) => Promise<void>,
   ) => {
     const flags = ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${FILE}%noloop`];
-    await use({ ...launchOptions, args: [...(launchOptions?.args ?? []), ...flags] });
+    const executablePath = process.env.RECORDING_CHROMIUM_PATH;
+    const browser = executablePath === undefined ? {} : { executablePath };
+    await use({ ...launchOptions, ...browser, args: [...(launchOptions?.args ?? []), ...flags] });
   },
 };
 

@@ -49,3 +49,12 @@ export async function findOrInstallBrowser(): Promise<string> {
   if (found !== findFast()) say(`The browser tests run in ${found}; chromium-headless-shell does it in half the time.`);
   return found;
 }
+
+/** Returns a Chromium that can record sound, which the headless shell can't; installed from Debian if root. */
+export async function findOrInstallRecordingBrowser(other: string): Promise<string> {
+  if (!firstOf(WITH_WINDOWS) && canInstallPackages()) {
+    say('Installing chromium for the tests that use a microphone (once) ...');
+    await installPackage('chromium');
+  }
+  return firstOf(WITH_WINDOWS) ?? other;
+}

@@ -1,10 +1,11 @@
-import { findOrInstallBrowser } from './browser.ts';
+import { findOrInstallBrowser, findOrInstallRecordingBrowser } from './browser.ts';
 import { startTestPostgres } from './postgres.ts';
 import { findOrInstallSpeakers } from './speakers.ts';
 
 /** Runs work with the services that tests need: a browser, and a PostgreSQL server if installed. */
 export async function withTestServers<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const executable = await findOrInstallBrowser();
+  const recording = await findOrInstallRecordingBrowser(executable);
   await findOrInstallSpeakers();
   const postgres = await startTestPostgres({ fsync: 'off' });
   if (!postgres && process.env.CI)
@@ -12,7 +13,8 @@ export async function withTestServers<T>(work: (env: Record<string, string>) => 
   if (!postgres)
     process.stdout.write('No PostgreSQL server on this machine: database tests run on the embedded engine only.\n');
   try {
-    return await work({ CHROMIUM_PATH: executable, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) });
+    const browsers = { CHROMIUM_PATH: executable, RECORDING_CHROMIUM_PATH: recording };
+    return await work({ ...browsers, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) });
   } finally {
     await postgres?.stop();
   }
