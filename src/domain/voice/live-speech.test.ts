@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_RATE } from './read-wav.ts';
+import { resampleForSpeech } from './resample-for-speech.ts';
 import { createSpeechEnd, LEVEL_SECONDS, measureLevel } from './speech-end.ts';
 import { toSpokenAnswer } from './spoken-answer.ts';
-import { toSpeechRate } from './to-speech-rate.ts';
 
 const seconds = (count: number, level: number) => new Array<number>(Math.round(count / LEVEL_SECONDS)).fill(level);
 
@@ -45,15 +45,15 @@ describe('A recording at another rate', () => {
     Float32Array.from({ length: rate }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
 
   it.each([44_100, 48_000, 96_000])('of %i samples a second keeps its length and its speech', (rate) => {
-    const made = toSpeechRate(tone(300, rate), rate);
+    const made = resampleForSpeech(tone(300, rate), rate);
     expect(Math.abs(made.length - SAMPLE_RATE)).toBeLessThan(2);
     expect(measureLevel(made)).toBeCloseTo(Math.SQRT1_2, 1);
-    expect(measureLevel(toSpeechRate(tone(16_000, rate), rate))).toBeLessThan(0.3);
+    expect(measureLevel(resampleForSpeech(tone(16_000, rate), rate))).toBeLessThan(0.3);
   });
 
   it('is left alone if it is the right one', () => {
     const samples = tone(300, SAMPLE_RATE);
-    expect(toSpeechRate(samples, SAMPLE_RATE)).toBe(samples);
+    expect(resampleForSpeech(samples, SAMPLE_RATE)).toBe(samples);
   });
 });
 
