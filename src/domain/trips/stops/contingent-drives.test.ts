@@ -49,10 +49,10 @@ function followRules({ graph, rules }: Trip, plan: StopPlan): number {
   const legs = contingentLegs(plan);
   for (const { from, to, contingent } of legs) {
     const { leavePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
-    const [way, onward] = [driveOf(graph, from, contingent.key), driveOf(graph, contingent.key, to)];
+    const [approach, onward] = [driveOf(graph, from, contingent.key), driveOf(graph, contingent.key, to)];
     expect(contingent.skipPercent).toBeLessThanOrEqual(maxPercent);
     for (let more = -z; more <= z; more += z / 20) {
-      const there = leavePercent - way.energyPercent - more * way.energySdPercent;
+      const there = leavePercent - approach.energyPercent - more * approach.energySdPercent;
       expect(there).toBeGreaterThanOrEqual(floorPercent - NOISE);
       // The rule: with less, charge to the limit.
       const left = Math.max(there, contingent.skipPercent);

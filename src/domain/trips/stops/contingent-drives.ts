@@ -27,11 +27,11 @@ function shareBelow(deviations: number): number {
 
 /** Returns the skip rule for a rig that leaves with some charge, and the probability that it has to stop. */
 export function applySkipRule(
-  stop: Pick<ContingentStop, 'way' | 'onward' | 'needs'>,
+  stop: Pick<ContingentStop, 'approach' | 'onward' | 'needs'>,
   leavePercent: number,
   rules: Pick<StopRules, 'z'>,
 ): SkipRule & { readonly chance: number } {
-  const { energyPercent, energySdPercent } = stop.way;
+  const { energyPercent, energySdPercent } = stop.approach;
   const rule = findSkipRule(stop, leavePercent - energyPercent, rules);
   const missing = energyPercent + rule.skipPercent - leavePercent;
   const chance = energySdPercent === 0 ? Number(missing > 0) : shareBelow(missing / energySdPercent);
@@ -51,36 +51,36 @@ const isReliableCharger = (place: SearchNode) => isOnlyCharger(place) && place.b
 /** The drives to a contingent stop, onward from it, and past it. */
 type Drives = {
   readonly from: SearchNode;
-  readonly way: SearchEdge;
+  readonly approach: SearchEdge;
   readonly onward: SearchEdge;
   readonly past: SearchEdge;
 };
 
 /** Returns the drive with a contingent stop and some margin; null if it gains too little. */
-function driveVia(field: SearchSpace, { from, way, onward, past }: Drives, margin: number): SearchEdge | null {
+function driveVia(field: SearchSpace, { from, approach, onward, past }: Drives, margin: number): SearchEdge | null {
   const { rules } = field;
-  const [place, end] = [getSearchNode(field, way.to), getSearchNode(field, past.to)];
+  const [place, end] = [getSearchNode(field, approach.to), getSearchNode(field, past.to)];
   const needs = {
     meanPercent: getMinArrivalPercent(end, rules, 0),
     floorPercent: rules.floorPercent + end.backupPercent,
     crestPercent: rules.floorPercent,
   };
-  const drives = { way: way.edge, onward: onward.edge, needs };
+  const drives = { approach: approach.edge, onward: onward.edge, needs };
   const neededPercent = Math.max(
     past.edge.energyPercent + getMinArrivalPercent(end, rules, 0),
     past.edge.peakPercent === undefined ? 0 : past.edge.peakPercent + rules.floorPercent,
-    way.neededPercent,
-    way.edge.energyPercent + getPlannedPercent(drives, margin, rules),
+    approach.neededPercent,
+    approach.edge.energyPercent + getPlannedPercent(drives, margin, rules),
   );
   if (neededPercent > past.neededPercent - LEAST_GAIN_PERCENT) return null;
   // Rigs that have to stop lack less than one standard deviation on average.
   const leavePercent = from.at === 0 ? Math.max(rules.startPercent, neededPercent) : neededPercent;
   const { skipPercent, chargePercent, chance } = applySkipRule(drives, leavePercent, rules);
   if (place.table === null || chargePercent > rules.maxPercent) return null;
-  const fromPercent = Math.max(0, skipPercent - way.edge.energySdPercent);
+  const fromPercent = Math.max(0, skipPercent - approach.edge.energySdPercent);
   const chargeMin = Math.max(rules.leastChargeMin, chargingMinutesBetween(place.table, fromPercent, chargePercent));
-  const detourMin = Math.max(0, way.edge.minutes + onward.edge.minutes - past.edge.minutes);
-  const stop = { ...drives, at: way.to, stopMin: detourMin + place.node.overheadMin + chargeMin };
+  const detourMin = Math.max(0, approach.edge.minutes + onward.edge.minutes - past.edge.minutes);
+  const stop = { ...drives, at: approach.to, stopMin: detourMin + place.node.overheadMin + chargeMin };
   const edge = {
     ...past.edge,
     minutes: past.edge.minutes + chance * getContingentCost(place, stop),
@@ -97,10 +97,11 @@ const isUsual = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
 function contingentDrives(field: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
   const end = getSearchNode(field, past.to);
   if (!isUsual(past) || !(end.isEnd || isOnlyCharger(end))) return [];
-  const between = from.ways.flatMap((way) => {
-    if (way.to >= past.to || !isUsual(way) || !isReliableCharger(getSearchNode(field, way.to))) return [];
-    const onward = getSearchNode(field, way.to).ways.find((drive) => drive.to === past.to && isUsual(drive));
-    return onward === undefined ? [] : [{ from, way, onward, past }];
+  const between = from.ways.flatMap((approach) => {
+    if (approach.to >= past.to || !isUsual(approach) || !isReliableCharger(getSearchNode(field, approach.to)))
+      return [];
+    const onward = getSearchNode(field, approach.to).ways.find((drive) => drive.to === past.to && isUsual(drive));
+    return onward === undefined ? [] : [{ from, approach, onward, past }];
   });
   return MARGINS.flatMap((margin) => {
     const found = between.flatMap((drives) => driveVia(field, drives, margin) ?? []);

@@ -39,7 +39,7 @@ type Window = {
   readonly stop: Visit;
   readonly after: Visit;
   /** The drives to and from the stop. */
-  readonly way: SearchEdge;
+  readonly approach: SearchEdge;
   readonly onward: SearchEdge;
 };
 
@@ -66,26 +66,26 @@ function chargingMin({ table }: SearchNode, from: number, to: number): number {
   return table === null ? 0 : chargingMinutesBetween(table, from, to);
 }
 
-type Ways = Pick<Window, 'way' | 'onward'>;
+type Ways = Pick<Window, 'approach' | 'onward'>;
 type Spent = { readonly minutes: number; readonly costMin: number };
 
 /**
  * Returns the time and cost between the neighboring stops through a station, with the same charge after it; null if
  * impossible.
  */
-function computeSpent(field: SearchSpace, { before, after }: Window, { way, onward }: Ways): Spent | null {
+function computeSpent(field: SearchSpace, { before, after }: Window, { approach, onward }: Ways): Spent | null {
   const { rules } = field;
-  const [start, place] = [getSearchNode(field, before.at), getSearchNode(field, way.to)];
-  const leave = Math.max(before.leavePercent, way.neededPercent);
+  const [start, place] = [getSearchNode(field, before.at), getSearchNode(field, approach.to)];
+  const leave = Math.max(before.leavePercent, approach.neededPercent);
   const most = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.leavePercent;
-  const arrival = Math.min(100, leave - way.edge.energyPercent);
+  const arrival = Math.min(100, leave - approach.edge.energyPercent);
   const charged = leastCharged(place, arrival);
   const onwardLeave = Math.max(charged, onward.neededPercent, after.arrival.mean + onward.edge.energyPercent);
   if (arrival > place.mostArrivalPercent + NOISE) return null;
   if (leave > most + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
   const here = Math.max(place.stayMin, chargingMin(place, arrival, onwardLeave));
   const minutesBefore = Math.max(before.stayMin, chargingMin(start, before.arrival.mean, leave));
-  const minutes = minutesBefore + way.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
+  const minutes = minutesBefore + approach.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
   const priced =
     start.pricePerPercentMin * Math.max(0, leave - before.arrival.mean) +
     place.pricePerPercentMin * Math.max(0, onwardLeave - arrival);
@@ -103,7 +103,7 @@ function findSubstitutes(field: SearchSpace, window: Window): Substitute[] {
     const place = getSearchNode(field, way.to);
     if (way.to === stop.at || way.to >= after.at || place.table === null || place.node.isMandatory) return [];
     return place.ways.flatMap((onward) => {
-      const spentVia = onward.to === after.at ? computeSpent(field, window, { way, onward }) : null;
+      const spentVia = onward.to === after.at ? computeSpent(field, window, { approach: way, onward }) : null;
       if (spentVia === null) return [];
       const moreMin = current === null ? 0 : spentVia.minutes - current.minutes;
       const moreCostMin = current === null ? 0 : spentVia.costMin - current.costMin;
@@ -154,7 +154,7 @@ function listDepartureReasons(field: SearchSpace, { stop, after, onward: { edge 
   return [{ code: 'nextIsFaster', leavePercent, key, minutesPerPercent, nextMinutesPerPercent }];
 }
 
-function listArrivalReasons(field: SearchSpace, { stop, way: { edge } }: Window): SearchStopReason[] {
+function listArrivalReasons(field: SearchSpace, { stop, approach: { edge } }: Window): SearchStopReason[] {
   const lowestPercent = getMinArrivalPercent(getSearchNode(field, stop.at), field.rules, edge.energySdPercent);
   const arrivalPercent = stop.arrival.mean;
   return arrivalPercent - lowestPercent > NEAR_PERCENT
@@ -168,8 +168,8 @@ function listWindows(field: SearchSpace, { visits, legs }: StopPlan): Window[] {
     const [before, after] = [visits[place - 1], visits[place + 1]];
     const [leg, next] = [legs[place - 1], legs[place]];
     if (!stop.isCharging || !before || !after || !leg || !next) return [];
-    const [way, onward] = [findDrivenEdge(field, before, stop, leg), findDrivenEdge(field, stop, after, next)];
-    return way === null || onward === null ? [] : [{ before, stop, after, way, onward }];
+    const [approach, onward] = [findDrivenEdge(field, before, stop, leg), findDrivenEdge(field, stop, after, next)];
+    return approach === null || onward === null ? [] : [{ before, stop, after, approach, onward }];
   });
 }
 

@@ -132,8 +132,8 @@ function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival:
 }
 
 /** Returns how far along a drive the detour to its contingent stop starts, assuming the same way back. */
-function getTurnoffM({ way, past, onward }: ContingentStop): number {
-  const atM = (way.distanceM + past.distanceM - onward.distanceM) / 2;
+function getTurnoffM({ approach, past, onward }: ContingentStop): number {
+  const atM = (approach.distanceM + past.distanceM - onward.distanceM) / 2;
   return Math.max(0, Math.min(past.distanceM, atM));
 }
 
@@ -167,7 +167,7 @@ function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg
             chargePercent: rule.chargePercent,
             chance: rule.chance,
             stopMin: contingent.stopMin,
-            afterMin: contingent.way.minutes,
+            afterMin: contingent.approach.minutes,
             atM: getTurnoffM(contingent),
           }
         : null,
