@@ -10,8 +10,8 @@ import { findSkipRule, getPlannedPercent, type SkipRule } from './skip-rule.ts';
 import type { ContingentStop, StopRules } from './stop-graph.ts';
 
 /**
- * How much more than needed on average the rig has at the contingent stop, in standard deviations: without any margin
- * every second rig stops, with the second one in five, with the third one in ten.
+ * How much more charge than needed the rig has at the contingent stop on average, in standard deviations. With these
+ * margins, one rig in two, one in five, and one in ten stop.
  */
 const MARGINS = [0, 0.842, 1.282] as const;
 /** A smaller gain in charge isn't worth a condition that the driver has to keep in mind. */
@@ -43,7 +43,7 @@ export function getContingentCost({ node, stopCostMin }: SearchNode, { stopMin }
   return stopMin - node.overheadMin + stopCostMin;
 }
 
-/** Whether a rig always charges here if it comes here. */
+/** Whether every rig that comes here charges. */
 const isOnlyCharger = ({ node, table }: SearchNode) => node.kind === 'station' && !node.isMandatory && table !== null;
 
 const isReliableCharger = (place: SearchNode) => isOnlyCharger(place) && place.backupPercent === 0;
@@ -57,9 +57,9 @@ type Drives = {
 };
 
 /** Returns the drive with a contingent stop and some margin; null if it gains too little. */
-function driveVia(field: SearchSpace, { from, approach, onward, past }: Drives, margin: number): SearchEdge | null {
-  const { rules } = field;
-  const [place, end] = [getSearchNode(field, approach.to), getSearchNode(field, past.to)];
+function driveVia(space: SearchSpace, { from, approach, onward, past }: Drives, margin: number): SearchEdge | null {
+  const { rules } = space;
+  const [place, end] = [getSearchNode(space, approach.to), getSearchNode(space, past.to)];
   const needs = {
     meanPercent: getMinArrivalPercent(end, rules, 0),
     floorPercent: rules.floorPercent + end.backupPercent,
@@ -93,18 +93,18 @@ function driveVia(field: SearchSpace, { from, approach, onward, past }: Drives, 
 
 const isUsual = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
 
-/** Returns the cheapest drives with a contingent stop to the end of one that needs much charge to be certain. */
-function contingentDrives(field: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
-  const end = getSearchNode(field, past.to);
+/** Returns the cheapest drives with a contingent stop that could replace one that needs a lot of charge to be certain. */
+function contingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
+  const end = getSearchNode(space, past.to);
   if (!isUsual(past) || !(end.isEnd || isOnlyCharger(end))) return [];
   const between = from.ways.flatMap((approach) => {
-    if (approach.to >= past.to || !isUsual(approach) || !isReliableCharger(getSearchNode(field, approach.to)))
+    if (approach.to >= past.to || !isUsual(approach) || !isReliableCharger(getSearchNode(space, approach.to)))
       return [];
-    const onward = getSearchNode(field, approach.to).ways.find((drive) => drive.to === past.to && isUsual(drive));
+    const onward = getSearchNode(space, approach.to).ways.find((drive) => drive.to === past.to && isUsual(drive));
     return onward === undefined ? [] : [{ from, approach, onward, past }];
   });
   return MARGINS.flatMap((margin) => {
-    const found = between.flatMap((drives) => driveVia(field, drives, margin) ?? []);
+    const found = between.flatMap((drives) => driveVia(space, drives, margin) ?? []);
     const best = found.reduce<SearchEdge | null>(
       (least, other) => (least === null || other.edge.minutes < least.edge.minutes ? other : least),
       null,
@@ -115,20 +115,19 @@ function contingentDrives(field: SearchSpace, from: SearchNode, past: SearchEdge
 
 /**
  * Adds drives between chosen places on which the rig stops at a charger only if its charge there turns out lower than
- * expected. The charge is seen all the time, so a stop that is only there to be sure costs its minutes times its
- * chance. Such a drive reaches its contingent stop with the certainty of the rules, and its end from there with the
+ * expected. The driver sees the charge at all times, so a precautionary stop costs its minutes times its chance. Such a drive reaches its contingent stop with the certainty of the rules, and its end from there with the
  * charge that lets the rig skip it.
  */
-export function addContingentDrives(field: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
-  const { places, rules } = field;
-  // A stop that may be made would make a limit of stops uncertain.
-  if (rules.maxStops !== null) return field;
+export function addContingentDrives(space: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
+  const { places, rules } = space;
+  // A contingent stop might exceed the limit on stops.
+  if (rules.maxStops !== null) return space;
   return {
-    ...field,
+    ...space,
     places: places.map((place) => {
       if (place === null || !chosen.has(place.at) || !(place.at === 0 || isOnlyCharger(place))) return place;
       const ends = place.ways.filter(({ to }) => chosen.has(to));
-      return { ...place, ways: [...place.ways, ...ends.flatMap((past) => contingentDrives(field, place, past))] };
+      return { ...place, ways: [...place.ways, ...ends.flatMap((past) => contingentDrives(space, place, past))] };
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { ContingentStop, StopRules } from './stop-graph.ts';
 
 type Drives = Pick<ContingentStop, 'approach' | 'onward' | 'needs'>;
 
-/** The charge that decides at a contingent stop, and what follows from it. */
+/** The charge that decides whether to make a contingent stop, and what follows from it. */
 export type SkipRule = {
   /** With at least this charge there, the rig drives on. */
   readonly skipPercent: number;
@@ -28,7 +28,7 @@ function learnOnTheWay({ approach, onward, needs }: Drives, { z }: Pick<StopRule
   };
 }
 
-/** Returns the lowest charge to plan for at a contingent stop, so that it is made only with some deviations less. */
+/** Returns the lowest charge to plan for at a contingent stop, so that only rigs some deviations below it stop. */
 export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<StopRules, 'z'>): number {
   const { usually, certainly, perPercent } = learnOnTheWay(drives, rules);
   const less = margin * drives.approach.energySdPercent;
