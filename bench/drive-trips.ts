@@ -117,7 +117,7 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
     })),
     // The driver chooses by time, which is also what the benchmark measures.
     rules: getRulesOf('fastest', rules),
-    lineM: kept.map((at) => lineM[at] ?? 0),
+    placeDistancesM: kept.map((at) => lineM[at] ?? 0),
     used: alongRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
     fallbacks: [true, false].map((isFast) => {
       const near = listChargersNear(chargers, isFast, points);

@@ -15,7 +15,7 @@ export function blendStatedStalls(chance: number, stated: StatedStalls | null): 
 }
 
 function describe(count: number): string {
-  if (count === 0) return 'no stall for trailers';
+  if (count === 0) return 'no stalls for trailers';
   return count === 1 ? '1 stall for trailers' : `${count} stalls for trailers`;
 }
 
