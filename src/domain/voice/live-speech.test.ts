@@ -7,7 +7,7 @@ import { toSpokenAnswer } from './spoken-answer.ts';
 
 const seconds = (count: number, level: number) => new Array<number>(Math.round(count / LEVEL_SECONDS)).fill(level);
 
-/** When the speech was over, in seconds; null if it wasn't. */
+/** When the speech ended, in seconds; null if it didn't. */
 function endOf(levels: readonly number[]): number | null {
   const next = createSpeechEnd();
   const at = levels.findIndex((level) => next(level) === 'over');
@@ -25,7 +25,7 @@ describe('A recording', () => {
     expect(end).toBeLessThan(1 + 2.2 + 1.5);
   });
 
-  it('goes on while nothing is said, whatever the noise, and after a knock', () => {
+  it('continues while nothing is said, whatever the noise, and after a knock', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 0.5, noNaN: true }), (noise) => {
         expect(endOf(seconds(10, noise))).toBeNull();
@@ -35,7 +35,7 @@ describe('A recording', () => {
   });
 });
 
-it('A level is that of a tone, and silence has none', () => {
+it('The level of a tone is its root mean square, and 0 without sound', () => {
   expect(measureLevel(Float32Array.from({ length: 1600 }, (_, at) => Math.sin(at)))).toBeCloseTo(Math.SQRT1_2, 2);
   expect(measureLevel(new Float32Array(0))).toBe(0);
 });
@@ -51,7 +51,7 @@ describe('A recording at another rate', () => {
     expect(measureLevel(resampleForSpeech(tone(16_000, rate), rate))).toBeLessThan(0.3);
   });
 
-  it('is left alone if it is the right one', () => {
+  it('is unchanged if the rate is already right', () => {
     const samples = tone(300, SAMPLE_RATE);
     expect(resampleForSpeech(samples, SAMPLE_RATE)).toBe(samples);
   });
