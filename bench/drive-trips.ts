@@ -55,8 +55,8 @@ function alongRoad({ line: { samples } }: TripArea, valueAt: (sample: number) =>
 }
 
 /**
- * Keeps the best charging stations of each stretch of the road. The others hardly change a plan, but take most of its
- * time, and each day has many.
+ * Keeps the best charging stations of each stretch of the road. The others hardly change a plan but take most of the
+ * planning time, and each day has many plans.
  */
 function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRouteM: readonly number[]): number[] {
   const found = new Map<number, { at: number; minutes: number }[]>();

@@ -55,8 +55,8 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
 }
 
 /**
- * drive.stranded: drives that end without charge and without a charger within reach; drive.regret: their time over the best
- * for someone who knows the day in advance. The `.before` values are those of the earlier policy on the same days.
+ * drive.stranded: drives that end without charge and without a charger within reach; drive.regret: their time over the
+ * best for someone who knows the day in advance. The `.before` values are those of the earlier policy on the same days.
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {

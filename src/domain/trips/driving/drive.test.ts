@@ -159,7 +159,7 @@ describe('a driver on a trip', () => {
 });
 
 describe('a driver without a position', () => {
-  test('can step through maneuvers and stops by hand, forward and back', () => {
+  test('can step through maneuvers and stops manually, forward and back', () => {
     const places: (string | undefined)[] = [];
     let drive = startDrive(ROUTE);
     for (let step = 0; step < 6; step += 1) {

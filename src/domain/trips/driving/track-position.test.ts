@@ -259,7 +259,7 @@ describe('a line', () => {
       expect(trackPosition(buildRouteLine(coordinates, 100), UNTRACKED, fixBeside(0, 0, 0))).toBe(UNTRACKED);
   });
 
-  test('is as long as the road it stands for', () => {
+  test('is as long as the road it represents', () => {
     const line = buildRouteLine([39, -100, 39.1, -100], 12_000);
     expect(line.lengthM).toBe(12_000);
     expect(getPointAt(line, 6000).lat).toBeCloseTo(39.05, 6);

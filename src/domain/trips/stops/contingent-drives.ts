@@ -114,9 +114,9 @@ function contingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge
 }
 
 /**
- * Adds drives between chosen places on which the rig stops at a charger only if its charge there turns out lower than
- * expected. The driver sees the charge at all times, so a precautionary stop costs its minutes times its chance. Such a drive reaches its contingent stop with the certainty of the rules, and its end from there with the
- * charge that lets the rig skip it.
+ * Adds drives between chosen places on which the rig stops at a charger only if its charge there is lower than expected.
+ * The driver sees the charge at all times, so a precautionary stop costs its minutes times its chance. With the
+ * certainty of the rules, such a drive reaches its contingent stop, and its end with the charge to skip that stop.
  */
 export function addContingentDrives(space: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
   const { places, rules } = space;

@@ -109,7 +109,7 @@ describe('a driver who enters the battery level', () => {
 });
 
 describe('a driver without location permission', () => {
-  test('continues by hand, even if the browser denies it later', () => {
+  test('continues manually, even if the browser denies location later', () => {
     expect(drive({ watch: null }).session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
     const { session, refuse } = drive();
     refuse();
