@@ -16,7 +16,7 @@ import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { loadRealChargers, withTempFolder } from './stations.ts';
 
-/** With the drivers' accounts, stays within the limit of 60 verifications per hour and address. */
+/** With the drivers' accounts, stays within the limit of 60 verifications per hour per address. */
 const ACCOUNTS = 48;
 /** Enough drivers that none of them exceeds the hourly review limit. */
 const DRIVERS = 6;
@@ -43,7 +43,7 @@ type Driver = {
 };
 type Times = Map<string, number[]>;
 
-/** Creates accounts with a trial. Uses no proxy setting, because the server shows its mails only without one. */
+/** Creates accounts with a trial. Leaves TRUSTED_PROXIES unset, because the local mailbox page exists only then. */
 async function createAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
   const server = await startServerProcess({ ...QUICK, TOWCHARGE_DATA_FOLDER: folder });
   try {
@@ -88,7 +88,7 @@ async function time(times: Times, kind: string, url: string, httpRequest: HttpRe
 
 type Pool = { readonly drivers: readonly Driver[]; readonly picture: string; readonly chargers: readonly string[] };
 
-class Honest {
+class HonestDrivers {
   readonly #url: string;
   readonly #drivers: readonly Driver[];
   readonly #picture: string;
@@ -141,8 +141,8 @@ class Honest {
       const { headers } = driver;
       await time(times, 'plan', this.#url, { path: '/api/routes/premium/optimize', body: tripBetween(TRIP), headers });
       const from = { lat: 39.9 + this.#random(), lng: -83 + this.#random() };
-      const way = { chargerId: this.#chargers[0], from };
-      await time(times, 'way', this.#url, { path: '/api/routes/navigate', body: way, headers });
+      const body = { chargerId: this.#chargers[0], from };
+      await time(times, 'navigate', this.#url, { path: '/api/routes/navigate', body, headers });
       await this.#photo(times, driver);
       await pause(PLAN_INTERVAL_MS);
     }
@@ -197,7 +197,7 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
     for (const one of crowd)
       accounts.push({ headers: one.headers, reviewId: await saveReview(one, chargers[accounts.length] ?? '') });
     const attacker = { url: server.url, from: ATTACKER_AT, texts: adversarialQueries(vocabulary, 4), accounts };
-    const honest = new Honest(server.url, { drivers, chargers, picture: await photo() });
+    const honest = new HonestDrivers(server.url, { drivers, chargers, picture: await photo() });
     // Run two at a time, so that both planner threads start.
     await Promise.all([honest.times(), honest.times()]);
     const quiet = await honest.times();

@@ -6,7 +6,7 @@ import { ATTACKS, type Attacker } from './abuse-attacks.ts';
 lowerPriority();
 const { names, attacker } = workerData as { readonly names: readonly string[]; readonly attacker: Attacker };
 const stops = await Promise.all(names.map(async (name) => ATTACKS[name]?.(attacker)));
-parentPort?.postMessage('under way');
+parentPort?.postMessage('started');
 parentPort?.once('message', () => {
   for (const stop of stops) stop?.();
   process.exit();

@@ -3,7 +3,7 @@ import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import type { Day, PlannedTrip } from './drive-day.ts';
 
 /** Returns the minutes of the best drive with perfect knowledge of the day and the driver's own reserve. */
-export function bestMinutes({ graph, slower, rules, lineM }: PlannedTrip, day: Day): number | null {
+export function bestMinutes({ graph, slower, rules, placeDistancesM }: PlannedTrip, day: Day): number | null {
   const nodes = graph.nodes.map((node, at) =>
     day.isBroken(at)
       ? { ...node, charge: null }
@@ -16,7 +16,7 @@ export function bestMinutes({ graph, slower, rules, lineM }: PlannedTrip, day: D
         const { peakPercent: _, ...rest } = edge;
         return {
           ...rest,
-          energyPercent: day.energyOf(edge, lineM[from] ?? 0, lineM[edge.to] ?? 0),
+          energyPercent: day.energyOf(edge, placeDistancesM[from] ?? 0, placeDistancesM[edge.to] ?? 0),
           energySdPercent: 0,
         };
       }),

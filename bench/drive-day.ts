@@ -12,7 +12,7 @@ export type PlannedTrip = {
   readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
   readonly rules: StopRules;
   /** Where along the road each place is. */
-  readonly lineM: readonly number[];
+  readonly placeDistancesM: readonly number[];
   /** Percent of the battery used since the start. */
   readonly used: AlongRoad;
   /** Chargers that are not part of the plan, the faster kind first. */
@@ -68,12 +68,12 @@ function meanOver(stretches: readonly number[], fromM: number, toM: number): num
 }
 
 /** Draws a random day: the rig's consumption, wind and speed along the road, and the state of the stations. */
-export function drawDay(seed: number, { graph, lineM }: PlannedTrip): Day {
+export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): Day {
   const random = seededRandom(seed);
   const normal = createNormal(random);
   const rig = normal();
   const stretches: number[] = [];
-  for (let at = 0; at <= (lineM.at(-1) ?? 0) + STRETCH_M; at += STRETCH_M) {
+  for (let at = 0; at <= (placeDistancesM.at(-1) ?? 0) + STRETCH_M; at += STRETCH_M) {
     const fresh = normal() * Math.sqrt(1 - CORRELATION ** 2);
     stretches.push(at === 0 ? normal() : CORRELATION * (stretches.at(-1) ?? 0) + fresh);
   }

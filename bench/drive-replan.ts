@@ -31,8 +31,13 @@ export type Here = {
 };
 
 /** Returns the share of a drive's energy that is used after a share of its distance. */
-export function usedShare({ lineM, used }: PlannedTrip, from: number, edge: StopEdge, drivenShare: number): number {
-  const [beginM, endM] = [lineM[from] ?? 0, lineM[edge.to] ?? 0];
+export function usedShare(
+  { placeDistancesM, used }: PlannedTrip,
+  from: number,
+  edge: StopEdge,
+  drivenShare: number,
+): number {
+  const [beginM, endM] = [placeDistancesM[from] ?? 0, placeDistancesM[edge.to] ?? 0];
   const begin = valueAlong(used, beginM);
   const whole = valueAlong(used, endM) - begin;
   const isMostlyDetour = endM - beginM < edge.distanceM / 2;
@@ -45,7 +50,7 @@ const NEAR_M = 800;
 /** Returns the rest of a partly driven edge; null if its end is behind the driver. */
 function remainingDrive(trip: PlannedTrip, { at, drivenM, hereM }: Here, edge: StopEdge): StopEdge | null {
   if (drivenM === 0) return edge;
-  if ((trip.lineM[edge.to] ?? 0) < hereM + NEAR_M) return null;
+  if ((trip.placeDistancesM[edge.to] ?? 0) < hereM + NEAR_M) return null;
   const left = Math.max(0, 1 - drivenM / edge.distanceM);
   const usedPercent = edge.energyPercent * usedShare(trip, at, edge, 1 - left);
   const { peakPercent, ...rest } = edge;
@@ -109,7 +114,7 @@ function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, bias: Consumpti
   return { nodes: [start, ...nodes], edges: [first === at ? [still, ...onward] : onward, ...edges] };
 }
 
-/** What the replanning knows: what was learned about the rig's consumption, and whether stops may be contingent. */
+/** What replanning knows about the rig's consumption, and whether stops may be contingent. */
 export type Known = { readonly bias: ConsumptionBias; readonly hasContingentStops: boolean };
 
 /** Plans the rest of a trip with what was learned; slower or with compromises only if nothing else works. */

@@ -28,9 +28,9 @@ export type DriveOutcome = {
   /** Contingent stops that were actually made. */
   readonly contingentStops: number;
   readonly replans: number;
-  /** Stops at slow chargers, because no fast one was in reach. */
+  /** Stops at slow chargers, because no fast one was within reach. */
   readonly slowStops: number;
-  /** Why the rig was stranded: the battery was empty, or no charger was in reach. */
+  /** Why the rig was stranded: the battery was empty, or no charger was within reach. */
   readonly stranded: 'empty' | 'no-charger' | null;
 };
 
@@ -39,7 +39,7 @@ const BROKEN_MIN = 4;
 /** Distance between the driver's state-of-charge readings. */
 const READING_M = 16_000;
 const NOISE_PERCENT = 0.5;
-/** A driver who would arrive with less than this looks for any charger while one is in reach. */
+/** A driver who would arrive with less than this looks for any charger while one is within reach. */
 const ANXIOUS_PERCENT = 3;
 /** Minutes to find another charger, and minutes of charging before the driver checks whether it's enough. */
 const FALLBACK_MIN = 20;
@@ -155,7 +155,7 @@ export class DriveSimulation {
     return driven?.edges[from]?.find(({ to }) => to === at);
   }
 
-  /** Charges for a while at the nearest charger of any kind; false if none is in reach. */
+  /** Charges for a while at the nearest charger of any kind; false if none is within reach. */
   #chargeAtFallback(): boolean {
     if (this.#fallback === null) {
       const here = this.#hereM;
@@ -182,8 +182,8 @@ export class DriveSimulation {
       return true;
     }
     this.#fallback = null;
-    const { lineM } = this.#trip;
-    const [startM, endM] = [lineM[this.#at] ?? 0, lineM[next.at] ?? 0];
+    const { placeDistancesM } = this.#trip;
+    const [startM, endM] = [placeDistancesM[this.#at] ?? 0, placeDistancesM[next.at] ?? 0];
     const lengthM = Math.max(edge.distanceM, this.#drivenM + 1);
     const whole = forecastEdge(this.#trip, this.#at, edge);
     const forecast = applyBias(whole, this.#bias);

@@ -5,7 +5,7 @@ export type DriveSums = {
   /** Drives that had to charge at a slow charger. */
   readonly slow: number;
   readonly minutes: number;
-  /** Minutes for drivers who know their day beforehand. */
+  /** Minutes for drivers who know their day in advance. */
   readonly best: number;
   readonly stops: number;
   /** Contingent stops that were actually made. */
@@ -49,8 +49,8 @@ function toLine({ name, now, before }: Row): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Returns about the most events expected on average, with 95 % confidence, where some were seen (Poisson). */
-const getMostLikely = (seen: number) => seen + 3 + 1.7 * Math.sqrt(seen);
+/** Returns an approximate upper bound of the expected number of events, given how many were seen (Poisson, 95 %). */
+const getUpperBound = (seen: number) => seen + 3 + 1.7 * Math.sqrt(seen);
 
 /** Describes how the drives of each trip went, for docs/trips.md. */
 export function describeDrives(rows: readonly Row[]): string {
@@ -62,15 +62,15 @@ export function describeDrives(rows: readonly Row[]): string {
   const { drives, stranded } = whole.now;
   return `# Trips driven in simulation
 
-Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This table shows **${drives} drives**: ${rows.length} trips, about ${Math.round(drives / rows.length)} days each${drives < rows.length * 1_000 ? ' (a full run has 1,000 each)' : ''}. A run fails at the end if more than 1 drive in 1,000 was stranded, or if the drives took more than 1.08 times the best time. ${stranded} of these drives were stranded, so the probability is at most ${((100 * getMostLikely(stranded)) / drives).toFixed(2)} % (95 % confidence).
+Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This table shows **${drives} drives**: ${rows.length} trips, about ${Math.round(drives / rows.length)} days each${drives < rows.length * 1_000 ? ' (a full run has 1,000 each)' : ''}. A run fails at the end if more than 1 drive in 1,000 was stranded, or if the drives took more than 1.08 times the best time. ${stranded} of these drives were stranded, so the probability is at most ${((100 * getUpperBound(stranded)) / drives).toFixed(2)} % (95 % confidence).
 
 **The trips** cross the Cascades, the Siskiyous, the Alleghenies, the Columbia Basin, and the Central Valley, with batteries from an Ioniq 5's to a Hummer's and trailers from a teardrop to a fifth wheel. Three of them leave in December, three in the evening. Roads are the highways of the OpenStreetMap extract in the test data, without streets; elevations are from the ETOPO5 grid. Chargers are real, in the seven states whose networks are all in the test data (Washington, Oregon, California, New York, Pennsylvania, Massachusetts, New Jersey). Elsewhere the data has Superchargers only, so a broken one would strand drivers who in fact have other chargers nearby. That's why no trip crosses the Rockies or the Great Plains.
 
 **A day.** The rig uses more or less energy than predicted all day (8 % standard deviation for rigs from the library, 12 % for others); wind and speed vary along the road in stretches of 60 km. One station in 50 is broken, one in 20 has a 15-minute wait, and one in 10 of the stations with uncertain access turns the rig away (decision 053).
 
-**The driver** follows the fastest plan and reads the state of charge every 16 km. The simulation calls the product's own functions: the driver charges as planned, adjusted for what earlier legs used; makes a contingent stop only if the product says so; takes a new plan when one is offered, which uses what was learned, as for a saved rig; slows down if the plan says so; and accepts the compromises that the product suggests when there is no plan (fuller batteries, less certainty, smaller reserves). With no plan at all, the driver goes to the nearest charger off the route: 45 kW if one is in reach, otherwise Level 2. Plans choose from the best two stations in every 8 km of road.
+**The driver** follows the fastest plan and reads the state of charge every 16 km. The simulation calls the product's own functions: the driver charges as planned, adjusted for what earlier legs used; makes a contingent stop only if the product says so; takes a new plan when one is offered, which uses what was learned, as for a saved rig; slows down if the plan says so; and accepts the compromises that the product suggests when there is no plan (fuller batteries, less certainty, smaller reserves). With no plan at all, the driver goes to the nearest charger off the route: 45 kW if one is within reach, otherwise Level 2. Plans choose from the best two stations in every 8 km of road.
 
-**Stranded** means that the battery ran empty or no charger was in reach. **Time** is the mean time divided by the best possible time for a driver who knows the day in advance and keeps the same reserve; stranded drives are left out. "Before" is the earlier policy on the same days: no contingent stops, replanning as soon as the reserve would be used, and charging as planned regardless of earlier legs.
+**Stranded** means that the battery ran empty or no charger was within reach. **Time** is the mean time divided by the best possible time for a driver who knows the day in advance and keeps the same reserve; stranded drives are left out. "Before" is the earlier policy on the same days: no contingent stops, replanning as soon as the reserve would be used, and charging as planned regardless of earlier legs.
 
 | trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded before | time before |
 | ---- | -----: | -------: | ---: | ----: | --------------------: | --------: | ------------: | --------------: | ----------: |

@@ -55,8 +55,8 @@ function alongRoad({ line: { samples } }: TripArea, valueAt: (sample: number) =>
 }
 
 /**
- * Keeps the best charging stations of each stretch of the road. The others hardly change a plan, but take most of its
- * time, and each day has many.
+ * Keeps the best charging stations of each stretch of the road. The others hardly change a plan but take most of the
+ * planning time, and each day has many plans.
  */
 function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRouteM: readonly number[]): number[] {
   const found = new Map<number, { at: number; minutes: number }[]>();
@@ -117,7 +117,7 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
     })),
     // The driver chooses by time, which is also what the benchmark measures.
     rules: getRulesOf('fastest', rules),
-    lineM: kept.map((at) => lineM[at] ?? 0),
+    placeDistancesM: kept.map((at) => lineM[at] ?? 0),
     used: alongRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
     fallbacks: [true, false].map((isFast) => {
       const near = listChargersNear(chargers, isFast, points);

@@ -26,7 +26,7 @@ const TABLE_FILE = path.join(import.meta.dirname, '..', 'docs', 'trips.md');
 const MAX_STRANDED = 0.001;
 const MAX_REGRET = 1.08;
 
-/** Days of each trip until the table is written again, and threads that drive them. */
+/** Days of each trip between updates of the table, and the number of threads. */
 const ROUND = 10;
 const THREADS = 2;
 
@@ -55,8 +55,8 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
 }
 
 /**
- * drive.stranded: drives that end without charge and without a charger in reach; drive.regret: their time over the best
- * for someone who knows the day beforehand. The `.before` values are those of the earlier policy on the same days.
+ * drive.stranded: drives that end without charge and without a charger within reach; drive.regret: their time over the
+ * best for someone who knows the day in advance. The `.before` values are those of the earlier policy on the same days.
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {

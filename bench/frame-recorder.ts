@@ -78,12 +78,12 @@ export function recordFrames(): void {
 export function findFirstMatchingFrame([before, after, share, since]: [number[], number[], number, number]):
   | number
   | null {
-  const CLEARLY = 40;
+  const MIN_DIFFERENCE = 40;
   const colors = [0, 1, 2];
   const distance = (a: ArrayLike<number>, b: ArrayLike<number>, at: number) =>
     colors.reduce((sum, color) => sum + Math.abs((a[at + color] ?? 0) - (b[at + color] ?? 0)), 0);
   const changed: number[] = [];
-  for (let at = 0; at < after.length; at += 4) if (distance(before, after, at) > CLEARLY) changed.push(at);
+  for (let at = 0; at < after.length; at += 4) if (distance(before, after, at) > MIN_DIFFERENCE) changed.push(at);
   if (changed.length < 10) return null;
   for (const { at, pixels } of window.mapFrames) {
     if (at < since) continue;

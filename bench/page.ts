@@ -54,7 +54,7 @@ async function measureFirst(browser: Browser, context: BrowserContext, url: stri
       number,
       number,
     ]);
-    if (at === null) throw new Error('The stations were not seen on the map');
+    if (at === null) throw new Error('The stations did not appear on the map');
     times.push(at);
     await fresh.close();
   }

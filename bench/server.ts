@@ -27,7 +27,8 @@ function regionRequests(set: ChargerSet, count: number): HttpRequest[] {
 }
 
 /**
- * Generates searches for names of real stations: every other one has a typo, and every other pair is near the station.
+ * Generates searches for names of real stations: every other one has a typo, and every other pair also sends the
+ * station's location.
  */
 function textRequests(set: ChargerSet, count: number): HttpRequest[] {
   const random = seededRandom(13);
@@ -72,7 +73,7 @@ async function measureStarts(env: Record<string, string>): Promise<ServerProcess
   }
 }
 
-/** Measures the first requests of every visitor and client, alternating. */
+/** Measures the requests that visitors and API clients make first, alternating. */
 async function measureConfig(url: string): Promise<void> {
   const requests = Array.from({ length: RATE * LOADED_SECONDS }, (_, i) => ({
     path: CONFIG_PATHS[i % 2] ?? '',

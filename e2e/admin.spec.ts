@@ -229,7 +229,7 @@ async function confirmLayout(page: Page): Promise<void> {
   await form.getByLabel('Date of the photos').fill(new Date().toISOString().slice(0, 10));
   await form.getByLabel('How is it laid out?').selectOption({ label: 'Pull-through: pull through, clear of traffic' });
   await form.getByLabel('Where does the cable reach?').selectOption('Any corner');
-  await form.getByLabel('Clearance above it in feet').fill('14');
+  await form.getByLabel('Overhead clearance in feet').fill('14');
   await form.getByLabel('Other stalls that a rig blocks').fill('0');
   await form.getByLabel('Stalls that fit a trailer').fill('2');
   for (const question of [

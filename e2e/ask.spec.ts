@@ -15,7 +15,7 @@ async function ask(page: Page, words: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-test('A sentence in the search field finds stations, its chips can be removed, and it works on without a network', async ({
+test('A sentence in the search field finds stations, its chips can be removed, and it keeps working without a network', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await expect(replies(page)).toHaveCount(count + 1);
 }
 
-test('A driver asks the assistant, sees the map change, takes it back, and saves a station', async ({ page }) => {
+test('A driver asks the assistant, sees the map change, undoes it, and saves a station', async ({ page }) => {
   await createSignedInUser(page, url);
   await page.goto(url + BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);

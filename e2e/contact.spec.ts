@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
 });
 
-test('A visitor writes to support and gets a reference number, and the mail is sent', async ({ page }) => {
+test('A visitor writes to support and gets a reference number, and the email is sent', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact')) requests.push(request.method());

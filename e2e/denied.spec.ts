@@ -7,8 +7,8 @@ const MAINTENANCE = 'TowCharge is under maintenance';
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** Mocks maintenance mode, in which the server denies access to all pages. */
-async function setDenied(page: Page, denyAll: boolean): Promise<void> {
+/** Mocks maintenance mode, in which every page shows a notice. */
+async function setMaintenance(page: Page, denyAll: boolean): Promise<void> {
   const identity = { kind: 'embedded', hasGoogle: false };
   await page.route('**/api/access', (route) =>
     route.fulfill({
@@ -17,8 +17,8 @@ async function setDenied(page: Page, denyAll: boolean): Promise<void> {
   );
 }
 
-test('While all access is denied, pages stay visible under a notice, without redirects', async ({ page }) => {
-  await setDenied(page, true);
+test('In maintenance mode, pages show a notice and do not redirect', async ({ page }) => {
+  await setMaintenance(page, true);
   await page.goto(`${url}/login`);
   await expect(page.getByRole('status').filter({ hasText: MAINTENANCE })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -28,9 +28,9 @@ test('While all access is denied, pages stay visible under a notice, without red
 });
 
 for (const address of ['/login', '/login-old', '/signup'])
-  test(`While all access is denied, a sign-in stops with a message (${address})`, async ({ page }) => {
+  test(`In maintenance mode, signing in leads to a notice instead of a redirect (${address})`, async ({ page }) => {
     const driver = address === '/signup' ? newUser() : await sharedUser(page, url);
-    await setDenied(page, true);
+    await setMaintenance(page, true);
     await page.goto(url + address);
     await (address === '/signup' ? fillSignUp : fillSignIn)(page, driver);
     await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeFocused();
@@ -39,10 +39,8 @@ for (const address of ['/login', '/login-old', '/signup'])
     await expect(page).toHaveURL(/\/map/);
   });
 
-test('While all access is denied, signed-out users are offered a sign-in in the profile and the menu', async ({
-  page,
-}) => {
-  await setDenied(page, true);
+test('In maintenance mode, signed-out users can sign in from the profile page and the menu', async ({ page }) => {
+  await setMaintenance(page, true);
   await page.goto(`${url}/profile`);
   const signIn = page.getByRole('heading', { level: 1, name: 'Sign in', exact: true });
   await expect(page.getByText('Sign In Required')).toBeVisible();
@@ -59,20 +57,22 @@ test('While all access is denied, signed-out users are offered a sign-in in the 
   await expect(signIn).toBeVisible();
 });
 
-test('An open page notices that access was denied or restored when it becomes visible again', async ({ page }) => {
+test('An open page notices that maintenance mode was turned on or off when it becomes visible again', async ({
+  page,
+}) => {
   const now = Date.now();
   const returnAfter = async (minutes: number) => {
     await page.clock.setFixedTime(now + minutes * 60_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   };
-  await setDenied(page, false);
+  await setMaintenance(page, false);
   const refreshed = page.waitForResponse('**/api/access');
   await page.goto(`${url}/login`);
   await refreshed;
-  await setDenied(page, true);
+  await setMaintenance(page, true);
   await returnAfter(2);
   await expect(page.getByText(MAINTENANCE)).toBeVisible();
-  await setDenied(page, false);
+  await setMaintenance(page, false);
   await returnAfter(4);
   await expect(page.getByText(MAINTENANCE)).toBeHidden();
 });

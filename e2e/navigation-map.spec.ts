@@ -17,8 +17,8 @@ test(
     await page.mouse.move(700, 300, { steps: 5 });
     await page.mouse.up();
     await page.getByRole('button', { name: 'Re-center' }).click();
-    await page.getByRole('button', { name: 'Turn north up' }).click();
-    await expect(page.getByRole('button', { name: 'Turn in driving direction' })).toBeVisible();
+    await page.getByRole('button', { name: 'North up' }).click();
+    await expect(page.getByRole('button', { name: 'Heading up' })).toBeVisible();
     await page.getByRole('button', { name: 'Overview' }).click();
     await expect(page.getByRole('button', { name: 'Re-center' })).toBeVisible();
   },

@@ -117,7 +117,7 @@ test('A station ahead that closes is reported at once, with another plan to choo
     result: null,
   });
   await expect(page.getByRole('alert')).toContainText('Half Way Plaza has closed permanently.');
-  await expect(page.getByRole('alert')).toContainText('Stops at Other Plaza, not at Half Way Plaza.');
+  await expect(page.getByRole('alert')).toContainText('Stops at Other Plaza instead of Half Way Plaza.');
   await expectNoAxeViolations(page, 'light');
   expect(requests).toEqual([
     expect.objectContaining({ startPercent: expect.closeTo(60, 0), end: expect.objectContaining({ label: 'Camp' }) }),

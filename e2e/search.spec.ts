@@ -80,7 +80,9 @@ test('A search with a misspelled word finds the station, and the map shows all r
 test('Results from nearby or everywhere are announced as such, not as results in view, and say how to see the rest', async ({
   page,
 }) => {
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ stations in view, \d+ with DC fast$/ })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^\d+ stations in view, \d+ with DC fast charging$/ }),
+  ).toBeAttached();
   await searchFor(page, 'seaport garage');
   await expect(
     page.getByRole('status').filter({ hasText: /^\d+ stations? matching "seaport garage" nearby$/ }),

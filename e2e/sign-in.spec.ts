@@ -167,7 +167,7 @@ test('A driver with two-step sign-in is asked for a code from the app, or for a 
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A forgotten password gives the same message with or without an account, and the mail can be sent again', async ({
+test('A forgotten password gives the same message with or without an account, and the email can be sent again', async ({
   page,
 }) => {
   const driver = await sharedUser(page, url);
@@ -218,7 +218,7 @@ test('A new password is typed twice, and a used link leads to requesting a new o
   await expect(page).toHaveURL(`${url}/forgot-password`);
 });
 
-test('A mailed link with an unknown action, or without a code, says so', async ({ page }) => {
+test('An emailed link with an unknown action, or without a code, says so', async ({ page }) => {
   for (const address of ['/auth/action', '/auth/action?mode=signIn&oobCode=a1', RESET]) {
     await page.goto(url + address);
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
@@ -226,7 +226,9 @@ test('A mailed link with an unknown action, or without a code, says so', async (
   }
 });
 
-test('The link in the first mail verifies the address at once, and a broken link can be replaced', async ({ page }) => {
+test('The link in the first email verifies the address at once, and a broken link can be replaced', async ({
+  page,
+}) => {
   const driver = await createSignedInUser(page, url);
   const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
   await page.goto(`${url}/auth/action?mode=verifyEmail&oobCode=broken`);

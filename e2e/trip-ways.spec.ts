@@ -107,7 +107,7 @@ test('A driver who never unhitches gets a plan where there are pull-through stal
     expect(await told.json()).toMatchObject({ success: true });
   }
   await staff.close();
-  await planner(page).getByRole('button', { name: 'Change the trip' }).click();
+  await planner(page).getByRole('button', { name: 'Edit trip' }).click();
   await planner(page)
     .getByRole('radio', { name: /^Never/ })
     .check();

@@ -86,7 +86,7 @@ for (const viewport of VIEWPORTS)
 
     await page.reload();
     await expect(timeline(page)).toBeVisible();
-    await planner(page).getByRole('button', { name: 'Change the trip' }).click();
+    await planner(page).getByRole('button', { name: 'Edit trip' }).click();
     await expect(planner(page).getByRole('combobox', { name: 'To', exact: true })).toHaveValue(/Salina/);
     await page.goBack();
     await expect(timeline(page)).toBeVisible();

@@ -29,7 +29,7 @@ const watchMeter = (page: Page) =>
       }),
   );
 
-test('A driver says commands, sees the map change, corrects what was heard, and is asked before what matters', async ({
+test('A driver gives voice commands, sees the map change, corrects what was heard, and is asked before important ones', async ({
   page,
   context,
 }) => {

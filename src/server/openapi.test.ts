@@ -82,9 +82,9 @@ describe('the document at /api/openapi.json', () => {
   });
 
   it('lists all values of numeric choices', () => {
-    const sure = [...schemasIn(published)].filter((schema) => schema.default === 95 && 'enum' in schema);
-    expect(sure.length).toBeGreaterThan(0);
-    for (const schema of sure) expect(schema.enum).toEqual([80, 90, 95, 99]);
+    const confidenceLevels = [...schemasIn(published)].filter((schema) => schema.default === 95 && 'enum' in schema);
+    expect(confidenceLevels.length).toBeGreaterThan(0);
+    for (const schema of confidenceLevels) expect(schema.enum).toEqual([80, 90, 95, 99]);
   });
 
   it('gives every operation a unique name and says who may call it', () => {
@@ -95,7 +95,7 @@ describe('the document at /api/openapi.json', () => {
     expect(published).toMatchObject({ servers: [{ url: 'https://charge.example' }] });
   });
 
-  it('lists the header, the empty responses, and the problems that a client has to expect', () => {
+  it('lists the App Check header, the empty responses, and the problems that a client has to expect', () => {
     const signIn = operation('post', '/api/auth/sign-in');
     expect(signIn?.parameters).toContainEqual(
       expect.objectContaining({ name: 'x-firebase-appcheck', in: 'header', required: true }),
@@ -110,7 +110,7 @@ describe('the document at /api/openapi.json', () => {
     expect(operation('get', '/api/chargers/{id}')?.responses['404']?.description).toMatch(/charger_not_found/);
   });
 
-  it('is sent compressed, and not again to a client that has it', async () => {
+  it('is compressed, and is not sent again to a client that has it', async () => {
     const packed = await app.request(PATH, { headers: { 'accept-encoding': 'br' } });
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect((await packed.arrayBuffer()).byteLength).toBeLessThan(text.length / 8);

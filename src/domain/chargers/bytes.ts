@@ -1,4 +1,4 @@
-/** A growing byte buffer for bytes and unsigned or signed variable-length integers. */
+/** A growable byte buffer for bytes and unsigned or signed variable-length integers. */
 export class ByteWriter {
   #bytes = new Uint8Array(65_536);
   #length = 0;
@@ -34,9 +34,9 @@ export class ByteWriter {
 
   #grow(needed: number): void {
     if (this.#length + needed <= this.#bytes.length) return;
-    const wider = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + needed));
-    wider.set(this.#bytes);
-    this.#bytes = wider;
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + needed));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
   }
 }
 

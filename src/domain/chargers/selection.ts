@@ -35,10 +35,10 @@ export function selectByTest(test: (at: number) => boolean): Selection {
 /** Returns a box visitor that passes on only the selected indexes. */
 export function toBoxVisitor(selection: Selection, each: (at: number) => void): BoxVisitor {
   return {
-    one: (at) => {
+    point: (at) => {
       if (selection.has(at)) each(at);
     },
-    stretch: (from, to) => selection.visit(from, to, each),
+    range: (from, to) => selection.visit(from, to, each),
   };
 }
 

@@ -11,8 +11,8 @@ const anyPoints = fc.oneof(
   fc.array(fc.constantFrom({ lat: 1, lng: 1 }, { lat: 1, lng: 2 }), { minLength: 100, maxLength: 200 }),
 );
 
-describe('points in kd order', () => {
-  it('are found by a box, each once and no others', () => {
+describe('a box query', () => {
+  it('finds each point in the box once, and no others', () => {
     fc.assert(
       fc.property(anyPoints, anyBox, (points, box) => {
         const lats = Float64Array.from(points, ({ lat }) => lat);
@@ -26,8 +26,8 @@ describe('points in kd order', () => {
         const found: number[] = [];
         for (const part of splitAtAntimeridian(box))
           visitBox(tree, part, {
-            one: (at) => found.push(at),
-            stretch: (from, to) => {
+            point: (at) => found.push(at),
+            range: (from, to) => {
               for (let at = from; at < to; at += 1) found.push(at);
             },
           });

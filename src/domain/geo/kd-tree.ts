@@ -32,7 +32,7 @@ export function toKdPoints(count: number, lats: Float64Array, lngs: Float64Array
 }
 
 /** Receives the points in a box: single indexes, and half-open ranges that are entirely inside. */
-export type BoxVisitor = { readonly one: (at: number) => void; readonly stretch: (from: number, to: number) => void };
+export type BoxVisitor = { readonly point: (at: number) => void; readonly range: (from: number, to: number) => void };
 
 /** Bit flags for the edges of a box that a range of points is known not to cross. */
 const INSIDE = { south: 1, west: 2, north: 4, east: 8, all: 15 };
@@ -53,11 +53,11 @@ export function visitBox(points: KdPoints, box: BoundingBox, visitor: BoxVisitor
   const visitIfInside = (at: number) => {
     const lng = coordinates[at * 2] ?? 0;
     const lat = coordinates[at * 2 + 1] ?? 0;
-    if (lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng) visitor.one(at);
+    if (lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng) visitor.point(at);
   };
   const descend = (left: number, right: number, byLat: boolean, inside: number): void => {
     if (inside === INSIDE.all) {
-      visitor.stretch(left, right + 1);
+      visitor.range(left, right + 1);
       return;
     }
     if (right - left <= LEAF_SIZE) {

@@ -31,7 +31,7 @@ const SCREENS: readonly (readonly [RegExp, Slots['screen']])[] = [
   [/^(?:trips|trip planner|saved trips|planner|route planner|my trips|trip list)$/, 'trips'],
 ];
 
-/** Short phrases that are a command as a whole. */
+/** Short phrases that are complete commands. */
 const COMMANDS: readonly Command[] = [
   [/^(?:sign|log) ?(?:me )?(?:out|off)(?: of (?:my|this) (?:account|app))?$/, plain('sign_out')],
   [
@@ -111,7 +111,7 @@ function readScreen(text: string): Query | null {
   return screen === undefined ? null : { intent: 'open_screen', slots: { screen } };
 }
 
-/** Reads an utterance that is a command as a whole; null if it is none. */
+/** Reads an utterance that is a complete command; null if it isn't one. */
 export function readCommand(utterance: string): Query | null {
   const text = utterance.replace(/ , $/, '').trim();
   for (const [pattern, read] of COMMANDS) {

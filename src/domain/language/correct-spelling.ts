@@ -19,7 +19,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ),
 ]);
 const LONG_WORDS = WORDS.filter((word) => word.length >= 5);
-/** The word after one of these is likely the name of a place. */
+/** The word after one of these is probably the name of a place. */
 const BEFORE_PLACES = /^(?:in|near|to|from|at|by|of|via|through|toward|towards|and|around|outside|past)$/;
 const TWO_EDITS_FROM = 8;
 
@@ -36,7 +36,7 @@ function correctWord(word: string): string {
   return best.known;
 }
 
-/** Corrects misspelled words of the field: one edit from 5 letters, two from 8. Words in the place of a name stay. */
+/** Corrects misspelled charging terms: one edit from 5 letters on, two from 8. Leaves words that are probably names. */
 export function correctSpelling(text: string): string {
   const words = text.split(' ');
   return words.map((word, at) => (BEFORE_PLACES.test(words[at - 1] ?? '') ? word : correctWord(word))).join(' ');

@@ -22,7 +22,7 @@ const TERMS = [
   ...AMENITY_TERMS,
   ...TRAILER_TERMS,
 ].map(([, words]) => new RegExp(words, 'g'));
-/** Numbers with their units, and other words that the readers of slots look for. */
+/** Numbers with their units, and other words that the slot readers look for. */
 const READ =
   /\d|^(?:foot|feet|lbs?|mph|km\/h|meters?|metres?|tons?|lat|lon|zip|radius|detour|reserve|headwind|speed|weeks?|top|round|actually|friendly|hook\w*|unhook\w*|unhitch\w*|hitch\w*|disconnect\w*|thrus?|tolls?|interstate|highway|hwy|gimme|\w+est)$/;
 const STATE_WORDS = new Set(US_STATES.flatMap(({ name }) => name.toLowerCase().split(' ')));
@@ -33,7 +33,7 @@ function listWords(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listWords) : [];
 }
 
-/** Lists the words of an utterance that carry a meaning but nothing of a query comes from. */
+/** Lists the words of an utterance that have a meaning but are not reflected in its query. */
 export function findUnreadWords(utterance: string, { slots }: Query): string[] {
   const text = TERMS.reduce((left, words) => left.replace(words, ' '), correctSpelling(normalizeUtterance(utterance)));
   const read = new Set(listWords(slots));

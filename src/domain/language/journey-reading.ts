@@ -17,14 +17,14 @@ export type Reading = {
   readonly places: SpokenPlaces;
   readonly asksChargers: boolean;
   readonly isSearch: boolean;
-  /** Whether it begins with a trip, so that chargers are a condition. */
+  /** Whether it begins with a trip, so that the chargers it mentions are a condition. */
   readonly isTripFirst: boolean;
   readonly isOnRoute: boolean;
 };
 
 const CHARGING =
   /\b(?:charg(?:e|es|er|ers|ing)|stations?|super ?chargers?|plugs?|stalls?|kw|dcfc|ccs|nacs|chademo|j1772|ev|evs|l2|level|electrify|evgo|chargepoint|tesla|juice|top (?:up|off)|recharge|plug in|pull[ -]?through|unhitch\w*|trailer[ -]friendly)\b/;
-/** To charge to a level, or to have some charge left, isn't a question for chargers. */
+/** Charging to a level, or having some charge left, isn't a request for chargers. */
 const CHARGE_LEVEL =
   /\bcharg(?:e|ing) (?:only )?(?:up )?(?:to|above|past)\b|\b(?:full |% )charge\b|\bcharge\b(?= (?:left|remaining|max|to))|\b(?:skip|no|not|avoid|without|except|hate) (?:any |the )?(?:super ?chargers?|tesla)/g;
 const SEARCHING =
@@ -33,15 +33,15 @@ export const PLANNING =
   /\b(?:plan|trip|road ?trip|route|map out|itinerary|how (?:do|can|should|would|could|will) (?:i|we) (?:get|go|drive|travel)|(?:fastest|best|quickest|cheapest|shortest) way)\b/;
 export const TRAVEL =
   /\b(?:drive|driving|go(?:ing)?|get(?:ting)?|travel(?:ing)?|head(?:ing)?|towing|hauling|pulling|take (?:me|us)|navigate|leaving|leave (?!my|the|it|our|a)|set off|coming from|journey|bring)\b/;
-/** "Miami to Tampa" is a trip without a word for it. */
+/** "Miami to Tampa" is a trip, although no word says so. */
 const FROM_TO =
   /(?<! (?:closest|nearest|close|next|near|need|want|have|like|how|where|way|place|places|spot|somewhere|anywhere)) to (?!\d)/;
 const ON_ROUTE =
   /\b(?:along|on|off|from|of) (?:(?:the|my|our|this) )?(?:current )?(?:planned )?(?:route|way|trip|path|drive)\b(?! (?:to|from|between|home|back))|\b(?:sooner|up ahead|ahead of (?:me|us)|along the way|en route)\b(?! to\b)/;
-/** Returns whether nothing was said. */
+/** Returns whether an object has no entries. */
 export const isEmpty = (value: object) => Object.keys(value).length === 0;
 
-/** Puts slots together; the later win. */
+/** Merges slots; later ones win. */
 export function mergeSlots(...parts: readonly Slots[]): Slots {
   return Object.assign({}, ...parts);
 }
@@ -66,7 +66,7 @@ function takeSlots(rest: RemainingText, isTrip: boolean): Slots {
 const withAvoided = (slots: Slots, roads: readonly string[]): Slots =>
   roads.length === 0 ? slots : { ...slots, avoid: [...(slots.avoid ?? []), ...roads] };
 
-/** "Omaha to Des Moines, superchargers only" is a trip first, and says how to charge after it. */
+/** "Omaha to Des Moines, superchargers only" names a trip first, and then how to charge. */
 function startsWithTrip(text: string): boolean {
   const [from = '', ...others] = text.split(' to ');
   const lead = from.replace(/^ (?:the )?(?:fastest|quickest|cheapest|shortest) /, ' ');
@@ -77,7 +77,7 @@ function startsWithTrip(text: string): boolean {
   return lead.trim() !== '' && !SEARCHING.test(unasked) && !CHARGING.test(unasked);
 }
 
-/** Reads all that the words of an utterance say. */
+/** Reads everything that the words of an utterance say. */
 export function toReading(text: string): Reading {
   const asksChargers = CHARGING.test(text.replace(CHARGE_LEVEL, ' '));
   const isTripFirst = startsWithTrip(text);
@@ -93,11 +93,11 @@ export function toReading(text: string): Reading {
   return { text, slots, road, places, asksChargers, isSearch, isTripFirst, isOnRoute: ON_ROUTE.test(text) };
 }
 
-/** Makes a slot of a place, if there is one. */
+/** Returns the slot of a place, or none if it is null. */
 export const placeSlot = (name: 'place' | 'origin' | 'destination', value: SpokenPlace | null): Slots =>
   value === null ? {} : { [name]: value };
 
-/** Puts together what is said about a journey. */
+/** Returns the slots of a journey. */
 export function journeySlots({ slots, places: { origin, destination, place, via, avoided } }: Reading): Slots {
   return mergeSlots(
     slots,
@@ -110,7 +110,7 @@ export function journeySlots({ slots, places: { origin, destination, place, via,
 
 const OWN_RIG = /\b(?:my|our|the) (?:trailer|camper|rig|boat|rv|caravan|airstream|fifth wheel|travel trailer)\b/;
 
-/** Names the driver's own rig, where the words do and no other rig is described. */
+/** Adds the driver's own rig if the words name it and describe no other rig. */
 export const withOwnRig = (slots: Slots, text: string): Slots =>
   slots.rig === undefined && OWN_RIG.test(text) ? { ...slots, rig: { use_saved: true } } : slots;
 

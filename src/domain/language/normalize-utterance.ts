@@ -75,7 +75,7 @@ function readNumberWords(words: string): number {
   return total;
 }
 
-/** A dot after these ends no sentence. */
+/** A period after one of these doesn't end a sentence. */
 const ABBREVIATIONS = /\b(st|ft|mt|mts|dr|ave|rd|blvd|hwy|rt|rte|u\.?s|n|s|e|w|vs|approx|no|lbs?|min|max)\.(?=\s)/g;
 const SPOKEN_THOUSANDS = /\b(\d{1,3}(?:\.\d)?) thousand(?: (?:and )?(\d{1,3}))?\b/g;
 const THOUSANDS = /\b(\d{1,3}),(\d{3})\b/g;
@@ -97,14 +97,14 @@ const FRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 const FILLERS =
   /\b(?:please|pls|plz|kindly|thanks|thank you(?: (?:so|very) much)?|um+|uh+|er+m|tow ?charge|for me|real quick|if possible|anyway|y'all)\b/g;
-/** What an utterance may open with before it says what it wants. */
+/** Words that may precede the request itself. */
 const OPENINGS =
   /^(?: |,|(?:hey|hi|hello|ok|okay|well|so|alright|all right|yo|now|also|can you|could you|(?:can|could) we(?= (?:drive \d|go \d|add|stop in|slow|take))|would you|will you|i would like(?: you)? to|i would like|i would rather|i would prefer(?: to)?|rather|i want(?: you)? to|i want|i need to|i need|we need to|we need|we want to|we want|need to|i have to|i am looking for|we are looking for|looking for|let us|let me|go ahead and|quickly|just wondering|i wonder|do you know|you know|and(?= (?:is|are|does|has|how|which|when|why|can) ))(?= |,|$))+/;
 
-/** No amount, place, or code is that long. */
+/** No amount, place, or code has this many digits. */
 const MEANINGLESS_DIGITS = /\d{13,}/g;
 
-/** The longest utterance read: a spoken sentence is below 300 characters. */
+/** The maximum length read; spoken sentences are under 300 characters. */
 export const UTTERANCE_MAX = 500;
 
 /** Counts the spaces and commas at the end. */
@@ -122,12 +122,12 @@ const MARKS: readonly Rewrite[] = [
   [/[\u2010-\u2015]/g, '-'],
   [/º|°/g, ' '],
   [MEANINGLESS_DIGITS, ' '],
-  // In these names "trip" is no journey.
+  // In these brand names, "trip" doesn't mean a journey.
   [/\b(kwik|quik) (trip)\b/g, '$1$2'],
   [ABBREVIATIONS, '$1'],
   [/\s+/g, ' '],
 ];
-/** "40.8 N, 115.7 W" has no signs. */
+/** "40.8 N, 115.7 W" has letters instead of plus and minus signs. */
 const HEMISPHERES: readonly Rewrite[] = [
   [
     /\b(\d{1,2}\.\d+) ?(?:degrees |deg )?([ns])(?:orth)?\b ?,? ?(\d{1,3}\.\d+) ?(?:degrees |deg )?([we])(?:est)?\b/g,
@@ -180,8 +180,8 @@ const toDecimalFeet = (_: string, feet: string, inches: string) =>
   `${+(Number(feet) + Number(inches) / 12).toFixed(2)} ft`;
 
 /**
- * Lowercases an utterance and brings numbers, units, contractions, and dashes to one form. Words that carry nothing,
- * such as "please", are dropped. The result has a space at both ends.
+ * Lowercases an utterance and normalizes numbers, units, contractions, and dashes. Words without meaning, such as
+ * "please", are dropped. The result has a space at both ends.
  */
 export function normalizeUtterance(text: string): string {
   const said = writeOutStates(text.slice(0, UTTERANCE_MAX).normalize('NFKC'));

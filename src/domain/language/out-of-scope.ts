@@ -1,7 +1,7 @@
-/** What another kind of assistant would do, whatever else the words are about. */
+/** Tasks for other kinds of assistants, whatever else the words are about. */
 const OTHER_TASKS =
   /^ (?:book|reserve|order|call|text|send|message|e-?mail|play|pause|buy|sing|translate|remind (?:me )?(?:to|about|in|at)|remind (?:my|him|her|us)|write (?:me|a)|dial|ring|pay|recite|spell|define|calculate|convert|tell me (?:a|who|why|something)|set (?:an|a|my) (?:alarm|timer|reminder|clock)|turn (?:on|off|up|down) (?:the|my) (?:ac|air|heat\w*|lights?|volume|radio|music|tv|seat))\b/;
-/** What drivers talk about to others, with words that are commands here: "skip this song", "cancel my gym membership". */
+/** Other subjects with words that are commands here: "skip this song", "cancel my gym membership". */
 const OTHER_THINGS =
   /\bwhat is the speed limit\b|\bboat (?:ramps?|launch(?:es)?)\b|\b(?:is|are) (?:i-\d+|us-\d+|the (?:road|pass|highway|interstate)s?)\b.{0,20}\b(?:open|closed|icy|clear)\b|\blicense plate\b|\bhow windy\b|\bchange (?:a|my|the) (?:tires?|oil|wheel|battery)\b|\byour favou?rite\b|\b(?:gym|flights?|newspaper|magazine|meetings?|songs?|playlist|album|essay|homework|outfit|resume|photos?|pictures?|wedding|party|milk|eggs|bread|diapers|crime|school|channel|sandwich|coffee maker|sunroof|garage door|hiking|history of|showtimes|actor|moon|mars|kidding|alone|emails|contacts|to self|internet|youtube|shopping list|stop sign|louder|on fire|my (?:kid|son|daughter|dog|cat|baby|wife|husband) (?:is|are|has|weighs)|i weigh|my (?:hotel|phone|heart|spelling|doctor|bank|email|music|tv|life))\b|^ (?:close|open) (?:the|my) (?:garage|door|window|trunk|frunk|hood)\b/;
 const OTHER_QUESTIONS =

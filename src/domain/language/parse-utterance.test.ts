@@ -14,14 +14,14 @@ const UTTERANCES = Utterances.parse(
   JSON.parse(readFileSync(new URL('./testing/utterances.json', import.meta.url), 'utf8')),
 );
 
-it('the parser reads what drivers say: 95 % of intents, 92 % of slots, 80 % of whole utterances', () => {
+it('The parser understands what drivers say: 95 % of intents, 92 % of slots, 80 % of whole utterances', () => {
   const score = scoreQueries(UTTERANCES.map((wanted) => ({ wanted, read: parseUtterance(wanted.text) })));
   expect(score.intents).toBeGreaterThanOrEqual(0.95);
   expect(score.slotsF1).toBeGreaterThanOrEqual(0.92);
   expect(score.wholeUtterances).toBeGreaterThanOrEqual(0.8);
 });
 
-it('nothing out of scope makes the product act', () => {
+it('Nothing out of scope makes the product act', () => {
   const others = UTTERANCES.filter(({ intent }) => intent === 'out_of_scope');
   expect(others.length).toBeGreaterThan(30);
   const acting = others.filter(
@@ -39,7 +39,7 @@ const hostile = fc.oneof(
   fc.constantFrom('constructor', '__proto__', 'near constructor', 'toString to valueOf', '@me @map', '· · ·'),
 );
 
-it('any text gives a valid query, and always the same one', () => {
+it('Any text gives a valid query, and always the same one', () => {
   fc.assert(
     fc.property(fc.oneof(spoken, hostile), (text) => {
       const query = parseUtterance(text);
@@ -50,17 +50,17 @@ it('any text gives a valid query, and always the same one', () => {
   );
 });
 
-it('no text makes the parser backtrack forever', () => {
+it('No text makes the parser backtrack forever', () => {
   // A pattern with unbounded backtracking would not return from one of these.
   for (const text of HOSTILE_UTTERANCES) expect(Query.parse(parseUtterance(text)).slots).toBeDefined();
 });
 
-it('text beyond the longest utterance is ignored', () => {
+it('Text beyond the maximum length is ignored', () => {
   fc.assert(
     fc.property(spoken, (text) => {
       const long = text.padEnd(UTTERANCE_MAX, ' ').slice(0, UTTERANCE_MAX);
       expect(parseUtterance(`${long} ${text}`).intent).toBe(parseUtterance(long).intent);
-      // Spelled-out units and marks make it somewhat longer, but never grow with what is cut off.
+      // Spelled-out units and marks make the result longer, but what is cut off never does.
       expect(normalizeUtterance(`${long}${text.repeat(20)}`)).toBe(normalizeUtterance(long));
     }),
   );
@@ -73,7 +73,7 @@ it.each([
   expect(parseUtterance(text)).toEqual({ intent: 'plan_route', slots });
 });
 
-it('a note keeps the words of the driver', () => {
+it("A note keeps the driver's own words", () => {
   expect(parseUtterance("Add a note to the Kanab favorite: Enter from the back, it's wide").slots.comment).toBe(
     "Enter from the back, it's wide",
   );

@@ -23,7 +23,7 @@ const OUT: Query = { intent: 'out_of_scope', slots: {} };
 const FOLLOW_UP =
   /^(?:and |but )?(?:what|how) about (?:the |ones |chargers )?(.+)$|^and ((?:in|near|around|along|on) .+)$/;
 
-/** "What about Elko" asks the last search again, somewhere else. */
+/** "What about Elko" repeats the last search somewhere else. */
 function readFollowUp(text: string): Query | null {
   const words = FOLLOW_UP.exec(text);
   const rest = words?.[1] ?? words?.[2];
@@ -36,7 +36,7 @@ const STATEMENT = /^(?:i|we|it|this|that|there|my|the|great|nice|perfect|love|aw
 const ORDER =
   /^(?:(?:so|and|then|now|can you|could you|please) )*(add|save|bookmark|favorite|favourite|star|put|remove|delete|unsave|navigate|take me|start|stop|cancel|check (?:me )?in|report|rate|zoom|open|clear|export|download)\b/;
 
-/** "I like this one, add it to my favorites": the order counts, not what leads up to it. */
+/** "I like this one, add it to my favorites": the order counts, not the statement before it. */
 function readOrderAfterStatement(text: string): Query | null {
   const [first = '', ...others] = text.split(/ (?:,|and) (?:so )?/);
   const order = others.join(' , ');
@@ -48,7 +48,7 @@ function readOrderAfterStatement(text: string): Query | null {
   return null;
 }
 
-/** The first that understands the utterance reads it. */
+/** The first reader that understands the utterance wins. */
 const READERS: readonly ((text: string) => Query | null)[] = [
   (text) => (isAboutOtherThings(` ${text} `) ? OUT : null),
   readHelp,
@@ -74,12 +74,12 @@ const READERS: readonly ((text: string) => Query | null)[] = [
 
 const toPlain = (utterance: string) => resolveCorrection(correctSpelling(normalizeUtterance(utterance))).trim();
 
-/** Returns whether an utterance asks the last search again, somewhere else. */
+/** Returns whether an utterance repeats the last search somewhere else. */
 export const isFollowUp = (utterance: string): boolean => FOLLOW_UP.test(toPlain(utterance));
 
 /**
- * Reads an utterance of a driver: what it asks for, and what it says about it. Never guesses: what was not said is not
- * there. Deterministic and fast, so it works without a network and without a language model.
+ * Parses a driver's utterance: what it asks for, and the details that it gives. Never guesses: a detail that was not said
+ * is left out. Deterministic and fast, so it works without a network and without a language model.
  */
 export function parseUtterance(utterance: string): Query {
   const text = toPlain(utterance);

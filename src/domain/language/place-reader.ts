@@ -9,7 +9,7 @@ import { WORDS_NOT_NAMES } from './words-not-names.ts';
 type Run = {
   readonly role: RoleName | 'bare';
   readonly place: SpokenPlace;
-  /** Whether the name stands beside what names a station, such as a network. */
+  /** Whether the name is next to a word for a station, such as a network. */
   readonly isBesideStation: boolean;
 };
 
@@ -31,7 +31,7 @@ const STATION_WORDS: ReadonlySet<string> = new Set([
 const OPEN_ENDED: ReadonlySet<RoleName | 'bare'> = new Set(['via', 'avoided', 'between', 'negated']);
 
 const NAMES_WITH_OF: ReadonlySet<string> = new Set('university college isle port garden bay gulf'.split(' '));
-/** Before these a code is one, though it is also a word: "Columbus oh to Charleston". */
+/** Before these, a state code that is also a word is a code: "Columbus oh to Charleston". */
 const AFTER_STATE: ReadonlySet<string> = new Set(['', ',', GAP]);
 const AFTER_SURE_STATE: ReadonlySet<string> = new Set('to via with without that for where from'.split(' '));
 const UNSURE_STATES: ReadonlySet<string> = new Set(['or', 'me', 'as', 'hi']);
@@ -42,7 +42,7 @@ function endsState(code: string, next: string): boolean {
   return AFTER_STATE.has(next) || (UNSURE_STATES.has(code) ? next === 'to' : AFTER_SURE_STATE.has(next));
 }
 
-/** Reads names of places word by word, each with the role that the words before it give it. */
+/** Reads place names word by word, each with the role that the words before it give it. */
 export class PlaceReader {
   readonly #words: readonly string[];
   readonly #pointers: ReadonlyMap<string, SpokenPlace>;
@@ -61,7 +61,7 @@ export class PlaceReader {
     return this.#runs;
   }
 
-  /** The words that neither name a place nor say what one is. */
+  /** The words that neither name a place nor say what role it has. */
   get skipped(): readonly string[] {
     return this.#skipped;
   }
@@ -97,7 +97,7 @@ export class PlaceReader {
     this.#endName();
   }
 
-  /** "A to B": what stands right before "to" is where it starts. */
+  /** "A to B": the name right before "to" is the start. */
   #startRole(role: RoleName): void {
     const before = this.#runs.at(-1);
     const isRightAfter = this.#at > 0 && this.#lastNameEnd === this.#at;
@@ -149,7 +149,7 @@ export class PlaceReader {
     this.#endName();
   }
 
-  /** "University of Utah" goes on after its preposition. */
+  /** "University of Utah" continues after its preposition. */
   #isNameOf(): boolean {
     return this.#word() === 'of' && NAMES_WITH_OF.has(this.#word(-1)) && this.#isName(1);
   }
@@ -166,7 +166,7 @@ export class PlaceReader {
     return true;
   }
 
-  /** A state after the name, also one whose code is a word such as "or": then only before a comma or the end. */
+  /** A state after the name. If its code is also a word, such as "or", it counts only before a comma or the end. */
   #takeState(): boolean {
     const comma = Number(this.#word() === ',');
     for (const count of [2, 1]) {

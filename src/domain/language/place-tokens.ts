@@ -63,7 +63,7 @@ const POINT = /(?:\blat(?:itude)? )?(-?\d{1,2}\.\d+) ?,? ?(?:(?:and )?lon(?:g|gi
 
 export type Tokens = { readonly words: readonly string[]; readonly pointers: ReadonlyMap<string, SpokenPlace> };
 
-/** Splits text into words, with each phrase that points somewhere as one word. */
+/** Splits text into words, with each phrase that points somewhere as a single word. */
 export function tokenize(rest: string): Tokens {
   let text = ` ${rest.replace(/,/g, ' , ').replaceAll(GAP, ` ${GAP} `).replace(/\s+/g, '  ').trim()} `;
   text = protectNames(text.replace(/ {2}/g, ' '));

@@ -1,9 +1,9 @@
-/** What a place is in an utterance. */
+/** The role of a place in an utterance. */
 export type RoleName = 'origin' | 'destination' | 'via' | 'avoided' | 'between' | 'near' | 'negated';
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Names of places with words that are common otherwise. */
+/** Place names that contain common words. */
 const NAMES = [
   'truth or consequences',
   'lake of the ozarks',
@@ -41,7 +41,7 @@ const TOWNS_LIKE_WORDS = / (in|near|to|from|around|of) (price|hope|reserve)(?= (
 const MY_CAMP = / (?:my|our) (?:camp|camp ?site|campground|camping spot) /;
 const TOWNS_IN_STATES = / (price|hope|reserve) ((?:, )?(?:ut|utah|ar|arkansas|nm|new mexico)) /g;
 
-/** Makes each such name one word, so that it isn't taken apart. */
+/** Joins each such name into one word, so that it isn't split. */
 export function protectNames(text: string): string {
   let joined = text.replace(TOWNS_LIKE_WORDS, ' $1 $2_').replace(TOWNS_IN_STATES, ' $1_ $2');
   joined = joined.replace(MY_CAMP, ' my_camp ');
@@ -49,7 +49,7 @@ export function protectNames(text: string): string {
   return joined;
 }
 
-/** Phrases that say what the place after them is, as the one word that says the same. */
+/** Phrases that give the role of the place after them, and the single word with the same meaning. */
 export const ROLE_PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/ (?:->|→|=>|-) /g, ' to '],
   [/ (?:the )?(?:city|town|village) of /g, ' '],
@@ -86,7 +86,7 @@ export const ROLE_PHRASES: readonly (readonly [phrase: RegExp, word: string])[] 
   [/ (?:all the way|over|back|on|up|down|out) to /g, ' to '],
 ];
 
-/** A word that says what the place after it is. */
+/** Words that give the role of the place after them. */
 export const ROLES: ReadonlyMap<string, RoleName> = new Map(
   Object.entries({
     origin: 'from leave leaving departing',
@@ -107,12 +107,12 @@ export const ARTICLES = toSet('the a an my our downtown');
 /** Words that end a name, but never start one. */
 export const NAME_ENDS = toSet('city village area park town');
 
-/** Words that start a name only if a name goes on after them. */
+/** Words that start a name only if a name follows. */
 export const NAME_STARTS = toSet(
   'new long great big old high little good central ft mount saint upstate coastal greater north south east west northern southern eastern western upper lower grand first lone',
 );
 
-/** Words that are never part of the name of a place in an utterance. */
+/** Words that are never part of a place name in an utterance. */
 export const COMMON_WORDS = toSet(`
   a able about above accept accepted accepting accepts accommodate accommodates across add address adds after
   afternoon again ago ah ahead all allow allows along already also although always am amazing amenities amenity an and

@@ -38,11 +38,11 @@ export const INTENTS = [
 
 const text = z.string().min(1).max(200);
 const flag = z.literal(true);
-/** Longer lists than an utterance can have would only cost time. */
+/** Longer than any list in an utterance, to limit the work. */
 const words = z.array(text).max(50);
 const LISTED_PLACES_MAX = 100;
 
-/** A place as the driver named it. A city without a state stays without one: the resolver chooses. */
+/** A place as the driver named it. If no state was said, the resolver chooses one. */
 export const SpokenPlace = z.strictObject({
   city: text.optional(),
   state: text.optional(),
@@ -111,7 +111,7 @@ const SpokenCharger = SpokenPlace.pick({ name: true, city: true, state: true, se
 });
 export type SpokenCharger = z.infer<typeof SpokenCharger>;
 
-/** What an utterance asks for. A slot that isn't there was not said. */
+/** The details of an utterance. A missing slot was not said. */
 export const Slots = z.strictObject({
   place: SpokenPlace.optional(),
   origin: SpokenPlace.optional(),

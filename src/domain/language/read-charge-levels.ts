@@ -10,7 +10,7 @@ type Level = readonly [
   patterns: readonly string[],
 ];
 
-/** In this order: the words around a percentage say which charge it is. */
+/** Tried in this order. The words around a percentage tell which charge it is. */
 const CHARGES: readonly Level[] = [
   [
     'arrive_soc_pct',

@@ -3,7 +3,7 @@ import { withCharger } from './read-charger.ts';
 import { NETWORK_TERMS } from './spoken-networks.ts';
 import { HOST_TERMS } from './vocabulary.ts';
 
-/** What drivers ask about a station, and the words for it. */
+/** What drivers ask about a station, and the words they use. */
 const ATTRIBUTES: readonly (readonly [words: RegExp, attribute: string])[] = [
   [
     /\bpull[ -]?(?:through|thru)s?\b|\bdrive[ -]?through\b|\bback[ -]?in\b|\b(?:unhitch|unhook|stay (?:hitched|hooked))\w*/,
@@ -43,7 +43,7 @@ const SEARCHES = /\b(?:can i (?:charge|find|go)|near|nearest|closest|along|betwe
 const REACHES = /\b(?:make it|reach|how far|get (?:me |us )?(?:to|there|home)|enough (?:charge|battery|range|juice))\b/;
 const POINTED =
   /\b(?:this(?! (?:area|map|region|route|trip|state|town|city|app|week|month)\b)|that(?! (?:an?|the|my|our|any|is|are|has|have|can|i|we|will|do|does|fits?|takes?|works?|accepts?)\b)|it|here|there|the (?:first|second|third|fourth|fifth|last|selected|current) (?:one|charger|station|result|place)?)\b/;
-/** What a station has is asked of the selected one, where no other is named. */
+/** Words for features of a station; they are about the selected one if no other is named. */
 const OF_SELECTED =
   /\b(?:the|its|a) (?:trailer scores?|ratings?|reviews?|price|pricing|cost|hours|clearance|canopy|amenities|power|max power|charging speed)\b|^(?:why|how come)\b.*\b(?:low|high|bad|good|poor|\d+)\b|\bits score\b|^(?:which|what) (?:stall|spot|plug|bay)\b|\bthey\b/;
 const hasPreposition = (text: string) =>
@@ -63,7 +63,7 @@ const ASKS_ABOUT_IT =
 const ALONE =
   /^(?:the )?(?:first|second|third|fourth|fifth)(?: (?:one|charger|station|result))?$|^(?:this|that) (?:one|charger|station)$/;
 
-/** Reads any other question about the station that is pointed at; null if the words don't ask one. */
+/** Reads any other question about a station that is pointed at; null if it isn't one. */
 export function readOpenQuestion(text: string): Query | null {
   const result = ALONE.test(text) ? withCharger(text) : {};
   if (result.charger !== undefined) return { intent: 'charger_question', slots: result };
@@ -72,7 +72,7 @@ export function readOpenQuestion(text: string): Query | null {
   return charger.charger === undefined ? null : { intent: 'charger_question', slots: charger };
 }
 
-/** Reads a question about one station; null if the words don't ask one. */
+/** Reads a question about one station; null if it isn't one. */
 export function readChargerQuestion(text: string): Query | null {
   if (!ASKS.test(text) || REACHES.test(text)) return null;
   const attribute = ATTRIBUTES.find(([words]) => words.test(text))?.[1];

@@ -12,7 +12,7 @@ const POINTER =
 
 const pickName = ({ name, city, area }: SpokenPlace) => name ?? area ?? city;
 
-/** Of "the Harris Ranch one in Coalinga", the last place is where it is and the one before is its name. */
+/** In "the Harris Ranch one in Coalinga", the last place is the location and the one before it is the name. */
 function mergeNames(places: readonly SpokenPlace[]): SpokenCharger {
   const where = places.findLast(({ city, state }) => city !== undefined || state !== undefined);
   const named = places.find((place) => place !== where && pickName(place) !== undefined) ?? null;

@@ -52,7 +52,7 @@ export function takeDeparture(rest: RemainingText): string | null {
   return /^\d+$/.test(words) ? toClock(words) : toDeparture(words);
 }
 
-/** Takes a day out of an utterance that is known to be about a trip, without a word for leaving. */
+/** Takes a day out of an utterance that is known to be about a trip but has no word for leaving. */
 export function takeTripDay(rest: RemainingText): string | null {
   const words = rest.take(SOMETIME)?.[1];
   return words === undefined ? null : toDeparture(words);

@@ -90,7 +90,7 @@ describe('a driver on the road', () => {
     expect(misread).toEqual([]);
   });
 
-  it('is not taken for a question of the road with other words', () => {
+  it('is not recognized in similar sentences that mean something else', () => {
     expect(parseUtterance('how far to the next shop').slots.attribute).toBeUndefined();
     expect(parseUtterance('chargers near Rule, TX').intent).toBe('search_chargers');
     expect(parseUtterance('when does the next stop open').slots.attribute).not.toBe('arrival');

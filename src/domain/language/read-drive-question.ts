@@ -3,12 +3,12 @@ import type { Query, Slots } from './query.ts';
 import { readReport } from './read-reports.ts';
 import { readRouteEdit } from './read-route-edit.ts';
 
-/** The words of what drivers ask on the road. A typo in one of them counts only if the whole sentence is one of these. */
+/** Words in drivers' questions on the road. Typos in them are corrected only if the whole sentence is such a question. */
 const WORDS =
   'when will should what time how far long next stop charger station there arrive make rule contingent skip this report stall blocked broken cancel sooner before pull through navigation distance'.split(
     ' ',
   );
-/** Words one letter away that are not typos. */
+/** Words one letter away from those that are not typos. */
 const OTHERS = new Set(
   'shop step then where these thee here men hat that now fan past role slip ship fake take'.split(' '),
 );
@@ -42,7 +42,7 @@ const reach = (isNextStop: boolean, slots: Slots): Query => ({
   slots: isNextStop ? { destination: { stop: 'next' }, ...slots } : slots,
 });
 
-/** Reads what drivers ask and say on the road, in closed sentences, with a wrong letter in a word; null if it is none. */
+/** Reads a question or command on the road: a fixed set of sentences, even with typos; null if it isn't one. */
 export function readDriveQuestion(utterance: string): Query | null {
   const text = utterance.replaceAll('-', ' ').split(' ').map(correctWord).join(' ');
   if (DISTANCE.test(text)) return reach(true, { attribute: 'distance' });

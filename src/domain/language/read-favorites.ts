@@ -22,7 +22,7 @@ const SAVED_WITH_NOTE = [
   ),
   /^(?<station>.{2,80}?)(?: ,)? and (?:say|write|mention|remember)(?: (?:that|,))? (?<comment>.+)$/,
 ];
-/** "What did I write about Elko" asks for notes, and changes none. */
+/** "What did I write about Elko" asks for a note and doesn't change one. */
 const ASKS_NOTE =
   /^(?:(?:remind|tell|show|read|give)(?: (?:me|back))*|what|let me see|see|view|do|did|is there|find|open|pull up|check)\b.*\b(?:(?:i|we) (?:have )?(?:wrote|written|write|noted|note|put|said|say|saved)\b|(?:my|our|the) (?:own )?notes?\b|(?:a|any) notes? (?:on|for|about)\b)/;
 const REMOVE =
@@ -51,7 +51,7 @@ function readAskedNote(text: string): Query | null {
 
 const NOTE_WORDS = /\b(?:i|we|me|have|did|wrote|written|write|noted?|notes|put|said|says?|my|our|saved)\b/g;
 
-/** Reads a wish to keep a station, with a note if one is said. */
+/** Reads a request to save a station, with a note if there is one. */
 function readNoted(text: string, isAboutFavorites: boolean): Query | null {
   if (!(SAVE.test(text) || FAVORITE_VERB.test(text) || (ADD_VERB.test(text) && isAboutFavorites))) return null;
   const { station, comment } = SAVED_WITH_NOTE.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};

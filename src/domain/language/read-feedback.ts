@@ -14,7 +14,7 @@ const REVIEW_VERB =
   /^(?:(?:i would )?(?:rate|review)|(?:write|leave|submit|post|add|give)(?: \w+){0,4} (?:review|rating|comment|feedback)|my (?:review|rating|feedback)|thumbs (?:up|down))\b/;
 const COMMENT = /(?: ,| -| saying(?: that)?| because| and say| with(?: the)? comment)+ (.+)$/;
 
-/** Reads a review with stars or words; null if the words are none. */
+/** Reads a review with stars or words; null if it isn't one. */
 export function readReview(text: string): Query | null {
   if (NOT_FEEDBACK.test(text) || /^(?:rate|review) my\b/.test(text)) return null;
   if (AT_LEAST_STARS.test(text) && !REVIEW_VERB.test(text)) return null;
@@ -33,7 +33,7 @@ export function readReview(text: string): Query | null {
   };
 }
 
-/** What of a station can be wrong, and the words for it. */
+/** What can be wrong about a station, and the words for it. */
 const FIELDS: readonly (readonly [words: RegExp, field: string])[] = [
   [/\bhours?\b|\bopen(?:ing)?\b|24\/7/, 'hours'],
   [/\baddress\b/, 'address'],
@@ -54,7 +54,7 @@ const WRONG =
 const SUGGEST =
   /^(?:suggest (?:an? )?(?:update|edit|change|correction)|submit (?:an? )?(?:update|edit|change|correction)|(?:update|correct|fix|edit|change) (?:this|that|the) (?:charger|station|place|site|listing)|add (?:an? )?(?:missing )?(?:connector|plug|stall|amenity)|(?:update|correct|fix|edit|change)(?: the| its)? (?:hours|opening|address|price|pricing|name|phone|power|connectors?|plugs?|stalls?|network|amenities|clearance|canopy|layout|location|info\w*|details|listing)|report (?:an? )?(?:mistake|error|wrong))\b/;
 
-/** Reads a correction of what is written about a station; null if the words are none. */
+/** Reads a correction of a station's data; null if it isn't one. */
 export function readSuggestion(text: string): Query | null {
   if (!SUGGEST.test(text) && (!WRONG.test(text) || NOT_FEEDBACK.test(text))) return null;
   const field = FIELDS.find(([words]) => words.test(text))?.[1];

@@ -55,7 +55,7 @@ const FLAGS: readonly Flag[] = [
   },
 ];
 
-/** Takes the filters that are on or off out of an utterance. */
+/** Takes the on/off filters out of an utterance. */
 export function takeFlags(rest: RemainingText): SpokenFilters {
   const filters: SpokenFilters = {};
   for (const { name, words } of FLAGS) if (rest.takeAll(words).length > 0) Object.assign(filters, { [name]: true });

@@ -13,9 +13,9 @@ const PER_KWH = '(?:per|a|/|an) ?(?:kwh|kilowatt[ -]?hour)';
 type Amount = {
   readonly name: keyof SpokenFilters;
   readonly patterns: readonly RegExp[];
-  /** What one unit of the pattern is; 1 if it isn't said. */
+  /** The value of one unit of the pattern; 1 by default. */
   readonly unit?: number;
-  /** Whether the pattern captures a unit of length, too. */
+  /** Whether the pattern also captures a unit of length. */
   readonly isLength?: true;
 };
 
@@ -80,10 +80,10 @@ function takeReviewAge(rest: RemainingText): SpokenFilters {
   return days === undefined ? {} : { reviewed_within_days: days * Number(count) };
 }
 
-/** Rounds away what multiplying by a unit adds: 45 cents are 0.45. */
+/** Rounds to cents, to remove floating-point errors: 45 cents is 0.45. */
 const toCents = (value: number) => Math.round(value * 100) / 100;
 
-/** Takes the filters with an amount out of an utterance. */
+/** Takes the filters with amounts out of an utterance. */
 export function takeFilterNumbers(rest: RemainingText): SpokenFilters {
   const filters: SpokenFilters = {};
   for (const { name, patterns, unit = 1, isLength } of AMOUNTS)

@@ -8,7 +8,7 @@ import { AMENITY_TERMS, CONNECTOR_TERMS, FACILITY_TERMS, HOST_TERMS, LEVEL_TERMS
 
 const PUBLIC = /\b(?:public(?:ly accessible)?(?: only| chargers?| stations?)?)\b/;
 
-/** Without one level, the other is left. */
+/** If one level is excluded, the other remains. */
 const OTHER_LEVEL = { level2: 'dc_fast', dc_fast: 'level2' } as const;
 
 type ListName =

@@ -25,7 +25,7 @@ function searchSlots({ slots: { start_soc_pct: _, ...slots } }: Reading): Slots 
 
 const JOURNEY = /\b(?:trip|route|drive|journey|tour|way)\b/;
 
-/** A plan of towns alone goes from the first to the last. */
+/** A plan that only lists towns goes from the first to the last. */
 function asLegs(places: Reading['places']): Reading['places'] {
   const [first, ...others] = places.listed;
   const last = others.at(-1);
@@ -75,7 +75,7 @@ function readAlongRoute(reading: Reading): Query | null {
   };
 }
 
-/** Along a route, a distance is how far off it. */
+/** Along a route, a distance means the detour. */
 function withDetour({ radius_mi, ...slots }: Slots): Slots {
   return radius_mi === undefined ? slots : { max_detour_mi: radius_mi, ...slots };
 }
@@ -100,7 +100,7 @@ function readTrip(reading: Reading): Query | null {
   return { intent: 'plan_route', slots: withOwnRig(journeySlots(reading), text) };
 }
 
-/** What may stand around the name of a place that is asked for alone: "anything near Elko". */
+/** Words that may surround the name of a place alone: "anything near Elko". */
 const AROUND_PLACES: ReadonlySet<string> = new Set(
   'try find show search look looking see check where what about how me us is are there any anything some something list options place places spot spots stop stops one ones for and or then same instead too again also yes yeah but best good good nice we i in that this it closest nearest close zip code need somewhere anywhere please now'.split(
     ' ',
@@ -108,7 +108,7 @@ const AROUND_PLACES: ReadonlySet<string> = new Set(
 );
 const NAME_WORDS_MAX = 5;
 
-/** The name of a place alone is a search there; a sentence about something else isn't. */
+/** A place name alone is a search there; a sentence about something else isn't. */
 function isPlaceAlone({ text, places, slots }: Reading): boolean {
   const isShort = (text.match(/[^ ,]+/g) ?? []).length <= NAME_WORDS_MAX;
   return (
@@ -120,7 +120,7 @@ function isPlaceAlone({ text, places, slots }: Reading): boolean {
   );
 }
 
-/** Filters that other places have too: food alone isn't a search for chargers. */
+/** Filters that also describe other places: food alone isn't a search for chargers. */
 const WEAK_FILTERS: ReadonlySet<string> = new Set([
   'amenities',
   'amenities_remove',
@@ -133,14 +133,14 @@ const WEAK_FILTERS: ReadonlySet<string> = new Set([
   'free',
   'access',
 ]);
-/** Who asks for these near a place is on the road. */
+/** A driver on the road asks for these near a place. */
 const DRIVERS_NEEDS: ReadonlySet<string> = new Set(['restrooms', 'dog_area']);
-/** Plain words of other subjects: "five reasons to buy a Tesla". */
+/** Ordinary words about other subjects: "five reasons to buy a Tesla". */
 const listForeign = ({ skipped }: Reading['places']) =>
   skipped.filter((word) => !COMMON_WORDS.has(word) && !/\d/.test(word));
 const SORTING = /\b(?:sort|order|rank)|\bone\b/;
 
-/** Returns whether the words ask for chargers, though they may not name them. */
+/** Returns whether the words ask for chargers, even if they don't name them. */
 function asksForChargers({ text, slots, asksChargers }: Reading, isPlaced: boolean): boolean {
   const { filters = {}, rig, radius_mi, sort } = slots;
   if (asksChargers || radius_mi !== undefined || (rig !== undefined && isPlaced)) return true;
@@ -161,7 +161,7 @@ function readSearch(reading: Reading): Query | null {
 const SEARCH_WORDS =
   /\b(?:chargers?|stations?|charging|charge|super ?chargers?|find|where|any\w*|some\w*|search|need|look\w*|what|which|is|are|can|who|how|do|does|will)\b/;
 
-/** Filters alone change the list that is shown. */
+/** Filters alone change the current list. */
 function readBareFilters({ text, slots, places, road }: Reading): Query | null {
   const { filters, ...others } = slots;
   if (
@@ -178,7 +178,7 @@ function readBareFilters({ text, slots, places, road }: Reading): Query | null {
 
 const READERS = [readRange, readReachability, readPlan, readAlongRoute, readTrip, readBareFilters, readSearch];
 
-/** Reads an utterance about chargers or a journey: the first reader that understands it; null if none does. */
+/** Reads an utterance about chargers or a journey with the first reader that understands it; null if none does. */
 export function readJourney(text: string): Query | null {
   const reading = toReading(text);
   for (const read of READERS) {

@@ -1,7 +1,7 @@
 import type { Slots } from './query.ts';
 import type { RemainingText } from './remaining-text.ts';
 
-/** In this order: "best rated" is a rating, "best" alone the trailer score. */
+/** Tried in this order: "best rated" means the rating, "best" alone the trailer score. */
 const SORTS: readonly (readonly [order: NonNullable<Slots['sort']>, words: RegExp])[] = [
   [
     'rating',

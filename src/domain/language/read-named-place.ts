@@ -4,7 +4,7 @@ import { findStateNamed, isPlainStateCode, splitState } from './spoken-state.ts'
 
 const LOWER = new Set(['of', 'the', 'and', 'or', 'de', 'del', 'du', 'on', 'in']);
 
-/** Writes a name as on maps. */
+/** Capitalizes a name as on maps. */
 export function toTitle(words: string): string {
   return words
     .split(' ')

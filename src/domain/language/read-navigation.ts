@@ -8,7 +8,7 @@ const START =
   /^(?:(?:navigate (?:me|us)|navigate|navigation|take (?:me|us)|drive (?:me|us)|(?:give me |get |show me )?(?:turn by turn )?directions|guide (?:me|us)|drive(?= to (?:the )?(?:stop|next|first|second|third|this|that|there))|bring (?:me|us)|route (?:me|us)|(?:start|begin) (?:navigation|navigating|navi|nav|directions|guidance|guiding me|driving|the drive|the route)|get (?:me|us)|show me the way|lead (?:me|us)|go|head|navi|nav)(?: (?:over |back )?(?:to|towards?|into))?)(?: |$)(.*)$/;
 const STARTED =
   /^(?:(?:start|begin|resume|continue|restart)(?: (?:the|my|this))? (?:route|trip|drive|navigation|navigating|guidance|driving)|go|navigate|directions)$/;
-/** With these words it is a trip to plan, not a way to start. */
+/** With these words, it is a trip to plan, not navigation to start. */
 const PLANNING =
   /\b(?:from|via|(?<!pull )through|avoid(?:ing)?|without|plan|trip|arriv\w+|skip|leaving|towing|pulling|keep|fewest)\b/;
 const ANY_CHARGER =
@@ -16,7 +16,7 @@ const ANY_CHARGER =
 const NO_PLACE = /^(?:back|the map|on|off|with|through|slower|faster|in|out|by|at|up|down)\b/;
 const POINTED = /^(?:there|here|it|this|that|home|to)\b/;
 
-/** A station's network is its name here: "the EVgo in Baker". */
+/** Here, a station's network is its name: "the EVgo in Baker". */
 function readDestination(words: string): SpokenPlace | null {
   const charger = readCharger(words);
   if (charger?.network === undefined || charger.city === undefined) return readPlace(words);
@@ -24,10 +24,10 @@ function readDestination(words: string): SpokenPlace | null {
   return { name, city, ...(state === undefined ? {} : { state }) };
 }
 
-/** "Take me to Moab" is a trip to plan: with a trailer it needs stops. */
+/** "Take me to Moab" is a trip to plan, because with a trailer it needs stops. */
 const TAKE = /^(?:take|drive|bring|get|route) (?:me|us)\b/;
 
-/** Reads a request to be guided somewhere; null if it is none. */
+/** Reads a request for navigation; null if it isn't one. */
 export function readNavigation(text: string): Query | null {
   if (STARTED.test(text)) return { intent: 'start_navigation', slots: {} };
   const words = START.exec(text.replace(/ (?:right )?now$/, ''))?.[1]?.trim();

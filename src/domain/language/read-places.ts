@@ -64,7 +64,7 @@ function readNumbered(text: string): SpokenPlace | null {
   return city === undefined || cityZip === undefined ? null : { ...readNamed(city), zip: cityZip };
 }
 
-/** An article belongs to what is pointed at, but not to a name. */
+/** An article is part of a pointer such as "the map", but not of a name. */
 const POINTED_THE = /^the (?:first|second|third|fourth|fifth|last|next|current|bay area|selected|map|screen)\b/;
 const ARTICLE = /^(?:an?|the) (?=\S)/;
 const LEAD =

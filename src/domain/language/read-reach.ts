@@ -13,7 +13,7 @@ import { takeRigKind } from './read-rig.ts';
 import { RemainingText } from './remaining-text.ts';
 import { nameStation } from './spoken-networks.ts';
 
-/** Questions whether the charge lasts to a place. */
+/** Questions about whether the charge lasts to a place. */
 const REACHING = [
   /^ (?:can|could|will|would) (?:i|we|my|our|the)\b.{0,60} (?:make|reach|get to|get there)\b(?! a\b)/,
   /\b(?:can|could|will|would|am|are|should|might) (?:i|we|my \w+) (?:still |ever )?(?:make|reach|get (?:to|there|home|as far)|be able|have enough|able|arrive|going to make)\b/,
@@ -26,7 +26,7 @@ const REACHING = [
   /\bhow (?:far|long|many miles) (?:is it )?(?:to|until|till) (?:the |my )?next\b/,
 ];
 
-/** Questions how far the charge lasts. */
+/** Questions about how far the charge lasts. */
 const RANGING = [
   /\bhow (?:far|much range|many miles) (?:can|could|will|would|do|should) (?:i|we|it|my|the)\b/,
   /\bhow far (?:will|does|would) .{1,40} (?:get|take) (?:me|us)\b/,
@@ -39,14 +39,14 @@ const RANGING = [
 const DISTANCE_ASKED = /\b(?:how far|how many miles|what distance|range|how much farther)\b/;
 const NOT_RANGING = /\bnext\b|\b(?:within|in) (?:my )?range\b/;
 
-/** "With the trailer on" says what is towed here, and filters nothing. */
+/** Here, "with the trailer on" tells what is towed and isn't a filter. */
 function withTowedRig({ filters: _, ...slots }: Slots, text: string): Slots {
   const { use_saved, ...rig } = takeRigKind(new RemainingText(text), {});
   const isKindSaid = slots.rig === undefined && use_saved === undefined && !isEmpty(rig);
   return withOwnRig(isKindSaid ? { ...slots, rig } : slots, text);
 }
 
-/** "Make it to the EVgo in Baker" goes to a station: by its network's name. */
+/** "Make it to the EVgo in Baker" is about a station, named by its network. */
 function toStation(slots: Slots): Slots {
   const { destination, filters } = slots;
   const [network, ...others] = filters?.networks ?? [];
@@ -54,20 +54,20 @@ function toStation(slots: Slots): Slots {
   return { ...slots, destination: { name: nameStation(network), ...destination } };
 }
 
-/** The words for a charge take "get there" along. */
+/** Removing the words for a charge also removes "get there". */
 const withThere = (slots: Slots, text: string): Slots =>
   slots.destination === undefined && /\b(?:get(?: (?:me|us))?|reach|make it|be) there\b/.test(text)
     ? { ...slots, destination: { selected: true } }
     : slots;
 
-/** "Can I get there with 38 percent" tells what is left now, not then. */
+/** "Can I get there with 38 percent" tells the current charge, not the charge on arrival. */
 function withStart({ arrive_soc_pct: arrival, ...slots }: Slots, text: string): Slots {
   const isStart =
     slots.start_soc_pct === undefined && !/\b(?:arriv\w+|left|remaining|to spare|at the end|at least)\b/.test(text);
   return arrival === undefined ? slots : { ...slots, [isStart ? 'start_soc_pct' : 'arrive_soc_pct']: arrival };
 }
 
-/** Reads a question whether the charge lasts to a place; null if the words don't ask that. */
+/** Reads a question about whether the charge lasts to a place; null if it isn't one. */
 export function readReachability(reading: Reading): Query | null {
   const { text } = reading;
   const isPlan = PLANNING.test(text.replace(/\b(?:trip|route)\b/g, ' '));
@@ -76,7 +76,7 @@ export function readReachability(reading: Reading): Query | null {
   return { intent: 'check_reachability', slots: withTowedRig(slots, text) };
 }
 
-/** Reads a question how far the charge lasts; null if the words don't ask that. */
+/** Reads a question about how far the charge lasts; null if it isn't one. */
 export function readRange({ text, slots, places }: Reading): Query | null {
   const isAsked = RANGING.some((words) => words.test(text)) || (DISTANCE_ASKED.test(text) && !hasPlace(places));
   if (!isAsked || NOT_RANGING.test(text)) return null;

@@ -52,7 +52,7 @@ const OUTCOMES: readonly (readonly [words: RegExp, outcome: NonNullable<Slots['o
 ];
 const CHECK_IN =
   /\bcheck(?:ing|ed)?[ -]?(?:me |us )?in\b|^(?:log|record|note|register) (?:a |my |our |this |that )?(?:visit|stop|charge|session|i (?:charged|was)|we (?:charged|were))\b/;
-const TOLD =
+const NARRATED =
   /^(?:i|we|just|had|could not|charged|blocked|tried|unhitched|unhooked|stayed|took|did not|kept|dropped|pulled|was|unable|failed|got|no|visited|report|log|record|note|gave|made|managed|able|charge logged|visit|back|fit)\b(?! (?:about|for) )/;
 const BLOCKED_COUNT =
   /\b(?:block(?:ed|ing)?|took(?: up)?|taking up|used(?: up)?) (?:about )?(\d+|a|an|another|one|the next) /;
@@ -64,7 +64,7 @@ function readBlocked(text: string): Slots {
   return { blocked_stalls: /^\d+$/.test(count) ? Number(count) : 1 };
 }
 
-/** Who asks for a charger tells of no visit, though they may say what they want to do there. */
+/** A driver who asks for a charger isn't reporting a visit, even if they say what they want to do there. */
 const REQUEST =
   /\b(?:where (?:can|do|could|should|is|are|to|i do)|(?:can|could|may) (?:i|we) (?!not\b)|find|show(?: me)?|search|need (?:a|an|some|to|juice|power)|looking for|(?<!\b(?:\d+|both|the|these|those|all|several|other) )(?:chargers|stations|superchargers)|ones (?:i|we|where|that)|nearest|closest|any(?:where| place| chargers?)?|somewhere|will (?:i|we)|that (?:i|we) (?:will|can|do))\b/;
 
@@ -74,12 +74,12 @@ function readTowed(text: string): Slots {
   return Object.keys(rig).length === 0 ? {} : { rig };
 }
 
-/** Reads what a driver reports about a visit; null if the words report none. */
+/** Reads a driver's report of a visit; null if it isn't one. */
 export function readCheckin(text: string): Query | null {
   const isCheckin = CHECK_IN.test(text);
-  const told = OUTCOMES.find(([words]) => words.test(text))?.[1];
-  const outcome = told ?? (isCheckin && /\bhitched\b/.test(text) ? 'hitched_clear' : undefined);
-  if (!isCheckin && (outcome === undefined || !TOLD.test(text) || REQUEST.test(text))) return null;
+  const stated = OUTCOMES.find(([words]) => words.test(text))?.[1];
+  const outcome = stated ?? (isCheckin && /\bhitched\b/.test(text) ? 'hitched_clear' : undefined);
+  if (!isCheckin && (outcome === undefined || !NARRATED.test(text) || REQUEST.test(text))) return null;
   const layout = LAYOUT.exec(text)?.[1];
   return {
     intent: 'submit_checkin',
@@ -94,7 +94,7 @@ export function readCheckin(text: string): Query | null {
   };
 }
 
-/** Reads a report that something doesn't work; null if the words report none. */
+/** Reads a report that something doesn't work; null if it isn't one. */
 export function readReport(text: string): Query | null {
   const isReport = /^(?:report|mark|flag)\b/.test(text);
   const [said, status] = STATUSES.find(([words]) => words.test(text)) ?? [];

@@ -28,13 +28,13 @@ function toPounds(value: string, unit = 'lb'): number {
 
 type Measure = { readonly name: keyof SpokenRig; readonly patterns: readonly RegExp[]; readonly read: typeof toFeet };
 
-const lengths = (...sources: string[]) => sources.map((source) => new RegExp(source));
+const toPatterns = (...sources: string[]) => sources.map((source) => new RegExp(source));
 
-/** In this order: the words around a number say what it measures. */
+/** Tried in this order. The words around a number tell what it measures. */
 const MEASURES: readonly Measure[] = [
   {
     name: 'total_height_ft',
-    patterns: lengths(
+    patterns: toPatterns(
       String.raw`\b(?:${RIG}|we are|i am|it is) (?:is |height (?:is |of )?){1,2}${NUM} ?${LENGTH_UNIT}?(?: tall| high)\b`,
       String.raw`\b${RIG} height(?: is| of| to)? ${NUM} ?${LENGTH_UNIT}?\b`,
       String.raw`\b${NUM} ?${LENGTH_UNIT}?[ -](?:tall|high) ${RIG}\b`,
@@ -43,7 +43,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'trailer_height_ft',
-    patterns: lengths(
+    patterns: toPatterns(
       String.raw`\bheight(?: is| of| to| at)? ${NUM} ?${LENGTH_UNIT}?\b`,
       String.raw`\b${NUM} ?${LENGTH_UNIT}?[ -](?:tall|high)\b`,
       String.raw`\b${NUM} ?${LENGTH_UNIT} (?:of |in )?height\b`,
@@ -52,7 +52,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'trailer_width_ft',
-    patterns: lengths(
+    patterns: toPatterns(
       String.raw`\bwidth(?: is| of| to)? ${NUM} ?${LENGTH_UNIT}?\b`,
       String.raw`\b${NUM} ?${LENGTH_UNIT}?[ -]wide\b`,
     ),
@@ -60,7 +60,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'total_length_ft',
-    patterns: lengths(
+    patterns: toPatterns(
       String.raw`\b(?:my |our |the |whole ){0,2}${RIG}(?: length)? (?:that |is |length |of |to ){0,3}${NUM} ?${LENGTH_UNIT}(?: long| total| overall)?\b`,
       String.raw`\b${NUM} ?${LENGTH_UNIT}[ -]?(?:long )?(?:in )?${RIG}(?: length)?\b`,
       String.raw`\btotal(?: length)?(?: of| is)? ${NUM} ?${LENGTH_UNIT}?\b`,
@@ -69,7 +69,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'trailer_length_ft',
-    patterns: lengths(
+    patterns: toPatterns(
       String.raw`\b${NUM} ?${LENGTH_UNIT}(?:[ -]long)?(?=[ -]+${TRAILER})`,
       String.raw`(?<=\b(?:tow|towing|pulling|pull|hauling|haul|dragging|trailer|camper|boat|flat ?bed|hauler|fifth wheel|airstream|teardrop|length)(?: (?:is|a|an|of|to|that is|about|length|with)){0,3}) ?${NUM} ?${LENGTH_UNIT}(?: long| in length)?\b`,
       String.raw`\b${NUM} ?${LENGTH_UNIT} long\b`,
@@ -92,7 +92,7 @@ const SIZE_AFTER =
 const SAVED =
   /\b(?:(?:with|for|using|use|on|fits?|in|of|into)(?: the)? )?my (?:usual |saved |current |normal |own |whole )?(?:rig|setup|combo|trailer|camper|travel trailer|fifth wheel|boat|rv|caravan|airstream|teardrop)\b/;
 
-/** Beside the length of the whole rig, a height is the whole rig's too. */
+/** If the utterance gives the length of the whole rig, its height is the whole rig's too. */
 function asTotalHeight({ trailer_height_ft: height, ...rig }: SpokenRig): SpokenRig {
   return { ...rig, total_height_ft: rig.total_height_ft ?? height };
 }
@@ -124,14 +124,14 @@ export function takeRigSize(rest: RemainingText): SpokenRig {
 
 const BARE_LENGTH = new RegExp(String.raw`\b${NUM} ?${LENGTH_UNIT}\b`);
 
-/** Takes a length that stands alone, where it is known that the words describe a trailer. */
+/** Takes a length without context, for an utterance that is known to describe a trailer. */
 export function takeBareLength(rest: RemainingText, rig: SpokenRig): SpokenRig {
   if (rig.trailer_length_ft !== undefined || rig.total_length_ft !== undefined) return rig;
   const match = rest.take(BARE_LENGTH);
   return match?.[1] === undefined ? rig : { ...rig, trailer_length_ft: toFeet(match[1], match[2]) };
 }
 
-/** Takes the kind of a rig out of an utterance, or that it is the driver's own. */
+/** Takes the kind of rig out of an utterance, or notes that it is the driver's saved rig. */
 export function takeRigKind(rest: RemainingText, size: SpokenRig): SpokenRig {
   const rig: SpokenRig = { ...size };
   const isSaved = rest.has(SAVED);

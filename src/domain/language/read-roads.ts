@@ -3,7 +3,7 @@ import type { RemainingText } from './remaining-text.ts';
 const STATE_ROADS =
   'al|ak|az|ar|ca|co|ct|de|fl|ga|hi|ia|id|il|in|ks|ky|la|ma|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy|sr';
 
-/** U.S. routes that drivers call "highway": of other numbers it isn't known who numbered them. */
+/** U.S. routes that drivers call "highway". Other numbers are ambiguous. */
 const US_ROUTES = new Set(
   '2 6 12 14 16 18 20 24 26 30 34 36 40 41 50 52 54 56 59 60 61 62 64 67 69 70 71 72 75 77 78 80 81 82 83 84 85 87 89 90 93 95 97 101 127 131 160 163 180 183 189 191 199 212 231 281 285 287 290 301 319 321 331 380 385 395 412 421 431 441 491 501 550 601'.split(
     ' ',

@@ -32,7 +32,7 @@ function readPreference(text: string): Query | null {
   const found = PREFERENCES.filter(([, words]) => words.test(text));
   if (found.length === 0) return null;
   const isOn = !(OFF.test(text) || /\bnever\b/.test(text)) || /\bstop hiding\b/.test(text);
-  // To show broken chargers is to show more than those that work.
+  // Showing broken chargers means showing more than those that work.
   const toValue = (name: string) =>
     name === 'operationalOnly' && /\b(?:broken|not (?:working|operational))\b/.test(text) ? !isOn : isOn;
   const preferences = Object.fromEntries(found.map(([name]) => [name, toValue(name)]));
@@ -55,7 +55,7 @@ const RIG_WORDS =
 const OTHER_MEASURE = /\b(?:clearance|kw|stalls?|score|within|radius|filters?|trip|mph|percent|%|stop)\b/;
 
 const RIG = '(?:rig|trailer|setup|combo|camper|boat|rv|caravan|travel trailer|fifth wheel|airstream)';
-/** "Use my saved rig" describes none. */
+/** "Use my saved rig" doesn't describe a rig. */
 const USE_SAVED = new RegExp(
   `^ (?:use|load|apply|pick|select|set|restore|switch(?: back)? to|(?:go|change)(?: back)? to)(?: (?:up|it to))? (?:(?:(?:my|the|our) )?(?:saved|usual|own|default|normal|stored|regular) ${RIG}|(?:my|the|our) ${RIG}(?: (?:i|we) (?:have )?(?:saved|stored|set up))?) $`,
 );
@@ -78,7 +78,7 @@ function readRig(text: string): Query | null {
   return { intent: 'set_rig', slots: { rig, ...(vehicle === null ? {} : { vehicle }) } };
 }
 
-/** A vehicle named for its own sake is the driver's. */
+/** A vehicle mentioned alone is the driver's. */
 function readVehicle(text: string): Query | null {
   if (QUESTION.test(text) || ASKED.test(text)) return null;
   const rest = new RemainingText(text);
@@ -87,7 +87,7 @@ function readVehicle(text: string): Query | null {
   return { intent: 'set_vehicle', slots: { vehicle } };
 }
 
-/** Reads an utterance that changes preferences, the rig, or the vehicle; null if it changes none. */
+/** Reads an utterance that changes preferences, the rig, or the vehicle; null if it changes none of them. */
 export function readSetting(text: string): Query | null {
   return readPreference(text) ?? readRig(text) ?? readVehicle(text);
 }

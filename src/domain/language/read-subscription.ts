@@ -4,7 +4,7 @@ const SUBJECT =
   /\b(?:premium|subscription|subscribe[dr]?|unsubscribe|membership|billing|free trial|my trial|the trial|trial|downgrade|upgrade|my (?:current )?(?:plan|license|tier)|which plan|what plan|paid plan|go pro|business plan)\b/;
 const NOT_SUBSCRIPTION = /\b(?:trip|route|trail|chargers?)\b/;
 
-/** In this order: "cancel my trial" isn't a wish to start one. */
+/** Tried in this order: "cancel my trial" isn't a request to start one. */
 const ACTIONS: readonly (readonly [words: RegExp, action: string])[] = [
   [
     /^(?:how do i |what does |when does |when will |how much |what is |do i )(?!.*\b(?:cancel|upgrade|unsubscribe)\b)/,

@@ -50,7 +50,7 @@ const RADIUS = [
   ),
 ];
 
-/** What a trip may have to avoid, and the words for it. */
+/** What a trip can avoid, and the words for it. */
 const AVOIDABLE: readonly Term[] = [
   ['tolls', /\btolls?(?: roads?| routes?)?\b/],
   ['highways', /\b(?:highways?|freeways?|interstates?|motorways?)\b/],
@@ -92,7 +92,7 @@ function takeMiles(rest: RemainingText, patterns: readonly RegExp[]): number | n
   return match?.[1] === undefined ? null : toMiles(match[1], match[2]);
 }
 
-/** Takes charge levels, speeds, times, and wishes of a trip out of an utterance. */
+/** Takes a trip's charge levels, speeds, times, and preferences out of an utterance. */
 export function takeTripSlots(rest: RemainingText): Slots {
   const headwind = takeMiles(rest, HEADWIND);
   const speed = takeMiles(rest, SPEED);

@@ -1,6 +1,6 @@
 import type { RemainingText } from './remaining-text.ts';
 
-/** Full make and model of the vehicles that drivers name, most specific first. */
+/** Make and model of the vehicles that drivers name, most specific first. */
 const VEHICLES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:rivian )?r1t\b/, 'Rivian R1T'],
   [/\b(?:rivian )?r1s\b/, 'Rivian R1S'],
@@ -38,12 +38,12 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['Chevrolet', 'chev(?:y|rolet)'],
   ['Volkswagen', 'vw|volkswagen'],
 ]);
-/** Makes that drivers name without the model. */
+/** Makes that drivers name without a model. */
 const MAKES = [...new Set(VEHICLES.map(([, name]) => name.split(' ')[0] ?? name))].map((name) => ({
   name,
   source: OTHER_NAMES.get(name) ?? name.toLowerCase(),
 }));
-/** After these, a make is a network. */
+/** Before these, a make is a network. */
 const NETWORK_NOUNS = 'charg|station|network|adventure|super|site|destination|plug|connector|waypoint';
 const BODY = '(?: (?:truck|suv|pickup|van|ev|car))?';
 const NOT_NETWORK = `\\b(?! (?:${NETWORK_NOUNS}))${BODY}`;
@@ -57,7 +57,7 @@ const WITH_ARTICLE = VEHICLES.map(([words, name]) => ({
     `(?:\\b(?:in|with|for|my|a|an|the|our|new) ){0,3}(?:\\b\\d{4} )?(?:${words.source})(?: (?:pickup|truck|ev))?`,
   ),
 }));
-/** A make is a vehicle if someone has it: "my Rivian", but not "a Rivian near Moab". */
+/** A make is a vehicle if it is owned: "my Rivian", but not "a Rivian near Moab". */
 const OWNED = MAKES.map(({ name, source }) => ({
   name,
   words: new RegExp(
@@ -72,9 +72,9 @@ const USABLE = [
 const ANY_ONE = new RegExp(`\\b(?:that )?(?:${ARTICLE} )?${ANY_MAKE}(?: (?:use|charge|plug in|work)(?: at)?)?`);
 
 export type SpokenVehicle = {
-  /** Make and model, or the make alone; null if none is the driver's. */
+  /** Make and model, or only the make; null if none is the driver's. */
   readonly name: string | null;
-  /** Whether the station should let it charge. */
+  /** Whether stations have to serve it. */
   readonly isToBeServed: boolean;
 };
 
@@ -86,7 +86,7 @@ function takeName(rest: RemainingText): string | null {
   return OWNED.find(({ words }) => rest.take(words) !== null)?.name ?? null;
 }
 
-/** Takes a vehicle out of an utterance, and the wish that stations serve it. */
+/** Takes a vehicle out of an utterance, and whether stations have to serve it. */
 export function takeServedVehicle(rest: RemainingText): SpokenVehicle {
   const isToBeServed = USABLE.filter((words) => rest.take(words) !== null).length > 0;
   const name = takeName(rest);

@@ -1,7 +1,7 @@
 /** Marks where a phrase was taken out, so that the words around it don't become neighbors. */
 export const GAP = '·';
 
-/** What is left of an utterance while phrases are taken out of it. */
+/** The rest of an utterance while phrases are taken out of it. */
 export class RemainingText {
   #text: string;
 
@@ -20,7 +20,7 @@ export class RemainingText {
     return match;
   }
 
-  /** Takes out what stands from one index up to another. */
+  /** Takes out the text from one index up to another. */
   cut(start: number, end: number): void {
     this.#text = `${this.#text.slice(0, start).trimEnd()} ${GAP} ${this.#text.slice(end).trimStart()}`;
   }

@@ -5,7 +5,7 @@ const COMMENT_MAX = 200;
 const clip = (text: string) => text.slice(0, COMMENT_MAX);
 const countWords = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '').length;
 
-/** Brings the comment of a query back to the driver's own words, with their capitals and marks. */
+/** Restores the driver's own wording of a query's comment, with capitals and punctuation. */
 export function restoreComment(query: Query, utterance: string): Query {
   const { comment } = query.slots;
   if (comment === undefined) return query;

@@ -11,7 +11,7 @@ export type SpokenPlaces = {
   /** A place that is neither a start nor an end. */
   readonly place: SpokenPlace | null;
   readonly isBetween: boolean;
-  /** All places without a word that says what they are, in order: "trip: Reno, Elko, Wells". */
+  /** All places without a word that gives their role, in order: "trip: Reno, Elko, Wells". */
   readonly listed: readonly SpokenPlace[];
   /** The words that have nothing to do with places. */
   readonly skipped: readonly string[];
@@ -20,7 +20,7 @@ export type SpokenPlaces = {
 const isPointed = ({ result, selected, near_me, name }: SpokenPlace) =>
   (result ?? selected ?? near_me ?? name) !== undefined;
 
-/** Lists the places that can name a station: a town alone must stand beside a network or a preposition. */
+/** Lists the places that can name a station: a town alone must be next to a network or a preposition. */
 export function listStationPlaces(rest: string): readonly SpokenPlace[] {
   return new PlaceReader(tokenize(rest))
     .read()
@@ -47,7 +47,7 @@ export function splitPlaces(rest: string): SpokenPlaces {
   const ends = listRole('destination');
   const destination = ends.at(-1) ?? null;
   const bare = listRole('bare');
-  // A name with its state is surer than any other leftover.
+  // A name with its state is more certain than any other leftover.
   const place =
     near ?? first ?? bare.find(({ state, zip }) => state !== undefined || zip !== undefined) ?? bare.at(-1) ?? null;
   return { origin, destination, via, avoided, place, isBetween: false, listed: bare, skipped };

@@ -33,15 +33,15 @@ const TERMS: readonly Term[] = [
   ['non-networked', /\bnon[ -]networked\b/],
 ];
 
-/** Drivers say the first word of these. */
+/** Drivers say only the first word of these. */
 const SHORT: ReadonlySet<string> = new Set<NetworkId>(['tesla-supercharger', 'rivian-adventure-network']);
 /** Returns what the schema calls a network: "bp_pulse". */
 export const toSpokenNetwork = (id: string) => (SHORT.has(id) ? id.replace(/-.*/, '') : id.replaceAll('-', '_'));
 
 export const NETWORK_TERMS: readonly Term[] = TERMS.map(([id, words]) => [toSpokenNetwork(id), words]);
 
-/** Finds the network that is spoken of: "bp_pulse"; null if no station is listed under it. */
+/** Finds a network by its spoken name, such as "bp_pulse"; null if no station is listed under it. */
 export const findSpokenNetwork = (spoken: string) => NETWORKS.find(({ id }) => toSpokenNetwork(id) === spoken) ?? null;
 
-/** Names a station of a network as drivers do: "Tesla Supercharger", else by its network. */
+/** Returns a name for a station of a network, such as "Tesla Supercharger". */
 export const nameStation = (network: string): string => findSpokenNetwork(network)?.name ?? network;

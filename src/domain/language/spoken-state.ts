@@ -38,7 +38,7 @@ function findState(words: string): string | null {
   );
 }
 
-/** Returns whether words are a state: its full name, or its code. */
+/** Returns whether words are a state's full name or code. */
 export const isState = (words: string): boolean => findState(words) !== null;
 
 /** Splits a state off the end: a full name, or a code. */
@@ -61,7 +61,7 @@ export function splitState(text: string): { name: string; state: string | null }
 /** Returns whether a word is the code of a state and nothing else. */
 export const isPlainStateCode = (word: string): boolean => CODES.has(word) && !WORDS_TOO.has(word);
 
-/** Returns the code of a state or province by its full name; null if it is none. */
+/** Returns the code of a state or province by its full name; null if it isn't one. */
 export const findStateNamed = (name: string): string | null =>
   findStateByName(name)?.code ?? PROVINCES.get(name) ?? null;
 
@@ -69,7 +69,7 @@ const CAPITAL_CODE = /(?<=([A-Za-z]+),? )(?:IN|OR|ME|HI|OK|OH|ON|DE|LA|PA|MA|ID|
 const isNameBefore = (word: string) =>
   !WORDS_NOT_NAMES.has(word) && !ROLES.has(word) && word !== 'and' && word !== 'or';
 
-/** Writes out the state of "Bend OR" while its capitals can still be seen: in small letters it would be a word. */
+/** Writes out the state in "Bend OR" before the text is lowercased, when "or" would be a word. */
 export function writeOutStates(utterance: string): string {
   if (!/[a-z]/.test(utterance)) return utterance;
   return utterance.replace(CAPITAL_CODE, (code, before: string) =>

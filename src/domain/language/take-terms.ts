@@ -7,7 +7,7 @@ const LINK = String.raw`(?: ?(?:,|and|or|nor|any|anything|everything|of|all|usin
 
 const NEGATED = new RegExp(`${NEGATION}${LINK}$`);
 const LINKED = new RegExp(`^${LINK}$`);
-/** A negation that is left alone once its terms are taken out. */
+/** A negation that remains after its terms are taken out. */
 const LONE_NEGATION = new RegExp(
   `${NEGATION}(?! ?· ?(?:or|nor)\\b)(?=[ ·,]{0,5}(?:and|or|nor|any|·|,|$|near|in|along|on|within|around|from|to))`,
 );
@@ -31,7 +31,7 @@ function findTerms<Value extends string>(text: string, terms: readonly Term<Valu
 
 type Lists<Value extends string> = { readonly wanted: readonly Value[]; readonly unwanted: readonly Value[] };
 
-/** Tells which terms are negated: "not Tesla or EVgo" negates both, "not Tesla, only EVgo" the first. */
+/** Returns which terms are negated: "not Tesla or EVgo" negates both, "not Tesla, only EVgo" only the first. */
 function findNegated<Value extends string>(text: string, found: readonly Found<Value>[]): ReadonlySet<Found<Value>> {
   const negated = new Set<Found<Value>>();
   for (const [at, term] of found.entries()) {
@@ -43,7 +43,7 @@ function findNegated<Value extends string>(text: string, found: readonly Found<V
   return negated;
 }
 
-/** Takes the terms of a dictionary out, those after a negation apart from the others. */
+/** Takes the terms of a dictionary out, and lists those after a negation separately. */
 export function takeTerms<Value extends string>(rest: RemainingText, terms: readonly Term<Value>[]): Lists<Value> {
   const { text } = rest;
   const found = findTerms(text, terms);

@@ -1,4 +1,4 @@
-/** A value and the words that say it. */
+/** A value and the words for it. */
 export type Term<Value extends string = string> = readonly [value: Value, words: RegExp];
 
 export const CONNECTOR_TERMS: readonly Term[] = [

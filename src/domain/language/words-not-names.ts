@@ -1,6 +1,6 @@
 import { COMMON_WORDS } from './place-words.ts';
 
-/** Common English words that no larger U.S. town has in its name: they end a name and start none. */
+/** Common English words that no larger U.S. town has in its name: they end a name and never start one. */
 const ENGLISH = `
   destination destinations listing listings curb print unknown reroute footer footers foot myself himself herself gets goes belongs block blocks
   pull-through pull-thru pull-throughs
@@ -88,5 +88,5 @@ const ENGLISH = `
   words worry worse wow wrap writing written yards yell younger yours yourself youth yummy zero zone zones
 `;
 
-/** Words that are never part of the name of a place. */
+/** Words that are never part of a place name. */
 export const WORDS_NOT_NAMES: ReadonlySet<string> = new Set([...COMMON_WORDS, ...ENGLISH.trim().split(/\s+/)]);

@@ -17,7 +17,7 @@ const anyRig = fc.record({
 });
 
 describe('the outlook in lists and on the map', () => {
-  it('fits a byte, and reads the same in the list, on the map, and offline', () => {
+  it('fits in a byte, and reads the same in the list, on the map, and offline', () => {
     fc.assert(
       fc.property(anyChance, (chance) => {
         const packed = packOutlook(chance);
@@ -31,7 +31,7 @@ describe('the outlook in lists and on the map', () => {
     expect(unpackOutlook(packOutlook(null))).toBeNull();
   });
 
-  it('is at least a chance for a rig exactly if its byte is high enough', () => {
+  it('reaches a chance for a rig if and only if its byte is high enough', () => {
     fc.assert(
       fc.property(anyChance, anyRig, fc.constantFrom(0.18, 0.5), (chance, rig, least) => {
         const packed = packOutlook(chance);
@@ -41,7 +41,7 @@ describe('the outlook in lists and on the map', () => {
     );
   });
 
-  it('never gets a better outline with a longer rig, and none once a report made a score', () => {
+  it('never gets better with a longer rig, and does not count once there is a score', () => {
     const order = ['low', 'possible', 'likely'];
     fc.assert(
       fc.property(anyChance, anyRig, fc.double({ min: 0, max: 10, noNaN: true }), (chance, rig, moreM) => {

@@ -5,7 +5,7 @@ import { getRigShift } from './rig-shift.ts';
 
 export const UNKNOWN_OUTLOOK = 255;
 
-/** One byte holds the log odds from -5 to 5 in twentieths: for any rig within one percentage point and a quarter. */
+/** One byte holds the log odds from -5 to 5 in steps of 0.05, accurate to 1.25 percentage points for any rig. */
 const LOG_ODDS_MAX = 5;
 const STEPS_PER_UNIT = 20;
 const ROUNDING = 1e-9;
@@ -41,9 +41,9 @@ export function packListedChance({ trailerScore, outlook }: ListedChance): numbe
   return packOutlook(trailerScore === null ? outlook : trailerScore / 100);
 }
 
-/** From an even chance on, a site is likely to work hitched. */
+/** At an even chance or better, a site is likely to work hitched. */
 export const LIKELY_CHANCE = 0.5;
-/** From "1 time in 5" on, a site is worth a look. */
+/** At "1 time in 5" or better, a site is worth a look. */
 export const POSSIBLE_CHANCE = 0.18;
 
 export const OUTLOOK_BANDS = ['low', 'possible', 'likely'] as const;

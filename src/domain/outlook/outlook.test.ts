@@ -75,7 +75,7 @@ describe('the outlook of a site without reports', () => {
     expect(toRigChance(0, rig)).toBe(0);
   });
 
-  it('names what speaks for and against, strongest first', () => {
+  it('names the reasons for and against, strongest first', () => {
     expect(estimateOutlook({ ...SITE, name: 'Truck stop', stalls: 16 }).why).toEqual([
       { text: 'away from big towns', isFor: true },
       { text: 'truck stop or travel center', isFor: true },

@@ -3,7 +3,7 @@ import { blendStatedStalls, withStatedStalls } from './stated-stalls.ts';
 
 const OUTLOOK = { chance: 0.3, low: 0.2, high: 0.4, why: [{ text: '16 stalls', isFor: true }] };
 
-it('A published stall for trailers speaks for a site, and none against it, as far as the statement is trusted', () => {
+it('Published trailer stalls raise the outlook of a site, and having none lowers it, as far as the statement is trusted', () => {
   expect(blendStatedStalls(0.3, { value: 2, confidence: 0.8 })).toBeCloseTo(0.86, 10);
   expect(blendStatedStalls(0.3, { value: 0, confidence: 0.8 })).toBeCloseTo(0.06, 10);
   expect(blendStatedStalls(0.3, null)).toBe(0.3);
@@ -12,7 +12,7 @@ it('A published stall for trailers speaks for a site, and none against it, as fa
   expect(high).toBeGreaterThan(chance);
   expect(why).toEqual([{ text: '1 stall for trailers', isFor: true }, ...OUTLOOK.why]);
   expect(withStatedStalls(OUTLOOK, { value: 0, confidence: 0.8 }).why[0]).toEqual({
-    ...{ text: 'no stall for trailers', isFor: false },
+    ...{ text: 'no stalls for trailers', isFor: false },
   });
   expect(withStatedStalls(OUTLOOK, null)).toBe(OUTLOOK);
 });

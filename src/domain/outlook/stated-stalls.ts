@@ -6,8 +6,8 @@ const REASONS_MAX = 4;
 export type StatedStalls = { readonly value: number; readonly confidence: number };
 
 /**
- * Blends a chance with a statement about trailer stalls, as the score blends any fact with what it expects: with its
- * confidence. The model's labels are such statements, so a certain one would settle the chance.
+ * Blends a chance with a statement about trailer stalls, weighted by the statement's confidence, as the score does
+ * with any fact. The model is trained on such statements, so one with confidence 1 decides the result.
  */
 export function blendStatedStalls(chance: number, stated: StatedStalls | null): number {
   if (stated === null) return chance;
@@ -15,7 +15,7 @@ export function blendStatedStalls(chance: number, stated: StatedStalls | null): 
 }
 
 function describe(count: number): string {
-  if (count === 0) return 'no stall for trailers';
+  if (count === 0) return 'no stalls for trailers';
   return count === 1 ? '1 stall for trailers' : `${count} stalls for trailers`;
 }
 

@@ -55,7 +55,7 @@ describe('a cap', () => {
     ]);
   });
 
-  it('of one stall leaves the others alone', () => {
+  it('of one stall does not affect the others', () => {
     const stall = (physicalReference: string, clearanceFt: number, isAccessibleBay: Fact<boolean> | null = null) =>
       StallFacts.parse({
         physicalReference,

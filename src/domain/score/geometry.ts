@@ -74,7 +74,7 @@ export function getClearance(stall: StallFacts): Fact<number> | null {
 function lengthFit(usableM: number, rig: RigSize) {
   const value = Math.min(1, Math.max(0, (usableM - (rig.lengthM - OVERHANG_MAX_M)) / LENGTH_SPAN_M));
   if (usableM >= rig.lengthM - LENGTH_TOLERANCE_M) return { value, words: 'the whole rig fits' };
-  return { value, words: value > 0 ? 'the tail hangs out' : 'far too short' };
+  return { value, words: value > 0 ? 'the tail sticks out' : 'far too short' };
 }
 
 function clearanceFit(clearanceM: number, rig: RigSize) {
@@ -143,10 +143,10 @@ export function scoreGeometry(site: SiteFacts, stall: StallFacts, rig: RigSize):
   const parts = PARTS.map((part): Part => {
     const weight = PART_WEIGHTS[part];
     const { value, confidence: factConfidence, words } = facts[part];
-    const of = weight * (factConfidence * value + (1 - factConfidence) * prior);
-    points += of;
+    const partPoints = weight * (factConfidence * value + (1 - factConfidence) * prior);
+    points += partPoints;
     confidence += (weight * factConfidence) / 100;
-    return { part, weight, points: of, words, confidence: factConfidence };
+    return { part, weight, points: partPoints, words, confidence: factConfidence };
   });
   return { points, confidence, parts };
 }

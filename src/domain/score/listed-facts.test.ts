@@ -14,7 +14,7 @@ const report = (facts: Partial<SiteReport>): SiteReport => ({
 const NOTHING = { dropSpot: null, clearsHeightCm: null, trailerStalls: null };
 
 describe('the facts of a site that filters need', () => {
-  it('are unknown until someone says them, and a guess is not enough', () => {
+  it('are unknown until someone states them, and a guess is not enough', () => {
     expect(getListedFacts(SiteFacts.parse({}), [])).toEqual(NOTHING);
     const guessed = { dropSpot: fact(true, 0.3), stalls: [{ clearanceM: fact(4, 0.3) }] };
     expect(getListedFacts(SiteFacts.parse(guessed), [])).toEqual(NOTHING);

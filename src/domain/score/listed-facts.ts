@@ -29,7 +29,7 @@ function findStatedHeightM(site: SiteFacts): number | null {
   return known.length === 0 ? null : Math.max(0, Math.max(...known) - CLEARANCE_MARGIN_M);
 }
 
-/** Only reports of accounts that aren't new or distrusted count: a wrong height costs a roof. */
+/** Only reports of accounts that aren't new or distrusted count, because a wrong height can damage a rig. */
 function findReportedHeightM(reports: readonly SiteReport[], since: string | null): number | null {
   const heights = reports.flatMap(({ outcome, rigHeightM, trust, isOperator, at }) => {
     const counts = trust > TRUST_MIN && !isOperator && (since === null || Date.parse(at) >= Date.parse(since));
@@ -38,7 +38,7 @@ function findReportedHeightM(reports: readonly SiteReport[], since: string | nul
   return heights.length === 0 ? null : Math.max(...heights);
 }
 
-/** Returns the facts of a site for lists and filters. A stated clearance counts before a report. */
+/** Returns the facts of a site for lists and filters. A stated clearance takes precedence over reports. */
 export function getListedFacts(site: SiteFacts, reports: readonly SiteReport[]): ListedFacts {
   const heightM = findStatedHeightM(site) ?? findReportedHeightM(reports, site.rebuiltAt);
   return {

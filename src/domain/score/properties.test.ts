@@ -179,7 +179,7 @@ describe('more reports that agree with the score', () => {
   });
 });
 
-it('Reports weigh the same for a 45 ft rig wherever the better stall for a longer one is', () => {
+it('Reports never weigh more for a longer rig, even if its best stall is another one', () => {
   // Less is known about the longer stall. If a longer rig used its confidence, successes would weigh more for that rig.
   const at = daysAgo(10);
   const sure = <T>(value: T, confidence: number) => ({ value, confidence, source: 'staff' as const, at });

@@ -11,7 +11,7 @@ export type NoChargeReason = z.infer<typeof NoChargeReason>;
 export const Report = z.object({
   /** One label per person: accounts that share a verified mailbox or a device share it (see group-reporters.ts). */
   voice: z.string().min(1),
-  /** When it was seen, not when it was written. */
+  /** When the driver was there, not when the report was written. */
   at: z.iso.datetime(),
   outcome: Outcome,
   reason: NoChargeReason.nullable().default(null),

@@ -100,7 +100,7 @@ function pickBetter(one: StallScore, other: StallScore): StallScore {
 }
 
 /**
- * Returns whether reports weigh enough for the site to count as known. A single voice of the lowest trust (a new
+ * Returns whether reports weigh enough for the site to count as known. A single person of the lowest trust (a new
  * account) isn't enough (our rule): with a photo or two rigs it would exceed half a report.
  */
 function isReported(weightedReports: readonly WeightedReport[]): boolean {

@@ -22,7 +22,7 @@ export type ScoredSite = {
 };
 
 /**
- * Converts stored data to the inputs of the score: people grouped into voices, and each fact resolved to the most
+ * Converts stored data to the inputs of the score: reports grouped by person, and each fact resolved to the most
  * confident one.
  */
 export function toSiteEvidence({ record, facts, reports }: StoredSite): Pick<ScoredSite, 'site' | 'reports'> {

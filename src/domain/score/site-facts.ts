@@ -60,7 +60,7 @@ export const VehicleType = z.enum([
 
 /**
  * What is known about a stall; null is unknown. The first block uses OCPI 2.3.0 names (Parking and EVSE) plus units,
- * the second is ours. Lengths are in meters, from the nose to the first thing the tail must not cross.
+ * the second is ours. Lengths are in meters, from the front of the parked rig back to the first obstacle or lane.
  */
 export const StallFacts = z.object({
   /** The number painted on the stall. */

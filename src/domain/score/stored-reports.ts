@@ -18,7 +18,7 @@ export type StoredReport = Omit<SiteReport, 'voice' | 'at' | 'trust'> & {
   readonly standing: ReporterStanding;
 };
 
-/** Returns one label per voice of a site, by person key. Labels are small numbers, so they reveal no identity. */
+/** Returns a label for each person who reported on a site, by person key. Labels are small numbers that reveal no identity. */
 export function labelReporters(
   stored: readonly Pick<StoredReport, 'personKey' | 'sharedKeys'>[],
 ): ReadonlyMap<string, string> {
@@ -28,9 +28,9 @@ export function labelReporters(
     for (const key of sharedKeys) keys.add(key);
     keysOf.set(personKey, keys);
   }
-  const voices = groupReporters([...keysOf].map(([personId, keys]) => ({ personId, keys: [...keys] })));
-  const numbers = new Map([...new Set(voices.values())].sort().map((voice, at) => [voice, String(at + 1)]));
-  return new Map([...voices].map(([person, voice]) => [person, numbers.get(voice) ?? voice]));
+  const groups = groupReporters([...keysOf].map(([personId, keys]) => ({ personId, keys: [...keys] })));
+  const numbers = new Map([...new Set(groups.values())].sort().map((group, at) => [group, String(at + 1)]));
+  return new Map([...groups].map(([person, group]) => [person, numbers.get(group) ?? group]));
 }
 
 /** Returns the start of a day in UTC, so that a report's weight doesn't depend on the time of day it was sent. */

@@ -27,7 +27,7 @@ export type Verdict = {
 };
 
 /** Returns the longest or shortest rig with an outcome. Reports come newest first, so ties go to the newest. */
-function extreme(
+function findExtremeRig(
   weightedReports: readonly WeightedReport[],
   outcome: string,
   isFurther: (a: number, b: number) => boolean,
@@ -43,17 +43,17 @@ function extreme(
 
 /** Returns the largest rig that charged hitched and clear, or null. */
 export function findLargestClear(weightedReports: readonly WeightedReport[]): ReportedRig | null {
-  return extreme(weightedReports, 'hitched_clear', (a, b) => a > b);
+  return findExtremeRig(weightedReports, 'hitched_clear', (a, b) => a > b);
 }
 
 /** Returns the smallest rig that had to unhitch, or null. */
 export function findSmallestUnhitched(weightedReports: readonly WeightedReport[]): ReportedRig | null {
-  return extreme(weightedReports, 'unhitched', (a, b) => a < b);
+  return findExtremeRig(weightedReports, 'unhitched', (a, b) => a < b);
 }
 
 /**
- * Returns whether enough drivers with an equally long or longer rig charged hitched and clear, and make up 80% of them
- * and the drivers for whom an equally short or shorter rig didn't.
+ * Returns whether enough drivers with a rig at least this long charged hitched and clear: 80% of them and of the drivers
+ * with a rig at most this long who didn't.
  */
 function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
   const clear = weightedReports.filter(

@@ -107,7 +107,7 @@ describe('one person', () => {
     );
   });
 
-  it('who later reports a broken charger still counts for the space', () => {
+  it('who later reports a broken charger still counts for the layout', () => {
     const voice = 'anna';
     const broken = makeReport(0, 45, { voice, outcome: 'could_not_charge', reason: 'broken' });
     expect(weigh([makeReport(540, 45, { voice }), broken])).toEqual(close(0.5, 0));

@@ -103,23 +103,23 @@ type ReporterTally = { success: number; failure: number; most: number };
  * one person count no more on either side than the heaviest of those reports alone.
  */
 export function sumEvidence(weightedReports: readonly WeightedReport[], rigLengthM: number | null): Evidence {
-  const voices = new Map<string, ReporterTally>();
+  const tallies = new Map<string, ReporterTally>();
   for (const { report, success, weight } of weightedReports) {
-    let voice = voices.get(report.voice);
-    if (voice === undefined) {
-      voice = { success: 0, failure: 0, most: 0 };
-      voices.set(report.voice, voice);
+    let tally = tallies.get(report.voice);
+    if (tally === undefined) {
+      tally = { success: 0, failure: 0, most: 0 };
+      tallies.set(report.voice, tally);
     }
     const longerM = rigLengthM === null || report.rigLengthM === null ? 0 : rigLengthM - report.rigLengthM;
     const part = rigLengthM !== null && report.rigLengthM === null ? UNKNOWN_LENGTH_MATCH : 1;
-    voice.success += weight * part * success * getLengthMatch(longerM);
-    voice.failure += weight * part * (1 - success) * getLengthMatch(-longerM);
-    voice.most = Math.max(voice.most, weight);
+    tally.success += weight * part * success * getLengthMatch(longerM);
+    tally.failure += weight * part * (1 - success) * getLengthMatch(-longerM);
+    tally.most = Math.max(tally.most, weight);
   }
   let [success, failure] = [0, 0];
-  for (const voice of voices.values()) {
-    success += Math.min(voice.success, voice.most);
-    failure += Math.min(voice.failure, voice.most);
+  for (const tally of tallies.values()) {
+    success += Math.min(tally.success, tally.most);
+    failure += Math.min(tally.failure, tally.most);
   }
   return { success, failure };
 }

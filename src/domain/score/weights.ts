@@ -56,7 +56,7 @@ export const CAP_LIMITS = { garage: 10, clearance: 5, length: 35, not_public: 20
 /** Minimum confidence for a cap: a guess doesn't cap, one driver's report does (ours). */
 export const CAP_CONFIDENCE = 0.5;
 /**
- * From this confidence on (three drivers agree, or staff), a cap is certain and limits the upper end too (ours, see
+ * At or above this confidence (three drivers agree, or staff says so), a cap is certain and limits the upper end too (ours, see
  * caps.ts).
  */
 export const HIGH_CONFIDENCE = 0.85;
@@ -105,7 +105,7 @@ export const BADGE_MIN_LOWER = 50;
 export const TIGHT_MIN_SCORE = 45;
 export const UNHITCH_MAX_UPPER = 55;
 
-/** Below both, nothing is known. A lone voice of the lowest trust isn't enough either (ours). */
+/** Below both, nothing is known. A single person of the lowest trust isn't enough either (ours). */
 export const KNOWN_CONFIDENCE = 0.25;
 export const KNOWN_REPORTS = 0.5;
 

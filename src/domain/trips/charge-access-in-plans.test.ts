@@ -181,7 +181,7 @@ describe('an overnight stop based on records as the source writes them', () => {
     expect(codesAt({ access_detail_code: 'GOVERNMENT' })).toBeNull();
   });
 
-  it('is at an unknown plug only with a sure fast charger in reach, and says what to check', () => {
+  it('is at an unknown plug only with a reliable fast charger within reach, and says what to check', () => {
     const night = nightAt([hotelOf({ ev_connector_types: '' })]);
     expect(night?.why).toContainEqual({ code: 'check_first', reason: 'plugs_unknown', make: null });
     expect(Number(night?.backup?.chargerId)).toBeGreaterThanOrEqual(2_000);
@@ -200,7 +200,7 @@ describe('an overnight stop based on records as the source writes them', () => {
     for (const { backup } of stops) expect(Number(backup?.chargerId ?? 2_000)).toBeLessThan(7_000);
   });
 
-  it('says when there is no backup in reach, and when its chargers are closed on arrival', () => {
+  it('says when there is no backup within reach, and when its chargers are closed on arrival', () => {
     // No other station is closer than 60 miles.
     const few = fast.filter(({ id }) => id < 2_005 || id > 2_007);
     const codes = nightAt([hotelOf({ access_days_time: '8am-10am daily', state: 'UT' })], few)?.why.map(

@@ -79,9 +79,9 @@ function planRelaxed(
 ): RelaxedPlan[] {
   const all = graphs.slower(wish);
   const graph: StopGraph = onlyKnown ? graphs.onlyKnown(all) : all;
-  const field = buildSearchSpace(graph, wish.rules);
+  const space = buildSearchSpace(graph, wish.rules);
   // Most combinations don't help, and exploring reach shows it quickly.
-  const plan = exploreReach(field).end === null ? null : findCheapestPlan(field);
+  const plan = exploreReach(space).end === null ? null : findCheapestPlan(space);
   return plan === null ? [] : [{ codes, wish, plan, round }];
 }
 

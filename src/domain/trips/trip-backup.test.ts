@@ -19,7 +19,7 @@ test('the backup of a stop is the nearest other station in any direction', () =>
   expect(findBackup(STOP, [STOP, TOWN, AHEAD], left(15))?.chargerId).toBe('3');
 });
 
-test('a stop has no backup if none is in reach with a pessimistic arrival charge', () => {
+test('a stop has no backup if none is within reach with a pessimistic arrival charge', () => {
   expect(findBackup(STOP, [STOP, BEHIND], left(5))).toBeNull();
   expect(findBackup(STOP, [STOP, BEHIND], left(6))?.chargerId).toBe('2');
   expect(findBackup(STOP, [STOP, BEHIND], left(-1))).toBeNull();

@@ -13,9 +13,9 @@ export const StopReason = z.discriminatedUnion('code', [
     /** Whether its record doesn't say if the rig can charge there. */
     isUnsure: z.boolean().optional(),
   }),
-  /** Nothing else is in reach. */
+  /** Nothing else is within reach. */
   z.object({ code: z.literal('only_in_reach') }),
-  /** The only station in reach where the rig probably stays hitched. */
+  /** The only station within reach where the rig probably stays hitched. */
   z.object({ code: z.literal('only_hitched') }),
   /** The hitched rig probably blocks other stalls. */
   z.object({ code: z.literal('may_block'), chance: z.number() }),

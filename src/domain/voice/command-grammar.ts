@@ -7,11 +7,11 @@ export const PHONES =
   'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(' ');
 
 const PLACE = '<place>';
-/** What stands for a phone outside of the commands: a word that no dictionary has. */
+/** The word for a single phone outside of the commands; no dictionary has it. */
 export const phoneWord = (phone: string) => `xx${phone.toLowerCase()}`;
-/** Takes the weight that the phones don't have, and can hardly be said. */
+/** Takes the weight that the phones don't get; no one says this sequence of phones. */
 export const UNSAYABLE = { word: 'xxnever', phones: 'ZH OY ZH OY ZH OY ZH OY' };
-/** The lower, the less other speech is rejected, and the fewer commands. */
+/** A higher weight rejects more of other speech, but also more commands. */
 const PHONE_WEIGHT = '0.0000001';
 
 const either = (choices: readonly string[]) => (choices.length === 1 ? `${choices[0]}` : `(${choices.join(' | ')})`);
@@ -30,7 +30,7 @@ function splitPhrase(phrase: string): string[] {
   return parts;
 }
 
-/** Joins phrases that begin alike, because the recognizer copies a rule wherever it is used. */
+/** Merges phrases with the same beginning, because the recognizer copies a rule wherever it is used. */
 function joinBeginnings(phrases: readonly (readonly string[])[]): string {
   const byFirst = groupBy(phrases, ([first]) => first ?? '');
   const choices = [...byFirst]
@@ -43,7 +43,7 @@ function joinBeginnings(phrases: readonly (readonly string[])[]): string {
   return byFirst.has('') ? `[${joined}]` : joined;
 }
 
-/** Joins phrases that continue alike after their place, so that the grammar lists the places few times. */
+/** Merges phrases with the same words after their place, so that the grammar rarely repeats the list of places. */
 function joinByPlace(phrases: readonly string[]): string[] {
   const split = phrases.map((phrase) => {
     const at = phrase.indexOf(PLACE);
@@ -53,13 +53,13 @@ function joinByPlace(phrases: readonly string[]): string[] {
   return [...byRest].map(([rest, ways]) => `${joinBeginnings(ways.map(({ before }) => before))} ${PLACE} ${rest}`);
 }
 
-/** A town counts more the likelier it is named; the ranks are those of the list. */
+/** Towns that are more likely to be named get more weight; they are listed in that order. */
 const townRule = (places: readonly SpokenName[]) =>
   places.map(({ words }, rank) => `/${(1 / Math.sqrt(rank + 10)).toFixed(4)}/ ${words}`).join(' | ');
 const stateRule = (places: readonly SpokenName[]) =>
   [...new Set(places.map(({ states }) => states[0] ?? ''))].join(' | ');
 
-/** Writes the grammar of the commands around some places, in JSGF; speech that is none of them is a chain of phones. */
+/** Writes the grammar of the commands around some places, in JSGF; other speech is a sequence of phones. */
 export function writeCommandGrammar(places: readonly SpokenName[]): string {
   const phrases = VOICE_COMMANDS.flatMap((command) => command.phrases);
   const isPlain = (phrase: string) => !phrase.includes(PLACE);
@@ -84,7 +84,7 @@ export function listCommandWords(): string[] {
   return [...new Set(texts.flatMap((text) => text.replace(/<\w+>/g, ' ').match(/[a-z']+/g) ?? []))];
 }
 
-/** Returns what was said, or null if it was no command. */
+/** Returns what was said, or null if it wasn't a command. */
 export function readRecognized(words: string): string | null {
   const said = words
     .replace(/<\/?s(?:il)?>|\[\w+\]|\(\d+\)/g, ' ')
@@ -93,7 +93,7 @@ export function readRecognized(words: string): string | null {
   return said === '' || /\bxx/.test(said) ? null : said;
 }
 
-/** Whether each state in a sentence has the town before it. Other speech often sounds like a town of elsewhere. */
+/** Whether each state in a sentence has the town before it. Other speech often sounds like a town in the wrong state. */
 export function hasTownsInTheirStates(said: string, places: readonly SpokenName[]): boolean {
   const states = [...new Set(places.flatMap((place) => place.states))].filter((state) =>
     ` ${said} `.includes(` ${state} `),

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_RATE } from './read-wav.ts';
+import { resampleForSpeech } from './resample-for-speech.ts';
 import { createSpeechEnd, LEVEL_SECONDS, measureLevel } from './speech-end.ts';
 import { toSpokenAnswer } from './spoken-answer.ts';
-import { toSpeechRate } from './to-speech-rate.ts';
 
 const seconds = (count: number, level: number) => new Array<number>(Math.round(count / LEVEL_SECONDS)).fill(level);
 
-/** When the speech was over, in seconds; null if it wasn't. */
+/** When the speech ended, in seconds; null if it didn't. */
 function endOf(levels: readonly number[]): number | null {
   const next = createSpeechEnd();
   const at = levels.findIndex((level) => next(level) === 'over');
@@ -25,7 +25,7 @@ describe('A recording', () => {
     expect(end).toBeLessThan(1 + 2.2 + 1.5);
   });
 
-  it('goes on while nothing is said, whatever the noise, and after a knock', () => {
+  it('continues while nothing is said, whatever the noise, and after a knock', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 0.5, noNaN: true }), (noise) => {
         expect(endOf(seconds(10, noise))).toBeNull();
@@ -35,7 +35,7 @@ describe('A recording', () => {
   });
 });
 
-it('A level is that of a tone, and silence has none', () => {
+it('The level of a tone is its root mean square, and 0 without sound', () => {
   expect(measureLevel(Float32Array.from({ length: 1600 }, (_, at) => Math.sin(at)))).toBeCloseTo(Math.SQRT1_2, 2);
   expect(measureLevel(new Float32Array(0))).toBe(0);
 });
@@ -45,15 +45,15 @@ describe('A recording at another rate', () => {
     Float32Array.from({ length: rate }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
 
   it.each([44_100, 48_000, 96_000])('of %i samples a second keeps its length and its speech', (rate) => {
-    const made = toSpeechRate(tone(300, rate), rate);
+    const made = resampleForSpeech(tone(300, rate), rate);
     expect(Math.abs(made.length - SAMPLE_RATE)).toBeLessThan(2);
     expect(measureLevel(made)).toBeCloseTo(Math.SQRT1_2, 1);
-    expect(measureLevel(toSpeechRate(tone(16_000, rate), rate))).toBeLessThan(0.3);
+    expect(measureLevel(resampleForSpeech(tone(16_000, rate), rate))).toBeLessThan(0.3);
   });
 
-  it('is left alone if it is the right one', () => {
+  it('is unchanged if the rate is already right', () => {
     const samples = tone(300, SAMPLE_RATE);
-    expect(toSpeechRate(samples, SAMPLE_RATE)).toBe(samples);
+    expect(resampleForSpeech(samples, SAMPLE_RATE)).toBe(samples);
   });
 });
 

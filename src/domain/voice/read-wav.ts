@@ -9,7 +9,7 @@ const HEADER_BYTES = 12;
 const CHUNK_BYTES = 8;
 const FORMAT_BYTES = 16;
 const PCM = 1;
-/** How PCM is marked in newer files, with the same fields in front. */
+/** The format code of newer files, which start with the same fields as PCM. */
 const EXTENSIBLE = 0xfffe;
 const CHUNKS_MAX = 50;
 const FULL_SCALE = 32_768;
@@ -19,7 +19,7 @@ type Chunk = { readonly id: string; readonly start: number; readonly end: number
 const nameAt = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 
-/** Lists the chunks of a RIFF file. A length that is wrong ends at the end of the file. */
+/** Lists the chunks of a RIFF file. A wrong length is cut at the end of the file. */
 function listChunks(view: DataView): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = HEADER_BYTES; at + CHUNK_BYTES <= view.byteLength && chunks.length < CHUNKS_MAX; ) {

@@ -6,7 +6,7 @@ import { AUDIO_SECONDS_MAX, readWav, SAMPLE_RATE, writeWav } from './read-wav.ts
 const seconds = (count: number, sample: (at: number) => number) =>
   Float32Array.from({ length: count * SAMPLE_RATE }, (_, at) => sample(at));
 const tone = (at: number) => 0.3 * Math.sin(at / 8);
-/** A second of a tone between two of silence. */
+/** One second of a tone, with a second of silence before and after. */
 const word = seconds(3, (at) => (Math.floor(at / SAMPLE_RATE) === 1 ? tone(at) : 0));
 
 function changed(file: Uint8Array, change: (view: DataView) => void): Uint8Array {
@@ -25,15 +25,15 @@ describe('a recording', () => {
     ).toBeLessThan(1e-4);
   });
 
-  it('is refused if it is not 16-bit mono PCM at 16 kHz', () => {
-    const refused = { problem: 'voice_wrong_format' };
-    expect(readWav(changed(file, (view) => view.setUint16(20, 3, true)))).toEqual(refused);
-    expect(readWav(changed(file, (view) => view.setUint16(22, 2, true)))).toEqual(refused);
-    expect(readWav(changed(file, (view) => view.setUint32(24, 44_100, true)))).toEqual(refused);
-    expect(readWav(changed(file, (view) => view.setUint16(34, 8, true)))).toEqual(refused);
+  it('is rejected if it is not 16-bit mono PCM at 16 kHz', () => {
+    const rejected = { problem: 'voice_wrong_format' };
+    expect(readWav(changed(file, (view) => view.setUint16(20, 3, true)))).toEqual(rejected);
+    expect(readWav(changed(file, (view) => view.setUint16(22, 2, true)))).toEqual(rejected);
+    expect(readWav(changed(file, (view) => view.setUint32(24, 44_100, true)))).toEqual(rejected);
+    expect(readWav(changed(file, (view) => view.setUint16(34, 8, true)))).toEqual(rejected);
   });
 
-  it('is refused if it is too long, empty, or no WAV file', () => {
+  it('is rejected if it is too long, empty, or not a WAV file', () => {
     expect(readWav(writeWav(new Float32Array((AUDIO_SECONDS_MAX + 1) * SAMPLE_RATE)))).toEqual({
       problem: 'voice_too_long',
     });
@@ -55,7 +55,7 @@ describe('a recording', () => {
 });
 
 describe('speech', () => {
-  it('is cut out of the silence around it, with a faint noise', () => {
+  it('is trimmed of the silence around it, and faint noise is added', () => {
     const read = prepareSpeech(word);
     const samples = 'samples' in read ? read.samples : new Float32Array();
     expect(samples.length).toBeGreaterThan(SAMPLE_RATE);
@@ -64,7 +64,7 @@ describe('speech', () => {
     expect(prepareSpeech(word)).toEqual(read);
   });
 
-  it('is not in silence, steady noise, or a click', () => {
+  it('is not detected in silence, steady noise, or a click', () => {
     const noise = addPinkNoise(seconds(2, tone), -40, 1).map((sample) => sample / 400);
     expect(prepareSpeech(new Float32Array(2 * SAMPLE_RATE))).toEqual({ problem: 'voice_silent' });
     expect(prepareSpeech(noise)).toEqual({ problem: 'voice_noise' });

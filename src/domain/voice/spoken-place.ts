@@ -15,13 +15,13 @@ export type SpokenName = {
   readonly states: readonly string[];
 };
 
-/** The most places in a grammar. More take longer to decode and are mistaken for each other. */
+/** The maximum number of places in a grammar. More take longer to decode and are mistaken for each other. */
 export const SPOKEN_PLACES_MAX = 300;
 const NAME_WORDS_MAX = 5;
 const SMALLEST_TOWN = 300;
 const NEAR_M = 5_000;
 
-/** Returns the words of a name; null if it isn't all words. */
+/** Returns the words of a name; null if it contains anything else. */
 export function toSpokenWords(name: string): string[] | null {
   const words = toIndexWords(name);
   const isSpoken = words.length > 0 && words.length <= NAME_WORDS_MAX && words.every((word) => /^[a-z]+$/.test(word));

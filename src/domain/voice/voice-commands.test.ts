@@ -34,7 +34,7 @@ const sentencesOf = (phrase: string) =>
     .map((choices) => expandPhrase(phrase, (count) => (choices.next().value ?? 0) % count, PLACES))
     .map((words) => writeTranscript(words, NAMES));
 
-it.each(ALL)('the parser reads each sentence of "$phrase" as $intent', ({ intent, phrase }) => {
+it.each(ALL)('The parser reads each sentence of "$phrase" as $intent', ({ intent, phrase }) => {
   fc.assert(
     fc.property(sentencesOf(phrase), (sentence) => {
       expect({ sentence, intent: parseUtterance(sentence).intent }).toEqual({ sentence, intent });
@@ -43,7 +43,7 @@ it.each(ALL)('the parser reads each sentence of "$phrase" as $intent', ({ intent
   );
 });
 
-it('the transcript has roads, weights, and names as they are written', () => {
+it('The transcript has roads, weights, and names as they are written', () => {
   expect(writeTranscript('find chargers on u s two eighty five', NAMES)).toBe('find chargers on US-285');
   expect(writeTranscript('find e v go chargers on interstate eighty', NAMES)).toBe('find EVgo chargers on I-80');
   expect(writeTranscript('my trailer weighs seven thousand five hundred pounds', NAMES)).toMatch(/ 7500 pounds$/);
@@ -52,7 +52,7 @@ it('the transcript has roads, weights, and names as they are written', () => {
   );
 });
 
-it('the grammar lists places at most a few times, however many there are', () => {
+it('The grammar lists the places only a few times, however many phrases use them', () => {
   const places = ['elko', 'wells'].map((words) => ({ name: words, words, states: ['nevada'] }));
   const grammar = writeCommandGrammar(places);
   expect(grammar).toMatch(/<town> = \/[\d.]+\/ elko \| \/[\d.]+\/ wells;/);
@@ -60,7 +60,7 @@ it('the grammar lists places at most a few times, however many there are', () =>
   expect(writeCommandGrammar([])).not.toContain('<place>');
 });
 
-it('each word of the commands is a word, and other speech is a chain of phones', () => {
+it('The commands are made of words, and other speech is a sequence of phones', () => {
   expect(listCommandWords()).toEqual(expect.arrayContaining(['unhitch', 'superchargers', "don't"]));
   expect(PHONES).toHaveLength(39);
   expect(readRecognized('find chargers <sil> near elko')).toBe('find chargers near elko');
@@ -68,7 +68,7 @@ it('each word of the commands is a word, and other speech is a chain of phones',
   expect(readRecognized('<s> </s>')).toBeNull();
 });
 
-it('a town in a state where there is none is no command', () => {
+it('A town in a state that has no such town is not a command', () => {
   const places = [
     { name: 'Elko', words: 'elko', states: ['nevada', 'minnesota'] },
     { name: 'Safford', words: 'safford', states: ['arizona'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a driver chose about voice. */
+/** A driver's voice settings. */
 export const VoiceSettings = z.object({
   /** Whether answers are spoken. */
   spokenAnswers: z.boolean(),

@@ -30,8 +30,8 @@ function toNumber(words: string): number {
 }
 
 /**
- * Writes recognized words as a driver would: I-80, US-93, 7500, EVgo, and the names of places in capitals. The names
- * are by their spoken words.
+ * Writes recognized words as a driver would: I-80, US-93, 7500, EVgo, and the names of places in capitals. Names
+ * are keyed by their spoken words.
  */
 export function writeTranscript(words: string, names: ReadonlyMap<string, string>): string {
   const text = words

@@ -160,9 +160,9 @@ export async function setPreferences(sql: Sql, uid: string, preferences: UserPre
 }
 
 /**
- * Deletes all data of a user and records the uid so that no late write restores anything; support messages go only if
- * the address was verified. Returns false for the last super_admin. `beforehand` runs in the same transaction and may
- * throw to refuse.
+ * Deletes all data of a user and records the uid so that no late write restores anything. Support messages are
+ * deleted only if the address was verified. Returns false for the last super_admin. `beforehand` runs in the same
+ * transaction and may throw to refuse.
  */
 export async function deleteUser(
   sql: Sql,

@@ -18,7 +18,7 @@ export type SiteScoresTable = {
   unread_since: Timestamp | null;
 };
 
-/** A report about a stop. uid is null without an account; deleted_at is set while it can be restored. */
+/** A report about a site. uid is null without an account; deleted_at is set while it can be restored. */
 export type ReviewsTable = {
   id: string;
   station_id: number;
@@ -49,7 +49,7 @@ export type ReviewsTable = {
   has_photo: Generated<boolean>;
 };
 
-/** A photo of a stop; its files are stored under its id. */
+/** A photo of a site; its files are stored under its id. */
 export type ReviewPhotosTable = {
   id: string;
   review_id: string;
@@ -59,7 +59,7 @@ export type ReviewPhotosTable = {
   added_at: Timestamp;
 };
 
-/** A file without a photo, or one being written. */
+/** A photo file that no photo row refers to, or whose upload isn't finished. */
 export type StrayFilesTable = { key: string; since: Timestamp };
 
 export type ReviewVotesTable = { review_id: string; uid: string; at: Timestamp };

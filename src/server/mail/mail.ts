@@ -6,7 +6,7 @@ import type { Mailer } from './mail-type.ts';
 
 export type { Mailer };
 
-/** The folder for mails while no mail server is configured. */
+/** The folder for email when no mail server is configured. */
 export function mailFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
   return path.join(dataFolder, 'mail');
 }

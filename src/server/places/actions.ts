@@ -10,9 +10,9 @@ type Deps = { readonly geocoder: Geocoder; readonly log: Pick<Log, 'warn'> };
 type Addresses = { success: true; addresses: Place[] };
 
 /** Returns the geocoder's places, or none if it fails. Logs the failure but never the query, which is private. */
-async function findOrNone(looking: Promise<Place[]>, { log }: Deps): Promise<Place[]> {
+async function findOrNone(lookup: Promise<Place[]>, { log }: Deps): Promise<Place[]> {
   try {
-    return await looking;
+    return await lookup;
   } catch (error) {
     log.warn({ err: error }, 'the geocoder failed');
     return [];
@@ -23,8 +23,8 @@ async function findSuggestions(query: PlaceQuery, deps: Deps): Promise<Place[]> 
   const at = parseCoordinates(query.query);
   if (at !== null) return [toCoordinatesPlace(at)];
   if (query.query.length < MIN_PLACE_QUERY) return [];
-  const looking = deps.geocoder.autocomplete(query.query, { near: getMapView(query), limit: query.limit });
-  return findOrNone(looking, deps);
+  const lookup = deps.geocoder.autocomplete(query.query, { near: getMapView(query), limit: query.limit });
+  return findOrNone(lookup, deps);
 }
 
 /**

@@ -57,7 +57,7 @@ it('An open station farther off the road is preferred to a closed one beside it'
   expect(night.flatMap(({ why }) => why.map(({ code }) => code))).not.toContain('closed_on_arrival');
 });
 
-it('A closed station is a stop only if no open one is in reach', async () => {
+it('A closed station is a stop only if no open one is within reach', async () => {
   await database.sql.deleteFrom('stations').where('id', '=', 2).execute();
   const alone = await openWorld(database.sql, STRAIGHT_ROADS);
   await world.close();

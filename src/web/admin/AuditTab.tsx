@@ -75,7 +75,7 @@ export function AuditTab() {
   }
 
   return (
-    <Card title="Audit log" hint="What administrators did. Entries can't be changed or deleted.">
+    <Card title="Audit log" hint="Administrators' actions. Entries can't be changed or deleted.">
       <AuditFilters choice={choice} onChange={choose} />
       {log.data ? (
         <AuditTable entries={entries} page={page} isStale={log.isPlaceholderData} onShow={setShown} />
@@ -155,7 +155,7 @@ function AuditTable({ entries, page, isStale, onShow }: TableProps) {
   if (entries.length === 0)
     return (
       <EmptyState icon={<ScrollText aria-hidden="true" />} title="No entries">
-        What administrators do will show here. If you set filters, try removing some.
+        Administrators' actions will appear here. If you set filters, try removing some.
       </EmptyState>
     );
   return (

@@ -37,7 +37,7 @@ type Share = LicenseOverview['distribution'][number];
 
 /** Describes how users got a license. */
 function describeSources({ license, given, paid, trial }: Share): string {
-  if (license === 'free') return 'None granted, none paid';
+  if (license === 'free') return 'No license';
   const parts = [`${formatCount(given)} granted`];
   if (license === 'premium') parts.push(`${formatCount(paid)} paid`, `${formatCount(trial)} on trial`);
   return parts.join(', ');
@@ -99,7 +99,7 @@ function Trials({ trials }: { trials: readonly Trial[] }) {
   return (
     <Card title="Trials ending" hint={`In the next ${TRIAL_ENDING_SOON_DAYS} days, soonest first`}>
       {trials.length === 0 ? (
-        <EmptyState icon={<CalendarClock aria-hidden="true" />} title="No trial ends soon" />
+        <EmptyState icon={<CalendarClock aria-hidden="true" />} title="No trials ending soon" />
       ) : (
         <DataTable
           label="Trials ending"
@@ -150,7 +150,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <Card title="Change history" hint="Licenses granted by admins and changes to subscriptions, newest first">
       {changes.length === 0 ? (
-        <EmptyState icon={<History aria-hidden="true" />} title="Nothing has changed yet" />
+        <EmptyState icon={<History aria-hidden="true" />} title="No changes yet" />
       ) : (
         <DataTable
           label="Change history"

@@ -165,7 +165,7 @@ export function personLabel(uid: string | null, email: string | null, fallback: 
   return email ?? `Former member (${uid.slice(0, 8)})`;
 }
 
-/** Describes how the operator acted: by setting or on the command line. */
+/** Describes how the operator acted: through a setting or on the command line. */
 export function operatorLabel({ details }: Pick<AuditEntry, 'details'>): string {
   const isBySetting = details.setting === FIRST_ADMIN_SETTING;
   return `The operator, ${isBySetting ? `through the ${FIRST_ADMIN_SETTING} setting` : 'on the command line'}`;

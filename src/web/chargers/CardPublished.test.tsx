@@ -17,7 +17,7 @@ it('The card says what a published list states about stalls, with source and dat
   expect(wordsOf({ trailer_stalls: 2 })).toBe(
     '2 stalls for trailers As published by supercharge.info, May 1, 2026; not checked by drivers',
   );
-  expect(wordsOf({ trailer_stalls: 0 })).toContain('No stall for trailers');
+  expect(wordsOf({ trailer_stalls: 0 })).toContain('No stalls for trailers');
   const all = {
     trailer_stalls: 1,
     drive_through_stalls: 3,

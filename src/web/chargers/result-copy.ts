@@ -10,7 +10,7 @@ export function resultAnnouncement(scope: ResultScope, total: number | null, dcF
   if (total === null) return '';
   const stations = formatQuantity(total, 'station');
   if (scope.kind === 'view')
-    return `${stations} in view${dcFast === null ? '' : `, ${formatCount(dcFast)} with DC fast`}`;
+    return `${stations} in view${dcFast === null ? '' : `, ${formatCount(dcFast)} with DC fast charging`}`;
   return `${stations} matching "${scope.text}" ${scope.kind}`;
 }
 

@@ -10,7 +10,7 @@ export function HelpPage() {
     <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-16 sm:pt-10 sm:pb-20">
       <h1 className="text-4xl font-semibold tracking-tight text-balance sm:text-5xl">Help and support</h1>
       <p className="mt-3 max-w-2xl text-lg text-pretty text-ink-2">
-        What drivers who tow ask first. If your question isn't here, write to us.
+        Common questions from drivers who tow. If yours isn't here, write to us.
       </p>
       <div className="mt-9 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex flex-col gap-3">
@@ -68,8 +68,8 @@ function VoiceCommands() {
         changes your route or publishes something waits for your “yes” or a tap.
       </p>
       <p>
-        You see what was heard and can correct it. What deletes, costs, or publishes something asks you first. Names of
-        stations are not recognized: type them.
+        You see what was heard and can correct it. Commands that delete, cost, or publish something ask you first. Names
+        of stations are not recognized: type them.
       </p>
       <p>
         The settings of the microphone have spoken answers, which are off at first, and whether your browser may

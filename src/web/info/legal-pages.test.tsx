@@ -104,7 +104,9 @@ test('The privacy policy says how long trips are kept, what a link shows and wha
     /a token that shows our server that requests come from this app; it doesn’t identify you, and it expires/,
   );
   expect(PRIVACY).toMatch(/the trip in the planner, .* until you close the tab/);
-  expect(PRIVACY).toMatch(/the charge you entered at both ends of a drive that could not be sent yet/);
+  expect(PRIVACY).toMatch(
+    /the charge levels you entered at the start and end of a drive, .*if they could not be sent yet/,
+  );
   expect(PRIVACY).toMatch(/the drive you are on, with your last location, until you stop it/);
 });
 

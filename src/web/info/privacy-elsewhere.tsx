@@ -12,22 +12,22 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           <li>
             a token that shows our server that requests come from this app; it doesn’t identify you, and it expires;
           </li>
-          <li>the last map view: its center, its zoom, and when;</li>
+          <li>the last map view: its center, zoom level, and time;</li>
           <li>
             rigs you added without an account, and, while you are signed in, a copy of your rigs with any changes that
             could not be sent yet;
           </li>
           <li>
             a random number that your browser made when you first sent a report: it is sent with your reports, so two
-            accounts in one browser count as one voice;
+            accounts in one browser count as one person;
           </li>
           <li>
             reports that could not be sent yet, with your location if you included it, until they are sent or you delete
             them;
           </li>
           <li>
-            the charge you entered at both ends of a drive that could not be sent yet, with its trip and drive number,
-            until it is sent, turns out to be unusable, or your account is deleted;
+            the charge levels you entered at the start and end of a drive, with its trip and drive number, if they could
+            not be sent yet: until they are sent, turn out to be unusable, or your account is deleted;
           </li>
           <li>a station update you started to write and did not send;</li>
           <li>the trip in the planner, with its places, until you close the tab;</li>
@@ -83,9 +83,9 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
       <>
         <p>
           To answer your browser, the server sees your IP address, and which page or data it asks for and when. It uses
-          them to run the service, to find faults, and to prevent abuse, for example by slowing down repeated sign-in
-          attempts: it counts these for about an hour, under a fingerprint of the IP address or of the email address.
-          Its logs contain no passwords or sign-in tokens.
+          them to run the service, to find problems, and to prevent abuse, for example by slowing down repeated sign-in
+          attempts: it counts these for about an hour, under a hash of the IP address or of the email address. Its logs
+          contain no passwords or sign-in tokens.
         </p>
         <p>
           Before you sign in, we check that you are not a bot, with a small computation in your browser or, if this
@@ -120,9 +120,9 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
             without your name or account.
           </li>
           <li>
-            <strong>Elevation.</strong> If this service plans on detailed roads, our server usually fetches elevation
-            tiles for the area of a trip from an elevation service. That service learns which squares of about 20 miles
-            the route crosses, without your name or account.
+            <strong>Elevation.</strong> If this service uses the detailed road network, our server usually fetches
+            elevation tiles for the area of a trip from an elevation service. That service learns which squares of about
+            20 miles the route crosses, without your name or account.
           </li>
           <li>
             <strong>Maps apps.</strong> If you open a station in a maps app, that app or website gets the station’s

@@ -160,8 +160,8 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           never see or store your card number.
         </p>
         <p>
-          Each person gets one free trial. To prevent a second one with a new account, we keep a fingerprint of the
-          email address that used it, even after the account is deleted. It can't be turned back into the address.
+          Each person gets one free trial. To prevent a second one with a new account, we keep a hash of the email
+          address that used it, even after the account is deleted. It can't be turned back into the address.
         </p>
       </>
     ),

@@ -53,7 +53,7 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
     title: 'Changes and interruptions',
     text: (
       <p>
-        We may change, add, or remove parts of the service. Maintenance, faults, or a missing connection can interrupt
+        We may change, add, or remove parts of the service. Maintenance, outages, or a missing connection can interrupt
         it. Do not rely on it as your only way to find a charger.
       </p>
     ),

@@ -33,15 +33,15 @@ export type PlanPanelProps = {
 /** The planner panel: the trip form, or the planned trip. */
 export function PlanPanel(props: PlanPanelProps) {
   const { planner } = props;
-  const [areSavedOpen, setSavedOpen] = useState(false);
-  const openSaved = () => setSavedOpen(true);
+  const [isSavedTripsOpen, setSavedTripsOpen] = useState(false);
+  const openSaved = () => setSavedTripsOpen(true);
   const isForm = planner.trip === null && planner.problem === null && planner.isForm;
   return (
     <section aria-label="Trip planner" className="flex min-h-0 flex-1 flex-col">
       <PanelHeader
         title={planner.trip ? (planner.trip.name ?? tripTitle(planner.trip.request)) : 'Plan a trip'}
         onBack={isForm ? null : planner.edit}
-        backLabel="Change the trip"
+        backLabel="Edit trip"
         onClose={planner.close}
       />
       <div
@@ -54,17 +54,17 @@ export function PlanPanel(props: PlanPanelProps) {
           <TripSection {...props} onOpenSaved={openSaved} />
         )}
       </div>
-      {areSavedOpen && (
+      {isSavedTripsOpen && (
         <SavedTrips
           uid={props.context.uid}
           onOpen={(id) => {
-            setSavedOpen(false);
+            setSavedTripsOpen(false);
             planner.openTrip(id);
           }}
           onRemoved={(id) => {
             if (planner.trip?.id === id) planner.edit();
           }}
-          onClose={() => setSavedOpen(false)}
+          onClose={() => setSavedTripsOpen(false)}
         />
       )}
     </section>

@@ -6,13 +6,13 @@ const BARS = Array.from({ length: 16 }, (_, at) => at);
 const QUIET_DECIBELS = -55;
 const LOUD_DECIBELS = -12;
 
-/** The share of the bars that a level lights: the ear hears ratios. */
+/** The share of the bars that a level lights: hearing is logarithmic. */
 function shareOf(level: number): number {
   const decibels = 20 * Math.log10(Math.max(level, Number.MIN_VALUE));
   return Math.min(1, Math.max(0, (decibels - QUIET_DECIBELS) / (LOUD_DECIBELS - QUIET_DECIBELS)));
 }
 
-/** How loud the microphone is, live. */
+/** The live level of the microphone. */
 export function LevelMeter({ level }: Pick<VoiceSession, 'level'>) {
   const lit = Math.round(shareOf(useStore(level)) * BARS.length);
   return (

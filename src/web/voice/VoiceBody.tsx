@@ -6,10 +6,10 @@ import type { VoiceState } from './voice-state.ts';
 
 type Props = { state: VoiceState; voice: VoiceSession; examples: readonly string[] };
 
-/** The question waits for an answer, so it takes the focus. */
+/** Focuses the Yes button, because the question needs an answer. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** What belongs to the state of a voice command. */
+/** The content for the current state of a voice command. */
 export function VoiceBody({ state, voice, examples }: Props) {
   switch (state.kind) {
     case 'listening':
@@ -18,7 +18,7 @@ export function VoiceBody({ state, voice, examples }: Props) {
           {state.isMetered ? (
             <LevelMeter level={voice.level} />
           ) : (
-            <p className="text-ink-2">Your device understands you.</p>
+            <p className="text-ink-2">Speech is recognized on your device.</p>
           )}
           <Button kind="secondary" onClick={() => void voice.press()}>
             Done

@@ -6,7 +6,7 @@ import type { VoiceSession } from './voice-session.ts';
 
 type Props = { voice: VoiceSession; className?: string };
 
-/** The microphone: starts to listen, and ends it. Its panel is a VoicePanel with the same session. */
+/** The microphone button: starts and stops listening. A VoicePanel with the same session shows the rest. */
 export function VoiceButton({ voice, className }: Props) {
   const { kind } = useStore(voice);
   const isListening = kind === 'starting' || kind === 'listening';

@@ -15,7 +15,7 @@ export type VoiceCardProps = {
   uid: string;
   /** What to try, if nothing was understood. */
   examples: readonly string[];
-  /** Whether what was heard can be corrected: not by someone who drives. */
+  /** Whether what was heard can be corrected: not while driving. */
   canType: boolean;
   className?: string;
 };

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { useConfigureVoice, useVoiceSettings } from './voice-requests.ts';
 
-/** What a driver chooses about voice commands. */
+/** A driver's settings for voice commands. */
 export function VoiceSettingsForm({ uid }: { uid: string }) {
   const { data, error } = useVoiceSettings(uid);
   const configure = useConfigureVoice(uid);
@@ -14,13 +14,13 @@ export function VoiceSettingsForm({ uid }: { uid: string }) {
     <section aria-label="Voice settings" className="flex flex-col gap-2">
       <Switch
         label="Spoken answers"
-        hint="Short answers are read aloud, in a voice of this device."
+        hint="Short answers are read aloud by this device."
         checked={data.spokenAnswers}
         onCheckedChange={(spokenAnswers) => configure({ spokenAnswers })}
       />
       <Switch
-        label="Understand on this device"
-        hint="Where this browser can do it, no recording leaves the device. Otherwise our server understands it. It is not stored."
+        label="Recognize speech on this device"
+        hint="If this browser supports it, no recording leaves the device. Otherwise our server recognizes it and does not store it."
         checked={data.useOnDevice}
         onCheckedChange={(useOnDevice) => configure({ useOnDevice })}
       />

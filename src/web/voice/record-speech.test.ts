@@ -4,7 +4,7 @@ import { recordSpeech } from './record-speech.ts';
 
 const CHUNK = 128;
 
-/** Sound of a loudness, for a number of seconds. */
+/** Sound at a level, for a number of seconds. */
 const sound = (seconds: number, loudness: number, rate: number) =>
   Float32Array.from({ length: seconds * rate }, (_, at) => loudness * Math.sin(at / 4));
 
@@ -60,7 +60,7 @@ it.each([16_000, 44_100, 48_000])('A command is recorded at %i samples a second 
   expect(Math.max(...recording.levels)).toBeGreaterThan(0.1);
 });
 
-it('The microphone closes after 8 seconds in which nothing is said', async () => {
+it('The microphone closes after 8 seconds without speech', async () => {
   const recording = await start();
   recording.play(7.9, 0.001);
   expect(recording.isOpen()).toBe(true);
@@ -69,7 +69,7 @@ it('The microphone closes after 8 seconds in which nothing is said', async () =>
   expect(await recording.heard).toBeNull();
 });
 
-it('A command that does not end is as long as the server takes', async () => {
+it('A command that does not end is cut at the length that the server accepts', async () => {
   const recording = await start(44_100);
   for (let count = 0; count < 40; count += 1) {
     recording.play(0.7, 0.3);
@@ -81,7 +81,7 @@ it('A command that does not end is as long as the server takes', async () => {
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-it('A press ends a recording with what was said, closing it drops that, and so does leaving before one speaks', async () => {
+it('A press ends a recording and keeps what was said; closing it discards that, as does losing the microphone first', async () => {
   const pressed = await start();
   pressed.play(1, 0.3);
   pressed.finish();

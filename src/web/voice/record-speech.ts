@@ -1,6 +1,6 @@
 import { AUDIO_SECONDS_MAX, SAMPLE_RATE, writeWav } from '#domain/voice/read-wav.ts';
+import { resampleForSpeech } from '#domain/voice/resample-for-speech.ts';
 import { createSpeechEnd, LEVEL_SECONDS, measureLevel, type SpeechState } from '#domain/voice/speech-end.ts';
-import { toSpeechRate } from '#domain/voice/to-speech-rate.ts';
 import { openMicrophone } from '#web/lib/browser/microphone.ts';
 
 const NOTHING_SAID_SECONDS = 8;
@@ -75,7 +75,7 @@ export async function recordSpeech(
     isFinished = true;
     microphone.close();
     const isHeard = isKept && frames.length > 0;
-    const samples = isHeard ? toSpeechRate(join(frames), microphone.rate) : null;
+    const samples = isHeard ? resampleForSpeech(join(frames), microphone.rate) : null;
     settle(samples && new Blob([writeWav(samples)], { type: 'audio/wav' }));
   }
 

@@ -2,7 +2,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { MicrophoneError, type MicrophoneProblem } from '#web/lib/browser/microphone.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 
-/** Thrown where a command could only be understood by the server, which can't be reached. */
+/** Thrown if a command needs the server, which can't be reached. */
 export class VoiceOfflineError extends Error {}
 
 const MICROPHONE: Readonly<Record<MicrophoneProblem, string>> = {

@@ -14,7 +14,7 @@ type Where = Pick<VoiceScene, 'center' | 'isDriving'>;
 /** A command as it was understood; null if nothing was recognized. */
 export type Understood = { readonly command: VoiceCommand | null; readonly needsConfirmation: boolean };
 
-/** Lets the server understand a recording. */
+/** Sends a recording to the server, which understands it. */
 export async function understandRecording(
   gateway: Gateway,
   recording: Blob,
@@ -47,7 +47,7 @@ export function useVoiceSettings(uid: string) {
   return useQuery(voiceSettingsQuery(useGateway(), uid));
 }
 
-/** Changes a setting at once, and back if it can't be saved. */
+/** Changes a setting at once, and reverts it if it can't be saved. */
 export function useConfigureVoice(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -3,13 +3,13 @@ import { toSpokenAnswer } from '#domain/voice/spoken-answer.ts';
 import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
 import { createStore } from '#web/lib/store.ts';
-import type { Ear } from './open-ear.ts';
+import type { SpeechListener } from './speech-listener.ts';
 import { describeVoiceProblem } from './voice-problem.ts';
 import type { Understood } from './voice-requests.ts';
 import type { VoiceCommand, VoiceScene, VoiceState } from './voice-state.ts';
 
 export type VoiceDependencies = {
-  readonly openEar: (isOnDevice: boolean, onLevel: (level: number) => void) => Promise<Ear>;
+  readonly startListening: (isOnDevice: boolean, onLevel: (level: number) => void) => Promise<SpeechListener>;
   readonly understandRecording: (recording: Blob, scene: VoiceScene) => Promise<Understood>;
   readonly understandText: (text: string, scene: VoiceScene) => Promise<Understood>;
   readonly readSettings: () => Promise<VoiceSettings>;
@@ -29,13 +29,13 @@ export function createVoiceSession(deps: VoiceDependencies) {
   const state = createStore<VoiceState>(CLOSED);
   const level = createStore(0);
   const runs = createLatestRun();
-  let ear: Ear | null = null;
+  let listener: SpeechListener | null = null;
   let stopSpeaking: () => void = ignore;
 
-  /** Begins something new: whatever goes on ends, and what is being said stops. */
+  /** Begins a new step: ends the current one and stops speaking. */
   function begin(next: VoiceState): () => boolean {
-    ear?.cancel();
-    ear = null;
+    listener?.cancel();
+    listener = null;
     stopSpeaking();
     stopSpeaking = ignore;
     level.set(0);
@@ -54,7 +54,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     if (spoken !== null) void say(spoken, isCurrent).catch(ignore);
   }
 
-  /** Runs a step; what goes wrong in it is shown. */
+  /** Runs a step, and shows its error if it fails. */
   async function attempt(first: VoiceState, step: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
     const isCurrent = begin(first);
     try {
@@ -88,13 +88,13 @@ export function createVoiceSession(deps: VoiceDependencies) {
   const listen = () =>
     attempt({ kind: 'starting' }, async (isCurrent) => {
       const { useOnDevice } = await deps.readSettings();
-      const opened = await deps.openEar(useOnDevice, (heard) => isCurrent() && level.set(heard));
+      const opened = await deps.startListening(useOnDevice, (heard) => isCurrent() && level.set(heard));
       if (!isCurrent()) return opened.cancel();
-      ear = opened;
+      listener = opened;
       state.set({ kind: 'listening', isMetered: opened.isMetered });
       const heard = await opened.heard;
       if (!isCurrent()) return;
-      ear = null;
+      listener = null;
       if (heard === null) return show({ kind: 'failed', message: ERRORS.voice_silent.message }, null, isCurrent);
       state.set({ kind: 'working', transcript: null });
       const scene = deps.readScene();
@@ -120,22 +120,22 @@ export function createVoiceSession(deps: VoiceDependencies) {
     /** How loud the microphone is, from 0 to 1. */
     level,
     close,
-    /** Starts to listen; while listening, ends it. Also cuts in on an answer that is being spoken. */
+    /** Starts or stops listening. Also interrupts an answer that is being spoken. */
     async press(): Promise<void> {
       const { kind } = state.get();
-      if (kind === 'listening') return ear?.finish();
+      if (kind === 'listening') return listener?.finish();
       if (kind === 'starting') return close();
       const { blockedReason } = deps.readScene();
       if (blockedReason !== null) return void begin({ kind: 'locked', reason: blockedReason });
       return listen();
     },
     listen,
-    /** Understands and follows what was typed in place of what was heard. */
+    /** Follows what was typed instead of what was heard. */
     ask: (text: string) =>
       attempt({ kind: 'working', transcript: text }, async (isCurrent) =>
         follow(await deps.understandText(text, deps.readScene()), isCurrent),
       ),
-    /** Takes back what the last command did. */
+    /** Undoes the last command. */
     undo(): void {
       const now = state.get();
       if (now.kind !== 'done') return;

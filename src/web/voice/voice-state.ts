@@ -9,7 +9,7 @@ export type VoiceAnswer = {
   readonly text: string;
   /** Whether the page shows the text already; then it is only spoken. */
   readonly isOnScreen?: boolean;
-  /** Takes back what was done. */
+  /** Undoes the command. */
   readonly undo?: (() => void) | null;
 };
 
@@ -20,7 +20,7 @@ export type VoiceScene = {
   /** The middle of the map: places around it are listened for. */
   readonly center: LatLng | null;
   readonly isDriving: boolean;
-  /** Whether to ask before a command that needs a yes: not where onCommand asks itself or only opens where it is done. */
+  /** Whether to ask before a command that needs a yes: not if onCommand asks, or only opens the page for it. */
   readonly isAskedFirst?: (query: Query) => boolean;
   /** Carries out a command, which was confirmed if it has to be. */
   readonly onCommand: (command: VoiceCommand) => Promise<VoiceAnswer | null>;

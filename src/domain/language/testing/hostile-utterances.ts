@@ -1,4 +1,4 @@
-/** Texts that make patterns try many ways: as long as an utterance can be, without ever matching for good. */
+/** Texts of the maximum length that make patterns backtrack a lot without matching. */
 export const HOSTILE_UTTERANCES: readonly string[] = [
   '1 ',
   '12',

@@ -10,7 +10,7 @@ function listFacts(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, one]) => listFacts(one, `${path}.${name}`));
 }
 
-/** Compares what was read with what was wanted: each a share from 0 to 1. */
+/** Compares parsed queries with the expected ones; each score is a share from 0 to 1. */
 export function scoreQueries(pairs: readonly Pair[]): Score {
   let [intents, right, wanted, read, whole] = [0, 0, 0, 0, 0];
   for (const pair of pairs) {

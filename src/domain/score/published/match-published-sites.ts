@@ -47,7 +47,7 @@ function createStationFinder(stations: readonly KnownStation[]) {
 
 /**
  * Matches the sites of a list to stations: the nearest of the same network within 150 m. If several sites have the same
- * station, the nearest one counts. Sites without a network in the list are of the given one, or stay unmatched.
+ * station, the nearest one counts. Sites without a network get the default one, or stay unmatched.
  */
 export function matchPublishedSites(
   sites: readonly PublishedSite[],

@@ -79,7 +79,7 @@ function toStallFacts(parking: Parking): PublishedFact[] {
   );
 }
 
-/** Spaces without a painted number can't be told apart: the one that suits a trailer best stands for them. */
+/** Spaces without a painted number can't be told apart: the one that suits a trailer best represents them. */
 function selectStalls(places: readonly Parking[]): Parking[] {
   const named = new Map(
     places.flatMap((place) => (place.physical_reference ? [[place.physical_reference, place]] : [])),

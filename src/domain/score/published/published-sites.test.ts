@@ -38,7 +38,7 @@ const LOCATION = {
 };
 
 describe('a site of supercharge.info', () => {
-  it('says how many stalls suit trailers; 0 means none, and nothing means that no one said', () => {
+  it('says how many stalls suit trailers; 0 means none, and a missing number means that no one said', () => {
     expect(readSuperchargeInfoSite(TESLA_SITE)).toEqual({
       ...{ name: 'Limon, CO', ...LIMON, network: 'Tesla Supercharger', at: null },
       facts: [{ stall: null, name: 'trailerStalls', value: 2 }],
@@ -60,12 +60,12 @@ describe('a location of OCPI', () => {
     expect(said('1A', 'maxVehicleHeightM')).toBe(4.3);
     expect(said('1A', 'maxVehicleLengthM')).toBe(18);
     expect(said('1A', 'vehicleTypes')).toEqual(['PERSONAL_VEHICLE_WITH_TRAILER']);
-    // Without painted numbers, the space that suits a trailer best stands for all of them.
+    // Without painted numbers, the space that suits a trailer best represents all of them.
     expect(said(null, 'vehicleTypes')).toEqual(['PERSONAL_VEHICLE_WITH_TRAILER']);
     expect(said(null, 'isAccessibleBay')).toBeUndefined();
   });
 
-  it('says nothing about trailers without vehicle types, and no trailer stall if none of them is a trailer', () => {
+  it('says nothing about trailers without vehicle types, and counts no trailer stalls if none of them is a trailer', () => {
     const stallsOf = (places: object[]) =>
       readOcpiLocation({ ...LOCATION, parking_places: places })?.facts.filter(({ name }) => name === 'trailerStalls');
     expect(stallsOf([{ drive_through: true }])).toEqual([]);
@@ -105,12 +105,12 @@ describe('published sites', () => {
     expect(matchPublishedSites([site(0)], [station(1, 151)], null)).toMatchObject({ matches: [], unmatched: 1 });
   });
 
-  it('that name no network are of the one given with the list, and match nothing without it', () => {
+  it('without a network belong to the one given with the list, and match nothing if none is given', () => {
     expect(idsOf([site(0, null)], [station(3, 5, 'EVgo')], 'EVgo Network')).toEqual([3]);
     expect(idsOf([site(0, null)], [station(3, 5, 'EVgo')])).toEqual([]);
   });
 
-  it('of one station are one: the nearest', () => {
+  it('that match the same station count as one: the nearest', () => {
     const near = { ...site(5), facts: [{ stall: null, name: 'trailerStalls', value: 1 } as const] };
     const result = matchPublishedSites([site(90), near, site(40)], [station(1, 0)], null);
     expect(result).toMatchObject({ matches: [{ stationId: 1, facts: near.facts }], doubled: 2 });

@@ -45,7 +45,7 @@ const REPLIES: Readonly<Partial<Record<Query['intent'], Reply>>> = {
   sign_out: say('Sign out in the account menu.'),
   help: point('The help page answers the most common questions.', 'Open help', '/help'),
   cancel: say('Nothing to cancel.'),
-  confirm: say('Nothing is waiting for a yes.'),
+  confirm: say('There is nothing to confirm.'),
 };
 
 const SCREENS: Readonly<Record<string, Reply>> = {

@@ -19,7 +19,7 @@ function answerDistance({ leg, progressM }: NextStop, { units }: DriveSituation)
   return `${sayName(leg.to.name)} is in ${sayDistance(leg.line.lengthM - progressM, units)}, about ${minutes}.`;
 }
 
-/** Minutes to the end of the route, with what is left of the stop. */
+/** Minutes to the end of the route, including what is left of the stop. */
 function minutesToEnd({ route, drive, nowMs }: DriveSituation): number {
   const minutes = buildDriveView(route, drive)?.endInMin ?? 0;
   const left = stopMinutesLeft(route, drive, nowMs);
@@ -41,7 +41,9 @@ function answerReachFromStop({ leg }: NextStop, { route, drive }: DriveSituation
   const leavePercent = percentToLeaveWith(route, drive);
   if (arrive === null) return NO_CHARGE;
   const planned = `you should reach ${sayName(name)} with about ${sayPercent(arrive.mean)}.`;
-  return leavePercent === null ? `By the plan, ${planned}` : `Leave with ${sayPercent(leavePercent)}: ${planned}`;
+  return leavePercent === null
+    ? `According to the plan, ${planned}`
+    : `Leave with ${sayPercent(leavePercent)}: ${planned}`;
 }
 
 function answerReach(next: NextStop, situation: DriveSituation): string {
@@ -58,7 +60,7 @@ function answerReach(next: NextStop, situation: DriveSituation): string {
   const [name, about] = [sayName(to.name), `about ${sayPercent(arrive.mean)}`];
   if (arrive.mean <= 0) return `No. The charge isn't enough for ${name}. Stop sooner.`;
   if (isBelowPlannedCharge(route, drive))
-    return `Not for sure: ${about} at ${name}, less than planned. Slow down or stop sooner.`;
+    return `Maybe not: ${about} at ${name}, less than planned. Slow down or stop sooner.`;
   if (arrive.mean < to.neededArrivalPercent) return `Yes, but below the reserve: ${about} at ${name}.`;
   const range = `${Math.round(arrive.low)} to ${sayPercent(arrive.high)}`;
   return `Yes. You should reach ${name} with ${about}, likely ${range}.`;
@@ -90,7 +92,7 @@ export function answerSooner({ filters }: Slots, situation: DriveSituation): str
   if (!first)
     return isHitched
       ? `No station before ${name} is known to work without unhitching.`
-      : `No fast charger before ${name} is known.`;
+      : `There is no known fast charger before ${name}.`;
   const percent = next.isHere ? null : forecastChargeAt(next.leg.forecast, situation.drive.readings, first.atM);
   const charge = percent === null ? '' : `, with about ${sayPercent(percent)} left`;
   const kind = `${sayName(first.network || 'fast')} station`;
@@ -112,6 +114,6 @@ export function answerOnTheWay({ attribute, destination }: Slots, situation: Dri
   if (attribute === 'arrival') return answerArrival(next, situation, destination !== undefined);
   if (attribute === 'contingent_rule') return answerRule(next, situation);
   if (destination !== undefined && !isNamed(destination, next.leg.to.name))
-    return `I can only tell for the next stop, ${sayName(next.leg.to.name)}.`;
+    return `I can only answer for the next stop, ${sayName(next.leg.to.name)}.`;
   return answerReach(next, situation);
 }

@@ -13,7 +13,7 @@ function routeOf(trip: Trip): DriveRoute {
 
 const ROUTE = routeOf(northwardContingentTrip());
 
-/** Drives some kilometers in steps, and says what the battery shows there. */
+/** Drives some kilometers in steps, and reports the charge there. */
 function drivenTo(km: number, percent: number | null = null, from: Drive = startDrive(ROUTE)): Drive {
   let drive = from;
   const startKm = Math.floor(from.following.progressM / 1000);
@@ -27,7 +27,7 @@ function drivenTo(km: number, percent: number | null = null, from: Drive = start
 const adviceAt = (drive: Drive) => getContingentAdvice(ROUTE, drive)?.advice ?? null;
 
 describe('a driver with a contingent stop ahead', () => {
-  test('is told to look at the battery there until they have said what it shows', () => {
+  test('is asked to check the battery there until they report its charge', () => {
     const advice = getContingentAdvice(ROUTE, drivenTo(40));
     expect(advice).toMatchObject({ advice: 'look', toName: 'Half Way Plaza', stop: { name: 'Mile 37 Depot' } });
     expect(advice?.inM).toBeCloseTo(20_000, -2);
@@ -41,13 +41,13 @@ describe('a driver with a contingent stop ahead', () => {
     expect(adviceAt(drivenTo(60, 44))).toBe('stop');
   });
 
-  test('learns early that a stop is needed, but not that it is not', () => {
+  test('learns early that a stop is needed, but only near the turnoff that it is not', () => {
     expect(adviceAt(drivenTo(20, 60))).toBe('stop');
     expect(adviceAt(drivenTo(20, 70))).toBe('look');
     expect(adviceAt(drivenTo(55, 52, drivenTo(20, 60)))).toBe('drive-on');
   });
 
-  test('hears nothing more behind the turnoff, at a stop, and on other legs and trips', () => {
+  test('gets no advice past the turnoff, at a stop, or on other legs and trips', () => {
     expect(adviceAt(drivenTo(61))).toBeNull();
     expect(adviceAt({ ...drivenTo(50), stoppedAtMs: 1 })).toBeNull();
     expect(adviceAt({ ...startDrive(ROUTE), leg: 1 })).toBeNull();

@@ -19,7 +19,7 @@ export type ContingentAdvice = {
   readonly inM: number;
   /** Expected charge there; null if unknown. */
   readonly percentThere: number | null;
-  /** To look at the battery there, unless the driver's readings already decide it. */
+  /** Whether to check the battery there, or what the driver's readings already decide. */
   readonly advice: 'look' | 'drive-on' | 'stop';
 };
 

@@ -84,7 +84,7 @@ function getNeededPercent(stop: TripStop, request: TripRequest): number {
   return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? defaultReserve);
 }
 
-/** Returns the charge not to fall below, and on average the way to the backup of a station that may turn the rig away. */
+/** Returns the minimum charge on arrival. On average, it includes the drive to the backup of an unconfirmed station. */
 function getFloor({ arrive, why, backup }: TripStop, from: TripStop, { distanceM }: TripLeg): ArrivalFloor {
   const isUnsure = why.some(({ code }) => code === 'check_first');
   const percentPerM = Math.max(0, from.leavePercent - arrive.mean) / Math.max(1, distanceM);

@@ -6,7 +6,7 @@ import type { Fix } from './track-position.ts';
 /** A station on the way, as the map knows it. */
 export type StationAhead = { readonly network: string; readonly atM: number };
 
-/** A running drive at the moment when the driver asks something. */
+/** A drive in progress at the moment when the driver asks something. */
 export type DriveSituation = {
   readonly route: DriveRoute;
   readonly drive: Drive;
@@ -23,14 +23,14 @@ export type DriveSituation = {
   readonly ahead: readonly StationAhead[] | null;
 };
 
-/** The stop to drive to next, and where its drive is; null at the end of the route. */
+/** The next stop, and the progress of the drive to it; null at the end of the route. */
 export type NextStop = { readonly leg: DriveLeg; readonly progressM: number; readonly isHere: boolean };
 
 const STALE_MS = 120_000;
 /** Faster than walking pace. */
 const WALKING_MPS = 2;
 
-/** Returns the stop that is driven to, or from a stop the one after it. */
+/** Returns the stop being driven to, or at a stop, the one after it. */
 export function findNextStop({ route, drive }: Pick<DriveSituation, 'route' | 'drive'>): NextStop | null {
   if (isOver(route, drive)) return null;
   const isHere = drive.stoppedAtMs !== null;

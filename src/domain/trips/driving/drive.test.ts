@@ -61,7 +61,7 @@ describe('a driver on a trip', () => {
     expect(view?.arrive?.low).toBeCloseTo(25, 1);
   });
 
-  test('is told to slow down if the charge would not last otherwise', () => {
+  test('is asked to slow down if the charge would not last otherwise', () => {
     const trip = northwardTrip();
     const [plan] = trip.result.plans;
     if (!plan) throw new Error('The trip has no plan');
@@ -86,7 +86,7 @@ describe('a driver on a trip', () => {
     expect(isBelowPlannedCharge(ROUTE, applyReading(onTheWay, 45, 0))).toBe(true);
   });
 
-  test('is behind earlier on the way to a station that may turn the rig away, by the way to its backup', () => {
+  test('is behind earlier on the way to a station that may turn the rig away, by the charge needed for its backup', () => {
     const trip = northwardTrip();
     const [plan] = trip.result.plans;
     const why = [{ code: 'check_first', reason: 'plugs_unknown', make: null }] as const;
@@ -144,7 +144,7 @@ describe('a driver on a trip', () => {
     expect(buildDriveView(ROUTE, on)?.stopInM).toBeCloseTo(99_000, -1);
   });
 
-  test('who reaches the end is done, whatever follows', () => {
+  test('who reaches the end is done, whatever positions follow', () => {
     const end = driven(driven(leaveStop(ROUTE, atTheStop, 9_000_000), 180), 199.99);
     expect(isOver(ROUTE, end)).toBe(true);
     expect(driven(end, 250)).toBe(end);
@@ -159,7 +159,7 @@ describe('a driver on a trip', () => {
 });
 
 describe('a driver without a position', () => {
-  test('can step through maneuvers and stops by hand, forward and back', () => {
+  test('can step through maneuvers and stops manually, forward and back', () => {
     const places: (string | undefined)[] = [];
     let drive = startDrive(ROUTE);
     for (let step = 0; step < 6; step += 1) {

@@ -48,9 +48,9 @@ const SLOW_ARRIVAL_M = 300;
 const SLOW_MPS = 3;
 const LEFT_STOP_M = 250;
 const MS_PER_MINUTE = 60_000;
-/** Later, charging may have begun. */
+/** Any later, charging may have begun. */
 const ARRIVAL_MS = 3 * MS_PER_MINUTE;
-/** How far one leg may be from what was expected, in standard deviations, so that one odd reading changes little. */
+/** How far one leg can deviate from what was expected, in standard deviations, so that one odd reading changes little. */
 const SURPRISE_MAX = 2;
 
 /** Returns the initial state of a drive. */

@@ -50,7 +50,7 @@ describe('a driver whose first leg used more or less than predicted', () => {
     expect(stopMinutesLeft(route, arrivedWith(26), 4_060_000)).toBeGreaterThan(28);
   });
 
-  test('sees a later arrival with a narrower band than the plan, and lower after a leg that used more', () => {
+  test('sees a narrower arrival band than planned, and a lower one after a leg that used more', () => {
     const planned = ROUTE.legs[1]?.forecast.spread;
     for (const percent of [26, 30, 34]) {
       const { mean, low, high } = arrival(onTheNext(percent));

@@ -155,7 +155,7 @@ export function forecastArrival(forecast: LegForecast, readings: readonly Charge
 /** Minimum arrival charges: with the driver's certainty, and on average, to reach the backup of an unconfirmed station. */
 export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: number };
 
-/** Returns whether readings predict less; a difference of noise doesn't count. */
+/** Returns whether readings predict an arrival below the floor by more than noise. */
 export function endsBelow(forecast: LegForecast, readings: readonly ChargeReading[], floor: ArrivalFloor): boolean {
   const arrive = forecastArrival(forecast, readings);
   if (arrive === null) return false;

@@ -26,10 +26,10 @@ describe('a driver following a plan by time', () => {
   });
 
   it('is as far ahead of the plan as at the last reported leg, and never behind because of a late report', () => {
-    const drivenUntil = (time: string) => ({ leg: 1, toldAt: new Date(at(time)) });
+    const drivenUntil = (time: string) => ({ leg: 1, reportedAt: new Date(at(time)) });
     expect(toPlanTimeMs(PLAN, drivenUntil('17:50'), at('17:55'))).toBe(at('18:25'));
     expect(toPlanTimeMs(PLAN, drivenUntil('21:00'), at('21:05'))).toBe(at('21:05'));
-    expect(toPlanTimeMs(PLAN, { leg: 7, toldAt: new Date(0) }, at('15:00'))).toBe(at('15:00'));
+    expect(toPlanTimeMs(PLAN, { leg: 7, reportedAt: new Date(0) }, at('15:00'))).toBe(at('15:00'));
     expect(toPlanTimeMs(PLAN, null, at('15:00'))).toBe(at('15:00'));
   });
 

@@ -31,13 +31,13 @@ const MINUTE_MS = 60_000;
 /** Returns the time in the plan of a driver who reported a leg as driven. A driver who arrived early stays early. */
 export function toPlanTimeMs(
   { stops }: Pick<TripPlan, 'stops'>,
-  driven: { readonly leg: number; readonly toldAt: Date } | null,
+  driven: { readonly leg: number; readonly reportedAt: Date } | null,
   nowMs: number,
 ): number {
   const reached = driven === null ? undefined : stops[driven.leg + 1];
   if (driven === null || reached === undefined) return nowMs;
   // The report may arrive long after the leg was driven.
-  return nowMs + Math.max(0, Date.parse(reached.arriveAt) - driven.toldAt.getTime());
+  return nowMs + Math.max(0, Date.parse(reached.arriveAt) - driven.reportedAt.getTime());
 }
 
 /** Clamps a plan time to a leg; returns null if the leg doesn't exist. */

@@ -69,9 +69,11 @@ describe('a driver on the way hears', () => {
       'Yes. You should reach Half Way Plaza with about 30%, likely 25 to 35%.',
     );
     expect(hearAt(51)).toMatch(/^Yes, but below the reserve: about \d+% at Half Way Plaza\.$/);
-    expect(hearAt(48)).toMatch(/^Not for sure: about \d+% at Half Way Plaza, less than planned\. /);
+    expect(hearAt(48)).toMatch(/^Maybe not: about \d+% at Half Way Plaza, less than planned\. /);
     expect(hearAt(10)).toBe("No. The charge isn't enough for Half Way Plaza. Stop sooner.");
-    expect(hear('will I make it to Moab', situationAt(40))).toBe('I can only tell for the next stop, Half Way Plaza.');
+    expect(hear('will I make it to Moab', situationAt(40))).toBe(
+      'I can only answer for the next stop, Half Way Plaza.',
+    );
   });
 
   it('when to skip a contingent stop, or what to do there once the charge is known', () => {

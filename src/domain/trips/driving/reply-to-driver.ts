@@ -5,7 +5,7 @@ import { type DriveSituation, findNextStop } from './drive-situation.ts';
 import { canSkip } from './remaining-trip.ts';
 import { sayName } from './spoken-words.ts';
 
-/** What a driver has to say yes to: it changes the way, ends the drive, or publishes something. */
+/** What a driver has to confirm: it changes the route, ends the drive, or publishes something. */
 export type DriveAction =
   | { readonly kind: 'skip' }
   | { readonly kind: 'end' }
@@ -34,7 +34,7 @@ function replyToSkip({ action, place, stop = 'next' }: Slots, situation: DriveSi
   if (place ? !isNamed(place, next.to.name) : stop !== 'next' && stop !== 1)
     return say(`While you drive, I can only skip the next stop, ${name}.`);
   if (!after) return say(`${name} is your destination. To end the drive, say stop navigation.`);
-  if (!canSkip(next.to)) return say(`${name} is your night's stay. Change it in the trip planner.`);
+  if (!canSkip(next.to)) return say(`${name} is your overnight stop. Change it in the trip planner.`);
   if (!isOnline) return say('To skip a stop, I need a connection. The route stays as it is.');
   if (isPlanning) return say('A new route is being planned. Ask again in a moment.');
   return ask(`Skip ${name} and go on to ${sayName(after.to.name)}?`, { kind: 'skip' });
@@ -56,7 +56,7 @@ const toStall = ({ stall }: Slots) => (stall === undefined ? null : (String(stal
 /** A report needs a station: the one where the rig is. */
 function replyToReport({ intent, slots }: Query, { route, drive }: DriveSituation): DriveReply {
   const station = drive.stoppedAtMs === null ? null : (route.legs[drive.leg]?.to ?? null);
-  if (!station || station.chargerId === null) return say('I can only report about the station you are at.');
+  if (!station || station.chargerId === null) return say('I can only report on the station you are at.');
   const { chargerId } = station;
   const [reason, what] = (slots.status && REASONS[slots.status]) ?? [null, null];
   const outcome = intent === 'report_status' ? reason && 'could_not_charge' : slots.outcome;
@@ -70,8 +70,8 @@ function replyToReport({ intent, slots }: Query, { route, drive }: DriveSituatio
 }
 
 /**
- * Replies to what a driver says while driving, in at most 20 words. Questions are answered from the drive's state; what
- * changes the way, ends the drive, or publishes something is asked first.
+ * Replies to what a driver says while driving, in at most 20 words. Questions are answered from the drive's state;
+ * what changes the route, ends the drive, or publishes something needs a yes first.
  */
 export function replyToDriver(query: Query, situation: DriveSituation): DriveReply {
   switch (query.intent) {
@@ -92,6 +92,6 @@ export function replyToDriver(query: Query, situation: DriveSituation): DriveRep
     case 'plan_route':
       return say('To go somewhere else, end this drive first.');
     default:
-      return say('I can tell distance, arrival, and charge, skip a stop, or end navigation.');
+      return say('I can tell you distance, arrival, and charge, skip a stop, or end navigation.');
   }
 }

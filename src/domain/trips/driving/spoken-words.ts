@@ -1,6 +1,6 @@
 import { METERS_PER_MILE } from '../../geo/point.ts';
 
-/** What a driver hears in one answer, so that it ends before the road needs them. */
+/** The maximum number of words in an answer, so that it doesn't distract the driver for long. */
 export const SPOKEN_WORDS_MAX = 20;
 const NAME_WORDS_MAX = 4;
 const METERS_PER_KILOMETER = 1000;

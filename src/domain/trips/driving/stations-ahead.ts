@@ -7,7 +7,7 @@ import { findPassesNear, getPointAt } from './route-line.ts';
 /** How far off the route a station may be. */
 const REACH_M = 2_000;
 const REACH_DEGREES = 0.03;
-/** Closer, it is too late to turn off, or it is the stop itself. */
+/** Any closer, it is too late to turn off, or the station is the stop itself. */
 const MARGIN_M = 1_000;
 const SAMPLES = 200;
 

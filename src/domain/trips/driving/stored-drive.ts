@@ -14,7 +14,7 @@ const StoredFix: z.ZodType<Fix> = LatLng.extend({
 
 const percent = z.number().min(0).max(100);
 
-/** The stored progress of a drive. Browsers hold drives under these names, so they stay. */
+/** The stored progress of a drive. Browsers have drives stored under these names, so they can't change. */
 export const StoredDrive: z.ZodType<Drive> = z.object({
   leg: z.int().min(0),
   following: z.object({

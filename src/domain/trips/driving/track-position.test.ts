@@ -22,13 +22,13 @@ function lineThrough(...places: readonly (readonly [east: number, north: number]
   return buildRouteLine(coordinates, lengthM);
 }
 
-type Told = Partial<Omit<Fix, 'lat' | 'lng'>>;
+type FixOptions = Partial<Omit<Fix, 'lat' | 'lng'>>;
 
-function fixAt(line: RouteLine, distance: number, atMs: number, options: Told = {}): Fix {
+function fixAt(line: RouteLine, distance: number, atMs: number, options: FixOptions = {}): Fix {
   return { ...getPointAt(line, distance), accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...options };
 }
 
-function fixBeside(east: number, north: number, atMs: number, options: Told = {}): Fix {
+function fixBeside(east: number, north: number, atMs: number, options: FixOptions = {}): Fix {
   const point = { lat: HOME.lat + north / METERS_PER_DEGREE, lng: HOME.lng + east / LNG_SCALE };
   return { ...point, accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...options };
 }
@@ -259,7 +259,7 @@ describe('a line', () => {
       expect(trackPosition(buildRouteLine(coordinates, 100), UNTRACKED, fixBeside(0, 0, 0))).toBe(UNTRACKED);
   });
 
-  test('is as long as the road it stands for', () => {
+  test('is as long as the road it represents', () => {
     const line = buildRouteLine([39, -100, 39.1, -100], 12_000);
     expect(line.lengthM).toBe(12_000);
     expect(getPointAt(line, 6000).lat).toBeCloseTo(39.05, 6);

@@ -90,10 +90,10 @@ function scoreMismatch({ line, reachM }: TrackedLine, pass: Pass, fix: Fix, befo
   return (pass.awayM / doubtM) ** 2 + along ** 2 + turn ** 2;
 }
 
-function findBestPass(way: TrackedLine, passes: readonly Pass[], fix: Fix, before: RouteTracking): Pass | null {
+function findBestPass(tracked: TrackedLine, passes: readonly Pass[], fix: Fix, before: RouteTracking): Pass | null {
   let best: { pass: Pass; mismatch: number } | null = null;
   for (const pass of passes) {
-    const next = scoreMismatch(way, pass, fix, before);
+    const next = scoreMismatch(tracked, pass, fix, before);
     // On a tie the earlier pass wins, so that progress isn't overestimated.
     if (best === null || next < best.mismatch - 1e-6) best = { pass, mismatch: next };
   }
@@ -144,11 +144,11 @@ function isStillJoining({ line }: TrackedLine, before: RouteTracking, fix: Fix):
   return distanceM <= before.startAwayM + JOIN_SLACK_M;
 }
 
-function startTracking(way: TrackedLine, fix: Fix): RouteTracking {
-  const { line, reachM } = way;
+function startTracking(tracked: TrackedLine, fix: Fix): RouteTracking {
+  const { line, reachM } = tracked;
   const passes = findPassesNear(line, fix, { fromM: 0, toM: line.lengthM }, Number.POSITIVE_INFINITY);
   const pass = findBestPass(
-    way,
+    tracked,
     passes.filter(({ awayM }) => awayM <= getToleranceM(fix, reachM)),
     fix,
     UNTRACKED,
@@ -167,17 +167,17 @@ export function trackPosition(
   fix: Fix,
   reachM = BASE_TOLERANCE_M,
 ): RouteTracking {
-  const way = { line, reachM };
+  const tracked = { line, reachM };
   if (!(fix.accuracyM <= MAX_ACCURACY_M) || line.lengthM === 0) return before;
-  if (before.last === null) return startTracking(way, fix);
-  const pass = findBestPass(way, reachablePasses(way, before, fix), fix, before);
+  if (before.last === null) return startTracking(tracked, fix);
+  const pass = findBestPass(tracked, reachablePasses(tracked, before, fix), fix, before);
   if (pass) return applyMatch(before, pass, fix);
-  if (isStillJoining(way, before, fix)) return { ...before, last: fix };
+  if (isStillJoining(tracked, before, fix)) return { ...before, last: fix };
   const mismatches = { count: (before.doubt?.count ?? 0) + 1, sinceMs: before.doubt?.sinceMs ?? fix.atMs };
   const isSure =
     mismatches.count >= OFF_AFTER_FIXES || (mismatches.count > 1 && fix.atMs - mismatches.sinceMs >= OFF_AFTER_MS);
   if (!isSure) return { ...before, doubt: mismatches, fitting: 0, last: fix };
-  const later = rejoinPass(way, before, fix);
+  const later = rejoinPass(tracked, before, fix);
   if (later) return applyMatch({ ...before, isOff: false }, later, fix);
   return { ...before, isOff: true, hasJoined: true, doubt: mismatches, fitting: 0, last: fix };
 }

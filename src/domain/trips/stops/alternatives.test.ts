@@ -41,7 +41,7 @@ describe('the alternatives of a trip', () => {
     expect(plans.length).toBeGreaterThan(2);
   });
 
-  it('are one plan with all its names where they are equal', () => {
+  it('are merged into one plan with all labels if they are equal', () => {
     const ends = [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
       { node: buildStopNode('end', 'end'), mile: 50, milesOff: 0 },
@@ -94,7 +94,7 @@ describe('the alternatives of a trip', () => {
     ]);
   });
 
-  it('follow typical prices only in a search for the cheapest', () => {
+  it('use typical prices only in the search for the cheapest', () => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const random = seededRandom(seed);
       const graph = buildLongTripGraph(random, { stations: 60, miles: 500, rangeMiles: 115 });
@@ -128,7 +128,7 @@ describe('the alternatives of a trip', () => {
     }
   });
 
-  it('call the cheapest the fastest too if it is, and then say what is better about the recommended', () => {
+  it('also call the cheapest the fastest if it is, and then say what is better about the recommended one', () => {
     const price = (typical: number) => ({ typicalPerPercent: { low: typical, typical, high: typical } });
     const graph = buildHalfwayGraph({
       unsure: { charge: buildTypicalTable(250), penaltyMin: 60, wishMin: 0, backupPercent: 10, ...price(0.1) },
@@ -146,16 +146,16 @@ describe('the alternatives of a trip', () => {
     expect(all[0]?.choice?.reasons).toEqual([{ code: 'surer', stops: 1 }]);
   });
 
-  it('recommend no slower one that is cheaper only by an assumed price', () => {
+  it('do not recommend a slower one that is cheaper only by an assumed price', () => {
     const elsewhere = { milesOff: 40, pricePerPercent: 0.2 };
     const graph = buildHalfwayGraph({
-      dear: { pricePerPercent: 0.8 },
+      pricey: { pricePerPercent: 0.8 },
       unpriced: { charge: buildTypicalTable(120), typicalPerPercent: { low: 0.8, typical: 0.9, high: 1 } },
       other: elsewhere,
       another: elsewhere,
     });
     const [recommended] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20 }));
-    expect(recommended?.plan.visits[1]?.key).toBe('dear');
+    expect(recommended?.plan.visits[1]?.key).toBe('pricey');
     expect(recommended?.labels).toContain('fastest');
     expect(recommended?.choice).toBeNull();
   });
@@ -185,7 +185,7 @@ describe('the alternatives of a trip', () => {
     expect(reasoned).toBeGreaterThan(0);
   });
 
-  it('recommend no plan with one more stop for a few dollars', () => {
+  it('do not recommend one more stop to save a few dollars', () => {
     const station = (pricePerPercent: number) => ({
       ...{ charge: buildTypicalTable(250), overheadMin: 12 },
       pricePerPercent,
@@ -195,7 +195,7 @@ describe('the alternatives of a trip', () => {
       const sites = [
         { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
         { node: buildStopNode('first', 'station', cheap), mile: 30, milesOff: 0 },
-        { node: buildStopNode('dear', 'station', station(0.6)), mile: 65, milesOff: 0 },
+        { node: buildStopNode('pricey', 'station', station(0.6)), mile: 65, milesOff: 0 },
         { node: buildStopNode('last', 'station', cheap), mile: 85, milesOff: 0 },
         { node: buildStopNode('end', 'end'), mile: 115, milesOff: 0 },
       ];

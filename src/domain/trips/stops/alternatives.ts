@@ -54,7 +54,7 @@ function toSignature({ visits, legs }: ExplainedPlan): string {
   return JSON.stringify([stops, legs.map(({ contingent }) => contingent?.key)]);
 }
 
-/** The values that a label minimizes. Other labels depend only on how the plan was searched. */
+/** The values that a label minimizes. The other labels depend only on the rules of their search. */
 const LEAST: Partial<Record<AlternativeLabel, (totals: ExplainedPlan['totals']) => readonly number[]>> = {
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
@@ -105,9 +105,9 @@ export function findAlternativePlans(
 ): readonly AlternativePlan[] {
   const hasPrices = ({ usesTypicalPrices }: StopRules) =>
     graph.nodes.some((node) => node.pricePerPercent !== null || (usesTypicalPrices && node.typicalPerPercent));
-  const field = buildSearchSpace(graph, rules);
-  const fieldBy = (wanted: StopRules): SearchSpace =>
-    wanted === rules ? field : buildSearchSpace(graph, wanted, field);
+  const space = buildSearchSpace(graph, rules);
+  const spaceBy = (wanted: StopRules): SearchSpace =>
+    wanted === rules ? space : buildSearchSpace(graph, wanted, space);
   const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
   const searched = new Map<string, ExplainedPlan | null>();
   for (const label of labels) {
@@ -116,7 +116,7 @@ export function findAlternativePlans(
     const key = JSON.stringify(hasPrices(wanted) ? wanted : { ...wanted, dollarsPerHour: null });
     const plan = searched.has(key)
       ? (searched.get(key) ?? null)
-      : findCheapestPlan(fieldBy(wanted), { priced: field, limits });
+      : findCheapestPlan(spaceBy(wanted), { priced: space, limits });
     searched.set(key, plan);
     if (plan === null && found.size === 0) return [];
     if (plan === null) continue;

@@ -86,11 +86,11 @@ function getMinValueDropDownhill(
   to: ChargeValue,
   { energyPercent, neededPercent }: ValuedDrive,
 ): number {
-  const fallFrom = (percent: number) => getChargeValueAt(from, percent) - getChargeValueAt(to, percent - energyPercent);
-  let least = fallFrom(neededPercent);
+  const dropFrom = (percent: number) => getChargeValueAt(from, percent) - getChargeValueAt(to, percent - energyPercent);
+  let least = dropFrom(neededPercent);
   for (let percent = 0; percent <= CELLS; percent += 1)
     for (const begin of [percent, percent + energyPercent])
-      if (begin >= neededPercent) least = Math.min(least, fallFrom(begin));
+      if (begin >= neededPercent) least = Math.min(least, dropFrom(begin));
   return least;
 }
 
@@ -104,17 +104,17 @@ export function sumCosts(costs: PercentCostTable, highestPercent = CELLS): Float
 
 /** Values of charge in one search, and lower bounds of their change over drives. */
 export class ChargeValuation {
-  readonly #worths = new Map<PercentCostTable, ChargeValue[]>();
+  readonly #values = new Map<PercentCostTable, ChargeValue[]>();
   readonly #gains = new Map<PercentCostTable, Map<PercentCostTable, Float64Array>>();
   readonly #maxCosts = new Map<PercentCostTable, PercentCostTable>();
 
   /** Returns the value that grows by given costs up to a percent. Cached. */
   by(costs: PercentCostTable, highestPercent = CELLS): ChargeValue {
-    const byMost = this.#worths.get(costs) ?? [];
-    const worth = byMost[highestPercent] ?? { costs, minutes: sumCosts(costs, highestPercent), highestPercent };
-    byMost[highestPercent] = worth;
-    this.#worths.set(costs, byMost);
-    return worth;
+    const byMost = this.#values.get(costs) ?? [];
+    const value = byMost[highestPercent] ?? { costs, minutes: sumCosts(costs, highestPercent), highestPercent };
+    byMost[highestPercent] = value;
+    this.#values.set(costs, byMost);
+    return value;
   }
 
   /** Returns a lower bound of the value lost over a drive between two places. */

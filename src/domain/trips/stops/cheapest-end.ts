@@ -27,19 +27,19 @@ export type SearchResult = { readonly end: SearchLabel; readonly isProven: boole
  * full search. The likely route ignores stop limits and rests, so there may be none; then a route that always charges as
  * much as allowed supplies the known cost.
  */
-export function findCheapestEnd(field: SearchSpace, limits?: SearchLimits): SearchResult | null {
-  const bounds = computeLowerBounds(field);
-  const along = (space: SearchSpace, chosen: ReadonlySet<number>) =>
-    new LabelSearch(restrictSearchSpace(space, chosen), { limits }).run();
-  const likely = along(field, traceLikelyPlaces({ bounds, field }));
-  const reached = likely ?? exploreReach(field).end;
+export function findCheapestEnd(space: SearchSpace, limits?: SearchLimits): SearchResult | null {
+  const bounds = computeLowerBounds(space);
+  const along = (part: SearchSpace, chosen: ReadonlySet<number>) =>
+    new LabelSearch(restrictSearchSpace(part, chosen), { limits }).run();
+  const likely = along(space, traceLikelyPlaces({ bounds, space }));
+  const reached = likely ?? exploreReach(space).end;
   if (reached === null) return null;
-  const pruned = pruneSearchSpace({ bounds, field }, reached.cost);
-  const start = { at: 0, percent: field.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
-  if (likely !== null && likely.cost <= NEAR * getLowerBound({ bounds, field }, start))
-    return runSearch(new LabelSearch(pruned.field, { bounds: pruned.bounds, known: likely, limits }));
-  const tightBounds = tightenBounds(pruned.field, pruned.bounds);
-  const bySteps = along(pruned.field, traceLikelyPlacesBySteps(pruned.field, tightBounds.all.bySteps ?? []));
+  const pruned = pruneSearchSpace({ bounds, space }, reached.cost);
+  const start = { at: 0, percent: space.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
+  if (likely !== null && likely.cost <= NEAR * getLowerBound({ bounds, space }, start))
+    return runSearch(new LabelSearch(pruned.space, { bounds: pruned.bounds, known: likely, limits }));
+  const tightBounds = tightenBounds(pruned.space, pruned.bounds);
+  const bySteps = along(pruned.space, traceLikelyPlacesBySteps(pruned.space, tightBounds.all.bySteps ?? []));
   const known = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
-  return runSearch(new LabelSearch(pruned.field, { bounds: tightBounds, known, limits }));
+  return runSearch(new LabelSearch(pruned.space, { bounds: tightBounds, known, limits }));
 }

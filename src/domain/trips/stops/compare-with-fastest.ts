@@ -18,14 +18,14 @@ export type PlanChoice = { readonly slowerMin: number; readonly reasons: readonl
 /** Minimum differences worth reporting (our choice). */
 const REPORT_THRESHOLDS = { unhitchings: 0.2, dollars: 3, wishesMin: 3 } as const;
 /** A smaller delay needs no reason (our choice). */
-const NO_SLOWER_MIN = 1;
+const NEGLIGIBLE_DELAY_MIN = 1;
 /**
  * Extra time a driver accepts for a better plan: a twentieth of the trip, with a minimum, plus the value of preferences
  * and dollars.
  */
 const ACCEPTED = { share: 0.05, leastMin: 10 } as const;
 
-/** Dollars that each stop more than the fastest plan has must save: no one hitches and unhitches for a few (our choice). */
+/** Dollars that each stop beyond those of the fastest plan must save (our choice). */
 const DOLLARS_PER_EXTRA_STOP = 10;
 
 const MINUTES_PER_HOUR = 60;
@@ -62,7 +62,7 @@ export function compareWithFastest(
   const dollars = other.dollars - own.dollars - extraStopDollars;
   // A driver who sets no value of time ignores prices.
   const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
-  // How much more time is accepted follows recorded prices and their median; what a driver reads, the prices shown.
+  // The accepted extra time follows recorded prices and their median; the reason follows the prices shown.
   const shownDollars = other.typicalDollars - own.typicalDollars;
   const isCheaper = dollarsMin > 0 && Math.min(dollars, shownDollars - extraStopDollars) >= REPORT_THRESHOLDS.dollars;
   if (isCheaper) reasons.push({ code: 'cheaper', dollars: shownDollars });
@@ -70,7 +70,7 @@ export function compareWithFastest(
   const wishesMin = other.wishesMin - own.wishesMin;
   if (wishesMin >= REPORT_THRESHOLDS.wishesMin) reasons.push({ code: 'wishes', minutes: wishesMin });
   if (reasons.length === 0) return null;
-  if (slowerMin < NO_SLOWER_MIN) return { slowerMin: Math.max(0, slowerMin), reasons };
+  if (slowerMin < NEGLIGIBLE_DELAY_MIN) return { slowerMin: Math.max(0, slowerMin), reasons };
   const worthMin = Math.max(0, other.penaltyMin - own.penaltyMin) + Math.max(0, dollarsMin);
   const accepted = Math.max(ACCEPTED.leastMin, ACCEPTED.share * fastest.totals.minutes) + worthMin;
   return slowerMin <= accepted ? { slowerMin, reasons } : null;

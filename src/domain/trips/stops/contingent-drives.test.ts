@@ -29,7 +29,7 @@ type ContingentLeg = PlanLeg & { readonly contingent: PlanContingent };
 
 const contingentLegs = ({ legs }: StopPlan) => legs.filter((leg): leg is ContingentLeg => leg.contingent !== null);
 
-/** Long trips of a rig whose consumption is hardly known. */
+/** Long trips of a rig with very uncertain consumption. */
 const LONG_TRIPS = Array.from({ length: 40 }, (_, seed): StopGraph => {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed + 1), { stations: 30, miles: 600, rangeMiles: 220 });
   const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
@@ -43,16 +43,16 @@ function driveOf(graph: StopGraph, from: string, to: string): StopEdge {
   return drive;
 }
 
-/** Follows the rules of a plan's contingent stops at all kinds of consumption; returns how many there are. */
+/** Follows the rules of a plan's contingent stops for a range of consumption; returns how many there are. */
 function followRules({ graph, rules }: Trip, plan: StopPlan): number {
   const { z, floorPercent, maxPercent } = rules;
   const legs = contingentLegs(plan);
   for (const { from, to, contingent } of legs) {
     const { leavePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
-    const [way, onward] = [driveOf(graph, from, contingent.key), driveOf(graph, contingent.key, to)];
+    const [approach, onward] = [driveOf(graph, from, contingent.key), driveOf(graph, contingent.key, to)];
     expect(contingent.skipPercent).toBeLessThanOrEqual(maxPercent);
     for (let more = -z; more <= z; more += z / 20) {
-      const there = leavePercent - way.energyPercent - more * way.energySdPercent;
+      const there = leavePercent - approach.energyPercent - more * approach.energySdPercent;
       expect(there).toBeGreaterThanOrEqual(floorPercent - NOISE);
       // The rule: with less, charge to the limit.
       const left = Math.max(there, contingent.skipPercent);
@@ -87,7 +87,7 @@ describe('contingent stops on small trips of all kinds', () => {
 });
 
 describe('contingent stops on long trips', () => {
-  it('never bring a rig below the floor that follows their rule, at any consumption within the certainty', () => {
+  it('never bring a rig that follows their rule below the floor, at any consumption within the confidence level', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
       const plan = planOf(graph, CAREFUL);
@@ -97,7 +97,7 @@ describe('contingent stops on long trips', () => {
     expect(checked).toBeGreaterThan(5);
   });
 
-  it('never bring a rig below the floor if its legs share a consumption bias, and ask for more at the stop than to drive on', () => {
+  it('never bring a rig below the floor if its legs share a consumption bias, and ask for more charge to leave the stop than to skip it', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
       const withRigPart = (edge: StopEdge) => ({ ...edge, rigSdPercent: edge.energyPercent * 0.12 });
@@ -148,7 +148,7 @@ describe('contingent stops on long trips', () => {
   });
 });
 
-/** A hundred miles with one charger after fifty, which a rig needs only if it uses more than expected. */
+/** A hundred miles with one charger halfway, which a rig needs only if it uses more than expected. */
 function shortTrip(charger: Partial<StopNode> = {}): StopGraph {
   const charge = buildTypicalTable(150);
   return buildLineGraph(
@@ -161,7 +161,7 @@ function shortTrip(charger: Partial<StopNode> = {}): StopGraph {
   );
 }
 
-describe('a stop only to be sure', () => {
+describe('a precautionary stop', () => {
   const rules = { ...CAREFUL, startPercent: 88 };
 
   it('becomes contingent: weighted by its probability, and not counted as a stop of the plan', () => {

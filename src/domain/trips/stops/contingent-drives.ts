@@ -10,8 +10,8 @@ import { findSkipRule, getPlannedPercent, type SkipRule } from './skip-rule.ts';
 import type { ContingentStop, StopRules } from './stop-graph.ts';
 
 /**
- * How much more than needed on average the rig has at the contingent stop, in standard deviations: without any margin
- * every second rig stops, with the second one in five, with the third one in ten.
+ * How much more charge than needed the rig has at the contingent stop on average, in standard deviations. With these
+ * margins, one rig in two, one in five, and one in ten stop.
  */
 const MARGINS = [0, 0.842, 1.282] as const;
 /** A smaller gain in charge isn't worth a condition that the driver has to keep in mind. */
@@ -27,11 +27,11 @@ function shareBelow(deviations: number): number {
 
 /** Returns the skip rule for a rig that leaves with some charge, and the probability that it has to stop. */
 export function applySkipRule(
-  stop: Pick<ContingentStop, 'way' | 'onward' | 'needs'>,
+  stop: Pick<ContingentStop, 'approach' | 'onward' | 'needs'>,
   leavePercent: number,
   rules: Pick<StopRules, 'z'>,
 ): SkipRule & { readonly chance: number } {
-  const { energyPercent, energySdPercent } = stop.way;
+  const { energyPercent, energySdPercent } = stop.approach;
   const rule = findSkipRule(stop, leavePercent - energyPercent, rules);
   const missing = energyPercent + rule.skipPercent - leavePercent;
   const chance = energySdPercent === 0 ? Number(missing > 0) : shareBelow(missing / energySdPercent);
@@ -43,7 +43,7 @@ export function getContingentCost({ node, stopCostMin }: SearchNode, { stopMin }
   return stopMin - node.overheadMin + stopCostMin;
 }
 
-/** Whether a rig always charges here if it comes here. */
+/** Whether every rig that comes here charges. */
 const isOnlyCharger = ({ node, table }: SearchNode) => node.kind === 'station' && !node.isMandatory && table !== null;
 
 const isReliableCharger = (place: SearchNode) => isOnlyCharger(place) && place.backupPercent === 0;
@@ -51,36 +51,36 @@ const isReliableCharger = (place: SearchNode) => isOnlyCharger(place) && place.b
 /** The drives to a contingent stop, onward from it, and past it. */
 type Drives = {
   readonly from: SearchNode;
-  readonly way: SearchEdge;
+  readonly approach: SearchEdge;
   readonly onward: SearchEdge;
   readonly past: SearchEdge;
 };
 
 /** Returns the drive with a contingent stop and some margin; null if it gains too little. */
-function driveVia(field: SearchSpace, { from, way, onward, past }: Drives, margin: number): SearchEdge | null {
-  const { rules } = field;
-  const [place, end] = [getSearchNode(field, way.to), getSearchNode(field, past.to)];
+function driveVia(space: SearchSpace, { from, approach, onward, past }: Drives, margin: number): SearchEdge | null {
+  const { rules } = space;
+  const [place, end] = [getSearchNode(space, approach.to), getSearchNode(space, past.to)];
   const needs = {
     meanPercent: getMinArrivalPercent(end, rules, 0),
     floorPercent: rules.floorPercent + end.backupPercent,
     crestPercent: rules.floorPercent,
   };
-  const drives = { way: way.edge, onward: onward.edge, needs };
+  const drives = { approach: approach.edge, onward: onward.edge, needs };
   const neededPercent = Math.max(
     past.edge.energyPercent + getMinArrivalPercent(end, rules, 0),
     past.edge.peakPercent === undefined ? 0 : past.edge.peakPercent + rules.floorPercent,
-    way.neededPercent,
-    way.edge.energyPercent + getPlannedPercent(drives, margin, rules),
+    approach.neededPercent,
+    approach.edge.energyPercent + getPlannedPercent(drives, margin, rules),
   );
   if (neededPercent > past.neededPercent - LEAST_GAIN_PERCENT) return null;
   // Rigs that have to stop lack less than one standard deviation on average.
   const leavePercent = from.at === 0 ? Math.max(rules.startPercent, neededPercent) : neededPercent;
   const { skipPercent, chargePercent, chance } = applySkipRule(drives, leavePercent, rules);
   if (place.table === null || chargePercent > rules.maxPercent) return null;
-  const fromPercent = Math.max(0, skipPercent - way.edge.energySdPercent);
+  const fromPercent = Math.max(0, skipPercent - approach.edge.energySdPercent);
   const chargeMin = Math.max(rules.leastChargeMin, chargingMinutesBetween(place.table, fromPercent, chargePercent));
-  const detourMin = Math.max(0, way.edge.minutes + onward.edge.minutes - past.edge.minutes);
-  const stop = { ...drives, at: way.to, stopMin: detourMin + place.node.overheadMin + chargeMin };
+  const detourMin = Math.max(0, approach.edge.minutes + onward.edge.minutes - past.edge.minutes);
+  const stop = { ...drives, at: approach.to, stopMin: detourMin + place.node.overheadMin + chargeMin };
   const edge = {
     ...past.edge,
     minutes: past.edge.minutes + chance * getContingentCost(place, stop),
@@ -93,17 +93,18 @@ function driveVia(field: SearchSpace, { from, way, onward, past }: Drives, margi
 
 const isUsual = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
 
-/** Returns the cheapest drives with a contingent stop to the end of one that needs much charge to be certain. */
-function contingentDrives(field: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
-  const end = getSearchNode(field, past.to);
+/** Returns the cheapest drives with a contingent stop that could replace one that needs a lot of charge to be certain. */
+function contingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
+  const end = getSearchNode(space, past.to);
   if (!isUsual(past) || !(end.isEnd || isOnlyCharger(end))) return [];
-  const between = from.ways.flatMap((way) => {
-    if (way.to >= past.to || !isUsual(way) || !isReliableCharger(getSearchNode(field, way.to))) return [];
-    const onward = getSearchNode(field, way.to).ways.find((drive) => drive.to === past.to && isUsual(drive));
-    return onward === undefined ? [] : [{ from, way, onward, past }];
+  const between = from.ways.flatMap((approach) => {
+    if (approach.to >= past.to || !isUsual(approach) || !isReliableCharger(getSearchNode(space, approach.to)))
+      return [];
+    const onward = getSearchNode(space, approach.to).ways.find((drive) => drive.to === past.to && isUsual(drive));
+    return onward === undefined ? [] : [{ from, approach, onward, past }];
   });
   return MARGINS.flatMap((margin) => {
-    const found = between.flatMap((drives) => driveVia(field, drives, margin) ?? []);
+    const found = between.flatMap((drives) => driveVia(space, drives, margin) ?? []);
     const best = found.reduce<SearchEdge | null>(
       (least, other) => (least === null || other.edge.minutes < least.edge.minutes ? other : least),
       null,
@@ -113,21 +114,20 @@ function contingentDrives(field: SearchSpace, from: SearchNode, past: SearchEdge
 }
 
 /**
- * Adds drives between chosen places on which the rig stops at a charger only if its charge there turns out lower than
- * expected. The charge is seen all the time, so a stop that is only there to be sure costs its minutes times its
- * chance. Such a drive reaches its contingent stop with the certainty of the rules, and its end from there with the
- * charge that lets the rig skip it.
+ * Adds drives between chosen places on which the rig stops at a charger only if its charge there is lower than expected.
+ * The driver sees the charge at all times, so a precautionary stop costs its minutes times its chance. With the
+ * certainty of the rules, such a drive reaches its contingent stop, and its end with the charge to skip that stop.
  */
-export function addContingentDrives(field: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
-  const { places, rules } = field;
-  // A stop that may be made would make a limit of stops uncertain.
-  if (rules.maxStops !== null) return field;
+export function addContingentDrives(space: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
+  const { places, rules } = space;
+  // A contingent stop might exceed the limit on stops.
+  if (rules.maxStops !== null) return space;
   return {
-    ...field,
+    ...space,
     places: places.map((place) => {
       if (place === null || !chosen.has(place.at) || !(place.at === 0 || isOnlyCharger(place))) return place;
       const ends = place.ways.filter(({ to }) => chosen.has(to));
-      return { ...place, ways: [...place.ways, ...ends.flatMap((past) => contingentDrives(field, place, past))] };
+      return { ...place, ways: [...place.ways, ...ends.flatMap((past) => contingentDrives(space, place, past))] };
     }),
   };
 }

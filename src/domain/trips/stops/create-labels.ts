@@ -28,16 +28,16 @@ export function createStartLabel({ rules: { startPercent } }: SearchSpace): Sear
 }
 
 /** Returns the range of charge to leave the last charger with for a drive. */
-export function getDepartureRange(field: SearchSpace, drive: DriveExtension): DepartureRange {
+export function getDepartureRange(space: SearchSpace, drive: DriveExtension): DepartureRange {
   const { source } = drive;
   // Charge that a full battery can't recover on a descent is never useful.
   const useful = Math.max(drive.leastLeavePercent, drive.capPercent + drive.energyPercent);
-  const place = getSearchNode(field, source.at);
+  const place = getSearchNode(space, source.at);
   const isStart = source.at === 0;
   const lowestPercent = isStart
     ? source.percent
     : Math.max(drive.leastLeavePercent, leastCharged(place, source.percent));
-  const highestPercent = Math.max(lowestPercent, Math.min(getMaxLeavePercent(field, source), useful));
+  const highestPercent = Math.max(lowestPercent, Math.min(getMaxLeavePercent(space, source), useful));
   return { place, isStart, arrivalPercent: source.percent, lowestPercent, highestPercent };
 }
 

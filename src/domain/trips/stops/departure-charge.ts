@@ -42,10 +42,10 @@ export function getCheapestLeave(leaving: DepartureRange): number {
 const STEP_PERCENT = 5;
 
 /** Returns the charges to leave with so that the next charger fills the battery just far enough during its stay. */
-function listPercentsFilledByStay(field: SearchSpace, next: SearchNode, energyPercent: number): number[] {
+function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPercent: number): number[] {
   const { table, stayMin } = next;
   if (table === null || stayMin === 0) return [];
-  const wanted = [field.rules.maxPercent, ...next.ways.map(({ neededPercent }) => neededPercent)];
+  const wanted = [space.rules.maxPercent, ...next.ways.map(({ neededPercent }) => neededPercent)];
   const within = wanted.filter((percent) => percent <= 100 && minutesToPercent(table, percent) > stayMin);
   return within.map((percent) => percentAfter(table, minutesToPercent(table, percent) - stayMin) + energyPercent);
 }
@@ -53,11 +53,11 @@ function listPercentsFilledByStay(field: SearchSpace, next: SearchNode, energyPe
 /** The next charger, the energy of the drives there, and the percents where charging best moves to it. */
 type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly turns: readonly number[] };
 
-function leavePercentsOfStays(field: SearchSpace, leaving: DepartureRange, next: Next): number[] {
+function leavePercentsOfStays(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
   const { highestPercent } = leaving;
   const least = getCheapestLeave(leaving);
   const percents = [least, highestPercent, getPercentAfterStay(leaving), ...next.turns];
-  percents.push(...listPercentsFilledByStay(field, next.place, next.energyPercent));
+  percents.push(...listPercentsFilledByStay(space, next.place, next.energyPercent));
   for (let percent = STEP_PERCENT; percent < highestPercent; percent += STEP_PERCENT) percents.push(percent);
   const within = percents.filter((percent) => percent >= least && percent <= highestPercent);
   return [...new Set(within)].sort((a, b) => a - b);
@@ -67,10 +67,10 @@ function leavePercentsOfStays(field: SearchSpace, leaving: DepartureRange, next:
  * Lists the charges worth leaving with before the next charger, lowest first: normally the extremes and the handover
  * points. Stays make charging time free, so more than two chargers matter; then also tries steps of 5 percent.
  */
-export function listLeavePercents(field: SearchSpace, leaving: DepartureRange, next: Next): number[] {
+export function listLeavePercents(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
   const { place, isStart, lowestPercent, highestPercent } = leaving;
   if (isStart) return [lowestPercent];
-  if (place.stayMin > 0 || next.place.stayMin > 0) return leavePercentsOfStays(field, leaving, next);
+  if (place.stayMin > 0 || next.place.stayMin > 0) return leavePercentsOfStays(space, leaving, next);
   const percents = [lowestPercent];
   for (const percent of next.turns) if (percent > lowestPercent && percent < highestPercent) percents.push(percent);
   if (highestPercent > lowestPercent) percents.push(highestPercent);

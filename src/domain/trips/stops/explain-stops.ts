@@ -39,7 +39,7 @@ type Window = {
   readonly stop: Visit;
   readonly after: Visit;
   /** The drives to and from the stop. */
-  readonly way: SearchEdge;
+  readonly approach: SearchEdge;
   readonly onward: SearchEdge;
 };
 
@@ -52,8 +52,8 @@ const NOISE = 1e-6;
  * Returns the drive of a plan between two places, with the planned slowdown and contingent stop; null if the search space
  * has no such contingent stop.
  */
-function findDrivenEdge(field: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge | null {
-  const driven = getSearchNode(field, from.at).ways.find(
+function findDrivenEdge(space: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge | null {
+  const driven = getSearchNode(space, from.at).ways.find(
     ({ to: at, edge: { slowerMps = 0, contingent } }) =>
       at === to.at && slowerMps === leg.slowerMps && contingent?.at === leg.contingent?.at,
   );
@@ -66,26 +66,26 @@ function chargingMin({ table }: SearchNode, from: number, to: number): number {
   return table === null ? 0 : chargingMinutesBetween(table, from, to);
 }
 
-type Ways = Pick<Window, 'way' | 'onward'>;
+type Ways = Pick<Window, 'approach' | 'onward'>;
 type Spent = { readonly minutes: number; readonly costMin: number };
 
 /**
  * Returns the time and cost between the neighboring stops through a station, with the same charge after it; null if
  * impossible.
  */
-function computeSpent(field: SearchSpace, { before, after }: Window, { way, onward }: Ways): Spent | null {
-  const { rules } = field;
-  const [start, place] = [getSearchNode(field, before.at), getSearchNode(field, way.to)];
-  const leave = Math.max(before.leavePercent, way.neededPercent);
+function computeSpent(space: SearchSpace, { before, after }: Window, { approach, onward }: Ways): Spent | null {
+  const { rules } = space;
+  const [start, place] = [getSearchNode(space, before.at), getSearchNode(space, approach.to)];
+  const leave = Math.max(before.leavePercent, approach.neededPercent);
   const most = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.leavePercent;
-  const arrival = Math.min(100, leave - way.edge.energyPercent);
+  const arrival = Math.min(100, leave - approach.edge.energyPercent);
   const charged = leastCharged(place, arrival);
   const onwardLeave = Math.max(charged, onward.neededPercent, after.arrival.mean + onward.edge.energyPercent);
   if (arrival > place.mostArrivalPercent + NOISE) return null;
   if (leave > most + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
   const here = Math.max(place.stayMin, chargingMin(place, arrival, onwardLeave));
   const minutesBefore = Math.max(before.stayMin, chargingMin(start, before.arrival.mean, leave));
-  const minutes = minutesBefore + way.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
+  const minutes = minutesBefore + approach.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
   const priced =
     start.pricePerPercentMin * Math.max(0, leave - before.arrival.mean) +
     place.pricePerPercentMin * Math.max(0, onwardLeave - arrival);
@@ -95,15 +95,15 @@ function computeSpent(field: SearchSpace, { before, after }: Window, { way, onwa
 /** A station that could replace a stop, with its extra time and cost (negative if less). */
 type Substitute = { readonly at: number; readonly key: string; readonly moreMin: number; readonly moreCostMin: number };
 
-function findSubstitutes(field: SearchSpace, window: Window): Substitute[] {
+function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
   const { stop, before, after } = window;
-  if (getSearchNode(field, stop.at).node.isMandatory) return [];
-  const current = computeSpent(field, window, window);
-  return getSearchNode(field, before.at).ways.flatMap((way) => {
-    const place = getSearchNode(field, way.to);
+  if (getSearchNode(space, stop.at).node.isMandatory) return [];
+  const current = computeSpent(space, window, window);
+  return getSearchNode(space, before.at).ways.flatMap((way) => {
+    const place = getSearchNode(space, way.to);
     if (way.to === stop.at || way.to >= after.at || place.table === null || place.node.isMandatory) return [];
     return place.ways.flatMap((onward) => {
-      const spentVia = onward.to === after.at ? computeSpent(field, window, { way, onward }) : null;
+      const spentVia = onward.to === after.at ? computeSpent(space, window, { approach: way, onward }) : null;
       if (spentVia === null) return [];
       const moreMin = current === null ? 0 : spentVia.minutes - current.minutes;
       const moreCostMin = current === null ? 0 : spentVia.costMin - current.costMin;
@@ -113,40 +113,40 @@ function findSubstitutes(field: SearchSpace, window: Window): Substitute[] {
 }
 
 /** Finds stations that would replace stops of a plan at lower cost. */
-export function findBetterSubstitutes(field: SearchSpace, plan: StopPlan): readonly Substitute[] {
-  return listWindows(field, plan).flatMap((window) =>
-    findSubstitutes(field, window).filter(({ moreCostMin }) => moreCostMin < -NOISE),
+export function findBetterSubstitutes(space: SearchSpace, plan: StopPlan): readonly Substitute[] {
+  return listWindows(space, plan).flatMap((window) =>
+    findSubstitutes(space, window).filter(({ moreCostMin }) => moreCostMin < -NOISE),
   );
 }
 
-function listSubstituteReasons(field: SearchSpace, window: Window): SearchStopReason[] {
+function listSubstituteReasons(space: SearchSpace, window: Window): SearchStopReason[] {
   const { stop } = window;
-  const { node } = getSearchNode(field, stop.at);
+  const { node } = getSearchNode(space, stop.at);
   if (node.isMandatory) return [];
-  const all = findSubstitutes(field, window);
+  const all = findSubstitutes(space, window);
   const [first] = all;
   if (first === undefined) return [{ code: 'onlyStation' }];
   const best = all.reduce((least, one) => (one.moreCostMin < least.moreCostMin ? one : least), first);
-  const isOtherHitched = all.some(({ at }) => getSearchNode(field, at).node.hitchedChance >= LIKELY);
+  const isOtherHitched = all.some(({ at }) => getSearchNode(space, at).node.hitchedChance >= LIKELY);
   const substitute: SearchStopReason = { code: 'substitute', key: best.key, moreMin: best.moreMin };
   const isOnlyHitched = node.hitchedChance >= LIKELY && !isOtherHitched;
   return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance: node.hitchedChance }] : [substitute];
 }
 
-function listBlockingReasons(field: SearchSpace, { stop }: Window): SearchStopReason[] {
-  const { hitchedChance, blockingChance = 0 } = getSearchNode(field, stop.at).node;
+function listBlockingReasons(space: SearchSpace, { stop }: Window): SearchStopReason[] {
+  const { hitchedChance, blockingChance = 0 } = getSearchNode(space, stop.at).node;
   const isLikely = hitchedChance >= LIKELY && blockingChance >= LIKELY;
   return isLikely ? [{ code: 'blocksOthers', blockingChance }] : [];
 }
 
 /** Explains why the rig leaves with more charge than needed but less than allowed. */
-function listDepartureReasons(field: SearchSpace, { stop, after, onward: { edge } }: Window): SearchStopReason[] {
+function listDepartureReasons(space: SearchSpace, { stop, after, onward: { edge } }: Window): SearchStopReason[] {
   const { leavePercent } = stop;
-  const [place, next] = [getSearchNode(field, stop.at), getSearchNode(field, after.at)];
+  const [place, next] = [getSearchNode(space, stop.at), getSearchNode(space, after.at)];
   if (place.table === null) return [];
-  const least = edge.energyPercent + getMinArrivalPercent(next, field.rules, edge.energySdPercent);
+  const least = edge.energyPercent + getMinArrivalPercent(next, space.rules, edge.energySdPercent);
   const { key } = after;
-  if (leavePercent <= least + NEAR_PERCENT || leavePercent >= field.rules.maxPercent - NOISE) return [];
+  if (leavePercent <= least + NEAR_PERCENT || leavePercent >= space.rules.maxPercent - NOISE) return [];
   if (!after.isCharging || next.table === null) return [];
   const minutesPerPercent = minutesPerPercentAt(place.table, leavePercent);
   const nextMinutesPerPercent = minutesPerPercentAt(next.table, after.arrival.mean);
@@ -154,8 +154,8 @@ function listDepartureReasons(field: SearchSpace, { stop, after, onward: { edge 
   return [{ code: 'nextIsFaster', leavePercent, key, minutesPerPercent, nextMinutesPerPercent }];
 }
 
-function listArrivalReasons(field: SearchSpace, { stop, way: { edge } }: Window): SearchStopReason[] {
-  const lowestPercent = getMinArrivalPercent(getSearchNode(field, stop.at), field.rules, edge.energySdPercent);
+function listArrivalReasons(space: SearchSpace, { stop, approach: { edge } }: Window): SearchStopReason[] {
+  const lowestPercent = getMinArrivalPercent(getSearchNode(space, stop.at), space.rules, edge.energySdPercent);
   const arrivalPercent = stop.arrival.mean;
   return arrivalPercent - lowestPercent > NEAR_PERCENT
     ? []
@@ -163,23 +163,23 @@ function listArrivalReasons(field: SearchSpace, { stop, way: { edge } }: Window)
 }
 
 /** Returns the charging stops of a plan with their neighbors. */
-function listWindows(field: SearchSpace, { visits, legs }: StopPlan): Window[] {
+function listWindows(space: SearchSpace, { visits, legs }: StopPlan): Window[] {
   return visits.flatMap((stop, place) => {
     const [before, after] = [visits[place - 1], visits[place + 1]];
     const [leg, next] = [legs[place - 1], legs[place]];
     if (!stop.isCharging || !before || !after || !leg || !next) return [];
-    const [way, onward] = [findDrivenEdge(field, before, stop, leg), findDrivenEdge(field, stop, after, next)];
-    return way === null || onward === null ? [] : [{ before, stop, after, way, onward }];
+    const [approach, onward] = [findDrivenEdge(space, before, stop, leg), findDrivenEdge(space, stop, after, next)];
+    return approach === null || onward === null ? [] : [{ before, stop, after, approach, onward }];
   });
 }
 
-export function explainStops(field: SearchSpace, plan: StopPlan): StopExplanation[] {
-  return listWindows(field, plan).map((window) => {
+export function explainStops(space: SearchSpace, plan: StopPlan): StopExplanation[] {
+  return listWindows(space, plan).map((window) => {
     const why = [
-      ...listSubstituteReasons(field, window),
-      ...listBlockingReasons(field, window),
-      ...listDepartureReasons(field, window),
-      ...listArrivalReasons(field, window),
+      ...listSubstituteReasons(space, window),
+      ...listBlockingReasons(space, window),
+      ...listDepartureReasons(space, window),
+      ...listArrivalReasons(space, window),
     ];
     return { at: window.stop.at, why };
   });

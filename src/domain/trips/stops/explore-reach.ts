@@ -19,23 +19,23 @@ export type ReachResult = {
 };
 
 /** Returns the highest possible charge at a place without charging. */
-function mostHeld(field: SearchSpace, { source, energyPercent }: SearchLabel): number {
-  return (source === null ? 0 : getMaxLeavePercent(field, source)) - energyPercent;
+function mostHeld(space: SearchSpace, { source, energyPercent }: SearchLabel): number {
+  return (source === null ? 0 : getMaxLeavePercent(space, source)) - energyPercent;
 }
 
 /** Returns whether one label gets at least as far as another at the same place. */
-function reachesAsFar(field: SearchSpace, a: SearchLabel, b: SearchLabel): boolean {
-  if (a.isCharging !== b.isCharging || !usesNoMoreLimits(a, b, getSearchNode(field, a.at), field.rules)) return false;
-  if (a.isCharging) return a.percent >= b.percent || b.percent <= field.rules.maxPercent;
+function reachesAsFar(space: SearchSpace, a: SearchLabel, b: SearchLabel): boolean {
+  if (a.isCharging !== b.isCharging || !usesNoMoreLimits(a, b, getSearchNode(space, a.at), space.rules)) return false;
+  if (a.isCharging) return a.percent >= b.percent || b.percent <= space.rules.maxPercent;
   const isAtLeastAsSure = a.spreadPercent <= b.spreadPercent && a.capPercent >= b.capPercent;
-  return isAtLeastAsSure && mostHeld(field, a) >= mostHeld(field, b);
+  return isAtLeastAsSure && mostHeld(space, a) >= mostHeld(space, b);
 }
 
 /** Creates the labels at the end of a drive with the highest charge, with and without charging. */
-function arrivals(field: SearchSpace, drive: DriveExtension): SearchLabel[] {
-  const place = getSearchNode(field, drive.way.to);
-  const { maxStops } = field.rules;
-  const leaving = getDepartureRange(field, drive);
+function arrivals(space: SearchSpace, drive: DriveExtension): SearchLabel[] {
+  const place = getSearchNode(space, drive.way.to);
+  const { maxStops } = space.rules;
+  const leaving = getDepartureRange(space, drive);
   const labels: SearchLabel[] = [];
   if (place.isEnd || place.canSkipCharging)
     labels.push(createPassingLabel(drive, leaving, place.isEnd ? 0 : place.passCostMin));
@@ -49,23 +49,23 @@ function arrivals(field: SearchSpace, drive: DriveExtension): SearchLabel[] {
 }
 
 /** Explores how far a rig gets if it always charges as much as allowed. Much faster than finding the cheapest route. */
-export function exploreReach(field: SearchSpace): ReachResult {
-  const last = field.places.length - 1;
-  const labels: SearchLabel[][] = field.places.map(() => []);
+export function exploreReach(space: SearchSpace): ReachResult {
+  const last = space.places.length - 1;
+  const labels: SearchLabel[][] = space.places.map(() => []);
   let end: SearchLabel | null = null;
   const take = (label: SearchLabel) => {
     if (label.at === last && (end === null || label.cost < end.cost)) end = label;
     const others = labels[label.at] ?? [];
-    if (others.some((other) => reachesAsFar(field, other, label))) return;
-    labels[label.at] = [...others.filter((other) => !reachesAsFar(field, label, other)), label];
+    if (others.some((other) => reachesAsFar(space, other, label))) return;
+    labels[label.at] = [...others.filter((other) => !reachesAsFar(space, label, other)), label];
   };
-  take(createStartLabel(field));
+  take(createStartLabel(space));
   // Drives only lead to later places, so a place is complete when visited.
-  for (const place of field.places)
+  for (const place of space.places)
     for (const label of place === null ? [] : (labels[place.at] ?? []))
       for (const way of place?.ways ?? []) {
-        const drive = extendDrive(field, label, way);
-        if (satisfiesRules(field, drive)) for (const arrival of arrivals(field, drive)) take(arrival);
+        const drive = extendDrive(space, label, way);
+        if (satisfiesRules(space, drive)) for (const arrival of arrivals(space, drive)) take(arrival);
       }
   return { labelsAt: (at) => labels[at] ?? [], end };
 }

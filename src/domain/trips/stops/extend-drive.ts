@@ -16,22 +16,22 @@ export type DriveExtension = Sums & {
 };
 
 /** Returns the highest charge to leave with: the driver's limit, or the charge on arrival if higher. */
-export function getMaxLeavePercent(field: SearchSpace, source: SearchLabel): number {
-  return source.at === 0 ? source.percent : Math.max(source.percent, field.rules.maxPercent);
+export function getMaxLeavePercent(space: SearchSpace, source: SearchLabel): number {
+  return source.at === 0 ? source.percent : Math.max(source.percent, space.rules.maxPercent);
 }
 
 /**
  * Extends a label by a drive. Uncertainty adds up linearly until the rig charges, because errors of drives are
  * correlated.
  */
-export function extendDrive(field: SearchSpace, before: SearchLabel, way: SearchEdge): DriveExtension {
+export function extendDrive(space: SearchSpace, before: SearchLabel, way: SearchEdge): DriveExtension {
   const { edge, to } = way;
   const source = before.isCharging ? before : (before.source ?? before);
   const energyPercent = before.energyPercent + edge.energyPercent;
   const spreadPercent = before.spreadPercent + edge.energySdPercent;
   const capPercent = Math.min(100, before.capPercent - edge.energyPercent);
-  const least = getMinArrivalPercent(getSearchNode(field, to), field.rules, spreadPercent);
-  const crest = before.energyPercent + (edge.peakPercent ?? 0) + field.rules.floorPercent;
+  const least = getMinArrivalPercent(getSearchNode(space, to), space.rules, spreadPercent);
+  const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
   const leastLeavePercent = Math.max(
     before.leastLeavePercent,
     energyPercent + least,
@@ -45,9 +45,9 @@ export function extendDrive(field: SearchSpace, before: SearchLabel, way: Search
     spreadPercent,
     capPercent,
     leastLeavePercent,
-    missingPercent: Math.max(leastLeavePercent - getMaxLeavePercent(field, source), least - capPercent),
+    missingPercent: Math.max(leastLeavePercent - getMaxLeavePercent(space, source), least - capPercent),
     baseCost: before.baseCost + edge.minutes,
-    drivenMin: (getSearchNode(field, before.at).node.isNight ? 0 : before.drivenMin) + edge.minutes,
+    drivenMin: (getSearchNode(space, before.at).node.isNight ? 0 : before.drivenMin) + edge.minutes,
   };
 }
 

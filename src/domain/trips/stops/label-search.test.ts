@@ -12,24 +12,24 @@ const MANY = 1_000_000;
 
 describe('a search that is cut short', () => {
   it('finds a valid plan whenever there is one, and does not call it proven if another costs less', () => {
-    let dearer = 0;
+    let costlier = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
-      const field = buildSearchSpace(graph, rules);
-      const best = findCheapestEnd(field)?.end ?? null;
-      const found = findCheapestEnd(field, { withEnd: 1, withoutEnd: 1 });
+      const space = buildSearchSpace(graph, rules);
+      const best = findCheapestEnd(space)?.end ?? null;
+      const found = findCheapestEnd(space, { withEnd: 1, withoutEnd: 1 });
       expect(found === null, `trip ${seed}`).toBe(best === null);
       if (found === null || best === null) continue;
       const { end, isProven } = found;
-      expect(simulatePlan(graph, rules, buildStopPlan(field, field, end)).broken, `trip ${seed}`).toEqual([]);
-      const isDearer = end.cost > best.cost + 1e-6;
-      if (isDearer) expect(isProven, `trip ${seed}`).toBe(false);
-      dearer += isDearer ? 1 : 0;
+      expect(simulatePlan(graph, rules, buildStopPlan(space, space, end)).broken, `trip ${seed}`).toEqual([]);
+      const isCostlier = end.cost > best.cost + 1e-6;
+      if (isCostlier) expect(isProven, `trip ${seed}`).toBe(false);
+      costlier += isCostlier ? 1 : 0;
     }
-    expect(dearer).toBeGreaterThan(0);
+    expect(costlier).toBeGreaterThan(0);
   });
 
-  it('starts its limit at the first complete plan, however long that took', () => {
+  it('starts counting toward its limit at the first complete plan, however long that took', () => {
     let late = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
@@ -59,10 +59,10 @@ it('A promising plan with too many stops does not hide another plan', () => {
   const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
   const graph = buildLineGraph([...ends, site('one', 40, 350), site('slow', 65, 20), site('two', 80, 350)], road);
   const stopsBy = (maxStops: number | null) => {
-    const field = buildSearchSpace(graph, buildStopRules({ maxStops, maxPercent: 85 }));
-    const found = findCheapestEnd(field);
+    const space = buildSearchSpace(graph, buildStopRules({ maxStops, maxPercent: 85 }));
+    const found = findCheapestEnd(space);
     return (
-      found && buildStopPlan(field, field, found.end).visits.flatMap(({ key, isCharging }) => (isCharging ? [key] : []))
+      found && buildStopPlan(space, space, found.end).visits.flatMap(({ key, isCharging }) => (isCharging ? [key] : []))
     );
   };
   expect(stopsBy(1)).toEqual(['slow']);

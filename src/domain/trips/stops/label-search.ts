@@ -30,8 +30,8 @@ type Settings = {
 
 /** Label-setting search for the cheapest route through a search space. Settles labels in order of their lower bound. */
 export class LabelSearch {
-  readonly #field: SearchSpace;
-  readonly #goal: { readonly field: SearchSpace; readonly bounds: LowerBounds };
+  readonly #space: SearchSpace;
+  readonly #goal: { readonly space: SearchSpace; readonly bounds: LowerBounds };
   readonly #limits: SearchLimits;
   readonly #queue = new PriorityQueue<SearchLabel>();
   readonly #fronts: (ParetoFront | undefined)[] = [];
@@ -43,11 +43,11 @@ export class LabelSearch {
   #isTruncated = false;
 
   constructor(
-    field: SearchSpace,
-    { bounds = computeLowerBounds(field), known = null, limits = LIMITS }: Settings = {},
+    space: SearchSpace,
+    { bounds = computeLowerBounds(space), known = null, limits = LIMITS }: Settings = {},
   ) {
-    this.#field = field;
-    this.#goal = { field, bounds };
+    this.#space = space;
+    this.#goal = { space, bounds };
     this.#limits = limits;
     this.#known = known;
     this.#leastCost = known?.cost ?? Number.POSITIVE_INFINITY;
@@ -60,8 +60,8 @@ export class LabelSearch {
 
   /** Returns the cheapest label at the end, or the best one found within the limits; null if none. */
   run(): SearchLabel | null {
-    const last = this.#field.places.length - 1;
-    this.#add(createStartLabel(this.#field));
+    const last = this.#space.places.length - 1;
+    this.#add(createStartLabel(this.#space));
     let expanded = 0;
     for (let label = this.#queue.take(); label !== undefined; label = this.#queue.take()) {
       if (label.at === last) return label;
@@ -78,16 +78,16 @@ export class LabelSearch {
 
   #settle(label: SearchLabel): void {
     const costOf = getLowerBoundsByEdge(this.#goal, { ...label, percent: label.heldPercent });
-    for (const [index, way] of getSearchNode(this.#field, label.at).ways.entries()) {
+    for (const [index, way] of getSearchNode(this.#space, label.at).ways.entries()) {
       if (label.cost + costOf(index) >= this.#leastCost) continue;
-      const drive = extendDrive(this.#field, label, way);
-      if (satisfiesRules(this.#field, drive)) this.#arrive(drive);
+      const drive = extendDrive(this.#space, label, way);
+      if (satisfiesRules(this.#space, drive)) this.#arrive(drive);
     }
   }
 
   #arrive(drive: DriveExtension): void {
-    const place = getSearchNode(this.#field, drive.way.to);
-    const leaving = getDepartureRange(this.#field, drive);
+    const place = getSearchNode(this.#space, drive.way.to);
+    const leaving = getDepartureRange(this.#space, drive);
     if (place.isEnd) this.#pass(drive, leaving, 0);
     else if (place.canSkipCharging) this.#pass(drive, leaving, place.passCostMin);
     const charging = place.isEnd || place.table === null ? null : limitToCharging(leaving, place, drive);
@@ -95,13 +95,13 @@ export class LabelSearch {
   }
 
   #charge(drive: DriveExtension, leaving: DepartureRange, place: SearchNode): void {
-    const { maxStops } = this.#field.rules;
+    const { maxStops } = this.#space.rules;
     if (place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return;
     const turns = this.#turningPercents(leaving, place, drive);
     const next = { place, energyPercent: drive.energyPercent, turns };
     const isStay = leaving.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
-    for (const leavePercent of listLeavePercents(this.#field, leaving, next)) {
+    for (const leavePercent of listLeavePercents(this.#space, leaving, next)) {
       const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);
       const cost = drive.baseCost + computeDepartureCost(leaving, leavePercent);
       // Charging more beforehand only pays off if charging here costs more.
@@ -122,7 +122,7 @@ export class LabelSearch {
     const known = before.isCharging ? this.#turns.get(way) : undefined;
     if (known !== undefined) return known;
     const reach = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
-    const turns = findTurningPercents(this.#field, place, next, reach);
+    const turns = findTurningPercents(this.#space, place, next, reach);
     if (before.isCharging) this.#turns.set(way, turns);
     return turns;
   }
@@ -135,7 +135,7 @@ export class LabelSearch {
     const moreFor = (wanted: number) =>
       Math.max(0, computeDepartureCost(leaving, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - leastCost);
     const state = { ...label, percent: percentLeft, moreFor: leaving.isStart ? null : moreFor };
-    const remainingCost = getSearchNode(this.#field, label.at).isEnd ? 0 : getLowerBound(this.#goal, state);
+    const remainingCost = getSearchNode(this.#space, label.at).isEnd ? 0 : getLowerBound(this.#goal, state);
     this.#add(label, percentLeft, label.cost + remainingCost);
   }
 
@@ -144,7 +144,7 @@ export class LabelSearch {
     if (bound >= this.#leastCost) return;
     label.heldPercent = heldPercent;
     label.bound = bound;
-    const place = getSearchNode(this.#field, label.at);
+    const place = getSearchNode(this.#space, label.at);
     if (place.isEnd) [this.#leastCost, this.#known] = [bound, label];
     else if (!this.#frontAt(place).takes(label)) return;
     this.#made += 1;
@@ -155,7 +155,7 @@ export class LabelSearch {
   #frontAt(place: SearchNode): ParetoFront {
     let front = this.#fronts[place.at];
     if (front === undefined) {
-      front = new ParetoFront(place, this.#field.rules);
+      front = new ParetoFront(place, this.#space.rules);
       this.#fronts[place.at] = front;
     }
     return front;

@@ -13,16 +13,16 @@ const TRIPS = casesOf(100, 300);
 const NOISE = 1e-6;
 
 /** Returns the remaining cost and its lower bound at each place of the best route. */
-function restsOf(field: SearchSpace, withSteps = false): { cost: number; least: number }[] {
-  const first = computeLowerBounds(field);
-  const bounds = withSteps ? tightenBounds(field, first) : first;
-  const end = findCheapestEnd(field)?.end;
-  const rests: { cost: number; least: number }[] = [];
+function remainingCostsOf(space: SearchSpace, withSteps = false): { cost: number; least: number }[] {
+  const first = computeLowerBounds(space);
+  const bounds = withSteps ? tightenBounds(space, first) : first;
+  const end = findCheapestEnd(space)?.end;
+  const remaining: { cost: number; least: number }[] = [];
   for (let label: SearchLabel | null = end?.before ?? null; label !== null; label = label.before)
-    rests.push({
+    remaining.push({
       cost: (end?.cost ?? 0) - label.cost,
       least: getLowerBound(
-        { bounds, field },
+        { bounds, space },
         {
           ...label,
           percent: label.isCharging || label.source?.at === 0 ? Math.max(label.percent, label.heldPercent) : 100,
@@ -30,7 +30,7 @@ function restsOf(field: SearchSpace, withSteps = false): { cost: number; least: 
         },
       ),
     });
-  return rests;
+  return remaining;
 }
 
 describe('the least cost from a place to the end', () => {
@@ -38,23 +38,23 @@ describe('the least cost from a place to the end', () => {
     { what: 'without stays', withStays: false },
     { what: 'with stays', withStays: true },
   ])('is never more than the best plan costs, $what', ({ withStays }) => {
-    let looked = 0;
+    let checked = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed, { withStays });
       for (const withSteps of [false, true])
-        for (const { cost, least } of restsOf(buildSearchSpace(graph, rules), withSteps)) {
+        for (const { cost, least } of remainingCostsOf(buildSearchSpace(graph, rules), withSteps)) {
           expect(least, `trip ${seed}`).toBeLessThanOrEqual(cost + NOISE);
-          looked += 1;
+          checked += 1;
         }
     }
-    expect(looked).toBeGreaterThan(TRIPS);
+    expect(checked).toBeGreaterThan(TRIPS);
   });
 
   it('is close to what a trip of a thousand miles costs', () => {
     for (const dollarsPerHour of [null, 20]) {
       const graph = buildLongTripGraph(seededRandom(7), { stations: 150, miles: 1_000, rangeMiles: 110 });
-      const rests = restsOf(buildSearchSpace(graph, buildStopRules({ dollarsPerHour })));
-      const [whole] = rests.slice(-1);
+      const remaining = remainingCostsOf(buildSearchSpace(graph, buildStopRules({ dollarsPerHour })));
+      const [whole] = remaining.slice(-1);
       expect(whole?.least).toBeGreaterThan(0.9 * (whole?.cost ?? Number.POSITIVE_INFINITY));
     }
   });

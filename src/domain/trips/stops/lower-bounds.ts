@@ -24,25 +24,25 @@ type Costs = { readonly stops: Onward; readonly energy: Onward; readonly bySteps
 export type LowerBounds = {
   readonly all: Costs;
   /** Value of charge at each place, to subtract from the costs that pay for all energy. */
-  readonly worths: readonly ChargeValue[];
+  readonly chargeValues: readonly ChargeValue[];
   /** Costs without the minimum cost of a night, and the driving time that requires nights; null without rests. */
   readonly rest: { readonly awake: Costs; readonly driveMin: Onward; readonly nightMin: number } | null;
 };
 
 const FULL_PERCENT = 100;
 
-function createOnward(field: SearchSpace): Onward {
-  const least = new Float64Array(field.places.length).fill(Number.POSITIVE_INFINITY);
+function createOnward(space: SearchSpace): Onward {
+  const least = new Float64Array(space.places.length).fill(Number.POSITIVE_INFINITY);
   least[least.length - 1] = 0;
-  const byWay = field.places.map((place) => new Float64Array(place?.ways.length ?? 0).fill(Number.POSITIVE_INFINITY));
+  const byWay = space.places.map((place) => new Float64Array(place?.ways.length ?? 0).fill(Number.POSITIVE_INFINITY));
   return { least, byWay };
 }
 
 /** Sums the lowest driving minutes backward from the end. Infinite where no drive leads to the end. */
-function sumDriveMinutes(field: SearchSpace): Onward {
-  const { least, byWay } = createOnward(field);
+function sumDriveMinutes(space: SearchSpace): Onward {
+  const { least, byWay } = createOnward(space);
   for (let at = least.length - 2; at >= 0; at -= 1) {
-    const [ways, costs] = [field.places[at]?.ways ?? [], byWay[at]];
+    const [ways, costs] = [space.places[at]?.ways ?? [], byWay[at]];
     for (const [index, { to, edge, neededPercent }] of ways.entries()) {
       if (neededPercent > FULL_PERCENT || costs === undefined) continue;
       const cost = edge.minutes + (least[to] ?? 0);
@@ -54,40 +54,42 @@ function sumDriveMinutes(field: SearchSpace): Onward {
 }
 
 /** Returns the most charging cost that a stay can save, at most the value of a full battery. */
-function getStayCredit(place: SearchNode, worth: ChargeValue): number {
-  return place.stayMin === 0 ? 0 : Math.min(place.stayMin, getChargeValueAt(worth, FULL_PERCENT));
+function getStayCredit(place: SearchNode, chargeValue: ChargeValue): number {
+  return place.stayMin === 0 ? 0 : Math.min(place.stayMin, getChargeValueAt(chargeValue, FULL_PERCENT));
 }
 
 /** Returns the minimum cost of a night after its charging savings; 0 without nights. */
-function getMinNightMin({ places }: SearchSpace, worths: readonly ChargeValue[]): number {
+function getMinNightMin({ places }: SearchSpace, chargeValues: readonly ChargeValue[]): number {
   const costs = places.flatMap((place, at) => {
-    const worth = worths[at];
-    return place?.node.isNight && worth !== undefined ? [place.leastCostMin - getStayCredit(place, worth)] : [];
+    const chargeValue = chargeValues[at];
+    return place?.node.isNight && chargeValue !== undefined
+      ? [place.leastCostMin - getStayCredit(place, chargeValue)]
+      : [];
   });
   return costs.length > 0 ? Math.min(...costs) : 0;
 }
 
-/** What a field's charge is worth, and how much of it falls on each drive. */
-type Charge = { readonly falls: ChargeValuation; readonly worths: readonly ChargeValue[] };
+/** The value of charge at each place, and how much of it each drive uses. */
+type Charge = { readonly valuation: ChargeValuation; readonly chargeValues: readonly ChargeValue[] };
 
 /** Sums the lowest costs backward from the end, with and without paying for energy, given the cost of being at places. */
-function sumCostsBackward(field: SearchSpace, { falls, worths }: Charge, being: Float64Array): Costs {
-  const [stops, energy] = [createOnward(field), createOnward(field)];
+function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charge, placeCosts: Float64Array): Costs {
+  const [stops, energy] = [createOnward(space), createOnward(space)];
   for (let at = stops.least.length - 2; at >= 0; at -= 1) {
-    const [ways, worth] = [field.places[at]?.ways ?? [], worths[at]];
+    const [ways, chargeValue] = [space.places[at]?.ways ?? [], chargeValues[at]];
     const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
-    if (ofStops === undefined || ofEnergy === undefined || worth === undefined) continue;
+    if (ofStops === undefined || ofEnergy === undefined || chargeValue === undefined) continue;
     let [leastStops, leastEnergy] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let index = 0; index < ways.length; index += 1) {
       const way = ways[index];
       if (way === undefined || way.neededPercent > FULL_PERCENT) continue;
-      const worthThere = worths[way.to];
-      if (worthThere === undefined) continue;
-      const cost = way.edge.minutes + (being[way.to] ?? 0);
-      const fall = falls.getMinValueDrop(worth, worthThere, way.edge.energyPercent, way.neededPercent);
-      const credit = getStayCredit(getSearchNode(field, way.to), worthThere);
+      const chargeValueThere = chargeValues[way.to];
+      if (chargeValueThere === undefined) continue;
+      const cost = way.edge.minutes + (placeCosts[way.to] ?? 0);
+      const drop = valuation.getMinValueDrop(chargeValue, chargeValueThere, way.edge.energyPercent, way.neededPercent);
+      const credit = getStayCredit(getSearchNode(space, way.to), chargeValueThere);
       const withStops = cost + (stops.least[way.to] ?? 0);
-      const withEnergy = cost + fall - credit + (energy.least[way.to] ?? 0);
+      const withEnergy = cost + drop - credit + (energy.least[way.to] ?? 0);
       ofStops[index] = withStops;
       ofEnergy[index] = withEnergy;
       if (withStops < leastStops) leastStops = withStops;
@@ -100,56 +102,58 @@ function sumCostsBackward(field: SearchSpace, { falls, worths }: Charge, being: 
 }
 
 /** Computes the lower bounds of all places. */
-export function computeLowerBounds(field: SearchSpace): LowerBounds {
-  const falls = new ChargeValuation();
-  const charge = { falls, worths: valueChargeByPlace(field, falls) };
-  const costsOf = (being: (place: SearchNode) => number) =>
+export function computeLowerBounds(space: SearchSpace): LowerBounds {
+  const valuation = new ChargeValuation();
+  const charge = { valuation, chargeValues: valueChargeByPlace(space, valuation) };
+  const costsOf = (costOf: (place: SearchNode) => number) =>
     sumCostsBackward(
-      field,
+      space,
       charge,
-      Float64Array.from(field.places, (place) => (place === null ? 0 : being(place))),
+      Float64Array.from(space.places, (place) => (place === null ? 0 : costOf(place))),
     );
   const all = costsOf((place) => place.leastCostMin);
-  const { worths } = charge;
-  if (field.rules.maxDriveMin === null) return { all, worths, rest: null };
-  const nightMin = getMinNightMin(field, worths);
+  const { chargeValues } = charge;
+  if (space.rules.maxDriveMin === null) return { all, chargeValues, rest: null };
+  const nightMin = getMinNightMin(space, chargeValues);
   const awake = costsOf(({ leastCostMin, node }) => (node.isNight ? leastCostMin - nightMin : leastCostMin));
-  return { all, worths, rest: { awake, driveMin: sumDriveMinutes(field), nightMin } };
+  return { all, chargeValues, rest: { awake, driveMin: sumDriveMinutes(space), nightMin } };
 }
 
 /** Adds tighter bounds by steps of charge, which take longer to compute. */
-export function tightenBounds(field: SearchSpace, { all, rest, worths }: LowerBounds): LowerBounds {
+export function tightenBounds(space: SearchSpace, { all, rest, chargeValues }: LowerBounds): LowerBounds {
   const withSteps = (costs: Costs, nightLessMin: number): Costs => ({
     ...costs,
-    bySteps: computeRemainingCosts(field, nightLessMin),
+    bySteps: computeRemainingCosts(space, nightLessMin),
   });
   return {
-    worths,
+    chargeValues,
     all: withSteps(all, 0),
     rest: rest === null ? null : { ...rest, awake: withSteps(rest.awake, rest.nightMin) },
   };
 }
 
-type Known = { readonly bounds: LowerBounds; readonly field: SearchSpace };
+type Known = { readonly bounds: LowerBounds; readonly space: SearchSpace };
 type PlaceState = Here & { readonly drivenMin: number };
 
 /** Returns the unpaid minimum cost of being at a place, and the value of the charge there. */
 function getPendingCosts(
-  { bounds, field }: Known,
+  { bounds, space }: Known,
   { at, percent, isCharging }: Pick<PlaceState, 'at' | 'percent' | 'isCharging'>,
 ) {
-  const place = getSearchNode(field, at);
-  const worth = bounds.worths[at];
+  const place = getSearchNode(space, at);
+  const chargeValue = bounds.chargeValues[at];
   const stays = isCharging && at > 0;
   const chargeCreditMin =
-    worth === undefined ? 0 : getChargeValueAt(worth, percent) + (stays ? getStayCredit(place, worth) : 0);
+    chargeValue === undefined
+      ? 0
+      : getChargeValueAt(chargeValue, percent) + (stays ? getStayCredit(place, chargeValue) : 0);
   return { stayCostMin: stays ? place.stopCostMin + place.stayMin : 0, chargeCreditMin };
 }
 
 /** Returns a lower bound of the cost from a place to the end, given the charge and the driving since the last rest. */
 export function getLowerBound(known: Known, state: PlaceState): number {
   const { all, rest } = known.bounds;
-  const { maxDriveMin } = known.field.rules;
+  const { maxDriveMin } = known.space.rules;
   const { at } = state;
   const { stayCostMin, chargeCreditMin } = getPendingCosts(known, state);
   const least = ({ stops, energy, bySteps }: Costs) => {
@@ -158,7 +162,7 @@ export function getLowerBound(known: Known, state: PlaceState): number {
   };
   let cost = least(all);
   if (rest !== null && maxDriveMin !== null) {
-    const drivenMin = getSearchNode(known.field, at).node.isNight ? 0 : state.drivenMin;
+    const drivenMin = getSearchNode(known.space, at).node.isNight ? 0 : state.drivenMin;
     // Rounding errors must not add a night.
     const nights = Math.ceil((drivenMin + (rest.driveMin.least[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
     if (nights > 0) cost = Math.max(cost, least(rest.awake) + nights * rest.nightMin);
@@ -173,11 +177,11 @@ const NOISE = 1e-6;
 type Reached = { readonly stops: Float64Array; readonly energy: Float64Array };
 
 /** Returns which drives from a place are on routes that can cost less than a known one, and notes where they lead. */
-function keepWays({ bounds, field }: Known, reached: Reached, at: number, knownCost: number): readonly number[] {
+function keepWays({ bounds, space }: Known, reached: Reached, at: number, knownCost: number): readonly number[] {
   const { stops, energy } = bounds.all;
   const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
   const [before, paidBefore] = [reached.stops[at] ?? 0, reached.energy[at] ?? 0];
-  const ways = field.places[at]?.ways ?? [];
+  const ways = space.places[at]?.ways ?? [];
   const kept: number[] = [];
   for (let index = 0; index < ways.length; index += 1) {
     const [cost, paid] = [before + (ofStops?.[index] ?? 0), paidBefore + (ofEnergy?.[index] ?? 0)];
@@ -200,17 +204,17 @@ function pickCosts(costs: Float64Array | undefined, kept: readonly number[]): Fl
  * Keeps only the drives on routes that can cost less than a known one, with their bounds. A route costs at least the
  * lowest cost to a drive from the start, plus the bound of the drive.
  */
-export function pruneSearchSpace({ bounds, field }: Known, knownCost: number): Known {
-  const [worth] = bounds.worths;
-  const unreached = () => new Float64Array(field.places.length).fill(Number.POSITIVE_INFINITY);
+export function pruneSearchSpace({ bounds, space }: Known, knownCost: number): Known {
+  const [chargeValue] = bounds.chargeValues;
+  const unreached = () => new Float64Array(space.places.length).fill(Number.POSITIVE_INFINITY);
   const reached = { stops: unreached(), energy: unreached() };
   reached.stops[0] = 0;
-  reached.energy[0] = worth === undefined ? 0 : -getChargeValueAt(worth, field.rules.startPercent);
+  reached.energy[0] = chargeValue === undefined ? 0 : -getChargeValueAt(chargeValue, space.rules.startPercent);
   const byWay = { stops: [] as Float64Array[], energy: [] as Float64Array[] };
   const { stops, energy } = bounds.all;
-  const places = field.places.map((place, at) => {
+  const places = space.places.map((place, at) => {
     const isOnRoute = place !== null && reached.stops[at] !== Number.POSITIVE_INFINITY;
-    const kept = isOnRoute ? keepWays({ bounds, field }, reached, at, knownCost) : [];
+    const kept = isOnRoute ? keepWays({ bounds, space }, reached, at, knownCost) : [];
     const isWhole = kept.length === place?.ways.length;
     byWay.stops.push(isWhole ? (stops.byWay[at] ?? new Float64Array()) : pickCosts(stops.byWay[at], kept));
     byWay.energy.push(isWhole ? (energy.byWay[at] ?? new Float64Array()) : pickCosts(energy.byWay[at], kept));
@@ -222,7 +226,7 @@ export function pruneSearchSpace({ bounds, field }: Known, knownCost: number): K
     stops: { least: stops.least, byWay: byWay.stops },
     energy: { least: energy.least, byWay: byWay.energy },
   };
-  return { field: { ...field, places }, bounds: { ...bounds, all } };
+  return { space: { ...space, places }, bounds: { ...bounds, all } };
 }
 
 /** Returns lower bounds of the cost to the end by outgoing edge. */
@@ -238,10 +242,10 @@ export function getLowerBoundsByEdge(
 }
 
 /** Traces the cheapest route by value of charge, over drives that the maximum charge can always cover. */
-export function traceLikelyPlaces({ bounds, field }: Known): ReadonlySet<number> {
-  const { startPercent, maxPercent } = field.rules;
+export function traceLikelyPlaces({ bounds, space }: Known): ReadonlySet<number> {
+  const { startPercent, maxPercent } = space.rules;
   const places = new Set<number>();
-  let place: SearchNode | null = getSearchNode(field, 0);
+  let place: SearchNode | null = getSearchNode(space, 0);
   while (place !== null) {
     places.add(place.at);
     const most = place.at === 0 ? startPercent : maxPercent;
@@ -252,7 +256,7 @@ export function traceLikelyPlaces({ bounds, field }: Known): ReadonlySet<number>
       const cost: number = costs?.[index] ?? Number.POSITIVE_INFINITY;
       if (way.neededPercent <= most && cost < bestCost) [best, bestCost] = [way, cost];
     }
-    place = best === null ? null : getSearchNode(field, best.to);
+    place = best === null ? null : getSearchNode(space, best.to);
   }
   return places;
 }

@@ -113,14 +113,14 @@ const NOTHING_LEFT: RemainingCosts = {
  * Computes the lowest costs to the end from each place, with nights reduced by some minutes. Exact except for rounding
  * charge up to the step.
  */
-export function computeRemainingCosts(field: SearchSpace, nightLessMin = 0): readonly RemainingCosts[] {
-  const last = field.places.length - 1;
+export function computeRemainingCosts(space: SearchSpace, nightLessMin = 0): readonly RemainingCosts[] {
+  const last = space.places.length - 1;
   const costs: RemainingCosts[] = [];
   costs[last] = NOTHING_LEFT;
   for (let at = last - 1; at >= 0; at -= 1) {
-    const place = field.places[at];
+    const place = space.places[at];
     if (!place) continue;
-    costs[at] = costsAt(place, field.rules.maxPercent, place.node.isNight ? nightLessMin : 0, costs);
+    costs[at] = costsAt(place, space.rules.maxPercent, place.node.isNight ? nightLessMin : 0, costs);
   }
   return costs;
 }
@@ -149,10 +149,10 @@ export function getRemainingCost(
 }
 
 /** Traces the cheapest route by these costs; contains only the start if there is none. */
-export function traceLikelyPlacesBySteps(field: SearchSpace, costs: readonly RemainingCosts[]): ReadonlySet<number> {
+export function traceLikelyPlacesBySteps(space: SearchSpace, costs: readonly RemainingCosts[]): ReadonlySet<number> {
   const places = new Set<number>();
-  let step = toStep(field.rules.startPercent);
-  let place: SearchNode | null = getSearchNode(field, 0);
+  let step = toStep(space.rules.startPercent);
+  let place: SearchNode | null = getSearchNode(space, 0);
   while (place !== null) {
     places.add(place.at);
     const paid = computeChargingCosts(place);
@@ -160,12 +160,12 @@ export function traceLikelyPlacesBySteps(field: SearchSpace, costs: readonly Rem
     const best = { cost: Number.POSITIVE_INFINITY, to: -1, end: 0 };
     forEachDeparture(place, costs, (percent, cost, to, end) => {
       const isHeld = percent <= arrivalPercent;
-      if (!isHeld && (paid === null || percent > field.rules.maxPercent)) return;
+      if (!isHeld && (paid === null || percent > space.rules.maxPercent)) return;
       const total = cost + (isHeld || paid === null ? 0 : valueAt(paid, percent) - (paid[arrivalPercent] ?? 0));
       if (total < best.cost) Object.assign(best, { cost: total, to, end });
     });
     step = best.end;
-    place = best.to < 0 ? null : getSearchNode(field, best.to);
+    place = best.to < 0 ? null : getSearchNode(space, best.to);
   }
   return places;
 }

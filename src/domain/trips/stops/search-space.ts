@@ -117,7 +117,7 @@ function getAssumedPrice({ pricePerPercent, typicalPerPercent }: StopNode, middl
   return clampPrice(pricePerPercent ?? typical ?? middle, middle, rules);
 }
 
-type Whole = { rules: StopRules; price: number; last: number; slopesOf: (table: ChargeTable | null) => Slopes };
+type NodeContext = { rules: StopRules; price: number; last: number; slopesOf: (table: ChargeTable | null) => Slopes };
 
 /** Returns the lowest charge to leave a charger with after arriving with some charge. */
 export function leastCharged(
@@ -135,11 +135,15 @@ export function percentBefore({ table }: Pick<SearchNode, 'table'>, percent: num
   return from < 0 ? -1 : percentAfter(table, from);
 }
 
-function toSearchNode({ rules, price, last, slopesOf }: Whole, at: number, node: StopNode): Omit<SearchNode, 'ways'> {
+function toSearchNode(
+  { rules, price, last, slopesOf }: NodeContext,
+  at: number,
+  node: StopNode,
+): Omit<SearchNode, 'ways'> {
   const isEnd = at === last;
   const table = canCharge(rules, node) ? node.charge : null;
   const slopes = slopesOf(table);
-  const perDollar = rules.dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / rules.dollarsPerHour;
+  const minutesPerDollar = rules.dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / rules.dollarsPerHour;
   const canSkipCharging = node.isMandatory || (node.kind !== 'station' && !isEnd);
   const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
   const stopCostMin = withPenalty(node.overheadMin + rules.minutesPerStop, node.penaltyMin);
@@ -160,7 +164,7 @@ function toSearchNode({ rules, price, last, slopesOf }: Whole, at: number, node:
     passCostMin,
     leastCostMin: isEnd ? 0 : leastCostMin,
     stayMin: node.stayMin,
-    pricePerPercentMin: getAssumedPrice(node, price, rules) * perDollar,
+    pricePerPercentMin: getAssumedPrice(node, price, rules) * minutesPerDollar,
     freePercent: Math.min(100, node.stayMin / slopes.least),
     minArrivalPercent: getRequiredArrivalPercent(rules, node),
     backupPercent: backupPercentOf(rules, node),
@@ -170,9 +174,9 @@ function toSearchNode({ rules, price, last, slopesOf }: Whole, at: number, node:
 }
 
 /**
- * Certainty of the way to a backup for a plan's certainty, both in standard deviations. Being turned away and short has
- * to be as rare as the plan says, so being short may be five times as likely: one station in five turns the rig away
- * (our estimate; decision 053 found one in ten).
+ * Certainty of reaching a backup for each certainty of a plan, both in standard deviations. Being turned away and then
+ * running short must be as rare as the plan requires. One station in five turns the rig away (our estimate; decision
+ * 053 found one in ten), so running short may be five times as likely.
  */
 const BACKUP_Z = [
   { planZ: 2.326, backupZ: 1.645 },
@@ -263,12 +267,12 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
 }
 
 /** Restricts a search space to some of its places. */
-export function restrictSearchSpace(field: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
-  const places = field.places.map((place) => {
+export function restrictSearchSpace(space: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
+  const places = space.places.map((place) => {
     if (place === null || !chosen.has(place.at)) return null;
     return { ...place, ways: place.ways.filter(({ to }) => chosen.has(to)) };
   });
-  return { ...field, places };
+  return { ...space, places };
 }
 
 /** Returns a place, which must be part of the search space. */

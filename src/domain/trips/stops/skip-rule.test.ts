@@ -14,7 +14,7 @@ function drive(energyPercent: number, rigShare: number, otherShare: number): Sto
 }
 
 const trips = fc.record({
-  way: fc.integer({ min: 15, max: 40 }),
+  approach: fc.integer({ min: 15, max: 40 }),
   onward: fc.integer({ min: 15, max: 40 }),
   rigShare: fc.double({ min: 0.05, max: 0.15, noNaN: true }),
   otherShare: fc.double({ min: 0.02, max: 0.12, noNaN: true }),
@@ -22,22 +22,22 @@ const trips = fc.record({
 });
 
 function stopOf({
-  way,
+  approach,
   onward,
   rigShare,
   otherShare,
 }: {
-  way: number;
+  approach: number;
   onward: number;
   rigShare: number;
   otherShare: number;
 }) {
   const needs = { meanPercent: FLOOR, floorPercent: FLOOR, crestPercent: FLOOR };
-  return { way: drive(way, rigShare, otherShare), onward: drive(onward, rigShare, otherShare), needs };
+  return { approach: drive(approach, rigShare, otherShare), onward: drive(onward, rigShare, otherShare), needs };
 }
 
 describe('the skip rule of a contingent stop', () => {
-  it('keeps the certainty at any charge that lets a rig drive on, given what the drive there used', () => {
+  it('keeps the confidence level for every rig that skips the stop, given the energy used to get there', () => {
     fc.assert(
       fc.property(trips, (trip) => {
         const stop = stopOf(trip);
@@ -45,28 +45,28 @@ describe('the skip rule of a contingent stop', () => {
         const { skipPercent, chargePercent, lowestPercent } = findSkipRule(stop, planned, { z: Z });
         expect(lowestPercent).toBeGreaterThanOrEqual(FLOOR - 1e-9);
         expect(chargePercent).toBeGreaterThanOrEqual(skipPercent);
-        // As many stop as the margin says.
-        expect(planned - skipPercent).toBeGreaterThanOrEqual(trip.margin * stop.way.energySdPercent - 1e-9);
+        // The margin determines what share of rigs stop.
+        expect(planned - skipPercent).toBeGreaterThanOrEqual(trip.margin * stop.approach.energySdPercent - 1e-9);
       }),
     );
   });
 
-  it('asks for more where less was planned for, and for what it always did if nothing is learned', () => {
-    const stop = stopOf({ way: 30, onward: 35, rigShare: 0.12, otherShare: 0.06 });
+  it('asks for more charge where more was planned, and for a fixed charge if the drive there reveals nothing', () => {
+    const stop = stopOf({ approach: 30, onward: 35, rigShare: 0.12, otherShare: 0.06 });
     const skips = [45, 55, 65].map((planned) => findSkipRule(stop, planned, { z: Z }).skipPercent);
     expect(skips).toEqual([...skips].sort((a, b) => a - b));
-    const unlearned = stopOf({ way: 30, onward: 35, rigShare: 0, otherShare: 0.1 });
+    const unlearned = stopOf({ approach: 30, onward: 35, rigShare: 0, otherShare: 0.1 });
     const usual = Math.ceil(35 + FLOOR + Z * 3.5);
     for (const planned of [45, 55, 65])
       expect(findSkipRule(unlearned, planned, { z: Z })).toMatchObject({ skipPercent: usual, chargePercent: usual });
   });
 
-  it('brings at least 95 of 100 simulated rigs above the floor, those that drive on and those that stop', () => {
+  it('keeps at least 95% of simulated rigs above the floor, both those that drive on and those that stop', () => {
     const random = seededRandom(11);
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     for (const margin of [0, 0.842, 1.282]) {
       const [rigShare, otherShare] = [0.12, 0.05];
-      const stop = stopOf({ way: 30, onward: 38, rigShare, otherShare });
+      const stop = stopOf({ approach: 30, onward: 38, rigShare, otherShare });
       const planned = getPlannedPercent(stop, margin, { z: Z });
       const { skipPercent, chargePercent } = findSkipRule(stop, planned, { z: Z });
       const sums = { on: 0, onBelow: 0, stopped: 0, stoppedBelow: 0 };

@@ -1,9 +1,9 @@
 import { learnFromDrive, NO_BIAS_YET, predictDeviation, splitSpread } from '../consumption-bias.ts';
 import type { ContingentStop, StopRules } from './stop-graph.ts';
 
-type Drives = Pick<ContingentStop, 'way' | 'onward' | 'needs'>;
+type Drives = Pick<ContingentStop, 'approach' | 'onward' | 'needs'>;
 
-/** The charge that decides at a contingent stop, and what follows from it. */
+/** The charge that decides whether to make a contingent stop, and what follows from it. */
 export type SkipRule = {
   /** With at least this charge there, the rig drives on. */
   readonly skipPercent: number;
@@ -14,9 +14,9 @@ export type SkipRule = {
 };
 
 /** Returns what the drive onward needs, given what the drive to the stop used. */
-function learnOnTheWay({ way, onward, needs }: Drives, { z }: Pick<StopRules, 'z'>) {
+function learnOnTheWay({ approach, onward, needs }: Drives, { z }: Pick<StopRules, 'z'>) {
   const after = splitSpread(onward);
-  const { morePercent, sdPercent } = predictDeviation(learnFromDrive(NO_BIAS_YET, splitSpread(way), 1), after);
+  const { morePercent, sdPercent } = predictDeviation(learnFromDrive(NO_BIAS_YET, splitSpread(approach), 1), after);
   const spread = z * sdPercent;
   return {
     /** Needed on average, and by a rig that arrives with the planned charge. */
@@ -28,10 +28,10 @@ function learnOnTheWay({ way, onward, needs }: Drives, { z }: Pick<StopRules, 'z
   };
 }
 
-/** Returns the lowest charge to plan for at a contingent stop, so that it is made only with some deviations less. */
+/** Returns the lowest charge to plan for at a contingent stop, so that only rigs some deviations below it stop. */
 export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<StopRules, 'z'>): number {
   const { usually, certainly, perPercent } = learnOnTheWay(drives, rules);
-  const less = margin * drives.way.energySdPercent;
+  const less = margin * drives.approach.energySdPercent;
   return Math.ceil(Math.max(usually, certainly + perPercent * less)) + less;
 }
 
@@ -45,7 +45,7 @@ export function findSkipRule(drives: Drives, plannedPercent: number, { z }: Pick
   const skipPercent = Math.ceil(Math.max(usually, enough));
   const missing = Math.max(0, plannedPercent - skipPercent);
   // Rigs that stop have less than that, on average by less than a standard deviation.
-  const likely = Math.max(z * drives.way.energySdPercent, missing + drives.way.energySdPercent);
+  const likely = Math.max(z * drives.approach.energySdPercent, missing + drives.approach.energySdPercent);
   return {
     skipPercent,
     chargePercent: Math.max(skipPercent, Math.ceil(certainly + perPercent * likely)),

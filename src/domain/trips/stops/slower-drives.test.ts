@@ -34,7 +34,7 @@ describe('slower drives', () => {
     expect(speedsOf(addSlowerDrives(graphOf(50, 50), slower, rules))).toEqual([[0], [0], []]);
   });
 
-  it('also help from a start with less charge than a station gives', () => {
+  it('are also added for a start with less charge than a station gives', () => {
     const rules = buildStopRules({ startPercent: 76, maxPercent: 100, reservePercent: 15 });
     expect(speedsOf(addSlowerDrives(graphOf(70, 60), slower, rules))).toEqual([[0, 4], [0], []]);
   });

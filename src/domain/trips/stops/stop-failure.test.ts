@@ -53,7 +53,7 @@ describe('a trip without a plan', () => {
     expect(failure).toEqual({ cause: 'hitched', from: 'start', to: 'end', missingPercent: null });
   });
 
-  it('says if the next station may turn the rig away and no sure one is near it', () => {
+  it('says if the next station may turn the rig away and no reliable one is near it', () => {
     const failure = failureOf(roadWith([60, 120], 180, { backupPercent: 60 }), {});
     expect(failure).toEqual({ cause: 'unsure', from: 'start', to: 'mile 60', missingPercent: null });
     // A drive beyond any battery is reported even behind uncertain stations.
@@ -61,7 +61,7 @@ describe('a trip without a plan', () => {
     expect(far).toEqual({ cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null });
   });
 
-  it('says if the limit of stops is the reason', () => {
+  it('says if the limit on stops is the reason', () => {
     const failure = failureOf(roadWith([60, 120, 180], 240), { maxStops: 1 });
     expect(failure?.cause).toBe('maxStops');
     expect(failure?.from).toBe('mile 60');
@@ -70,7 +70,7 @@ describe('a trip without a plan', () => {
     expect(failureOf(roadWith([5, 80], 150), { maxStops: 0 })).toMatchObject({ from: 'start', to: 'end' });
   });
 
-  it('does not blame the limit of stops if it is not the reason', () => {
+  it('does not blame the limit on stops if it is not the reason', () => {
     expect(failureOf(roadWith([60, 200], 260), { maxStops: 60 })?.cause).toBe('range');
     expect(failureOf(roadWith([60, 150], 220), { maxStops: 60, reservePercent: 25, maxPercent: 100 })?.cause).toBe(
       'reserve',
@@ -86,7 +86,7 @@ describe('a trip without a plan', () => {
     });
   });
 
-  it('names the drive that is too far even if a day or a limit of stops ends before it', () => {
+  it('names the drive that is too far even if a required rest or the limit on stops comes first', () => {
     const gap = { cause: 'range', from: 'mile 120', to: 'mile 260', missingPercent: null };
     expect(failureOf(roadWith([60, 120, 260], 300), { maxDriveMin: 70 })).toEqual(gap);
     expect(failureOf(roadWith([60, 120, 260], 300), { maxStops: 1 })).toEqual(gap);

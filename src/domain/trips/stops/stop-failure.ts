@@ -28,7 +28,12 @@ const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonl
 ];
 
 /** Relaxes all rules except those on charge. */
-const BESIDE_CHARGE: Partial<StopRules> = { maxStops: null, maxDriveMin: null, minHitchedChance: 0, trustsAll: true };
+const ONLY_CHARGE_RULES: Partial<StopRules> = {
+  maxStops: null,
+  maxDriveMin: null,
+  minHitchedChance: 0,
+  trustsAll: true,
+};
 
 /** Returns whether any plan satisfies the rules. */
 export function isFeasible(graph: StopGraph, rules: StopRules): boolean {
@@ -54,32 +59,32 @@ function findCause(graph: StopGraph, rules: StopRules): FailureCause {
 type Leg = Omit<StopFailure, 'cause'>;
 
 /** Returns whether the rig can go to a place without charging there. */
-function canEndAt(field: SearchSpace, at: number): boolean {
-  const { isEnd, canSkipCharging } = getSearchNode(field, at);
+function canEndAt(space: SearchSpace, at: number): boolean {
+  const { isEnd, canSkipCharging } = getSearchNode(space, at);
   return isEnd || canSkipCharging;
 }
 
 /** Returns the drive beyond the last reachable place that lacks the least charge. */
-function findSmallestShortfall(field: SearchSpace, reach: ReachResult, furthest: number): Leg | null {
-  const { maxStops } = field.rules;
+function findSmallestShortfall(space: SearchSpace, reach: ReachResult, furthest: number): Leg | null {
+  const { maxStops } = space.rules;
   let best: (Leg & { missingPercent: number }) | null = null;
   for (let at = furthest; at >= 0; at -= 1)
     for (const label of reach.labelsAt(at))
-      for (const way of getSearchNode(field, at).ways) {
-        const { missingPercent } = extendDrive(field, label, way);
+      for (const way of getSearchNode(space, at).ways) {
+        const { missingPercent } = extendDrive(space, label, way);
         // With no stops left, the rig can only go where it doesn't have to charge.
-        const isOver = maxStops !== null && label.stops >= maxStops && !canEndAt(field, way.to);
+        const isOver = maxStops !== null && label.stops >= maxStops && !canEndAt(space, way.to);
         if (isOver || way.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
-        best = { from: getSearchNode(field, at).node.key, to: getSearchNode(field, way.to).node.key, missingPercent };
+        best = { from: getSearchNode(space, at).node.key, to: getSearchNode(space, way.to).node.key, missingPercent };
       }
   return best;
 }
 
 /** Returns the next place reachable if every station were certain to serve the rig. */
 function findNextUnconfirmed(graph: StopGraph, rules: StopRules, furthest: number): string | null {
-  const field = buildSearchSpace(graph, { ...rules, trustsAll: true });
-  const reach = exploreReach(field);
-  const next = field.places.find((place, at) => place !== null && at > furthest && reach.labelsAt(at).length > 0);
+  const space = buildSearchSpace(graph, { ...rules, trustsAll: true });
+  const reach = exploreReach(space);
+  const next = space.places.find((place, at) => place !== null && at > furthest && reach.labelsAt(at).length > 0);
   return next?.node.key ?? null;
 }
 
@@ -93,15 +98,15 @@ function findNextBeyond({ places, rules: { maxStops } }: SearchSpace, furthest: 
 export function diagnoseFailure(graph: StopGraph, rules: StopRules): StopFailure {
   const cause = findCause(graph, rules);
   // A limit that ends the trip earlier must not hide a drive that exceeds any battery.
-  const field = buildSearchSpace(graph, cause === 'range' ? { ...rules, ...BESIDE_CHARGE } : rules);
-  const reach = exploreReach(field);
+  const space = buildSearchSpace(graph, cause === 'range' ? { ...rules, ...ONLY_CHARGE_RULES } : rules);
+  const reach = exploreReach(space);
   let furthest = 0;
-  for (const [at] of field.places.entries()) if (reach.labelsAt(at).length > 0) furthest = at;
-  const leg = cause === 'unsure' ? null : findSmallestShortfall(field, reach, furthest);
+  for (const [at] of space.places.entries()) if (reach.labelsAt(at).length > 0) furthest = at;
+  const leg = cause === 'unsure' ? null : findSmallestShortfall(space, reach, furthest);
   if (leg === null) {
-    const from = getSearchNode(field, furthest).node.key;
+    const from = getSearchNode(space, furthest).node.key;
     const to =
-      (cause === 'unsure' ? findNextUnconfirmed(graph, rules, furthest) : null) ?? findNextBeyond(field, furthest);
+      (cause === 'unsure' ? findNextUnconfirmed(graph, rules, furthest) : null) ?? findNextBeyond(space, furthest);
     return { cause, from, to, missingPercent: null };
   }
   const isTooFar = leg.missingPercent !== null && leg.missingPercent > 0;

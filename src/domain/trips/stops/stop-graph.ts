@@ -58,7 +58,7 @@ export type ContingentStop = {
   readonly stopMin: number;
   /** The drives past the stop, to it, and onward from it. */
   readonly past: StopEdge;
-  readonly way: StopEdge;
+  readonly approach: StopEdge;
   readonly onward: StopEdge;
 };
 

@@ -105,14 +105,14 @@ function computeCost({ pricePerPercent, typicalPerPercent }: StopNode, chargedPe
   return typicalPerPercent === undefined ? null : scalePrice(typicalPerPercent, chargedPercent);
 }
 
-function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival: PercentBand): PlanVisit {
-  const { node, table, stayMin } = getSearchNode(field, label.at);
+function toPlanVisit(space: SearchSpace, { label, leavePercent }: Step, arrival: PercentBand): PlanVisit {
+  const { node, table, stayMin } = getSearchNode(space, label.at);
   const isCharging = leavePercent !== null && table !== null;
   const leave = isCharging ? Math.max(leavePercent, arrival.mean) : arrival.mean;
   const chargedPercent = leave - arrival.mean;
   const chargeMin = isCharging ? chargingMinutesBetween(table, arrival.mean, leave) : 0;
   const overheadMin = isCharging ? node.overheadMin : 0;
-  const isAway = label.at > 0 && label.at < field.places.length - 1;
+  const isAway = label.at > 0 && label.at < space.places.length - 1;
   const stay = isAway ? stayMin : 0;
   return {
     at: label.at,
@@ -132,12 +132,12 @@ function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival:
 }
 
 /** Returns how far along a drive the detour to its contingent stop starts, assuming the same way back. */
-function getTurnoffM({ way, past, onward }: ContingentStop): number {
-  const atM = (way.distanceM + past.distanceM - onward.distanceM) / 2;
+function getTurnoffM({ approach, past, onward }: ContingentStop): number {
+  const atM = (approach.distanceM + past.distanceM - onward.distanceM) / 2;
   return Math.max(0, Math.min(past.distanceM, atM));
 }
 
-function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg {
+function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg {
   const { contingent } = edge;
   const {
     minutes,
@@ -147,8 +147,8 @@ function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg
     rigSdPercent = 0,
     slowerMps = 0,
   } = contingent?.past ?? edge;
-  const rule = contingent ? applySkipRule(contingent, from.leavePercent, field.rules) : null;
-  const keyAt = (at: number) => getSearchNode(field, at).node.key;
+  const rule = contingent ? applySkipRule(contingent, from.leavePercent, space.rules) : null;
+  const keyAt = (at: number) => getSearchNode(space, at).node.key;
   return {
     from: from.key,
     to: keyAt(edge.to),
@@ -167,7 +167,7 @@ function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg
             chargePercent: rule.chargePercent,
             chance: rule.chance,
             stopMin: contingent.stopMin,
-            afterMin: contingent.way.minutes,
+            afterMin: contingent.approach.minutes,
             atM: getTurnoffM(contingent),
           }
         : null,
@@ -191,7 +191,7 @@ function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): 
 }
 
 function computePlanTotals(
-  field: SearchSpace,
+  space: SearchSpace,
   visits: readonly PlanVisit[],
   legs: readonly PlanLeg[],
 ): Omit<PlanTotals, 'costMin'> {
@@ -207,50 +207,50 @@ function computePlanTotals(
     stops: charging.length,
     dollars: sumOf(charging, ({ dollars }) => dollars ?? 0),
     unpricedPercent: sumOf(charging, ({ dollars, chargedPercent }) => (dollars === null ? chargedPercent : 0)),
-    expectedDollars: sumOf(charging, ({ dollars, chargedPercent }) => dollars ?? chargedPercent * field.medianPrice),
-    typicalDollars: sumOf(charging, ({ cost, chargedPercent }) => cost?.typical ?? chargedPercent * field.medianPrice),
+    expectedDollars: sumOf(charging, ({ dollars, chargedPercent }) => dollars ?? chargedPercent * space.medianPrice),
+    typicalDollars: sumOf(charging, ({ cost, chargedPercent }) => cost?.typical ?? chargedPercent * space.medianPrice),
     cost: sumPrices(charging.flatMap(({ cost }) => cost ?? [])),
   };
 }
 
 /** Returns the cost of a plan under the rules of a search space, not necessarily the one it was found in. */
-export function computePlanCost(field: SearchSpace, { visits, legs }: Pick<StopPlan, 'visits' | 'legs'>): number {
+export function computePlanCost(space: SearchSpace, { visits, legs }: Pick<StopPlan, 'visits' | 'legs'>): number {
   const stops = visits.map(({ at, isCharging, chargeMin, chargedPercent }) => {
-    if (at === 0 || at === field.places.length - 1) return 0;
-    const { stopCostMin, passCostMin, stayMin, pricePerPercentMin } = getSearchNode(field, at);
+    if (at === 0 || at === space.places.length - 1) return 0;
+    const { stopCostMin, passCostMin, stayMin, pricePerPercentMin } = getSearchNode(space, at);
     if (!isCharging) return passCostMin;
     return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent;
   });
   const drives = legs.map(({ minutes, contingent }) =>
     contingent === null
       ? minutes
-      : minutes + contingent.chance * getContingentCost(getSearchNode(field, contingent.at), contingent),
+      : minutes + contingent.chance * getContingentCost(getSearchNode(space, contingent.at), contingent),
   );
   return sumOf([...drives, ...stops], (cost) => cost);
 }
 
 /** Builds the plan of a label's route, with costs under the rules of another search space. */
-export function buildStopPlan(field: SearchSpace, priced: SearchSpace, last: SearchLabel): StopPlan {
+export function buildStopPlan(space: SearchSpace, priced: SearchSpace, last: SearchLabel): StopPlan {
   const visits: PlanVisit[] = [];
   const legs: PlanLeg[] = [];
-  let [percent, spread, lowest] = [field.rules.startPercent, 0, 0];
+  let [percent, spread, lowest] = [space.rules.startPercent, 0, 0];
   for (const step of traceSteps(last)) {
     const { edge } = step.label;
     const before = visits.at(-1);
     if (edge !== null && before !== undefined) {
-      legs.push(toPlanLeg(field, before, edge));
+      legs.push(toPlanLeg(space, before, edge));
       percent = Math.min(100, percent - edge.energyPercent);
       spread += (edge.contingent?.past ?? edge).energySdPercent;
-      lowest = edge.contingent ? applySkipRule(edge.contingent, before.leavePercent, field.rules).lowestPercent : 0;
+      lowest = edge.contingent ? applySkipRule(edge.contingent, before.leavePercent, space.rules).lowestPercent : 0;
     }
-    const band = toBand(percent, field.rules, spread);
-    const visit = toPlanVisit(field, step, { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) });
+    const band = toBand(percent, space.rules, spread);
+    const visit = toPlanVisit(space, step, { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) });
     visits.push(visit);
     if (visit.isCharging) [percent, spread] = [visit.leavePercent, 0];
   }
   return {
     visits,
     legs,
-    totals: { costMin: computePlanCost(priced, { visits, legs }), ...computePlanTotals(field, visits, legs) },
+    totals: { costMin: computePlanCost(priced, { visits, legs }), ...computePlanTotals(space, visits, legs) },
   };
 }

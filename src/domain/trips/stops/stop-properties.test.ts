@@ -123,12 +123,12 @@ describe('faster chargers', () => {
   });
 
   it('may cost more if the minimum minutes do not fit', () => {
-    const room = buildStopNode('quick', 'station', { charge: buildTypicalTable(150), overheadMin: 6 });
+    const quick = buildStopNode('quick', 'station', { charge: buildTypicalTable(150), overheadMin: 6 });
     const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
     const graph = buildLineGraph(
       [
         { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-        { node: room, mile: 30, milesOff: 0 },
+        { node: quick, mile: 30, milesOff: 0 },
         { node: buildStopNode('end', 'end'), mile: 60, milesOff: 0 },
       ],
       road,

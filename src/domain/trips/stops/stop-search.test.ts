@@ -58,10 +58,10 @@ describe('the search for stops', () => {
 
   it('gives the same bytes for the same trip, in any order of its drives', () => {
     const graph = trip();
-    const turned: StopGraph = { nodes: graph.nodes, edges: graph.edges.map((edges) => edges.toReversed()) };
+    const reversed: StopGraph = { nodes: graph.nodes, edges: graph.edges.map((edges) => edges.toReversed()) };
     const bytes = JSON.stringify(searchStops(graph, rules));
     expect(JSON.stringify(searchStops(trip(), rules))).toBe(bytes);
-    expect(JSON.stringify(searchStops(turned, rules))).toBe(bytes);
+    expect(JSON.stringify(searchStops(reversed, rules))).toBe(bytes);
   });
 
   it('plans a trip of 1,500 places', () => {
@@ -141,7 +141,7 @@ describe('the search for stops', () => {
     expect(plan.visits[1]?.leavePercent).toBeGreaterThanOrEqual(90);
   });
 
-  it('leaves as soon as a faster charger is in reach, and keeps charging if the next is slower', () => {
+  it('leaves as soon as a faster charger is within reach, and keeps charging if the next is slower', () => {
     const faster = [
       ...ends(150),
       station('slow', 60, { charge: buildTypicalTable(50) }),

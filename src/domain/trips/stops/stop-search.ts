@@ -20,30 +20,30 @@ export type StopOutcome =
   | { readonly ok: false; readonly failure: StopFailure };
 
 /** A plan with the search space and the label it was found at. */
-type FoundPlan = { readonly field: SearchSpace; readonly end: SearchLabel; readonly plan: StopPlan };
+type FoundPlan = { readonly space: SearchSpace; readonly end: SearchLabel; readonly plan: StopPlan };
 
 /** Maximum number of searches to replace stops with better stations. */
 const REPAIRS_MAX = 8;
 
 /** Searches the plan's places and the stations that would replace a stop at lower cost; null if there is none. */
-function searchBetterStops(field: SearchSpace, plan: StopPlan): SearchLabel | null {
-  const better = findBetterSubstitutes(field, plan);
+function searchBetterStops(space: SearchSpace, plan: StopPlan): SearchLabel | null {
+  const better = findBetterSubstitutes(space, plan);
   if (better.length === 0) return null;
   const chosen = new Set([...plan.visits, ...better].map(({ at }) => at));
-  return new LabelSearch(restrictSearchSpace(field, chosen)).run();
+  return new LabelSearch(restrictSearchSpace(space, chosen)).run();
 }
 
 /** Replaces stops that another station could serve at lower cost, which a truncated search can leave behind. */
-function repairPlan(field: SearchSpace, priced: SearchSpace, found: SearchLabel): FoundPlan {
+function repairPlan(space: SearchSpace, priced: SearchSpace, found: SearchLabel): FoundPlan {
   let end = found;
-  let plan = buildStopPlan(field, priced, end);
+  let plan = buildStopPlan(space, priced, end);
   for (let round = 0; round < REPAIRS_MAX; round += 1) {
-    const other = searchBetterStops(field, plan);
+    const other = searchBetterStops(space, plan);
     if (other === null || other.cost >= end.cost) break;
     end = other;
-    plan = buildStopPlan(field, priced, end);
+    plan = buildStopPlan(space, priced, end);
   }
-  return { field, end, plan };
+  return { space, end, plan };
 }
 
 /**
@@ -53,13 +53,13 @@ function repairPlan(field: SearchSpace, priced: SearchSpace, found: SearchLabel)
 function withContingentStops(priced: SearchSpace, found: FoundPlan): FoundPlan {
   let best = found;
   for (let round = 0; round < REPAIRS_MAX; round += 1) {
-    const better = round === 0 ? [] : findBetterSubstitutes(best.field, best.plan);
+    const better = round === 0 ? [] : findBetterSubstitutes(best.space, best.plan);
     if (round > 0 && better.length === 0) break;
     const chosen = new Set([...best.plan.visits, ...better].map(({ at }) => at));
-    const field = addContingentDrives(found.field, chosen);
-    const end = new LabelSearch(restrictSearchSpace(field, chosen)).run();
+    const space = addContingentDrives(found.space, chosen);
+    const end = new LabelSearch(restrictSearchSpace(space, chosen)).run();
     if (end === null || end.cost >= best.end.cost) break;
-    best = { field, end, plan: buildStopPlan(field, priced, end) };
+    best = { space, end, plan: buildStopPlan(space, priced, end) };
   }
   return best;
 }
@@ -69,24 +69,24 @@ const NOISE = 1e-6;
 
 /** Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. */
 export function findBetterStops(graph: StopGraph, rules: StopRules, plan: StopPlan): StopPlan | null {
-  const field = buildSearchSpace(graph, rules);
-  const end = searchBetterStops(field, plan);
-  const other = end && buildStopPlan(field, field, end);
-  return other !== null && other.totals.costMin < computePlanCost(field, plan) - NOISE ? other : null;
+  const space = buildSearchSpace(graph, rules);
+  const end = searchBetterStops(space, plan);
+  const other = end && buildStopPlan(space, space, end);
+  return other !== null && other.totals.costMin < computePlanCost(space, plan) - NOISE ? other : null;
 }
 
 /** Finds the cheapest plan of a search space, with its cost under the rules of another; null if none. */
 export function findCheapestPlan(
-  field: SearchSpace,
-  { priced = field, limits }: { readonly priced?: SearchSpace; readonly limits?: SearchLimits | undefined } = {},
+  space: SearchSpace,
+  { priced = space, limits }: { readonly priced?: SearchSpace; readonly limits?: SearchLimits | undefined } = {},
 ): ExplainedPlan | null {
-  const found = findCheapestEnd(field, limits);
+  const found = findCheapestEnd(space, limits);
   if (found === null) return null;
   const usual = found.isProven
-    ? { field, end: found.end, plan: buildStopPlan(field, priced, found.end) }
-    : repairPlan(field, priced, found.end);
-  const best = field.rules.hasContingentStops ? withContingentStops(priced, usual) : usual;
-  return { ...best.plan, explanations: explainStops(best.field, best.plan), isProven: found.isProven };
+    ? { space, end: found.end, plan: buildStopPlan(space, priced, found.end) }
+    : repairPlan(space, priced, found.end);
+  const best = space.rules.hasContingentStops ? withContingentStops(priced, usual) : usual;
+  return { ...best.plan, explanations: explainStops(best.space, best.plan), isProven: found.isProven };
 }
 
 /**

@@ -34,17 +34,17 @@ function costMoreThanDirect(
  * Returns the charges on departure needed to reach places beyond one passed without charging. Looks past at most one
  * optional night.
  */
-function getPercentNeededAfter(field: SearchSpace, passed: SearchNode, reach: Omit<Reach, 'minutes'>): number[] {
+function getPercentNeededAfter(space: SearchSpace, passed: SearchNode, reach: Omit<Reach, 'minutes'>): number[] {
   return passed.ways.flatMap(({ edge, to }) => {
-    const place = getSearchNode(field, to);
+    const place = getSearchNode(space, to);
     const energyPercent = reach.energyPercent + edge.energyPercent;
     const spreadPercent = reach.spreadPercent + edge.energySdPercent;
-    const arriving = energyPercent + getMinArrivalPercent(place, field.rules, spreadPercent);
-    const crest = reach.energyPercent + (edge.peakPercent ?? 0) + field.rules.floorPercent;
+    const arriving = energyPercent + getMinArrivalPercent(place, space.rules, spreadPercent);
+    const crest = reach.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
     const needed = edge.peakPercent === undefined ? arriving : Math.max(arriving, crest);
-    if (needed > field.rules.maxPercent) return [];
+    if (needed > space.rules.maxPercent) return [];
     const isBehind = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
-    return isBehind ? [needed, ...getPercentNeededAfter(field, place, { energyPercent, spreadPercent })] : [needed];
+    return isBehind ? [needed, ...getPercentNeededAfter(space, place, { energyPercent, spreadPercent })] : [needed];
   });
 }
 
@@ -53,9 +53,9 @@ function getPercentNeededAfter(field: SearchSpace, passed: SearchNode, reach: Om
  * arrives with less than expected charges the difference there, so earlier uncertainty no longer affects the next
  * drive.
  */
-function findAssuringPercents(field: SearchSpace, here: SearchNode, next: SearchNode, reach: Reach): number[] {
+function findAssuringPercents(space: SearchSpace, here: SearchNode, next: SearchNode, reach: Reach): number[] {
   const { energyPercent, minutes } = reach;
-  const { maxPercent } = field.rules;
+  const { maxPercent } = space.rules;
   const found: number[] = [];
   let at = 0;
   for (const onward of next.ways) {
@@ -65,10 +65,10 @@ function findAssuringPercents(field: SearchSpace, here: SearchNode, next: Search
     const direct = here.ways[at];
     const isDirect = direct !== undefined && direct.to === onward.to && direct.neededPercent <= maxPercent;
     if (!isDirect || costMoreThanDirect(here, next, { direct, onward, minutes, percent }) < 0) found.push(percent);
-    const place = getSearchNode(field, onward.to);
+    const place = getSearchNode(space, onward.to);
     if (!place.canSkipCharging) continue;
     const { energyPercent: more, energySdPercent: spreadPercent } = onward.edge;
-    for (const needed of getPercentNeededAfter(field, place, { energyPercent: more, spreadPercent }))
+    for (const needed of getPercentNeededAfter(space, place, { energyPercent: more, spreadPercent }))
       found.push(energyPercent + percentBefore(next, needed, next.leastChargeMin));
   }
   return found;
@@ -78,19 +78,19 @@ function findAssuringPercents(field: SearchSpace, here: SearchNode, next: Search
  * Returns the charges above the minimum that can be best to leave a charger with for the next one, in ascending order.
  */
 export function findTurningPercents(
-  field: SearchSpace,
+  space: SearchSpace,
   here: SearchNode,
   next: SearchNode,
   reach: Reach,
 ): readonly number[] {
   const { energyPercent, spreadPercent } = reach;
-  const from = energyPercent + getMinArrivalPercent(next, field.rules, spreadPercent);
+  const from = energyPercent + getMinArrivalPercent(next, space.rules, spreadPercent);
   const { percents, isLaterCheaper } = findHandoverPercents(here, next, {
     from,
-    to: field.rules.maxPercent,
+    to: space.rules.maxPercent,
     energyPercent,
   });
   // If the next charger is faster at every state of charge, charging more beforehand never pays off.
   if (!isLaterCheaper && here.stayMin === 0 && next.stayMin === 0) return [];
-  return [...percents, ...findAssuringPercents(field, here, next, reach)].sort((a, b) => a - b);
+  return [...percents, ...findAssuringPercents(space, here, next, reach)].sort((a, b) => a - b);
 }

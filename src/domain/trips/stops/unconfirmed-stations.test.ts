@@ -22,14 +22,14 @@ function leastStart(z: number, backupPercent: number): number {
 }
 
 describe('a station that may turn the rig away', () => {
-  it('is reached with the way to its backup by three of four rigs, since only one in five needs it', () => {
+  it('is reached by three of four rigs with enough charge for its backup, since only one in five needs it', () => {
     const deviation = 50 * SD_SHARE;
     expect(leastStart(1.645, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.674 * deviation, 0);
     expect(leastStart(2.326, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.645 * deviation, 0);
     expect(leastStart(0.842, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT, 0);
   });
 
-  it('is itself reached as certainly as any other, however near its backup', () => {
+  it('is itself reached as reliably as any other, however near its backup is', () => {
     for (const z of [0.842, 1.645, 2.326]) expect(leastStart(z, 0.1)).toBeCloseTo(leastStart(z, 0), 0);
   });
 });

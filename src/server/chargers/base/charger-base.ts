@@ -8,11 +8,11 @@ const LARGE = 150_000;
 const OVERLAY_MIN = 2_000;
 const OVERLAY_SHARE = 1 / 200;
 
-/** All chargers at one moment, in k-d tree order, with spare room at the end for later changes. */
+/** All chargers at one moment, in k-d tree order, with spare capacity at the end for later changes. */
 export type ChargerBase = {
   readonly count: number;
-  /** How many changed chargers fit. */
-  readonly room: number;
+  /** How many changed chargers still fit. */
+  readonly spareCapacity: number;
   readonly table: ChargerTable;
   readonly points: KdPoints;
   /** Web Mercator coordinates, 0 to 1. */
@@ -91,7 +91,7 @@ export function buildBase(source: ChargerTable): ChargerBase {
   const { columns } = table;
   return {
     count,
-    room: spareCapacity,
+    spareCapacity,
     table,
     points: toKdPoints(count, columns.lats, columns.lngs),
     xs: projectColumn(columns.lngs, mercatorX, isLarge(count)),

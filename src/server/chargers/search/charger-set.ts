@@ -48,7 +48,7 @@ export class ChargerSet {
 
   /** How many more changes fit before the base has to be rebuilt. */
   get roomLeft(): number {
-    return this.base.room - Math.max(this.#added.length, this.#goneStored.length);
+    return this.base.spareCapacity - Math.max(this.#added.length, this.#goneStored.length);
   }
 
   /** Words of the added chargers: document i is at position base.count + i. */
@@ -137,7 +137,8 @@ export class ChargerSet {
 
   #putAdded(id: number, charger: Charger): void {
     const at = this.#addedAt.get(id) ?? this.base.count + this.#added.length;
-    if (at >= this.base.count + this.base.room) throw new Error('The station index has no room for more changes');
+    if (at >= this.base.count + this.base.spareCapacity)
+      throw new Error('The station index has no capacity for more changes');
     this.#addedAt.set(id, at);
     this.#goneAdded.delete(at);
     this.#added[at - this.base.count] = charger;

@@ -44,12 +44,12 @@ function countMatches(set: ChargerSet, stored: Selection, parts: readonly Boundi
   let total = 0;
   const take = (at: number) => hits.push(at);
   const visitor = {
-    one: (at: number) => {
+    point: (at: number) => {
       if (!stored.has(at)) return;
       total += 1;
       if (total <= fewLimit) take(at);
     },
-    stretch: (from: number, to: number) => {
+    range: (from: number, to: number) => {
       const count = stored.count(from, to);
       total += count;
       if (count > 0 && total <= fewLimit) stored.visit(from, to, take);

@@ -76,10 +76,10 @@ export async function findFurthestDrivenLeg(
   sql: Sql,
   uid: string,
   { tripId, plan }: Omit<DrivenLegKey, 'leg'>,
-): Promise<{ leg: number; toldAt: Date } | null> {
+): Promise<{ leg: number; reportedAt: Date } | null> {
   const row = await sql
     .selectFrom('driven_legs')
-    .select(['leg', 'told_at as toldAt'])
+    .select(['leg', 'told_at as reportedAt'])
     .where('uid', '=', uid)
     .where('trip_id', '=', tripId)
     .where('plan', '=', plan)
@@ -88,13 +88,13 @@ export async function findFurthestDrivenLeg(
   return row ?? null;
 }
 
-/** A user's rig. kind is null without a trailer, toldAt null without driven legs. */
-export type RigToCalibrate = { rigId: string; name: string; kind: string | null; toldAt: Date | null };
+/** A user's rig. kind is null without a trailer, reportedAt null without driven legs. */
+export type RigToCalibrate = { rigId: string; name: string; kind: string | null; reportedAt: Date | null };
 
 /** Returns all rigs of a user, by name. */
 export async function listRigsToCalibrate(sql: Sql, uid: string): Promise<RigToCalibrate[]> {
   const { rows } = await raw<RigToCalibrate>`
-    select rigs.id as "rigId", rigs.name, rigs.trailer->>'kind' as kind, max(told_at) as "toldAt" from rigs
+    select rigs.id as "rigId", rigs.name, rigs.trailer->>'kind' as kind, max(told_at) as "reportedAt" from rigs
     left join driven_legs on driven_legs.uid = rigs.uid and driven_legs.rig_id = rigs.id
     where rigs.uid = ${uid} group by rigs.uid, rigs.id order by rigs.name, rigs.id`.execute(sql);
   return rows;

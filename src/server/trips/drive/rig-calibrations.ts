@@ -44,10 +44,10 @@ export async function readCalibration(
 async function toRigCalibration(
   sql: Sql,
   uid: string,
-  { rigId, name, kind, toldAt }: RigToCalibrate,
+  { rigId, name, kind, reportedAt }: RigToCalibrate,
 ): Promise<RigCalibration> {
   const start = await readPooledCalibration(sql, uid, kind);
-  const driven = toldAt === null ? [] : (await listDrivenLegs(sql, uid, rigId)).map(toDrivenLeg);
+  const driven = reportedAt === null ? [] : (await listDrivenLegs(sql, uid, rigId)).map(toDrivenLeg);
   const ownCalibration = calibrateFromLegs(driven);
   const { dragFactor, rollingFactor } = calibrateFromLegs(driven, start);
   return {
@@ -59,7 +59,7 @@ async function toRigCalibration(
     isPooled: start !== UNCALIBRATED,
     dragFactor,
     rollingFactor,
-    updatedAt: toldAt?.toISOString() ?? null,
+    updatedAt: reportedAt?.toISOString() ?? null,
   };
 }
 

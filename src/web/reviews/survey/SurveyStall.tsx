@@ -57,15 +57,15 @@ export function SurveyStall({ draft, site, onChange, onRemove, errorFor }: Props
       />
       <Field
         label={`Usable length in ${unit}`}
-        hint="From the nose to the first thing the tail must not cross"
+        hint="From the front of the parked rig back to the first obstacle or lane"
         inputMode="decimal"
         value={draft.usableLength}
         error={errorFor('usableLengthM')}
         onChange={({ target }) => onChange({ usableLength: target.value })}
       />
       <Field
-        label={`Clearance above it in ${unit}`}
-        hint="Under a canopy, a branch or a gate"
+        label={`Overhead clearance in ${unit}`}
+        hint="Under a canopy, a branch, or a gate"
         inputMode="decimal"
         value={draft.clearance}
         error={errorFor('clearanceM')}
@@ -80,7 +80,7 @@ export function SurveyStall({ draft, site, onChange, onRemove, errorFor }: Props
       />
       <Field
         label="Other stalls that a rig blocks"
-        hint="With a rig of 45 ft (13.7 m)"
+        hint="For a rig of 45 ft (13.7 m)"
         inputMode="numeric"
         value={draft.blockedStalls}
         error={errorFor('blockedStalls')}

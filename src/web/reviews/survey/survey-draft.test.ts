@@ -75,7 +75,7 @@ test('Survey errors are reported by field', () => {
   expect('problems' in bare && [...bare.problems.keys()]).toEqual(['stalls.0.layout']);
 });
 
-test('A survey says in advance if it will not make a site verified', () => {
+test('A survey says in advance if it will not verify a site', () => {
   const notice = (basis: 'imagery' | 'operator', seenOn: string) => surveyNotice({ basis, seenOn }, NOW);
   expect(notice('imagery', '2024-12-01')).toBeNull();
   expect(notice('imagery', '2024-11-01')).toContain('more than 24 months ago');

@@ -161,5 +161,5 @@ export function parseSurvey(
 export function surveyNotice({ basis, seenOn }: Pick<SurveyDraft, 'basis' | 'seenOn'>, now: Date): string | null {
   if (basis === 'operator') return 'It counts as stated by the operator, not as verified by staff.';
   if (seenOn === '' || now.getTime() - Date.parse(seenOn) < STALE_DAYS * DAY_MS) return null;
-  return 'This is more than 24 months ago: it counts for the score, but the site is not shown as verified.';
+  return 'This is more than 24 months ago: it counts toward the score, but the site is not shown as verified.';
 }

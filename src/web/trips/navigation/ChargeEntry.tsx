@@ -17,13 +17,13 @@ type Props = {
 };
 
 const UNKNOWN = 50;
-const WHAT_IT_SHOWS = () => 'What does the battery show?';
+const DEFAULT_QUESTION = () => 'What does the battery show?';
 const clamp = (percent: number) => Math.max(0, Math.min(100, percent));
 
 /** Asks for the battery's state of charge, with buttons large enough to use in a car. */
 export function ChargeEntry({
   expected,
-  question = WHAT_IT_SHOWS,
+  question = DEFAULT_QUESTION,
   yes = 'Set charge',
   no = 'Not now',
   mustBeSet = false,

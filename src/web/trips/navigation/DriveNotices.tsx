@@ -44,7 +44,7 @@ export function DriveNotices({ session, state }: Props) {
       )}
       {screen === 'none' && (
         <Line icon={<MoonStar aria-hidden="true" />}>
-          This browser may turn the screen off. Set the phone to keep it on while you drive.
+          This browser may turn the screen off. Set your phone to keep it on while you drive.
         </Line>
       )}
     </>

@@ -33,7 +33,7 @@ export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
         <ChargeEntry
           expected={view.percentHere}
           onEnter={(percent) => {
-            session.say(percent);
+            session.reportCharge(percent);
             setAsking(false);
           }}
           onCancel={() => setAsking(false)}

@@ -64,7 +64,7 @@ function AfterNext({ maneuver, inM }: { maneuver: TripManeuver; inM: number }) {
   const { units } = useUnits();
   return (
     <p className="flex items-center gap-2 border-t border-on-brand/25 px-4 py-2 text-base">
-      <span className="shrink-0">Then, after {formatManeuverDistance(inM, units)}</span>
+      <span className="shrink-0">Then in {formatManeuverDistance(inM, units)}</span>
       <ManeuverIcon kind={maneuver.kind} className="size-5 shrink-0" />
       <span className="min-w-0 truncate">{maneuver.text}</span>
     </p>

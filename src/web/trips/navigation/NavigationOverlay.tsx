@@ -23,7 +23,7 @@ type Props = {
   camera: FollowCamera;
   onZoom: (direction: 'in' | 'out') => void;
   onEndDrive: () => void;
-  /** The button for voice commands, and what belongs to them. */
+  /** The voice command button, and what it shows. */
   microphone: ReactNode;
   spoken: ReactNode;
 };
@@ -53,7 +53,7 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
       </div>
       <div className="pointer-events-none! flex min-h-4 flex-1 items-end justify-between *:pointer-events-auto">
         {microphone}
-        <CameraButtons camera={camera} onZoom={onZoom} onPlanAnew={() => void session.replan()} />
+        <CameraButtons camera={camera} onZoom={onZoom} onReplan={() => void session.replan()} />
       </div>
       {isStopped ? (
         <StopPanel key={state.drive.leg} {...shared} percentHere={view.percentHere} />
@@ -64,9 +64,9 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
   );
 }
 
-type CameraProps = Pick<Props, 'camera' | 'onZoom'> & { onPlanAnew: () => void };
+type CameraProps = Pick<Props, 'camera' | 'onZoom'> & { onReplan: () => void };
 
-function CameraButtons({ camera, onZoom, onPlanAnew }: CameraProps) {
+function CameraButtons({ camera, onZoom, onReplan }: CameraProps) {
   const mode = useStore(camera);
   function zoom(direction: 'in' | 'out') {
     camera.onUserMove();
@@ -79,13 +79,13 @@ function CameraButtons({ camera, onZoom, onPlanAnew }: CameraProps) {
         <RoundButton label="Re-center" Icon={LocateFixed} isStrong onClick={camera.recenter} />
       ) : (
         <RoundButton
-          label={mode === 'heading' ? 'Turn north up' : 'Turn in driving direction'}
+          label={mode === 'heading' ? 'North up' : 'Heading up'}
           Icon={mode === 'heading' ? Compass : Navigation2}
           onClick={camera.turn}
         />
       )}
       <RoundButton label="Overview" Icon={MapIcon} onClick={camera.overview} />
-      <RoundButton label="Replan from here" Icon={RefreshCw} onClick={onPlanAnew} />
+      <RoundButton label="Replan from here" Icon={RefreshCw} onClick={onReplan} />
       <span className="hidden flex-col gap-1 md:flex">
         <RoundButton label="Zoom in" Icon={Plus} onClick={() => zoom('in')} />
         <RoundButton label="Zoom out" Icon={Minus} onClick={() => zoom('out')} />

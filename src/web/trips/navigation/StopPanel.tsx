@@ -93,7 +93,7 @@ function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
       <ChargeEntry
         expected={drive.stopReading?.percent ?? percentHere}
         onEnter={(percent) => {
-          session.say(percent);
+          session.reportCharge(percent);
           setAsking(false);
         }}
         onCancel={() => setAsking(false)}

@@ -31,7 +31,7 @@ describe('the texts of a drive', () => {
   });
 });
 
-test('When to skip a contingent stop is told in one line, which becomes an instruction once the charge is known', () => {
+test('One line says when to skip a contingent stop, and becomes an instruction once the charge is known', () => {
   const route = tripToDriveRoute(northwardContingentTrip(), 0);
   const stop = route?.legs[0]?.contingent;
   if (!stop) throw new Error('There is no contingent stop');
@@ -52,20 +52,20 @@ test('When to skip a contingent stop is told in one line, which becomes an instr
   expect(contingentText({ ...ahead, stop: fuller, percentThere: 44.9, advice: 'stop' })).toContain('Charge to 49%.');
 });
 
-test('Another charge than planned is explained by what the rig uses today', () => {
+test("A charge that differs from the plan is explained by today's energy use", () => {
   expect(chargeCorrectionText(74, 74.4)).toBe('');
-  expect(chargeCorrectionText(74, 78)).toBe('The plan says 74%, but your rig uses more today.');
-  expect(chargeCorrectionText(74, 71)).toBe('The plan says 74%, but your rig uses less today.');
+  expect(chargeCorrectionText(74, 78)).toBe('The plan said 74%, but your rig is using more energy today.');
+  expect(chargeCorrectionText(74, 71)).toBe('The plan said 74%, but your rig is using less energy today.');
 });
 
 describe('another route', () => {
   test('says which stops are added and dropped, and the new arrival', () => {
-    expect(routeChangeText({ added: [], dropped: [], laterMin: 0 })).toBe('The arrival stays the same.');
+    expect(routeChangeText({ added: [], dropped: [], laterMin: 0 })).toBe('Your arrival time stays the same.');
     expect(routeChangeText({ added: ['A'], dropped: ['B'], laterMin: 12 })).toBe(
-      'Stops at A, not at B. You arrive 12 min later.',
+      'Stops at A instead of B. You arrive 12 min later.',
     );
     expect(routeChangeText({ added: [], dropped: ['B', 'C', 'D'], laterMin: -70 })).toBe(
-      'No stop at B, C and D. You arrive 1 h 10 min earlier.',
+      'Skips B, C, and D. You arrive 1 h 10 min earlier.',
     );
   });
 
@@ -74,19 +74,21 @@ describe('another route', () => {
       route: directRouteToDriveRoute(northwardRoute(), 80, true),
       change: { added: [], dropped: [], laterMin: 0 },
     };
-    expect(offerText({ ...offer, reason: 'left-the-road' })).toBe('You left the route. The arrival stays the same.');
+    expect(offerText({ ...offer, reason: 'left-the-road' })).toBe(
+      'You left the route. Your arrival time stays the same.',
+    );
   });
 });
 
-describe('news of a trip', () => {
-  test('are the same when only their numbers differ', () => {
+describe('updates about a trip', () => {
+  test('are the same if only their numbers differ', () => {
     const weather = (morePercent: number) => newsSignature([{ code: 'weather', morePercent }]);
     expect(weather(3)).toBe(weather(4));
     expect(weather(3)).not.toBe(newsSignature([{ code: 'station_closed', chargerId: '1', name: 'Plaza' }]));
     expect(newsSignature([])).toBe('');
   });
 
-  test('matter if they are about what is ahead', () => {
+  test('matter if they concern the rest of the drive', () => {
     const closed = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
     expect(concernsRestOfDrive(closed, ['1'])).toBe(true);
     expect(concernsRestOfDrive(closed, ['2', null])).toBe(false);

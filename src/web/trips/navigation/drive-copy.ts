@@ -12,6 +12,7 @@ const NEAR_M = { miles: 160, kilometers: 950 } as const;
 const MS_PER_MINUTE = 60_000;
 const MINUTES_THAT_COUNT = 1;
 
+const LIST = new Intl.ListFormat('en-US');
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Formats the distance to a maneuver: rounded feet or meters when near, else miles or kilometers. */
@@ -45,7 +46,7 @@ export function contingentText({ stop, toName, percentThere, advice }: Contingen
 export function chargeCorrectionText(plannedPercent: number, percent: number): string {
   const more = Math.round(percent) - Math.round(plannedPercent);
   if (more === 0) return '';
-  return `The plan says ${formatChargePercent(plannedPercent)}, but your rig uses ${more > 0 ? 'more' : 'less'} today.`;
+  return `The plan said ${formatChargePercent(plannedPercent)}, but your rig is using ${more > 0 ? 'more' : 'less'} energy today.`;
 }
 
 const REASONS: Readonly<Record<ReplanReason, string>> = {
@@ -56,21 +57,17 @@ const REASONS: Readonly<Record<ReplanReason, string>> = {
   skipped: 'Stop skipped.',
 };
 
-function listed(names: readonly string[]): string {
-  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
 /** Describes how another route differs, in sentences. */
 export function routeChangeText({ added, dropped, laterMin }: RouteChange): string {
   const stops = [
-    added.length > 0 && `Stops at ${listed(added)}`,
-    dropped.length > 0 && (added.length > 0 ? `not at ${listed(dropped)}` : `No stop at ${listed(dropped)}`),
+    added.length > 0 && `Stops at ${LIST.format(added)}`,
+    dropped.length > 0 && (added.length > 0 ? `instead of ${LIST.format(dropped)}` : `Skips ${LIST.format(dropped)}`),
   ].filter(Boolean);
   const time =
     Math.abs(laterMin) < MINUTES_THAT_COUNT
-      ? 'The arrival stays the same.'
+      ? 'Your arrival time stays the same.'
       : `You arrive ${formatDuration(Math.abs(laterMin))} ${laterMin > 0 ? 'later' : 'earlier'}.`;
-  return stops.length > 0 ? `${stops.join(', ')}. ${time}` : time;
+  return stops.length > 0 ? `${stops.join(' ')}. ${time}` : time;
 }
 
 export function offerText({ reason, change }: RouteOffer): string {
@@ -82,7 +79,7 @@ export function concernsRestOfDrive(change: TripChange, ahead: readonly (string 
   return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
 }
 
-/** Identifies news by subject, ignoring numbers, so that repeated news isn't shown again. */
+/** Identifies news by its subjects, ignoring numbers, so that the same news isn't shown again. */
 export function newsSignature(news: readonly TripChange[]): string {
   return news.map((change) => ('chargerId' in change ? `${change.code} ${change.chargerId}` : change.code)).join();
 }

@@ -38,7 +38,7 @@ describe('a driver who speaks', () => {
 
   test('skips a stop only after a yes', async () => {
     const { say, planRemaining, voice } = speakOnTheWay();
-    expect(await say('yes')).toBe('Nothing is waiting for a yes.');
+    expect(await say('yes')).toBe('There is nothing to confirm.');
     expect(await say('skip this stop')).toBe(QUESTION);
     expect(planRemaining).not.toHaveBeenCalled();
     expect(await say('yes')).toBe('Skipped. The next stop is Half Way Plaza.');
@@ -46,18 +46,18 @@ describe('a driver who speaks', () => {
     expect(voice.get()).toBeNull();
   });
 
-  test('takes a question back with a cancel or with another question', async () => {
+  test('withdraws a question by canceling it or asking another one', async () => {
     const { say, planRemaining, voice } = speakOnTheWay();
     await say('skip this stop');
     voice.cancel();
-    expect(await say('yes')).toBe('Nothing is waiting for a yes.');
+    expect(await say('yes')).toBe('There is nothing to confirm.');
     await say('skip this stop');
     await say('will I make it');
-    expect(await say('yes')).toBe('Nothing is waiting for a yes.');
+    expect(await say('yes')).toBe('There is nothing to confirm.');
     expect(planRemaining).not.toHaveBeenCalled();
   });
 
-  test('keeps the stop if no route leads around it, or if they have arrived there meanwhile', async () => {
+  test('keeps the stop if no route leads around it, or if they have arrived there in the meantime', async () => {
     const failing = speakOnTheWay({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
     await failing.say('skip this stop');
     expect(await failing.say('yes')).toBe('There is no route without Half Way Plaza. The route stays as it is.');

@@ -26,7 +26,7 @@ export type DriveVoiceDependencies = {
   readonly endDrive: () => void;
 };
 
-/** A question that waits for the driver's yes, and the drive that it was asked on. */
+/** A question that needs the driver's yes, and the leg on which it was asked. */
 export type DriveQuestion = { readonly text: string; readonly action: DriveAction; readonly leg: DriveLeg | null };
 export type DriveAnswer = { readonly text: string; readonly isQuestion: boolean };
 
@@ -76,12 +76,12 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     get: question.get,
     subscribe: question.subscribe,
     isMoving: () => isMoving(session.get()),
-    /** Drops the question that waits. */
+    /** Drops the pending question. */
     cancel: () => question.set(null),
     async reply(query: Query): Promise<DriveAnswer> {
       const waiting = question.get();
       question.set(null);
-      if (query.intent === 'confirm') return answer(waiting ? await act(waiting) : 'Nothing is waiting for a yes.');
+      if (query.intent === 'confirm') return answer(waiting ? await act(waiting) : 'There is nothing to confirm.');
       const situation = readSituation();
       const ahead = query.intent === 'search_along_route' ? await deps.findAhead(query, situation) : null;
       const { text, action } = replyToDriver(query, { ...situation, ahead });

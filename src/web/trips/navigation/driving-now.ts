@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/store.ts';
 const DRIVE_LOCK = 'towcharge.driving';
 const isDriving = createStore(false);
 
-function untilDriven(): Promise<void> {
+function untilDriveEnds(): Promise<void> {
   return new Promise((resolve) => {
     const stop = isDriving.subscribe(() => {
       if (isDriving.get()) return;
@@ -20,7 +20,7 @@ export const drivingNow = {
   set(next: boolean): void {
     if (next === isDriving.get()) return;
     isDriving.set(next);
-    if (next) void navigator.locks?.request(DRIVE_LOCK, { mode: 'shared' }, untilDriven);
+    if (next) void navigator.locks?.request(DRIVE_LOCK, { mode: 'shared' }, untilDriveEnds);
   },
 };
 

@@ -39,7 +39,7 @@ describe('a driver who leaves the route', () => {
     expect(session.get().isPlanning).toBe(false);
   });
 
-  test('keeps the route offline, and if no other one is found', async () => {
+  test('keeps the route if offline, or if no other one is found', async () => {
     const away = drive({ isOnline: () => false });
     away.at(10);
     for (const beside of [100, 150, 200]) away.at(10.05, beside);
@@ -60,7 +60,7 @@ describe('a driver who enters the battery level', () => {
   test('is offered another plan if that is too little, and may accept it', async () => {
     const { session, at, settle } = drive();
     at(40);
-    session.say(45);
+    session.reportCharge(45);
     await settle();
     expect(session.get().offer?.reason).toBe('low-battery');
     expect(session.get().route).toBe(TRIP);
@@ -73,11 +73,11 @@ describe('a driver who enters the battery level', () => {
     if (!contingent) throw new Error('The trip has no plan');
     const { session, at, planRemaining, settle } = drive({}, contingent);
     at(50);
-    session.say(56);
+    session.reportCharge(56);
     await settle();
     expect(planRemaining).not.toHaveBeenCalled();
     at(59, 0, 300);
-    session.say(45.2);
+    session.reportCharge(45.2);
     await settle();
     expect(planRemaining).toHaveBeenCalledTimes(1);
     expect(planRemaining.mock.calls[0]?.[1].percent).toBe(45.2);
@@ -87,14 +87,14 @@ describe('a driver who enters the battery level', () => {
   test('is not offered a declined plan again until the next entry', async () => {
     const { session, at, planRemaining, settle } = drive();
     at(40);
-    session.say(45);
+    session.reportCharge(45);
     await settle();
     session.dismissOffer();
     at(40.1, 0, 120);
     await settle();
     expect(session.get().offer).toBeNull();
     expect(planRemaining).toHaveBeenCalledTimes(1);
-    session.say(40);
+    session.reportCharge(40);
     await settle();
     expect(session.get().offer).not.toBeNull();
   });
@@ -102,14 +102,14 @@ describe('a driver who enters the battery level', () => {
   test('is offered nothing on a route to a single charger', async () => {
     const { session, at, planRemaining, settle } = drive({ canChangeStops: false }, ROUTE);
     at(40);
-    session.say(20);
+    session.reportCharge(20);
     await settle();
     expect(planRemaining).not.toHaveBeenCalled();
   });
 });
 
 describe('a driver without location permission', () => {
-  test('continues by hand, even if the browser denies it later', () => {
+  test('continues manually, even if the browser denies location later', () => {
     expect(drive({ watch: null }).session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
     const { session, refuse } = drive();
     refuse();
@@ -168,7 +168,7 @@ test('At a stop, the rest of the trip starts with the next drive and the current
   at(97);
   at(99.99, 0, 120);
   expect(session.get().drive.stoppedAtMs).not.toBeNull();
-  session.say(62);
+  session.reportCharge(62);
   await session.replan();
   await settle();
   expect(planRemaining.mock.calls[0]?.[0]).toBe(1);
@@ -186,7 +186,7 @@ describe('the consumption bias learned from a leg', () => {
     const { session, at, settle } = drive({ reportLeg, planRemaining: async () => uncertain }, uncertain);
     at(97);
     at(99.99, 0, 120);
-    session.say(24);
+    session.reportCharge(24);
     await session.replan();
     await settle();
     return session.get().drive.today;

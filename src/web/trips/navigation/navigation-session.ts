@@ -58,7 +58,7 @@ export function createNavigationSession(
   });
 
   /** Records the driver's battery reading. */
-  function reportPercent(percent: number): void {
+  function reportCharge(percent: number): void {
     set({ drive: applyReading(get().drive, percent, deps.now()) });
     planWhereNeeded();
   }
@@ -66,13 +66,13 @@ export function createNavigationSession(
   return {
     get,
     subscribe: store.subscribe,
-    say: reportPercent,
+    reportCharge,
     /** Whether the charge on arrival can be reported. */
     canReportLeg: deps.reportLeg !== null,
     /** Records the driver's battery reading on arrival at a stop. */
     reportArrivalCharge(percent: number): void {
       if (deps.reportLeg !== null) void reportLeg(deps.reportLeg, store, percent);
-      reportPercent(percent);
+      reportCharge(percent);
     },
     leave(): void {
       const { route, drive } = get();

@@ -38,9 +38,11 @@ export type RunningDrive = {
 };
 
 type DriveWork<W> = Pick<NavigationDependencies, 'canChangeStops'> & {
-  readonly reportLeg: ((way: W, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption>>) | null;
-  readonly routeOf: (way: W) => DriveRoute | null;
-  readonly planRemaining: (way: W, ...rest: Parameters<NavigationDependencies['planRemaining']>) => Promise<W | null>;
+  readonly reportLeg:
+    | ((plan: W, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption>>)
+    | null;
+  readonly routeOf: (plan: W) => DriveRoute | null;
+  readonly planRemaining: (plan: W, ...rest: Parameters<NavigationDependencies['planRemaining']>) => Promise<W | null>;
 };
 
 /** Starts or resumes a drive; null if the plan has no route. */
@@ -53,22 +55,22 @@ function begin<W extends DrivePlan>(
   const start = work.routeOf(first);
   if (start === null) return null;
   /** The plan behind each route. Replanning adds one, which the driver may decline. */
-  const ways = new Map<DriveRoute, W>([[start, first]]);
+  const plansByRoute = new Map<DriveRoute, W>([[start, first]]);
   const { reportLeg } = work;
-  const wayOf = (route: DriveRoute) => ways.get(route) ?? first;
+  const planOf = (route: DriveRoute) => plansByRoute.get(route) ?? first;
   const session = createNavigationSession(
     {
       now: Date.now,
       isOnline: () => navigator.onLine,
       watch: mayLocate ? watchPosition : null,
       canChangeStops: work.canChangeStops,
-      reportLeg: reportLeg && ((route, ...args) => reportLeg(wayOf(route), ...args)),
+      reportLeg: reportLeg && ((route, ...args) => reportLeg(planOf(route), ...args)),
       async planRemaining(...args) {
-        const way = await work.planRemaining(wayOf(session.get().route), ...args);
-        const route = way && work.routeOf(way);
-        if (way === null) return null;
+        const plan = await work.planRemaining(planOf(session.get().route), ...args);
+        const route = plan && work.routeOf(plan);
+        if (plan === null) return null;
         if (route === null) throw new AppError('no_way_for_rig');
-        ways.set(route, way);
+        plansByRoute.set(route, plan);
         return route;
       },
     },
@@ -78,7 +80,7 @@ function begin<W extends DrivePlan>(
   const releaseScreen = keepScreenOn(session.setScreenState);
   return {
     session,
-    driven: () => wayOf(session.get().route),
+    driven: () => planOf(session.get().route),
     end(): void {
       releaseScreen();
       session.end();
@@ -89,11 +91,11 @@ function begin<W extends DrivePlan>(
 /** Starts or resumes a drive to one charger. */
 export function driveToCharger(
   dependencies: DriveDependencies,
-  way: ChargerDrivePlan,
+  plan: ChargerDrivePlan,
   resumed: ResumedDrive | null = null,
 ): RunningDrive | null {
   const { gateway } = dependencies;
-  return begin(dependencies, way, resumed, {
+  return begin(dependencies, plan, resumed, {
     canChangeStops: false,
     reportLeg: null,
     routeOf: ({ found, startPercent, hasTrailer }) => directRouteToDriveRoute(found, startPercent, hasTrailer),
@@ -114,15 +116,15 @@ export function toTripDrivePlan(trip: Trip, planNumber: number): TripDrivePlan |
 /** Starts or resumes a drive along one plan of a trip. */
 export function driveTrip(
   dependencies: DriveDependencies,
-  way: TripDrivePlan,
+  plan: TripDrivePlan,
   resumed: ResumedDrive | null = null,
 ): RunningDrive | null {
   const { gateway, reportLeg } = dependencies;
-  const running = begin(dependencies, way, resumed, {
+  const running = begin(dependencies, plan, resumed, {
     canChangeStops: true,
     // Only saved rigs learn from driven legs.
     reportLeg:
-      way.trip.request.rigId === null
+      plan.trip.request.rigId === null
         ? null
         : ({ trip: { id }, planNumber }, leg, charge) => reportLeg({ tripId: id, plan: planNumber, leg, ...charge }),
     routeOf: ({ trip }) => tripToDriveRoute(trip, 0),

@@ -5,7 +5,7 @@ import type { TripUpdate } from '#domain/trips/trip.ts';
 import { createSseParser, followTripUpdates, parseUpdate } from './trip-updates.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const RIDE = { id: ID, plan: 2, leg: 1 };
+const ACTIVE_LEG = { id: ID, plan: 2, leg: 1 };
 const UPDATE: TripUpdate = {
   id: ID,
   checkedAt: '2026-11-22T12:00:00.000Z',
@@ -65,7 +65,7 @@ describe('a driver of a planned trip', () => {
   test('gets changes to the trip at once, with their own token', async () => {
     const { gateway, requests, urls } = serverOf(() => streamed(EVENT));
     const update = await new Promise<TripUpdate>((resolve) => {
-      const stop = followTripUpdates(gateway, RIDE, (update) => {
+      const stop = followTripUpdates(gateway, ACTIVE_LEG, (update) => {
         stop();
         resolve(update);
       });
@@ -78,7 +78,7 @@ describe('a driver of a planned trip', () => {
   test('also gets changes from a server without streaming', async () => {
     const { gateway } = serverOf(() => Response.json({ success: true, data: UPDATE }));
     const update = await new Promise<TripUpdate>((resolve) => {
-      const stop = followTripUpdates(gateway, RIDE, (update) => {
+      const stop = followTripUpdates(gateway, ACTIVE_LEG, (update) => {
         stop();
         resolve(update);
       });
@@ -91,7 +91,7 @@ describe('a driver of a planned trip', () => {
     try {
       const cut = () => streamed('data: ');
       const { gateway, requests } = serverOf(cut, cut, () => new Response(null, { status: 404 }));
-      followTripUpdates(gateway, RIDE, () => undefined);
+      followTripUpdates(gateway, ACTIVE_LEG, () => undefined);
       await vi.advanceTimersByTimeAsync(0);
       expect(requests).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(5_000);

@@ -76,8 +76,8 @@ export function followTripUpdates(gateway: Gateway, leg: ActiveLeg, notify: (upd
     };
     while (!signal.aborted) {
       const beganMs = Date.now();
-      const isWorthIt = await listen(gateway, leg, onUpdate, signal).catch(() => true);
-      if (!isWorthIt) return;
+      const shouldReconnect = await listen(gateway, leg, onUpdate, signal).catch(() => true);
+      if (!shouldReconnect) return;
       // A connection that lasted this long resets the backoff.
       if (Date.now() - beganMs > MAX_RETRY_MS) retryMs = RETRY_MS;
       await pause(retryMs, signal).catch(() => undefined);

@@ -92,7 +92,7 @@ export function ChargeSection({ form, choice, units }: Props) {
         onChange={(value) =>
           change({ surePercent: CONFIDENCE_LEVELS.find((percent) => String(percent) === value) ?? 95 })
         }
-        hint={`How many trips should arrive above ${formatChargePercent(FLOOR_PERCENT)}, given rig, wind and speed. More certainty takes more stops.`}
+        hint={`How many trips should arrive above ${formatChargePercent(FLOOR_PERCENT)}, given rig, wind, and speed. More certainty takes more stops.`}
         error={errors.surePercent ?? null}
       />
       <RangeField

@@ -92,8 +92,8 @@ function ContingentNote({ rule, station, onOpenStation }: NoteProps) {
 function LegFacts({ leg, hasHeights }: Pick<Props, 'leg' | 'hasHeights'>) {
   const { units } = useUnits();
   const facts = [
-    ['Climb', hasHeights ? formatElevation(leg.climbM, units) : 'Not known'],
-    ['Descent', hasHeights ? formatElevation(leg.descentM, units) : 'Not known'],
+    ['Climb', hasHeights ? formatElevation(leg.climbM, units) : 'Unknown'],
+    ['Descent', hasHeights ? formatElevation(leg.descentM, units) : 'Unknown'],
     ['Wind', formatHeadwind(leg.headwindMps, units)],
     ['Temperature', formatTemperature(leg.temperatureC, units)],
   ] as const;

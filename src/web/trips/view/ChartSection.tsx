@@ -50,7 +50,7 @@ export function ChartSection({ plan, onPoint }: Props) {
                   <td className="pr-2">
                     {formatChargePercent(profile.low[at] ?? 0)} to {formatChargePercent(profile.high[at] ?? 0)}
                   </td>
-                  <td>{height === null ? 'Not known' : formatElevation(height, units)}</td>
+                  <td>{height === null ? 'Unknown' : formatElevation(height, units)}</td>
                 </tr>
               );
             })}

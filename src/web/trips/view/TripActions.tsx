@@ -26,7 +26,7 @@ const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
   dismissed: null,
   copied: 'Link copied. Anyone with the link can see this trip.',
-  failed: 'The link could not be copied. You can find it with the trip.',
+  failed: 'The link could not be copied. It is shown with the trip.',
 };
 const FILES: Readonly<
   Record<TripFileKind, { label: string; type: string; text: (name: string, plan: TripPlan) => string }>
@@ -71,7 +71,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
   }
 
   function saved() {
-    showToast('The trip is saved.');
+    showToast('Trip saved.');
     setNaming(false);
   }
 
@@ -123,10 +123,10 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
   );
 }
 
-type TakeAlongProps = { plan: TripPlan; title: string; onOpenSaved: () => void };
+type ExportOptionsProps = { plan: TripPlan; title: string; onOpenSaved: () => void };
 
 /** Ways to export a plan: to the device's maps app, to paper, and to a file. */
-function ExportOptions({ plan, title, onOpenSaved }: TakeAlongProps) {
+function ExportOptions({ plan, title, onOpenSaved }: ExportOptionsProps) {
   const points = plan.stops.map(({ at }) => at);
   const leftOut = countOmittedStops(points, navigator.userAgent);
   return (
@@ -159,7 +159,10 @@ function ExportOptions({ plan, title, onOpenSaved }: TakeAlongProps) {
         </Button>
       </div>
       {leftOut > 0 && (
-        <p className="pt-1 text-xs text-ink-2">The maps app takes nine stops, so the last {leftOut} are left out.</p>
+        <p className="pt-1 text-xs text-ink-2">
+          The maps app allows nine stops on the way, so {leftOut === 1 ? 'the last one is' : `the last ${leftOut} are`}{' '}
+          left out.
+        </p>
       )}
     </Disclosure>
   );

@@ -62,7 +62,7 @@ export function TripChart({ plan, units, onPoint }: Props) {
       />
       <p aria-hidden="true" className="text-xs text-ink-2 tabular-nums">
         {words}
-        {height !== null && `, ${formatElevation(height, units)} high`}
+        {height !== null && `, elevation ${formatElevation(height, units)}`}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ type Props = { check: Acts['check']; renew: Acts['renew']; onReplan: () => void 
 /** What changed since the trip was planned, with an option to replan. */
 export function TripCheckResult({ check, renew, onReplan }: Props) {
   /** The new plan remounts this component, so a toast confirms the change. */
-  function takeNew() {
+  function acceptNewPlan() {
     renew.mutateAsync().then(
       () => showToast('The trip has been updated.'),
       () => undefined,
@@ -52,7 +52,7 @@ export function TripCheckResult({ check, renew, onReplan }: Props) {
       </ul>
       {renew.error && <p className="font-semibold">{errorText(renew.error, ERRORS.trip_plan_failed.message)}</p>}
       {result && result.plans.length > 0 && (
-        <Button className="self-start" disabled={renew.isPending} onClick={takeNew}>
+        <Button className="self-start" disabled={renew.isPending} onClick={acceptNewPlan}>
           Use the new plan
         </Button>
       )}

@@ -4,9 +4,12 @@ import { makeTrip } from '#domain/trips/testing/make-trip.ts';
 import type { TripResult } from '#domain/trips/trip.ts';
 import { SavingTips } from './TripNotes.tsx';
 
-function listTips(fuller: TripResult['fuller'], slower = makeTrip().result.slower): string[] {
+function listTips(fullerStart: TripResult['fuller'], slowerSpeeds = makeTrip().result.slower): string[] {
   const { request, result } = makeTrip();
-  const trip = { request: { ...request, startPercent: 80 }, result: { ...result, fuller, slower } };
+  const trip = {
+    request: { ...request, startPercent: 80 },
+    result: { ...result, fuller: fullerStart, slower: slowerSpeeds },
+  };
   const html = renderToStaticMarkup(<SavingTips trip={trip} onPlan={() => undefined} />);
   return [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, text = '']) => text.replace(/<[^>]*>/g, ''));
 }
@@ -22,6 +25,6 @@ it('A plan says what starting with more charge saves, in time and stops', () => 
 });
 
 it('A tip to drive slower that saves a stop says how much longer the trip takes', () => {
-  const slower = [{ speedChangeMps: -4.4704, minutesSaved: -42, stopsSaved: 1 }];
-  expect(listTips(null, slower)).toEqual(['10 mph slower saves 1 stop and takes 42 min longer']);
+  const slowerSpeeds = [{ speedChangeMps: -4.4704, minutesSaved: -42, stopsSaved: 1 }];
+  expect(listTips(null, slowerSpeeds)).toEqual(['10 mph slower saves 1 stop and takes 42 min longer']);
 });

@@ -15,7 +15,7 @@ export function stopLabels(stops: readonly { readonly kind: Kind }[]): string[] 
   });
 }
 
-function labelled(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
+function withLabels(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
   const labels = stopLabels(stops);
   return stops.map((stop, index) => ({ ...stop, label: labels[index] ?? '' }));
 }
@@ -23,7 +23,7 @@ function labelled(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
 export function buildPlanDrawing(plan: TripPlan, selectedLeg: number | null): TripDrawing {
   return {
     legs: plan.legs.map(({ line }) => ({ line })),
-    stops: labelled(plan.stops.map((stop) => ({ at: stop.at, kind: stop.kind, hasWarning: hasWarning(stop) }))),
+    stops: withLabels(plan.stops.map((stop) => ({ at: stop.at, kind: stop.kind, hasWarning: hasWarning(stop) }))),
     backups: [...plan.stops.map(({ backup }) => backup), ...plan.legs.map(({ contingent }) => contingent)].flatMap(
       (station) => (station?.at ? [{ at: station.at, chargerId: station.chargerId }] : []),
     ),
@@ -36,7 +36,7 @@ function placesOf({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | '
   const stop = (kind: Kind, place: TripDraft['start']) =>
     place ? [{ at: { lat: place.lat, lng: place.lng }, kind, hasWarning: false }] : [];
   const between = waypoints.flatMap(({ place }) => stop('waypoint', place));
-  return labelled([...stop('start', start), ...between, ...stop('end', end)]);
+  return withLabels([...stop('start', start), ...between, ...stop('end', end)]);
 }
 
 /** Draws a form's places; null if there are none. */

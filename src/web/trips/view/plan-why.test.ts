@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeTripPlan } from '#domain/trips/testing/make-trip.ts';
 import { planReasonText } from './plan-why.ts';
 
-it('the recommended plan says in one line how it is better than the fastest, and at what cost in time', () => {
+it('The recommended plan says in one line how it is better than the fastest, and how much longer it takes', () => {
   const { totals: partly } = makeTripPlan();
   const totals = { ...partly, unpricedStops: 0 };
   expect(planReasonText({ why: null, totals })).toBeNull();

@@ -18,10 +18,10 @@ export function SignInDetails({ user }: { user: User }) {
           <Verified isVerified={user.emailVerified} />
         </Fact>
         <Fact name="You sign in with">
-          {user.providerData.map((id) => PROVIDER_LABELS[id]).join(', ') || 'Not known'}
+          {user.providerData.map((id) => PROVIDER_LABELS[id]).join(', ') || 'Unknown'}
         </Fact>
-        <Fact name="Member since">{formatDay(user.createdAt) ?? 'Not known'}</Fact>
-        <Fact name="Last sign-in">{user.lastLoginAt ? formatDateTime(user.lastLoginAt) : 'Not known'}</Fact>
+        <Fact name="Member since">{formatDay(user.createdAt) ?? 'Unknown'}</Fact>
+        <Fact name="Last sign-in">{user.lastLoginAt ? formatDateTime(user.lastLoginAt) : 'Unknown'}</Fact>
       </Facts>
       {!user.emailVerified && <SendVerification email={user.email} />}
     </Section>

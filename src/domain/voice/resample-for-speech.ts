@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from './read-wav.ts';
 
-/** Resamples to the rate of voice commands: each sample is the mean of those it replaces, to avoid aliasing. */
-export function toSpeechRate(samples: Float32Array, rate: number): Float32Array {
+/** Resamples to the rate of voice commands: each sample is the mean of the ones it replaces, to avoid aliasing. */
+export function resampleForSpeech(samples: Float32Array, rate: number): Float32Array {
   if (rate === SAMPLE_RATE) return samples;
   const step = rate / SAMPLE_RATE;
   return Float32Array.from({ length: Math.floor(samples.length / step) }, (_, at) => {
