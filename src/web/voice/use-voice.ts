@@ -16,7 +16,7 @@ export function useVoice(uid: string | null, scene: VoiceScene): VoiceSession {
   const latest = useLatest({ uid, scene });
   const [voice] = useState(() =>
     createVoiceSession({
-      openEar: async (...options) => (await import('./open-ear.ts')).openEar(...options),
+      startListening: async (...options) => (await import('./speech-listener.ts')).startListening(...options),
       understandRecording: (recording, where) => understandRecording(gateway, recording, where),
       understandText,
       async readSettings() {

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 function openSession() {
   return createVoiceSession({
-    async openEar() {
+    async startListening() {
       if (microphone) throw microphone;
       let resolve: (heard: string | null) => void = () => undefined;
       const heard = new Promise<string | null>((settle) => {

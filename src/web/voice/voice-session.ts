@@ -3,13 +3,13 @@ import { toSpokenAnswer } from '#domain/voice/spoken-answer.ts';
 import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
 import { createStore } from '#web/lib/store.ts';
-import type { Ear } from './open-ear.ts';
+import type { SpeechListener } from './speech-listener.ts';
 import { describeVoiceProblem } from './voice-problem.ts';
 import type { Understood } from './voice-requests.ts';
 import type { VoiceCommand, VoiceScene, VoiceState } from './voice-state.ts';
 
 export type VoiceDependencies = {
-  readonly openEar: (isOnDevice: boolean, onLevel: (level: number) => void) => Promise<Ear>;
+  readonly startListening: (isOnDevice: boolean, onLevel: (level: number) => void) => Promise<SpeechListener>;
   readonly understandRecording: (recording: Blob, scene: VoiceScene) => Promise<Understood>;
   readonly understandText: (text: string, scene: VoiceScene) => Promise<Understood>;
   readonly readSettings: () => Promise<VoiceSettings>;
@@ -29,13 +29,13 @@ export function createVoiceSession(deps: VoiceDependencies) {
   const state = createStore<VoiceState>(CLOSED);
   const level = createStore(0);
   const runs = createLatestRun();
-  let ear: Ear | null = null;
+  let listener: SpeechListener | null = null;
   let stopSpeaking: () => void = ignore;
 
   /** Begins something new: whatever goes on ends, and what is being said stops. */
   function begin(next: VoiceState): () => boolean {
-    ear?.cancel();
-    ear = null;
+    listener?.cancel();
+    listener = null;
     stopSpeaking();
     stopSpeaking = ignore;
     level.set(0);
@@ -88,13 +88,13 @@ export function createVoiceSession(deps: VoiceDependencies) {
   const listen = () =>
     attempt({ kind: 'starting' }, async (isCurrent) => {
       const { useOnDevice } = await deps.readSettings();
-      const opened = await deps.openEar(useOnDevice, (heard) => isCurrent() && level.set(heard));
+      const opened = await deps.startListening(useOnDevice, (heard) => isCurrent() && level.set(heard));
       if (!isCurrent()) return opened.cancel();
-      ear = opened;
+      listener = opened;
       state.set({ kind: 'listening', isMetered: opened.isMetered });
       const heard = await opened.heard;
       if (!isCurrent()) return;
-      ear = null;
+      listener = null;
       if (heard === null) return show({ kind: 'failed', message: ERRORS.voice_silent.message }, null, isCurrent);
       state.set({ kind: 'working', transcript: null });
       const scene = deps.readScene();
@@ -123,7 +123,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     /** Starts to listen; while listening, ends it. Also cuts in on an answer that is being spoken. */
     async press(): Promise<void> {
       const { kind } = state.get();
-      if (kind === 'listening') return ear?.finish();
+      if (kind === 'listening') return listener?.finish();
       if (kind === 'starting') return close();
       const { blockedReason } = deps.readScene();
       if (blockedReason !== null) return void begin({ kind: 'locked', reason: blockedReason });

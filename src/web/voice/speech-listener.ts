@@ -6,7 +6,7 @@ import { VoiceOfflineError } from './voice-problem.ts';
 export type Heard = Blob | string | null;
 
 /** Listens to one command. */
-export type Ear = {
+export type SpeechListener = {
   readonly heard: Promise<Heard>;
   /** Whether it tells how loud the microphone is. */
   readonly isMetered: boolean;
@@ -15,15 +15,15 @@ export type Ear = {
   readonly cancel: () => void;
 };
 
-async function record(onLevel: (level: number) => void): Promise<Ear> {
+async function record(onLevel: (level: number) => void): Promise<SpeechListener> {
   if (!navigator.onLine) throw new VoiceOfflineError('The server is needed to understand a recording');
   return { ...(await recordSpeech(onLevel)), isMetered: true };
 }
 
 /** Recognizes on the device, and records instead if the browser fails to. */
-function recognize(onLevel: (level: number) => void): Ear {
+function recognize(onLevel: (level: number) => void): SpeechListener {
   const recognition = recognizeOnDevice();
-  let current: Pick<Ear, 'finish' | 'cancel'> = { finish: recognition.stop, cancel: recognition.cancel };
+  let current: Pick<SpeechListener, 'finish' | 'cancel'> = { finish: recognition.stop, cancel: recognition.cancel };
   let isCanceled = false;
   async function hear(): Promise<Heard> {
     const said = await recognition.heard;
@@ -44,6 +44,6 @@ function recognize(onLevel: (level: number) => void): Ear {
 }
 
 /** Starts to listen: on the device where that is wanted and possible, else with a recording for our server. */
-export async function openEar(isOnDevice: boolean, onLevel: (level: number) => void): Promise<Ear> {
+export async function startListening(isOnDevice: boolean, onLevel: (level: number) => void): Promise<SpeechListener> {
   return isOnDevice && (await canRecognizeOnDevice()) ? recognize(onLevel) : record(onLevel);
 }
