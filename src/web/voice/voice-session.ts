@@ -3,13 +3,13 @@ import { toSpokenAnswer } from '#domain/voice/spoken-answer.ts';
 import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
 import { createStore } from '#web/lib/store.ts';
-import type { SpeechListener } from './speech-listener.ts';
+import type { ListeningEvents, SpeechListener } from './speech-listener.ts';
 import { describeVoiceProblem } from './voice-problem.ts';
 import type { Understood } from './voice-requests.ts';
 import type { VoiceCommand, VoiceScene, VoiceState } from './voice-state.ts';
 
 export type VoiceDependencies = {
-  readonly startListening: (isOnDevice: boolean, onLevel: (level: number) => void) => Promise<SpeechListener>;
+  readonly startListening: (isOnDevice: boolean, events: ListeningEvents) => Promise<SpeechListener>;
   readonly understandRecording: (recording: Blob, scene: VoiceScene) => Promise<Understood>;
   readonly understandText: (text: string, scene: VoiceScene) => Promise<Understood>;
   readonly readSettings: () => Promise<VoiceSettings>;
@@ -88,7 +88,10 @@ export function createVoiceSession(deps: VoiceDependencies) {
   const listen = () =>
     attempt({ kind: 'starting' }, async (isCurrent) => {
       const { useOnDevice } = await deps.readSettings();
-      const opened = await deps.startListening(useOnDevice, (heard) => isCurrent() && level.set(heard));
+      const opened = await deps.startListening(useOnDevice, {
+        onLevel: (heard) => isCurrent() && level.set(heard),
+        onRecording: () => isCurrent() && state.set({ kind: 'listening', isMetered: true }),
+      });
       if (!isCurrent()) return opened.cancel();
       listener = opened;
       state.set({ kind: 'listening', isMetered: opened.isMetered });
