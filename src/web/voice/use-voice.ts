@@ -17,7 +17,7 @@ export function useVoice(uid: string | null, scene: VoiceScene): VoiceSession {
   const [voice] = useState(() =>
     createVoiceSession({
       startListening: async (...options) => (await import('./speech-listener.ts')).startListening(...options),
-      understandRecording: (recording, where) => understandRecording(gateway, recording, where),
+      understandRecording: (...options) => understandRecording(gateway, ...options),
       understandText,
       async readSettings() {
         const query = voiceSettingsQuery(gateway, latest.current.uid ?? '');

@@ -19,10 +19,11 @@ export async function understandRecording(
   gateway: Gateway,
   recording: Blob,
   { center, isDriving }: Where,
+  signal: AbortSignal,
 ): Promise<Understood> {
   const context = JSON.stringify({ center: center && { lat: center.lat, lng: center.lng }, isDriving });
   const audio = new File([recording], 'command.wav', { type: 'audio/wav' });
-  const { data } = await call(gateway, voiceEndpoints.sendVoiceCommand, { body: { audio, context } });
+  const { data } = await call(gateway, voiceEndpoints.sendVoiceCommand, { body: { audio, context } }, signal);
   const { transcript, query } = data;
   return { command: transcript === null ? null : { transcript, query }, needsConfirmation: data.needsConfirmation };
 }
