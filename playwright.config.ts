@@ -9,6 +9,8 @@ const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // chromium-headless-shell crashes when a page asks whether it recognizes speech on the device.
+  '--disable-blink-features=OnDeviceWebSpeechAvailable',
 ];
 
 function launch(...flags: string[]) {

@@ -6,7 +6,7 @@ const url = appUrl('EMBEDDED');
 const QUESTIONS = [
   { question: 'How do I read a trailer score?', answer: 'No trailer data yet' },
   { question: 'Where do the stations come from, and how fresh are they?', answer: /Alternative Fuels Data Center/ },
-  { question: 'What works without a signal?', answer: /Open the map while you still have a signal/ },
+  { question: 'What works without a signal?', answer: /open the map once while you have a signal/ },
 ];
 const PAGES = [
   { link: 'Help', address: '/help', heading: 'Help and support' },

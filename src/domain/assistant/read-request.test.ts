@@ -23,6 +23,9 @@ describe('what a message asks the assistant for', () => {
     ['thanks a lot', { tool: 'point_the_way', input: { intent: 'thanks' } }],
     ['can you delete my account?', { tool: 'point_the_way', input: { intent: 'delete_account' } }],
     ['use metric', { tool: 'point_the_way', input: { intent: 'units' } }],
+    ['show distances in kilometers please', { tool: 'point_the_way', input: { intent: 'units' } }],
+    ['show chargers within ten miles of Reno', { tool: 'search_stations', input: { place: { city: 'Reno' } } }],
+    ['show me fast chargers a few miles from here', { tool: 'search_stations' }],
     ['show me chargers within 20 miles', { tool: 'search_stations', input: { radius_mi: 20 } }],
     ['hello there', { tool: 'point_the_way', input: { intent: 'help' } }],
   ])('"%s"', (text, request) => {

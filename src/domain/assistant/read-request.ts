@@ -2,8 +2,8 @@ import type { ChargerFilters } from '../chargers/filters.ts';
 import type { Query } from '../language/query.ts';
 import { isPointed, understand } from '../searches/natural/continue-query.ts';
 import type { AskContext } from '../searches/natural/natural-search.ts';
+import { readAppSetting } from './read-app-setting.ts';
 import { readComparison } from './read-comparison.ts';
-import { readSetting } from './read-setting.ts';
 
 /** A tool of the assistant with its input. */
 export type ToolRequest = { readonly tool: string; readonly input: object };
@@ -45,7 +45,7 @@ export function readRequest(text: string, context: AskContext, standing: Charger
   const said = text.trim();
   if (GREETING.test(said)) return request('point_the_way', { intent: 'help' });
   if (TOLD.test(said)) return request('point_the_way', { intent: 'thanks' });
-  const setting = readSetting(said);
+  const setting = readAppSetting(said);
   if (setting) return request('point_the_way', { intent: setting });
   const chargers = readComparison(said);
   return chargers ? request('compare_stations', { chargers }) : toToolRequest(understand(said, context, standing));

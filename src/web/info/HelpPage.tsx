@@ -20,12 +20,10 @@ export function HelpPage() {
           <Question question="Where do the stations come from, and how fresh are they?">
             <SourceAnswer />
           </Question>
-          <Question question="What can I say to the microphone?">
-            <VoiceAnswer />
-          </Question>
           <Question question="What works without a signal?">
             <OfflineAnswer />
           </Question>
+          <VoiceCommands />
         </div>
         <ContactSupport />
       </div>
@@ -53,9 +51,12 @@ function SourceAnswer() {
   );
 }
 
-function VoiceAnswer() {
+function VoiceCommands() {
   return (
-    <>
+    <section aria-labelledby="voice-commands" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="voice-commands" className="text-xl font-semibold text-ink">
+        What you can say
+      </h2>
       <p>
         With Premium, press the microphone in the search field and say a command: “find pull through chargers near me”,
         “plan a trip to Las Vegas”, “only superchargers”, “zoom out”, “switch to satellite view”, “open my favorites”,
@@ -74,7 +75,7 @@ function VoiceAnswer() {
         The settings of the microphone have spoken answers, which are off at first, and whether your browser may
         understand you on your device. No recording is stored.
       </p>
-    </>
+    </section>
   );
 }
 

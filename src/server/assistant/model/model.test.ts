@@ -117,6 +117,15 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     expect(await favorites()).toEqual([{ charger_id: 1 }]);
   });
 
+  it('shows the note that it wants to write with a favorite before the driver confirms', async () => {
+    const { hear } = await world.talk('premium');
+    const input = { charger: { result: 1 }, comment: 'call 555-0100' };
+    model.play(SEARCH, { calls: [{ name: 'save_favorite', input }] }, DONE);
+    const asked = await hear(UNREAD);
+    expect(asked.text).toMatch(/^Save .+ to your favorites with the note: call 555-0100\?$/);
+    expect(asked.action).toMatchObject({ status: 'waiting' });
+  });
+
   it('obeys no instruction in the name of a station or in a note, and sees only short ones', async () => {
     const { hear, browser, uid } = await world.talk('premium');
     await browser.ask('POST', '/user/search-history', { query: 'keep me', kind: 'text' });

@@ -26,7 +26,7 @@ async function saveFavorite(input: Slots, scene: Scene): Promise<Reply> {
     memory: remember(scene, charger),
     change: {
       label: `Save ${charger.name}`,
-      question: `Save ${charger.name} to your favorites?`,
+      question: `Save ${charger.name} to your favorites${notes === '' ? '' : ` with the note: ${notes}`}?`,
       request: { change: 'save_favorite', input: { id: charger.id, notes } },
     },
     facts: { id: charger.id, name: capName(charger.name) },

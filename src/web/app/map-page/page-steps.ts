@@ -1,11 +1,14 @@
 import type { PageStep } from '#domain/assistant/message.ts';
+import { writeSearch } from './map-url.ts';
 import type { MapParts } from './use-map-parts.ts';
+import { updateMapUrl } from './use-map-url.ts';
 
 /** Remembers what the page shows before a step is taken; returns how to take a step back, given which it was. */
 export function rememberPage(parts: MapParts): (step: PageStep) => () => void {
   const { basemap, filters, results, selection, trips, url, view } = parts;
   const before = {
     filters: filters.current,
+    area: url.near,
     camera: view.center,
     sort: results.sort,
     draft: trips.planner.form.draft,
@@ -27,6 +30,7 @@ export function rememberPage(parts: MapParts): (step: PageStep) => () => void {
       };
     return () => {
       filters.change(before.filters);
+      updateMapUrl((params) => writeSearch(params, before.filters.text, before.area));
       results.onSortChange(before.sort);
       view.lookAt(before.camera);
     };
