@@ -11,6 +11,8 @@ test.use({ ...SMALL_REDUCED_MOTION, ...WITH_MICROPHONE });
 
 test.skip(!CAN_SPEAK, "Debian's flite says the commands");
 
+const QUESTIONS = '**/api/search/natural/query';
+
 const transcript = (page: Page) => voiceCard(page).getByLabel('What was heard');
 
 /** Watches the level meter until it goes; returns the most bars that were lit. */
@@ -53,9 +55,21 @@ test('A driver gives voice commands, sees the map change, corrects what was hear
 
   await transcript(page).fill('clear my search history');
   await page.keyboard.press('Enter');
+  await expect(voiceCard(page)).toContainText('Clear your search history?');
   await expect(voiceCard(page).getByRole('button', { name: 'Yes' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(voiceCard(page)).toContainText('Your search history is empty now.');
+
+  await page.route(QUESTIONS, () => undefined);
+  const unanswered = page.waitForRequest(QUESTIONS);
+  await transcript(page).fill('fast chargers near Worcester, MA');
+  await page.keyboard.press('Enter');
+  const stopped = page.waitForEvent('requestfailed', async (request) => request === (await unanswered));
+  await unanswered;
+  await voiceCard(page).getByRole('button', { name: 'Close voice commands' }).click();
+  await stopped;
+  await expect(page.getByRole('region', { name: 'Your question' })).toHaveCount(0);
+  await page.unroute(QUESTIONS);
 
   await tell(page, 'could you turn the heater down a little');
   await expect(voiceCard(page)).toContainText("I didn't understand that.");

@@ -17,7 +17,7 @@ const CONFIRMED_WHILE_DRIVING: ReadonlySet<Query['intent']> = new Set<Query['int
   'stop_navigation',
 ]);
 
-/** Whether a spoken command needs a tap: it costs money, deletes, publishes, or changes where the car goes. */
+/** Whether a spoken command takes effect only after a yes: it costs, deletes, publishes, or changes where the car goes. */
 export function needsConfirmation({ intent }: Query, isDriving: boolean): boolean {
   return CONFIRMED.has(intent) || (isDriving && CONFIRMED_WHILE_DRIVING.has(intent));
 }

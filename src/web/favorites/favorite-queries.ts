@@ -63,13 +63,16 @@ async function remove(gateway: Gateway, id: string): Promise<null> {
 
 type OnFailed = (error: Error, request: SaveRequest) => void;
 
-/** Saves and removes favorites one at a time, in the order pressed; a removal can be undone for a while. */
-export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: SaveRequest) => void {
+/**
+ * Saves and removes favorites one at a time, in the order pressed; a removal can be undone for a while. Tells whether
+ * the request was sent and carried out.
+ */
+export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: SaveRequest) => Promise<boolean> {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = favoritesQuery(gateway, uid);
   const mutationKey = savingKey(uid);
-  const { mutate } = useMutation({
+  const { mutate, mutateAsync } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: ({ id, isSaved }: SaveRequest) => (isSaved ? save(gateway, id) : remove(gateway, id)),
@@ -85,15 +88,14 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: S
     },
   });
   // A repeated press of the same request is sent once.
-  return (request) => {
+  return async (request) => {
     const pending = queries.getMutationCache().findAll({ mutationKey, status: 'pending' });
-    if (
-      !isLatestRequest(
-        pending.map(({ state }) => state.variables as SaveRequest),
-        request,
-      )
-    )
-      mutate(request);
+    const requests = pending.map(({ state }) => state.variables as SaveRequest);
+    if (isLatestRequest(requests, request)) return false;
+    return mutateAsync(request).then(
+      () => true,
+      () => false,
+    );
   };
 }
 

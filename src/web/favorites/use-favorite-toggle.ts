@@ -11,11 +11,12 @@ import { useUpgradePrompt } from './upgrade-prompts.ts';
 /** The user pressing the heart; null without a profile. */
 type FavoriteOwner = { readonly uid: string; readonly license: License } | null;
 
-/** Why the favorites couldn't be loaded, and how to retry; null if they could. */
-function useLoadFailure(uid: string | null): { readonly words: string; readonly retry: () => void } | null {
+/** Whether the favorites are loaded; if not, why they couldn't be, and how to retry. */
+function useLoading(uid: string | null) {
   const { data, error, refetch } = useFavorites(uid);
-  if (!error || data) return null;
-  return { words: errorText(error, LOAD_ERROR_MESSAGE), retry: () => void refetch() };
+  const isKnown = data !== undefined;
+  const words = error && !isKnown ? errorText(error, LOAD_ERROR_MESSAGE) : null;
+  return { isKnown, failure: words === null ? null : { words, retry: () => void refetch() } };
 }
 
 /** The heart buttons: which are filled, what a press does, and the upgrade prompt when the limit is reached. */
@@ -30,21 +31,23 @@ export function useFavoriteToggle(owner: FavoriteOwner) {
   function onFailed(error: Error, request: SaveRequest) {
     const { isSaved } = request;
     if (error instanceof AppError && error.code === 'favorites_limit_reached')
-      return prompt.ask('favorites', () => setSaved(request));
+      return prompt.ask('favorites', () => void setSaved(request));
     showToast(errorText(error, isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites'));
   }
 
-  const toggle = useStableCallback((id: string) => {
+  /** Tells whether it was saved or removed: a toast or a prompt shows why it wasn't. */
+  const toggle = useStableCallback(async (id: string): Promise<boolean> => {
     const isSaved = !saved.has(id);
     const gate = checkItemLimit(license, 'favorites', saved.size);
-    if (license === null) return showToast(gate.blockedReason ?? '');
-    if (isSaved && !gate.hasAccess) {
+    if (license !== null && (!isSaved || gate.hasAccess)) return setSaved({ id, isSaved });
+    if (license === null) showToast(gate.blockedReason ?? '');
+    else {
       // Another device may have removed favorites and made room.
       void refresh();
-      return prompt.ask('favorites', () => setSaved({ id, isSaved }));
+      prompt.ask('favorites', () => void setSaved({ id, isSaved }));
     }
-    setSaved({ id, isSaved });
+    return false;
   });
 
-  return { saved, toggle, prompt, failure: useLoadFailure(uid) };
+  return { saved, toggle, prompt, ...useLoading(uid) };
 }

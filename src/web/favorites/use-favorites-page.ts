@@ -63,7 +63,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
   function remove(favorite: Favorite) {
     focusBeside(favorite.id);
     dismiss();
-    setSaved({ id: favorite.id, isSaved: false });
+    void setSaved({ id: favorite.id, isSaved: false });
   }
 
   async function replace(from: string, to: string, words: string, undoWords: string) {

@@ -68,8 +68,8 @@ function VoiceCommands() {
         changes your route or publishes something waits for your “yes” or a tap.
       </p>
       <p>
-        You see what was heard and can correct it. Commands that delete, cost, or publish something ask you first. Names
-        of stations are not recognized: type them.
+        You see what was heard, and you can correct it unless you are driving. Commands that delete, cost, or publish
+        something ask you first. Names of stations are not recognized: type them.
       </p>
       <p>
         The settings of the microphone have spoken answers, which are off at first, and whether your browser may

@@ -34,10 +34,11 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         <p>
           The microphone listens only after you press its button, until you stop speaking, press it again, or leave the
           page, and for 30 seconds at most. Where your browser can recognize speech on your device, the recording
-          doesn't leave it; you can turn that off. Otherwise a voice command is sent to our server to be understood and
-          then discarded. We don't store what you say. A question that you say is kept in your search history, as one
-          that you type. Your voice settings are saved to your account. Depending on how this service is set up, a
-          speech recognition service may receive the recording, without your name or account.
+          doesn't leave it; you can turn that off. Otherwise, or if your browser fails to recognize it, a voice command
+          is sent to our server to be understood and then discarded. We don't store what you say. A question that you
+          say is kept in your search history, as one that you type. Your voice settings are saved to your account.
+          Depending on how this service is set up, a speech recognition service may receive the recording, without your
+          name or account.
         </p>
         <p>
           We log what our administrators do to an account, such as changing its plan or role, with the time. If you are

@@ -16,8 +16,8 @@ const STALE_TIME_MS = 60_000;
 const NONE: readonly string[] = [];
 
 /** Asks the server a sentence, or the query of a chip. */
-export async function askServer(gateway: Gateway, body: AskRequest): Promise<AskAnswer> {
-  return (await call(gateway, searchEndpoints.askSearch, { body })).data;
+export async function askServer(gateway: Gateway, body: AskRequest, signal?: AbortSignal): Promise<AskAnswer> {
+  return (await call(gateway, searchEndpoints.askSearch, { body }, signal)).data;
 }
 
 /** Questions that complete a typed sentence; none if it fails, or for the name of a place. */

@@ -50,7 +50,7 @@ export function useAddSearch(uid: string | null): (made: NewSearchEntry) => void
 }
 
 /** Removes one search, or all of them for a null ID. Optimistic; rolled back on failure. */
-export function useRemoveSearches(uid: string | null): (id: string | null) => void {
+export function useRemoveSearches(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = searchesQuery(gateway, uid);
@@ -72,5 +72,5 @@ export function useRemoveSearches(uid: string | null): (id: string | null) => vo
       showToast(errorText(error, 'Failed to clear search history'));
     },
     onSettled: () => void queries.invalidateQueries({ queryKey }),
-  }).mutate;
+  });
 }

@@ -1,7 +1,7 @@
 import { PremiumActions } from '#web/license/PremiumActions.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
-import { CONFIRM, type VoiceSession } from './voice-session.ts';
+import type { VoiceSession } from './voice-session.ts';
 import type { VoiceState } from './voice-state.ts';
 
 type Props = { state: VoiceState; voice: VoiceSession; examples: readonly string[] };
@@ -30,7 +30,7 @@ export function VoiceBody({ state, voice, examples }: Props) {
     case 'asking':
       return (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="flex-1 font-medium">{CONFIRM}</p>
+          <p className="flex-1 font-medium">{state.text}</p>
           <Button ref={takeFocus} onClick={voice.confirm}>
             Yes
           </Button>

@@ -3,7 +3,7 @@ import { useStore } from '#web/lib/hooks/use-store.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import type { VoiceCardProps } from './VoiceCard.tsx';
-import { CONFIRM, NOT_UNDERSTOOD } from './voice-session.ts';
+import { NOT_UNDERSTOOD } from './voice-session.ts';
 import type { VoiceState } from './voice-state.ts';
 
 const VoiceCard = lazyPart(
@@ -24,7 +24,7 @@ function announce(state: VoiceState): string {
     case 'working':
       return state.transcript === null ? 'Understanding...' : heard(state.transcript);
     case 'asking':
-      return `${heard(state.command.transcript)} ${CONFIRM}`;
+      return `${heard(state.command.transcript)} ${state.text}`;
     case 'done': {
       const { answer, transcript } = state;
       return `${heard(transcript)} ${answer && !answer.isOnScreen ? answer.text : ''}`;

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DEFAULT_VOICE_SETTINGS } from '#domain/voice/voice-settings.ts';
 import { speakAloud } from '#web/lib/browser/speak-aloud.ts';
 import { useLatest } from '#web/lib/hooks/use-latest.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { understandRecording, understandText, voiceSettingsQuery } from './voice-requests.ts';
+import { readVoiceSettings, understandRecording, understandText } from './voice-requests.ts';
 import { createVoiceSession, type VoiceSession } from './voice-session.ts';
 import type { VoiceScene } from './voice-state.ts';
 
@@ -17,12 +16,9 @@ export function useVoice(uid: string | null, scene: VoiceScene): VoiceSession {
   const [voice] = useState(() =>
     createVoiceSession({
       startListening: async (...options) => (await import('./speech-listener.ts')).startListening(...options),
-      understandRecording: (recording, where) => understandRecording(gateway, recording, where),
+      understandRecording: (...options) => understandRecording(gateway, ...options),
       understandText,
-      async readSettings() {
-        const query = voiceSettingsQuery(gateway, latest.current.uid ?? '');
-        return queries.ensureQueryData(query).catch(() => DEFAULT_VOICE_SETTINGS);
-      },
+      readSettings: () => readVoiceSettings(gateway, queries, latest.current.uid ?? ''),
       speak: speakAloud,
       readScene: () => latest.current.scene,
     }),

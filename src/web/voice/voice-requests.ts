@@ -1,10 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import pTimeout from 'p-timeout';
 import { call, type Gateway } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { voiceEndpoints } from '#contract/voice.ts';
 import { needsConfirmation } from '#domain/voice/needs-confirmation.ts';
-import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
+import { DEFAULT_VOICE_SETTINGS, VoiceSettings } from '#domain/voice/voice-settings.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
+import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { VoiceCommand, VoiceScene } from './voice-state.ts';
@@ -19,10 +21,11 @@ export async function understandRecording(
   gateway: Gateway,
   recording: Blob,
   { center, isDriving }: Where,
+  signal: AbortSignal,
 ): Promise<Understood> {
   const context = JSON.stringify({ center: center && { lat: center.lat, lng: center.lng }, isDriving });
   const audio = new File([recording], 'command.wav', { type: 'audio/wav' });
-  const { data } = await call(gateway, voiceEndpoints.sendVoiceCommand, { body: { audio, context } });
+  const { data } = await call(gateway, voiceEndpoints.sendVoiceCommand, { body: { audio, context } }, signal);
   const { transcript, query } = data;
   return { command: transcript === null ? null : { transcript, query }, needsConfirmation: data.needsConfirmation };
 }
@@ -34,13 +37,24 @@ export async function understandText(transcript: string, { isDriving }: Where): 
   return { command: { transcript, query }, needsConfirmation: needsConfirmation(query, isDriving) };
 }
 
+const SETTINGS_WAIT_MS = 1_000;
+const voiceSettingsCopy = pageCopies.offlineCopy(VoiceSettings);
+
 export function voiceSettingsQuery(gateway: Gateway, uid: string) {
   return queryOptions({
     queryKey: ['voice-settings', uid],
     queryFn: async ({ signal }) => (await call(gateway, voiceEndpoints.readVoiceStatus, {}, signal)).data.settings,
+    persister: voiceSettingsCopy,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
+}
+
+/** The settings for a command: the microphone doesn't wait for a slow server. */
+export function readVoiceSettings(gateway: Gateway, queries: QueryClient, uid: string): Promise<VoiceSettings> {
+  const settings = queries.ensureQueryData({ ...voiceSettingsQuery(gateway, uid), revalidateIfStale: true });
+  const fallback = () => DEFAULT_VOICE_SETTINGS;
+  return pTimeout(settings, { milliseconds: SETTINGS_WAIT_MS, fallback }).catch(fallback);
 }
 
 export function useVoiceSettings(uid: string) {

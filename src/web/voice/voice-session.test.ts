@@ -10,7 +10,10 @@ import type { VoiceAnswer, VoiceState } from './voice-state.ts';
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 let said: string | null;
-let hearing: { resolve: (heard: string | null) => void; isCanceled: boolean } | null;
+let hearing: { resolve: (heard: string | Blob | null) => void; isCanceled: boolean; onRecording: () => void } | null;
+let uploads: AbortSignal[];
+let commands: AbortSignal[];
+let slow: Promise<void> | null;
 let settings = DEFAULT_VOICE_SETTINGS;
 let isAskedFirst: boolean;
 let blockedReason: string | null;
@@ -23,19 +26,17 @@ let canceled: number;
 
 beforeEach(() => {
   isAskedFirst = true;
+  [uploads, commands, slow] = [[], [], null];
   [said, hearing, settings, blockedReason, microphone] = [null, null, DEFAULT_VOICE_SETTINGS, null, null];
   [done, answer, spoken, silenced, canceled] = [[], { text: 'Zoomed in.' }, [], 0, 0];
 });
 
 function openSession() {
   return createVoiceSession({
-    async startListening() {
+    async startListening(_, { onRecording }) {
       if (microphone) throw microphone;
-      let resolve: (heard: string | null) => void = () => undefined;
-      const heard = new Promise<string | null>((settle) => {
-        resolve = settle;
-      });
-      const now = { resolve, isCanceled: false };
+      const { promise: heard, resolve } = Promise.withResolvers<string | Blob | null>();
+      const now = { resolve, isCanceled: false, onRecording };
       hearing = now;
       return {
         heard,
@@ -47,7 +48,11 @@ function openSession() {
         },
       };
     },
-    understandRecording: () => Promise.reject(new Error('There are no recordings here')),
+    understandRecording: (_recording, _scene, signal) =>
+      new Promise((_, reject) => {
+        uploads.push(signal);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
     understandText,
     readSettings: async () => settings,
     speak(text) {
@@ -60,9 +65,11 @@ function openSession() {
       blockedReason,
       center: null,
       isDriving: false,
-      isAskedFirst: () => isAskedFirst,
-      async onCommand({ transcript, query }) {
+      toQuestion: (command) => (isAskedFirst ? { command, text: 'Do it?' } : null),
+      async onCommand({ transcript, query }, signal) {
         done.push(`${query.intent}: ${transcript}`);
+        commands.push(signal);
+        await slow;
         return answer;
       },
       onCancel() {
@@ -90,7 +97,7 @@ it('A command that is understood is carried out, and its answer is shown', async
   expect(spoken).toEqual([]);
 });
 
-it('A command that deletes, costs, or publishes something waits for a yes', async () => {
+it('What deletes, costs, or publishes waits for a yes', async () => {
   expect(needsConfirmation(parseUtterance('sign me out'), false)).toBe(true);
   const voice = openSession();
   expect((await tell(voice, 'sign me out')).kind).toBe('asking');
@@ -107,7 +114,63 @@ it('A command that deletes, costs, or publishes something waits for a yes', asyn
   expect((await tell(voice, 'rate this place five stars')).kind).toBe('done');
 });
 
-it('A command that is not understood shows examples, and its corrected text is followed like speech', async () => {
+it('A yes that is spoken or typed carries out the command that was asked about, and only right after it', async () => {
+  settings = { ...settings, spokenAnswers: true };
+  const voice = openSession();
+  expect(await tell(voice, 'sign me out')).toMatchObject({ kind: 'asking', text: 'Do it?' });
+  await tick();
+  expect(spoken).toEqual(['Do it?']);
+  expect((await tell(voice, 'yes')).kind).toBe('done');
+  expect(done).toEqual(['sign_out: sign me out']);
+  await tell(voice, 'sign me out');
+  await voice.ask('yes please');
+  expect(done).toHaveLength(2);
+  await tell(voice, 'sign me out');
+  await tell(voice, 'zoom in');
+  await tell(voice, 'yes');
+  expect(done.slice(2)).toEqual(['map_command: zoom in', 'confirm: yes']);
+  await tell(voice, 'sign me out');
+  expect((await tell(voice, 'no')).kind).toBe('closed');
+  await tell(voice, 'yes');
+  expect(done.at(-1)).toBe('confirm: yes');
+});
+
+it('Closing the panel, or a new command, stops the one that runs', async () => {
+  const voice = openSession();
+  slow = new Promise(() => undefined);
+  await tell(voice, 'chargers near elko');
+  expect(commands[0]?.aborted).toBe(false);
+  voice.close();
+  expect(commands[0]?.aborted).toBe(true);
+  await tell(voice, 'chargers near elko');
+  await tell(voice, 'zoom in');
+  expect(commands.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+
+  void voice.press();
+  await tick();
+  hearing?.resolve(new Blob());
+  await tick();
+  expect(voice.get().kind).toBe('working');
+  expect(uploads[0]?.aborted).toBe(false);
+  voice.close();
+  await tick();
+  expect(uploads[0]?.aborted).toBe(true);
+  expect(voice.get().kind).toBe('closed');
+});
+
+it('A command that the device fails to recognize is shown as a recording from then on', async () => {
+  const voice = openSession();
+  void voice.press();
+  await tick();
+  expect(voice.get()).toEqual({ kind: 'listening', isMetered: false });
+  hearing?.onRecording();
+  expect(voice.get()).toEqual({ kind: 'listening', isMetered: true });
+  voice.close();
+  hearing?.onRecording();
+  expect(voice.get()).toEqual({ kind: 'closed' });
+});
+
+it('What is not understood shows examples, and the corrected text is asked like speech', async () => {
   const voice = openSession();
   expect(await tell(voice, 'my sister is getting married in june')).toMatchObject({ kind: 'examples', isHelp: false });
   expect(done).toEqual([]);
@@ -117,14 +180,14 @@ it('A command that is not understood shows examples, and its corrected text is f
   expect(await tell(voice, 'what can i say')).toMatchObject({ kind: 'examples', isHelp: true });
 });
 
-it('Stop and cancel close the panel and withdraw the question', async () => {
+it('Stop and cancel end everything, and take back what was asked', async () => {
   const voice = openSession();
   for (const word of ['stop', 'cancel', 'never mind']) expect(await tell(voice, word)).toEqual({ kind: 'closed' });
   expect(canceled).toBe(3);
   expect(done).toEqual([]);
 });
 
-it('Answers are spoken only if the driver wants that, and pressing the button interrupts them', async () => {
+it('Answers are spoken only if that is wanted, and pressing the button cuts in', async () => {
   settings = { ...settings, spokenAnswers: true };
   answer = { text: `Showing Elko, NV. ${'Many more words follow here. '.repeat(10)}` };
   const voice = openSession();
@@ -136,7 +199,7 @@ it('Answers are spoken only if the driver wants that, and pressing the button in
   expect(silenced).toBe(1);
 });
 
-it('A command can be undone', async () => {
+it('What was done can be taken back', async () => {
   let taken = 0;
   answer = { text: 'Showing Elko, NV.', undo: () => (taken += 1) };
   const voice = openSession();
@@ -147,7 +210,7 @@ it('A command can be undone', async () => {
   expect(voice.get()).toMatchObject({ kind: 'done', answer: { text: 'Undone.' } });
 });
 
-it('Each microphone problem has a message of its own', async () => {
+it('Each problem of the microphone has words that help', async () => {
   const voice = openSession();
   const messages = new Set<string>();
   for (const problem of ['refused', 'missing', 'in_use', 'unsupported'] as const) {
@@ -159,7 +222,7 @@ it('Each microphone problem has a message of its own', async () => {
   expect(messages.size).toBe(4);
 });
 
-it('Silence is reported, and closing the panel closes the microphone', async () => {
+it('Silence says so, and closing the panel closes the microphone', async () => {
   const voice = openSession();
   expect(await tell(voice, null)).toMatchObject({ kind: 'failed', message: expect.stringMatching(/hear anything/) });
   void voice.press();

@@ -1,16 +1,15 @@
 import { ERRORS } from '#contract/errors.ts';
 import { toSpokenAnswer } from '#domain/voice/spoken-answer.ts';
 import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
-import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
 import { createStore } from '#web/lib/store.ts';
-import type { SpeechListener } from './speech-listener.ts';
+import type { ListeningEvents, SpeechListener } from './speech-listener.ts';
 import { describeVoiceProblem } from './voice-problem.ts';
 import type { Understood } from './voice-requests.ts';
 import type { VoiceCommand, VoiceScene, VoiceState } from './voice-state.ts';
 
 export type VoiceDependencies = {
-  readonly startListening: (isOnDevice: boolean, onLevel: (level: number) => void) => Promise<SpeechListener>;
-  readonly understandRecording: (recording: Blob, scene: VoiceScene) => Promise<Understood>;
+  readonly startListening: (isOnDevice: boolean, events: ListeningEvents) => Promise<SpeechListener>;
+  readonly understandRecording: (recording: Blob, scene: VoiceScene, signal: AbortSignal) => Promise<Understood>;
   readonly understandText: (text: string, scene: VoiceScene) => Promise<Understood>;
   readonly readSettings: () => Promise<VoiceSettings>;
   /** Says something aloud; returns how to stop it. */
@@ -19,7 +18,6 @@ export type VoiceDependencies = {
 };
 
 export const NOT_UNDERSTOOD = "I didn't understand that.";
-export const CONFIRM = 'Should I do this?';
 const UNDONE = 'Undone.';
 const CLOSED: VoiceState = { kind: 'closed' };
 const ignore = () => undefined;
@@ -28,82 +26,101 @@ const ignore = () => undefined;
 export function createVoiceSession(deps: VoiceDependencies) {
   const state = createStore<VoiceState>(CLOSED);
   const level = createStore(0);
-  const runs = createLatestRun();
+  let run = new AbortController();
   let listener: SpeechListener | null = null;
   let stopSpeaking: () => void = ignore;
 
-  /** Begins a new step: ends the current one and stops speaking. */
-  function begin(next: VoiceState): () => boolean {
+  /** Begins something new: whatever goes on ends, and what is being said stops. */
+  function begin(next: VoiceState): AbortSignal {
+    run.abort();
+    run = new AbortController();
     listener?.cancel();
     listener = null;
     stopSpeaking();
     stopSpeaking = ignore;
     level.set(0);
     state.set(next);
-    return runs.begin();
+    return run.signal;
   }
 
-  async function say(text: string, isCurrent: () => boolean): Promise<void> {
+  async function say(text: string, signal: AbortSignal): Promise<void> {
     const { spokenAnswers } = await deps.readSettings();
-    if (spokenAnswers && isCurrent()) stopSpeaking = deps.speak(toSpokenAnswer(text));
+    if (spokenAnswers && !signal.aborted) stopSpeaking = deps.speak(toSpokenAnswer(text));
   }
 
-  function show(next: VoiceState, spoken: string | null, isCurrent: () => boolean): void {
-    if (!isCurrent()) return;
+  function show(next: VoiceState, spoken: string | null, signal: AbortSignal): void {
+    if (signal.aborted) return;
     state.set(next);
-    if (spoken !== null) void say(spoken, isCurrent).catch(ignore);
+    if (spoken !== null) void say(spoken, signal).catch(ignore);
   }
 
-  /** Runs a step, and shows its error if it fails. */
-  async function attempt(first: VoiceState, step: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
-    const isCurrent = begin(first);
+  /** Runs a step; what goes wrong in it is shown. */
+  async function attempt(first: VoiceState, step: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const signal = begin(first);
     try {
-      await step(isCurrent);
+      await step(signal);
     } catch (error) {
       const message = describeVoiceProblem(error);
-      show({ kind: 'failed', message }, message, isCurrent);
+      show({ kind: 'failed', message }, message, signal);
     }
   }
 
   const carryOut = (command: VoiceCommand) =>
-    attempt({ kind: 'working', transcript: command.transcript }, async (isCurrent) => {
+    attempt({ kind: 'working', transcript: command.transcript }, async (signal) => {
       const { transcript } = command;
-      const answer = await deps.readScene().onCommand(command);
-      show({ kind: 'done', transcript, answer }, answer?.text ?? null, isCurrent);
+      const answer = await deps.readScene().onCommand(command, signal);
+      show({ kind: 'done', transcript, answer }, answer?.text ?? null, signal);
     });
 
-  async function follow({ command, needsConfirmation }: Understood, isCurrent: () => boolean): Promise<void> {
-    if (!isCurrent()) return;
+  /** The command that waits for a yes. */
+  function readAsked(): VoiceCommand | null {
+    const now = state.get();
+    return now.kind === 'asking' ? now.command : null;
+  }
+
+  /** Does what was understood; a yes carries out the command that was asked about just before. */
+  async function follow(
+    { command, needsConfirmation }: Understood,
+    asked: VoiceCommand | null,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (signal.aborted) return;
     const intent = command?.query.intent ?? 'out_of_scope';
     const transcript = command?.transcript ?? null;
     if (intent === 'cancel') return cancel();
     if (command === null || intent === 'out_of_scope')
-      return show({ kind: 'examples', transcript, isHelp: false }, NOT_UNDERSTOOD, isCurrent);
-    if (intent === 'help') return show({ kind: 'examples', transcript, isHelp: true }, null, isCurrent);
-    const isAskedFirst = deps.readScene().isAskedFirst?.(command.query) ?? true;
-    if (needsConfirmation && isAskedFirst) return show({ kind: 'asking', command }, CONFIRM, isCurrent);
+      return show({ kind: 'examples', transcript, isHelp: false }, NOT_UNDERSTOOD, signal);
+    if (intent === 'help') return show({ kind: 'examples', transcript, isHelp: true }, null, signal);
+    if (intent === 'confirm' && asked !== null) return carryOut(asked);
+    const question = needsConfirmation ? deps.readScene().toQuestion(command) : null;
+    if (question) return show({ kind: 'asking', ...question }, question.text, signal);
     return carryOut(command);
   }
 
-  const listen = () =>
-    attempt({ kind: 'starting' }, async (isCurrent) => {
+  function listen(): Promise<void> {
+    const asked = readAsked();
+    return attempt({ kind: 'starting' }, async (signal) => {
       const { useOnDevice } = await deps.readSettings();
-      const opened = await deps.startListening(useOnDevice, (heard) => isCurrent() && level.set(heard));
-      if (!isCurrent()) return opened.cancel();
+      const opened = await deps.startListening(useOnDevice, {
+        onLevel: (heard) => !signal.aborted && level.set(heard),
+        onRecording: () => !signal.aborted && state.set({ kind: 'listening', isMetered: true }),
+      });
+      if (signal.aborted) return opened.cancel();
       listener = opened;
       state.set({ kind: 'listening', isMetered: opened.isMetered });
       const heard = await opened.heard;
-      if (!isCurrent()) return;
+      if (signal.aborted) return;
       listener = null;
-      if (heard === null) return show({ kind: 'failed', message: ERRORS.voice_silent.message }, null, isCurrent);
+      if (heard === null) return show({ kind: 'failed', message: ERRORS.voice_silent.message }, null, signal);
       state.set({ kind: 'working', transcript: null });
       const scene = deps.readScene();
       const understood =
         typeof heard === 'string'
           ? await deps.understandText(heard, scene)
-          : await deps.understandRecording(heard, scene);
-      await follow(understood, isCurrent);
+          : await deps.understandRecording(heard, scene, signal);
+      await follow(understood, asked, signal);
     });
+  }
 
   function close(): void {
     begin(CLOSED);
@@ -120,7 +137,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     /** How loud the microphone is, from 0 to 1. */
     level,
     close,
-    /** Starts or stops listening. Also interrupts an answer that is being spoken. */
+    /** Starts to listen; while listening, ends it. Also cuts in on an answer that is being spoken. */
     async press(): Promise<void> {
       const { kind } = state.get();
       if (kind === 'listening') return listener?.finish();
@@ -130,12 +147,14 @@ export function createVoiceSession(deps: VoiceDependencies) {
       return listen();
     },
     listen,
-    /** Follows what was typed instead of what was heard. */
-    ask: (text: string) =>
-      attempt({ kind: 'working', transcript: text }, async (isCurrent) =>
-        follow(await deps.understandText(text, deps.readScene()), isCurrent),
-      ),
-    /** Undoes the last command. */
+    /** Understands and follows what was typed in place of what was heard. */
+    ask(text: string): Promise<void> {
+      const asked = readAsked();
+      return attempt({ kind: 'working', transcript: text }, async (signal) =>
+        follow(await deps.understandText(text, deps.readScene()), asked, signal),
+      );
+    },
+    /** Takes back what the last command did. */
     undo(): void {
       const now = state.get();
       if (now.kind !== 'done') return;
@@ -144,8 +163,8 @@ export function createVoiceSession(deps: VoiceDependencies) {
     },
     /** The driver's yes. */
     confirm(): void {
-      const now = state.get();
-      if (now.kind === 'asking') void carryOut(now.command);
+      const asked = readAsked();
+      if (asked !== null) void carryOut(asked);
     },
   };
 }

@@ -2,14 +2,22 @@ import type { LatLng } from '#domain/geo/point.ts';
 import type { Query } from '#domain/language/query.ts';
 
 /** What was said and how it is understood. */
-export type VoiceCommand = { readonly transcript: string; readonly query: Query };
+export type VoiceCommand = {
+  readonly transcript: string;
+  readonly query: Query;
+  /** The station that the driver was asked about: what is on the screen may change before the yes. */
+  readonly stationId?: string;
+};
+
+/** A command that waits for the driver's yes, and what to ask. */
+export type VoiceQuestion = { readonly command: VoiceCommand; readonly text: string };
 
 /** What to tell the driver about a command that was carried out. */
 export type VoiceAnswer = {
   readonly text: string;
   /** Whether the page shows the text already; then it is only spoken. */
   readonly isOnScreen?: boolean;
-  /** Undoes the command. */
+  /** Takes back what was done. */
   readonly undo?: (() => void) | null;
 };
 
@@ -20,10 +28,10 @@ export type VoiceScene = {
   /** The middle of the map: places around it are listened for. */
   readonly center: LatLng | null;
   readonly isDriving: boolean;
-  /** Whether to ask before a command that needs a yes: not if onCommand asks, or only opens the page for it. */
-  readonly isAskedFirst?: (query: Query) => boolean;
-  /** Carries out a command, which was confirmed if it has to be. */
-  readonly onCommand: (command: VoiceCommand) => Promise<VoiceAnswer | null>;
+  /** What to ask before a command that needs a yes; null where onCommand asks itself or only opens where it is done. */
+  readonly toQuestion: (command: VoiceCommand) => VoiceQuestion | null;
+  /** Carries out a command, which was confirmed if it has to be, unless the driver ends it first. */
+  readonly onCommand: (command: VoiceCommand, signal: AbortSignal) => Promise<VoiceAnswer | null>;
   /** The driver said stop or cancel. */
   readonly onCancel?: () => void;
 };
@@ -35,7 +43,7 @@ export type VoiceState =
   | { readonly kind: 'listening'; readonly isMetered: boolean }
   | { readonly kind: 'working'; readonly transcript: string | null }
   /** Waits for the driver's yes. */
-  | { readonly kind: 'asking'; readonly command: VoiceCommand }
+  | ({ readonly kind: 'asking' } & VoiceQuestion)
   | { readonly kind: 'done'; readonly transcript: string; readonly answer: VoiceAnswer | null }
   /** Nothing was understood, or the driver asked for help: shows what can be said. */
   | { readonly kind: 'examples'; readonly transcript: string | null; readonly isHelp: boolean }

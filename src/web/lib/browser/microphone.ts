@@ -51,6 +51,22 @@ function connect(stream: MediaStream, sampleRate: number) {
   throw new MicrophoneError('unsupported');
 }
 
+/** Passes the samples of a stream on. */
+async function listenTo(stream: MediaStream, wantedRate: number, onSamples: (samples: Float32Array) => void) {
+  const { context, source } = connect(stream, wantedRate);
+  try {
+    await context.audioWorklet.addModule(workletUrl);
+    const listener = new AudioWorkletNode(context, 'listener', { numberOfOutputs: 0 });
+    listener.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onSamples(data);
+    source.connect(listener);
+    await context.resume();
+    return { context, listener };
+  } catch (error) {
+    void context.close();
+    throw error;
+  }
+}
+
 /**
  * Listens to the microphone until it is closed, at the wanted rate if the browser can; throws a MicrophoneError. Says
  * when it should end: the microphone was unplugged, its permission was withdrawn, or the page is no longer shown.
@@ -62,12 +78,7 @@ export async function openMicrophone(
 ): Promise<OpenMicrophone> {
   const stream = await openStream();
   try {
-    const { context, source } = connect(stream, wantedRate);
-    await context.audioWorklet.addModule(workletUrl);
-    const listener = new AudioWorkletNode(context, 'listener', { numberOfOutputs: 0 });
-    listener.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onSamples(data);
-    source.connect(listener);
-    await context.resume();
+    const { context, listener } = await listenTo(stream, wantedRate, onSamples);
     for (const track of stream.getTracks()) track.onended = onEnded;
     const watching = new AbortController();
     document.addEventListener('visibilitychange', onEnded, { signal: watching.signal });

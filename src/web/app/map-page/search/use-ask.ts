@@ -44,7 +44,7 @@ type Options = {
   readonly onMapCommand: (command: MapCommand) => void;
 };
 
-type How = { readonly isNowLicensed?: boolean; readonly isSpoken?: boolean };
+type How = { readonly isNowLicensed?: boolean; readonly isSpoken?: boolean; readonly signal?: AbortSignal };
 
 type AskState = {
   /** The last sentence or chip; null if nothing is asked. */
@@ -145,7 +145,7 @@ export function useAsk(options: Options) {
     }
   }
 
-  /** Asks and does what was understood; returns the answer, or null if there is none. */
+  /** Asks and does what was understood, unless it is aborted; returns the answer, or null if there is none. */
   async function ask(question: string | Query, how: How = {}): Promise<AskAnswer | null> {
     const isCurrent = runs.begin();
     if (!how.isNowLicensed && !gate.hasAccess) {
@@ -155,14 +155,16 @@ export function useAsk(options: Options) {
     setState((now) => ({ ...now, question, isAsking: true, blockedReason: null, failure: null }));
     try {
       const request = { ...toRequest(question), isSpoken: how.isSpoken === true };
-      const found = await (navigator.onLine ? askServer(gateway, request) : answerHere(request, options));
+      const found = await (navigator.onLine ? askServer(gateway, request, how.signal) : answerHere(request, options));
+      how.signal?.throwIfAborted();
       if (!isCurrent()) return null;
       setState({ ...NOTHING, question, answer: found });
       act(found);
       void queries.invalidateQueries({ queryKey: searchesQuery(gateway, driver.uid).queryKey });
       return found;
     } catch (error) {
-      if (isCurrent()) setState({ ...NOTHING, question, failure: errorText(error, ERRORS.ask_failed.message) });
+      const failed = { ...NOTHING, question, failure: errorText(error, ERRORS.ask_failed.message) };
+      if (isCurrent()) setState(how.signal?.aborted ? NOTHING : failed);
       return null;
     }
   }

@@ -30,7 +30,7 @@ export function useSearchHistory(user: User | null, onReplay: (entry: SearchEntr
   const uid = user?.uid ?? null;
   const [isWanted, setWanted] = useState(false);
   const { data = NONE, isError } = useSearches(uid, isWanted);
-  const forget = useRemoveSearches(uid);
+  const { mutate: forget } = useRemoveSearches(uid);
   if (user === null) return null;
   return {
     searches: data.map(toRecentSearch),

@@ -70,7 +70,7 @@ export function useDriveVoice(session: NavigationSession) {
     blockedReason: checkPaidFeature(driver.user?.license ?? null, 'voice').blockedReason,
     center: position ?? route.from.at,
     isDriving: true,
-    isAskedFirst: () => false,
+    toQuestion: () => null,
     async onCommand({ query }) {
       const { text, isQuestion } = await driveVoice.reply(query);
       return { text, isOnScreen: isQuestion };

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import type { Query, SpokenCharger } from '#domain/language/query.ts';
 import { checkPaidFeature } from '#domain/license/gate.ts';
 import { toMapCommand } from '#domain/searches/natural/map-command.ts';
 import { useSignOut } from '#web/account/use-sign-out.ts';
@@ -9,16 +8,18 @@ import { PATHS } from '#web/lib/paths.ts';
 import { describeAnswer } from '#web/searches/describe-answer.ts';
 import { useRemoveSearches } from '#web/searches/search-queries.ts';
 import { useVoice } from '#web/voice/use-voice.ts';
-import type { VoiceAnswer, VoiceCommand } from '#web/voice/voice-state.ts';
+import type { VoiceAnswer, VoiceCommand, VoiceScene } from '#web/voice/voice-state.ts';
 import { doMapCommand } from '../map-command.ts';
 import { rememberPage } from '../page-steps.ts';
 import { useLeaveMap } from '../use-leave-map.ts';
 import type { MapParts } from '../use-map-parts.ts';
+import { findPointed, toMapQuestion } from './map-question.ts';
+import { setFavorite } from './set-favorite.ts';
 
 /** Asks as the search field does; what was found shows below it. */
-async function askInWords(page: MapParts, transcript: string): Promise<VoiceAnswer | null> {
+async function askInWords(page: MapParts, transcript: string, signal: AbortSignal): Promise<VoiceAnswer | null> {
   const toUndo = rememberPage(page);
-  const answer = await page.ask.ask(transcript, { isSpoken: true });
+  const answer = await page.ask.ask(transcript, { isSpoken: true, signal });
   if (answer === null) return null;
   const { action } = answer;
   const found = action.kind === 'search' ? `${formatQuantity(action.total, 'station')}.` : '';
@@ -30,26 +31,16 @@ async function askInWords(page: MapParts, transcript: string): Promise<VoiceAnsw
   return { text, isOnScreen: true, undo: action.kind === 'none' ? null : undo };
 }
 
-/** The station on the screen that is meant, if the list has it. */
-function findPointed({ results, url }: MapParts, { result, selected }: SpokenCharger = {}) {
-  const { items } = results.results;
-  if (result !== undefined) return items[result - 1] ?? null;
-  return (selected && items.find(({ id }) => id === url.stationId)) || null;
-}
-
-function setFavorite({ favorites }: MapParts, id: string, isSaved: boolean): VoiceAnswer {
-  if (favorites.saved.has(id) === isSaved) return { text: isSaved ? 'It is a favorite.' : "It isn't a favorite." };
-  favorites.toggle(id);
-  return { text: isSaved ? 'Saved to your favorites.' : 'Removed from your favorites.' };
-}
+const screenOf = ({ results, url }: MapParts) => ({ items: results.results.items, selectedId: url.stationId });
 
 /** Does what a click on a station on the screen does; null if it is about none. */
-function doAtStation(page: MapParts, { intent, slots }: Query): VoiceAnswer | null {
-  const station = findPointed(page, slots.charger ?? slots.destination);
+async function doAtStation(page: MapParts, { query, stationId }: VoiceCommand): Promise<VoiceAnswer | null> {
+  const { intent } = query;
+  if (intent === 'remove_favorite' && stationId !== undefined) return setFavorite(page.favorites, stationId, false);
+  const station = findPointed(screenOf(page), query);
   if (station === null) return null;
   const { id, name, lat, lng } = station;
-  if (intent === 'add_favorite') return setFavorite(page, id, true);
-  if (intent === 'remove_favorite') return setFavorite(page, id, false);
+  if (intent === 'add_favorite') return setFavorite(page.favorites, id, true);
   if (intent !== 'start_navigation') return null;
   page.navigation.previewRoute({ id, name: name ?? 'the station', point: { lat, lng } });
   return { text: 'Here is the way.' };
@@ -74,11 +65,12 @@ function useOpenScreen({ profile, trips }: MapParts): (screen: string) => VoiceA
 }
 
 /** Carries out commands as clicks and typed questions are. */
-function useCarryOut(page: MapParts): (command: VoiceCommand) => Promise<VoiceAnswer | null> {
+function useCarryOut(page: MapParts): VoiceScene['onCommand'] {
   const openScreen = useOpenScreen(page);
   const signOut = useSignOut(useLeaveMap());
   const forget = useRemoveSearches(page.driver.uid);
-  return async ({ transcript, query }) => {
+  return async (command, signal) => {
+    const { transcript, query } = command;
     const { intent, slots } = query;
     const mapCommand = intent === 'map_command' ? toMapCommand(slots) : null;
     if (mapCommand) return { text: doMapCommand(mapCommand, page) };
@@ -86,23 +78,16 @@ function useCarryOut(page: MapParts): (command: VoiceCommand) => Promise<VoiceAn
     if (intent === 'list_favorites') return openScreen('favorites');
     if (intent === 'subscription') return openScreen('subscription');
     if (intent === 'clear_search_history') {
-      forget(null);
+      await forget.mutateAsync(null);
       return { text: 'Your search history is empty now.' };
     }
     if (intent === 'sign_out') {
       await signOut();
       return null;
     }
-    return doAtStation(page, query) ?? askInWords(page, transcript);
+    return (await doAtStation(page, command)) ?? askInWords(page, transcript, signal);
   };
 }
-
-/** What is done by voice and needs a yes. The rest of that kind only opens the card or page where it is done. */
-const CONFIRMED_HERE: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
-  'clear_search_history',
-  'remove_favorite',
-  'sign_out',
-]);
 
 /** Voice commands on the map page. */
 export function useMapVoice(page: MapParts) {
@@ -111,7 +96,7 @@ export function useMapVoice(page: MapParts) {
     blockedReason: checkPaidFeature(driver.user?.license ?? null, 'voice').blockedReason,
     center: view.center,
     isDriving: false,
-    isAskedFirst: ({ intent }) => CONFIRMED_HERE.has(intent),
+    toQuestion: (command) => toMapQuestion(command, screenOf(page)),
     onCommand: useCarryOut(page),
     onCancel: ask.close,
   });

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { setFavorite } from './set-favorite.ts';
+
+function favoritesThat(answer: { isDone: boolean }) {
+  const toggled: string[] = [];
+  const toggle = async (id: string) => {
+    toggled.push(id);
+    return answer.isDone;
+  };
+  return { toggled, saved: new Set(['elko']), isKnown: true, failure: null, toggle };
+}
+
+it('A favorite is said to be saved or removed only once it is', async () => {
+  const working = favoritesThat({ isDone: true });
+  expect(await setFavorite(working, 'reno', true)).toEqual({ text: 'Saved to your favorites.' });
+  expect(await setFavorite(working, 'elko', false)).toEqual({ text: 'Removed from your favorites.' });
+  expect(working.toggled).toEqual(['reno', 'elko']);
+  const failing = favoritesThat({ isDone: false });
+  expect(await setFavorite(failing, 'reno', true)).toEqual({ text: "It wasn't saved." });
+  expect(await setFavorite(failing, 'elko', false)).toEqual({ text: "It wasn't removed." });
+});
+
+it('Nothing is changed that is so already', async () => {
+  const favorites = favoritesThat({ isDone: true });
+  expect(await setFavorite(favorites, 'elko', true)).toEqual({ text: 'It is a favorite.' });
+  expect(await setFavorite(favorites, 'reno', false)).toEqual({ text: "It isn't a favorite." });
+  expect(favorites.toggled).toEqual([]);
+});
+
+it('Favorites that are not loaded are not spoken about', async () => {
+  const unknown = { ...favoritesThat({ isDone: true }), saved: new Set<string>(), isKnown: false };
+  expect((await setFavorite(unknown, 'elko', false)).text).toMatch(/still loading/);
+  const failure = { words: 'Failed to load favorites', retry: () => undefined };
+  expect(await setFavorite({ ...unknown, failure }, 'elko', false)).toEqual({ text: failure.words });
+  expect(unknown.toggled).toEqual([]);
+});

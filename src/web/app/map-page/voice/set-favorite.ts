@@ -1,0 +1,16 @@
+import type { useFavoriteToggle } from '#web/favorites/use-favorite-toggle.ts';
+import type { VoiceAnswer } from '#web/voice/voice-state.ts';
+
+type Favorites = Pick<ReturnType<typeof useFavoriteToggle>, 'saved' | 'isKnown' | 'failure' | 'toggle'>;
+
+const LOADING = 'Your favorites are still loading. Please try again.';
+
+/** Saves or removes a favorite as its heart does, and says what came of it. */
+export async function setFavorite(favorites: Favorites, id: string, isSaved: boolean): Promise<VoiceAnswer> {
+  const { saved, isKnown, failure, toggle } = favorites;
+  if (!isKnown) return { text: failure?.words ?? LOADING };
+  if (saved.has(id) === isSaved) return { text: isSaved ? 'It is a favorite.' : "It isn't a favorite." };
+  const isDone = await toggle(id);
+  if (isSaved) return { text: isDone ? 'Saved to your favorites.' : "It wasn't saved." };
+  return { text: isDone ? 'Removed from your favorites.' : "It wasn't removed." };
+}

@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Gateway } from '#contract/client.ts';
+import { DEFAULT_VOICE_SETTINGS } from '#domain/voice/voice-settings.ts';
+import { readVoiceSettings, understandRecording } from './voice-requests.ts';
+
+const CHOSEN = { spokenAnswers: true, useOnDevice: false };
+const LIMITS = { waiting: 0, secondsMax: 30, bytesMax: 2_000_000, sampleRate: 16_000 };
+const STATUS = { ...LIMITS, isLicensed: true, recognizers: [], settings: CHOSEN };
+
+function gatewayThat(answer: Gateway['fetch']): Gateway {
+  return { baseUrl: '', headers: async () => ({}), fetch: answer };
+}
+
+const openCache = () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('The microphone waits a second for the voice settings, then uses the usual ones until they arrive', async () => {
+  vi.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const queries = openCache();
+  const gateway = gatewayThat(() => promise);
+  const first = readVoiceSettings(gateway, queries, 'ada');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await first).toEqual(DEFAULT_VOICE_SETTINGS);
+  resolve(Response.json({ success: true, data: STATUS }));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await readVoiceSettings(gateway, queries, 'ada')).toEqual(CHOSEN);
+});
+
+it('Without the voice settings, the usual ones count', async () => {
+  const gateway = gatewayThat(() => Promise.reject(new Error('no network')));
+  expect(await readVoiceSettings(gateway, openCache(), 'ada')).toEqual(DEFAULT_VOICE_SETTINGS);
+});
+
+it('The upload of a command ends with it', async () => {
+  const sent: RequestInit[] = [];
+  const gateway = gatewayThat((_, request = {}) => {
+    sent.push(request);
+    return new Promise((_, reject) => {
+      request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
+    });
+  });
+  const run = new AbortController();
+  const understood = understandRecording(gateway, new Blob(), { center: null, isDriving: false }, run.signal);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  run.abort();
+  await expect(understood).rejects.toThrow(/abort/i);
+});
