@@ -31,7 +31,7 @@ beforeEach(() => {
   [done, answer, spoken, silenced, canceled] = [[], { text: 'Zoomed in.' }, [], 0, 0];
 });
 
-function openSession() {
+function openSession(understand = understandText) {
   return createVoiceSession({
     async startListening(_, { onRecording }) {
       if (microphone) throw microphone;
@@ -53,7 +53,7 @@ function openSession() {
         uploads.push(signal);
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
-    understandText,
+    understandText: understand,
     readSettings: async () => settings,
     speak(text) {
       spoken.push(text);
@@ -239,4 +239,13 @@ it('Without a license, the microphone stays closed', async () => {
   await voice.press();
   expect(voice.get()).toEqual({ kind: 'locked', reason: blockedReason });
   expect(hearing).toBeNull();
+});
+
+it('A tapped answer is carried out and answered without understanding words', async () => {
+  const voice = openSession(() => Promise.reject(new Error('The parser is not loaded')));
+  await voice.carryOut({ transcript: 'Yes', query: { intent: 'confirm', slots: {} } });
+  expect(done).toEqual(['confirm: Yes']);
+  expect(voice.get()).toEqual({ kind: 'done', transcript: 'Yes', answer: { text: 'Zoomed in.' } });
+  voice.cancel();
+  expect([voice.get().kind, canceled]).toEqual(['closed', 1]);
 });

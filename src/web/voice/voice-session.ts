@@ -137,6 +137,10 @@ export function createVoiceSession(deps: VoiceDependencies) {
     /** How loud the microphone is, from 0 to 1. */
     level,
     close,
+    /** The driver's no. */
+    cancel,
+    /** Carries out what is understood already, as a tap on a button is. */
+    carryOut,
     /** Starts to listen; while listening, ends it. Also cuts in on an answer that is being spoken. */
     async press(): Promise<void> {
       const { kind } = state.get();

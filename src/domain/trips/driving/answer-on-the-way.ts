@@ -85,7 +85,7 @@ export function answerSooner({ filters }: Slots, situation: DriveSituation): str
   const unknown = whyUnknown(situation);
   if (next === null) return answerArrived(situation);
   if (unknown !== null) return unknown;
-  if (situation.ahead === null) return "I can't tell. The stations aren't loaded.";
+  if (situation.ahead === null) return "I can't tell from the stations on the map.";
   const isHitched = filters?.pull_through === true || filters?.no_unhitch === true;
   const [first] = situation.ahead;
   const name = sayName(next.leg.to.name);

@@ -123,7 +123,7 @@ describe('a driver on the way hears', () => {
     expect(hear(question, { ...situation, ahead: [] })).toBe(
       'No station before Half Way Plaza is known to work without unhitching.',
     );
-    expect(hear(question, situation)).toBe("I can't tell. The stations aren't loaded.");
+    expect(hear(question, situation)).toBe("I can't tell from the stations on the map.");
   });
 
   it('that there is no answer without a position or off the route, unless they step through manually', () => {

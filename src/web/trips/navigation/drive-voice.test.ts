@@ -1,13 +1,23 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { parseUtterance } from '#domain/language/parse-utterance.ts';
+import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { createDriveVoice, type DriveReport } from './drive-voice.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
-import { drive } from './testing/drive-session.ts';
+import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
+
+/** The rest of the trip by another station. */
+const BY_OTHER_PLAZA: DriveRoute = {
+  ...ROUTE,
+  legs: (TRIP ?? ROUTE).legs.map((leg, at) =>
+    at === 0 ? { ...leg, to: { ...leg.to, chargerId: '4712', name: 'Other Plaza' } } : leg,
+  ),
+};
 
 /** A driver 40 km into the trip, who can speak. */
 function speakOnTheWay(changes: Partial<NavigationDependencies> = {}) {
   const driving = drive(changes);
+  driving.planRemaining.mockImplementation(async () => BY_OTHER_PLAZA);
   for (const km of [39.96, 39.98, 40]) driving.at(km);
   const reports: DriveReport[] = [];
   const endDrive = vi.fn();
@@ -23,7 +33,7 @@ function speakOnTheWay(changes: Partial<NavigationDependencies> = {}) {
     },
     endDrive,
   });
-  const say = async (words: string) => (await voice.reply(parseUtterance(words))).text;
+  const say = async (words: string) => (await voice.reply(parseUtterance(words)))?.text ?? null;
   return { ...driving, voice, say, reports, endDrive };
 }
 
@@ -41,7 +51,7 @@ describe('a driver who speaks', () => {
     expect(await say('yes')).toBe('There is nothing to confirm.');
     expect(await say('skip this stop')).toBe(QUESTION);
     expect(planRemaining).not.toHaveBeenCalled();
-    expect(await say('yes')).toBe('Skipped. The next stop is Half Way Plaza.');
+    expect(await say('yes')).toBe('Skipped. The next stop is Other Plaza.');
     expect(planRemaining).toHaveBeenCalledTimes(1);
     expect(voice.get()).toBeNull();
   });
@@ -57,15 +67,48 @@ describe('a driver who speaks', () => {
     expect(planRemaining).not.toHaveBeenCalled();
   });
 
-  test('keeps the stop if no route leads around it, or if they have arrived there in the meantime', async () => {
+  test('keeps the stop if there is no other route or none could be planned, and hears which it was', async () => {
     const failing = speakOnTheWay({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
     await failing.say('skip this stop');
     expect(await failing.say('yes')).toBe('There is no route without Half Way Plaza. The route stays as it is.');
+    const broken = speakOnTheWay({ planRemaining: () => Promise.reject(new AppError('trip_plan_failed')) });
+    await broken.say('skip this stop');
+    expect(await broken.say('yes')).toBe("I couldn't plan a route without Half Way Plaza. The route stays as it is.");
+    let isOnline = true;
+    const offline = speakOnTheWay({ isOnline: () => isOnline });
+    await offline.say('skip this stop');
+    isOnline = false;
+    expect(await offline.say('yes')).toBe('To skip a stop, I need a connection. The route stays as it is.');
+    expect(offline.planRemaining).not.toHaveBeenCalled();
+    const busy = speakOnTheWay();
+    await busy.say('skip this stop');
+    const replanned = busy.session.replan();
+    expect(await busy.say('yes')).toBe('A new route is being planned. Ask again in a moment.');
+    await replanned;
+  });
+
+  test('is no longer asked at the next stop, after leaving it, or on a new route', async () => {
     const late = speakOnTheWay();
+    const shown: (string | null)[] = [];
+    late.voice.subscribe(() => shown.push(late.voice.get()?.text ?? null));
     await late.say('skip this stop');
+    late.at(41);
+    expect(shown.at(-1)).toBe(QUESTION);
     for (const km of [99.9, 99.95, 99.99]) late.at(km, 0, 1_000);
-    expect(await late.say('yes')).toBe('That stop is no longer the next one.');
+    expect(shown.at(-1)).toBeNull();
+    expect(await late.say('yes')).toBe('The drive has changed since that question. Ask again.');
     expect(late.planRemaining).not.toHaveBeenCalled();
+    await late.say('report stall 3 blocked');
+    late.session.leave();
+    expect(late.voice.get()).toBeNull();
+    expect(await late.say('yes')).toBe('The drive has changed since that question. Ask again.');
+    expect(late.reports).toEqual([]);
+    const moved = speakOnTheWay();
+    await moved.say('stop navigation');
+    await moved.session.replan();
+    expect(moved.voice.get()).toBeNull();
+    await moved.say('yes');
+    expect(moved.endDrive).not.toHaveBeenCalled();
   });
 
   test('reports a blocked stall at the station, and ends the drive, after a yes', async () => {
@@ -80,7 +123,8 @@ describe('a driver who speaks', () => {
     expect(await say('yes')).toBe('Saved. It will be sent when you are online.');
     await say('stop navigation');
     expect(endDrive).not.toHaveBeenCalled();
-    await say('yes');
+    // The panel has closed, so nothing is said.
+    expect(await say('yes')).toBeNull();
     expect(endDrive).toHaveBeenCalledTimes(1);
   });
 });

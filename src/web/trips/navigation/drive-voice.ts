@@ -1,4 +1,5 @@
 import type { Query } from '#domain/language/query.ts';
+import { getCurrentLeg } from '#domain/trips/driving/drive.ts';
 import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
 import {
   type DriveSituation,
@@ -11,11 +12,12 @@ import { type SpokenUnits, sayName } from '#domain/trips/driving/spoken-words.ts
 import { createStore } from '#web/lib/store.ts';
 import { formatArrivalTime } from './drive-copy.ts';
 import type { NavigationSession } from './navigation-session.ts';
+import type { SkipOutcome } from './navigation-state.ts';
 
 export type DriveReport = Omit<Extract<DriveAction, { kind: 'report' }>, 'kind'>;
 
 export type DriveVoiceDependencies = {
-  readonly session: Pick<NavigationSession, 'get' | 'skipStop'>;
+  readonly session: Pick<NavigationSession, 'get' | 'subscribe' | 'skipStop'>;
   readonly now: () => number;
   readonly isOnline: () => boolean;
   readonly readUnits: () => SpokenUnits;
@@ -26,9 +28,19 @@ export type DriveVoiceDependencies = {
   readonly endDrive: () => void;
 };
 
-/** A question that needs the driver's yes, and the leg on which it was asked. */
-export type DriveQuestion = { readonly text: string; readonly action: DriveAction; readonly leg: DriveLeg | null };
+/** A leg of a drive, or the stop at its end: where a question was asked. */
+type PartOfDrive = { readonly leg: DriveLeg | null; readonly stoppedAtMs: number | null };
+/** A question that waits for the driver's yes. */
+export type DriveQuestion = { readonly text: string; readonly action: DriveAction; readonly askedOn: PartOfDrive };
 export type DriveAnswer = { readonly text: string; readonly isQuestion: boolean };
+
+/** Says why a stop isn't skipped. */
+const NOT_SKIPPED: Readonly<Record<Exclude<SkipOutcome, 'skipped'>, (name: string) => string>> = {
+  'no-way': (name) => `There is no route without ${name}. The route stays as it is.`,
+  busy: () => 'A new route is being planned. Ask again in a moment.',
+  offline: () => 'To skip a stop, I need a connection. The route stays as it is.',
+  failed: (name) => `I couldn't plan a route without ${name}. The route stays as it is.`,
+};
 
 /** Answers what a driver says, and asks before it does anything. */
 export function createDriveVoice(deps: DriveVoiceDependencies) {
@@ -36,9 +48,20 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
   const question = createStore<DriveQuestion | null>(null);
   const answer = (text: string): DriveAnswer => ({ text, isQuestion: false });
 
-  function currentLeg(): DriveLeg | null {
+  function readPart(): PartOfDrive {
     const { route, drive } = session.get();
-    return drive.stoppedAtMs === null ? (route.legs[drive.leg] ?? null) : null;
+    return { leg: getCurrentLeg(route, drive), stoppedAtMs: drive.stoppedAtMs };
+  }
+
+  /** A question is about the part of the drive that it was asked on. */
+  function isOpen({ askedOn }: DriveQuestion): boolean {
+    const { leg, stoppedAtMs } = readPart();
+    return leg === askedOn.leg && stoppedAtMs === askedOn.stoppedAtMs;
+  }
+
+  function getOpenQuestion(): DriveQuestion | null {
+    const asked = question.get();
+    return asked !== null && isOpen(asked) ? asked : null;
   }
 
   function readSituation(): DriveSituation {
@@ -53,40 +76,53 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     };
   }
 
-  async function skip(leg: DriveLeg | null): Promise<string> {
-    if (leg === null || leg !== currentLeg()) return 'That stop is no longer the next one.';
-    if (!(await session.skipStop()))
-      return `There is no route without ${sayName(leg.to.name)}. The route stays as it is.`;
+  async function skip({ leg }: PartOfDrive): Promise<string> {
+    const outcome = await session.skipStop();
+    if (outcome !== 'skipped') return NOT_SKIPPED[outcome](sayName(leg?.to.name ?? ''));
     const next = findNextStop(session.get());
     return next === null ? 'The stop is skipped.' : `Skipped. The next stop is ${sayName(next.leg.to.name)}.`;
   }
 
-  async function act({ action, leg }: DriveQuestion): Promise<string> {
-    if (action.kind === 'skip') return skip(leg);
+  /** Does what was asked; returns what to say, or null after the drive, when its panel is closed. */
+  async function act({ action, askedOn }: DriveQuestion): Promise<string | null> {
+    if (action.kind === 'skip') return skip(askedOn);
     if (action.kind === 'report') {
       const { kind: _, ...report } = action;
       const outcome = await deps.report(report);
       return outcome === 'sent' ? 'The report was sent. Thank you.' : 'Saved. It will be sent when you are online.';
     }
     deps.endDrive();
-    return 'Navigation has ended.';
+    return null;
+  }
+
+  async function confirm(asked: DriveQuestion | null): Promise<DriveAnswer | null> {
+    if (asked === null) return answer('There is nothing to confirm.');
+    if (!isOpen(asked)) return answer('The drive has changed since that question. Ask again.');
+    const text = await act(asked);
+    return text === null ? null : answer(text);
   }
 
   return {
-    get: question.get,
-    subscribe: question.subscribe,
+    get: getOpenQuestion,
+    subscribe(listener: () => void): () => void {
+      const stops = [question.subscribe(listener), session.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
     isMoving: () => isMoving(session.get()),
     /** Drops the pending question. */
     cancel: () => question.set(null),
-    async reply(query: Query): Promise<DriveAnswer> {
-      const waiting = question.get();
+    /** Replies to what was said; null if the drive has ended. */
+    async reply(query: Query): Promise<DriveAnswer | null> {
+      const asked = question.get();
       question.set(null);
-      if (query.intent === 'confirm') return answer(waiting ? await act(waiting) : 'There is nothing to confirm.');
+      if (query.intent === 'confirm') return confirm(asked);
       const situation = readSituation();
       const ahead = query.intent === 'search_along_route' ? await deps.findAhead(query, situation) : null;
       const { text, action } = replyToDriver(query, { ...situation, ahead });
       if (action === null) return answer(text);
-      question.set({ text, action, leg: currentLeg() });
+      question.set({ text, action, askedOn: readPart() });
       return { text, isQuestion: true };
     },
   };

@@ -3,8 +3,10 @@ import { createStore } from '#web/lib/store.ts';
 const DRIVE_LOCK = 'towcharge.driving';
 const isDriving = createStore(false);
 
+/** The drive may already be over when the lock is granted. */
 function untilDriveEnds(): Promise<void> {
   return new Promise((resolve) => {
+    if (!isDriving.get()) return resolve();
     const stop = isDriving.subscribe(() => {
       if (isDriving.get()) return;
       stop();

@@ -23,6 +23,9 @@ export type CurrentLocation = {
 
 export type ReplanReason = 'left-the-road' | 'low-battery' | 'news' | 'requested' | 'skipped';
 
+/** What came of planning without the next stop. */
+export type SkipOutcome = 'skipped' | 'no-way' | 'busy' | 'offline' | 'failed';
+
 /** An alternative route from here. */
 export type RouteOffer = { readonly route: DriveRoute; readonly change: RouteChange; readonly reason: ReplanReason };
 

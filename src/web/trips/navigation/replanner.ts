@@ -18,6 +18,7 @@ import type {
   NavigationStore,
   ReplanReason,
   RouteOffer,
+  SkipOutcome,
 } from './navigation-state.ts';
 
 function currentLocation({ route, drive, position }: NavigationState, nowMs: number): Omit<CurrentLocation, 'skipped'> {
@@ -86,13 +87,16 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   return {
     take,
     replan: () => plan('requested', take),
-    /** Replans without the next stop; returns whether there is such a route. */
-    async skipStop(): Promise<boolean> {
-      const { route, drive } = get();
+    /** Replans without the next stop. */
+    async skipStop(): Promise<SkipOutcome> {
+      const { route, drive, isPlanning } = get();
       const next = route.legs[drive.leg]?.to;
-      if (!next || drive.stoppedAtMs !== null || !canSkip(next)) return false;
+      if (!next || drive.stoppedAtMs !== null || !canSkip(next)) return 'failed';
+      if (!deps.isOnline()) return 'offline';
+      if (isPlanning) return 'busy';
       await plan('skipped', take);
-      return get().route !== route;
+      if (get().route !== route) return 'skipped';
+      return get().failure?.code === 'no_way_for_rig' ? 'no-way' : 'failed';
     },
     /** Replans if the current route no longer works. */
     planWhereNeeded(): void {

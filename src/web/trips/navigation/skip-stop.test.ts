@@ -8,20 +8,31 @@ describe('a driver who skips a stop', () => {
     planRemaining.mockImplementationOnce(async () => TRIP);
     for (const km of [10, 10.02, 10.04]) at(km);
     await session.replan();
-    expect(await session.skipStop()).toBe(true);
+    expect(await session.skipStop()).toBe('skipped');
     expect(planRemaining.mock.calls.map(([, { skipped }]) => skipped?.name ?? null)).toEqual([null, 'Half Way Plaza']);
     expect(session.get().note).toMatchObject({ reason: 'skipped', change: { dropped: ['Half Way Plaza'] } });
   });
 
   test('keeps the stop offline, if no route leads around it, and at the destination', async () => {
     const offline = drive({ isOnline: () => false });
-    expect(await offline.session.skipStop()).toBe(false);
+    expect(await offline.session.skipStop()).toBe('offline');
     expect(offline.planRemaining).not.toHaveBeenCalled();
     const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
-    expect(await failing.session.skipStop()).toBe(false);
+    expect(await failing.session.skipStop()).toBe('no-way');
     expect(failing.session.get()).toMatchObject({ route: TRIP, failure: { code: 'no_way_for_rig' } });
     const last = drive({}, ROUTE);
-    expect(await last.session.skipStop()).toBe(false);
+    expect(await last.session.skipStop()).toBe('failed');
     expect(last.planRemaining).not.toHaveBeenCalled();
+  });
+
+  test('keeps the stop while another route is planned, and if planning fails for another reason', async () => {
+    const busy = drive();
+    const replanned = busy.session.replan();
+    expect(await busy.session.skipStop()).toBe('busy');
+    await replanned;
+    expect(busy.planRemaining).toHaveBeenCalledTimes(1);
+    const failing = drive({ planRemaining: () => Promise.reject(new AppError('trip_plan_failed')) });
+    expect(await failing.session.skipStop()).toBe('failed');
+    expect(failing.session.get()).toMatchObject({ route: TRIP, failure: { code: 'trip_plan_failed' } });
   });
 });

@@ -5,10 +5,13 @@ import { DriveQuestionCard } from '#web/trips/navigation/DriveQuestionCard.tsx';
 import { NavigationOverlay } from '#web/trips/navigation/NavigationOverlay.tsx';
 import { VoiceButton } from '#web/voice/VoiceButton.tsx';
 import { VoicePanel } from '#web/voice/VoicePanel.tsx';
+import type { VoiceCommand } from '#web/voice/voice-state.ts';
 import { useMapPage } from '../map-context.ts';
 import { useDriveVoice } from '../voice/use-drive-voice.ts';
 
 type Props = Omit<ComponentProps<typeof NavigationOverlay>, 'microphone' | 'spoken'>;
+
+const YES: VoiceCommand = { transcript: 'Yes', query: { intent: 'confirm', slots: {} } };
 
 /** A drive with voice commands. What was heard can't be corrected while the rig moves. */
 export function DrivingOverlay(props: Props) {
@@ -26,7 +29,7 @@ export function DrivingOverlay(props: Props) {
       }
       spoken={
         <>
-          <DriveQuestionCard driveVoice={driveVoice} onAnswer={(answer) => void voice.ask(answer)} />
+          <DriveQuestionCard driveVoice={driveVoice} onYes={() => void voice.carryOut(YES)} onNo={voice.cancel} />
           <VoicePanel
             voice={voice}
             uid={driver.uid ?? ''}

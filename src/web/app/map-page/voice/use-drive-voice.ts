@@ -1,48 +1,27 @@
 import { useState } from 'react';
-import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import type { Query } from '#domain/language/query.ts';
 import { checkPaidFeature } from '#domain/license/gate.ts';
-import { type DriveSituation, findNextStop, type StationAhead } from '#domain/trips/driving/drive-situation.ts';
-import { boundsOfRest, findStationsAhead } from '#domain/trips/driving/stations-ahead.ts';
 import { useLatest } from '#web/lib/hooks/use-latest.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { createReviewDraft } from '#web/reviews/report/report-draft.ts';
 import { useSendReport } from '#web/reviews/report/use-reports.ts';
 import { createDriveVoice, type DriveReport } from '#web/trips/navigation/drive-voice.ts';
+import { findDrivenRig } from '#web/trips/navigation/find-driven-rig.ts';
 import type { NavigationSession } from '#web/trips/navigation/navigation-session.ts';
 import { useVoice } from '#web/voice/use-voice.ts';
 import { useMapPage } from '../map-context.ts';
 import type { MapPageState } from '../use-map-page-state.ts';
+import { findAhead } from './find-ahead.ts';
 
-const STATIONS_MAX = 2_000;
-
-/** Finds fast chargers before the next stop in the map's own data. */
-async function findAhead(
-  { stations, activeRig }: MapPageState,
-  { slots }: Query,
-  situation: DriveSituation,
-): Promise<readonly StationAhead[] | null> {
-  const next = findNextStop(situation);
-  if (stations === null || next === null) return null;
-  const { pull_through, no_unhitch } = slots.filters ?? {};
-  const filters = {
-    ...NO_FILTERS,
-    ...{ dcFastOnly: true, operationalOnly: true, rig: activeRig.size },
-    likelyHitchedOnly: (pull_through ?? no_unhitch) === true,
-  };
-  const order = { center: next.leg.to.at, sort: 'distance', limit: STATIONS_MAX } as const;
-  const found = await stations.list(boundsOfRest(next), filters, order).catch(() => null);
-  return found && findStationsAhead(next, found.rows);
-}
-
-/** Sends a report as the station's card does; without a connection, it waits on this device. */
-function useReport({ reporter, activeRig }: MapPageState): (report: DriveReport) => Promise<'sent' | 'kept'> {
+/** Sends a report of the rig that is driven; without a connection, it waits on this device. */
+function useReport({ reporter, navigation }: MapPageState): (report: DriveReport) => Promise<'sent' | 'kept'> {
   const sending = useSendReport({
     uid: reporter?.uid ?? '',
     onReported: (id) => reporter?.onReported(id),
   });
   return async ({ chargerId, outcome, reason, stall }) => {
-    const draft = createReviewDraft({ chargerId, outcome, rig: activeRig.rig, now: new Date() });
+    const way = navigation.driving?.driven();
+    const rig = way ? findDrivenRig(way, reporter?.rigs ?? []) : null;
+    const draft = createReviewDraft({ chargerId, outcome, rig, now: new Date() });
     return sending.mutateAsync({ id: crypto.randomUUID(), review: { ...draft, reason, stall }, position: null });
   };
 }
@@ -60,7 +39,10 @@ export function useDriveVoice(session: NavigationSession) {
       now: Date.now,
       isOnline: () => navigator.onLine,
       readUnits: () => latest.current.units,
-      findAhead: (query, situation) => findAhead(latest.current.page, query, situation),
+      findAhead(...asked) {
+        const { stations, activeRig } = latest.current.page;
+        return findAhead(stations, activeRig.size, ...asked);
+      },
       report: (one) => latest.current.report(one),
       endDrive: navigation.stop,
     }),
@@ -72,8 +54,8 @@ export function useDriveVoice(session: NavigationSession) {
     isDriving: true,
     toQuestion: () => null,
     async onCommand({ query }) {
-      const { text, isQuestion } = await driveVoice.reply(query);
-      return { text, isOnScreen: isQuestion };
+      const answer = await driveVoice.reply(query);
+      return answer && { text: answer.text, isOnScreen: answer.isQuestion };
     },
     onCancel: driveVoice.cancel,
   });

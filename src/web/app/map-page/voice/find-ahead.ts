@@ -1,0 +1,35 @@
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { Query } from '#domain/language/query.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
+import { type DriveSituation, findNextStop, type StationAhead } from '#domain/trips/driving/drive-situation.ts';
+import { getPointAt } from '#domain/trips/driving/route-line.ts';
+import { boundsOfRest, findStationsAhead } from '#domain/trips/driving/stations-ahead.ts';
+import type { Stations } from '#web/map/stations/stations.ts';
+
+const STATIONS_MAX = 2_000;
+
+/**
+ * Finds fast chargers before the next stop in the map's own data; null if it can't tell. Before that data is loaded, a
+ * list would come from the server.
+ */
+export async function findAhead(
+  stations: Pick<Stations, 'getStatus' | 'list'> | null,
+  rig: RigSize | null,
+  { slots }: Query,
+  situation: DriveSituation,
+): Promise<readonly StationAhead[] | null> {
+  const next = findNextStop(situation);
+  if (stations?.getStatus() !== 'ready' || next === null) return null;
+  const { pull_through, no_unhitch } = slots.filters ?? {};
+  const filters = {
+    ...NO_FILTERS,
+    ...{ dcFastOnly: true, operationalOnly: true, rig },
+    likelyHitchedOnly: (pull_through ?? no_unhitch) === true,
+  };
+  const center = getPointAt(next.leg.line, next.progressM);
+  const order = { center, sort: 'distance', limit: STATIONS_MAX } as const;
+  const found = await stations.list(boundsOfRest(next), filters, order).catch(() => null);
+  if (found === null) return null;
+  const ahead = findStationsAhead(next, found.rows);
+  return ahead.length === 0 && found.total > found.rows.length ? null : ahead;
+}
