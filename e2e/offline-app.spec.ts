@@ -58,6 +58,22 @@ test('The page can be installed, with a name, icons of the right size, and short
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
 });
 
+test('The stored page has all its scripts, since after an update the server no longer has those of its version', async ({
+  request,
+}) => {
+  const worker = await (await request.get(`${url}/service.worker.js`)).text();
+  for (const name of ['identity.firebase', 'app-check', 'AdminRoute', 'SandboxCheckoutPage'])
+    expect(worker).toContain(`assets/${name}-`);
+});
+
+test('A search for a name with a dot opens without a network too', async ({ page, context }) => {
+  await openMap(page, url, BOSTON);
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.goto(`${url}/map?text=St.Louis`);
+  await expect(page.getByText('You are offline. The map, filters and station markers still work;')).toBeVisible();
+});
+
 test('After a visit, the page opens without a network, with map, favorites, notes, and saved trips; signing out deletes what is private', async ({
   page,
   context,

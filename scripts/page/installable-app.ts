@@ -25,8 +25,6 @@ const MANIFEST: Partial<ManifestOptions> = {
   ],
 };
 
-/** Chunks of pages that need the server anyway. */
-const ONLINE_ONLY = ['assets/{AdminRoute,SandboxCheckoutPage,identity.firebase,app-check}-*'];
 const LARGEST_FILE_BYTES = 3 * 1024 * 1024;
 
 /** What makes the page installable: its manifest, icons, and the worker that keeps the page's own files. */
@@ -41,8 +39,8 @@ export function installableApp(): Plugin[] {
       manifest: MANIFEST,
       injectManifest: {
         rollupFormat: 'iife',
+        // All of them: a stored page asks for its own version, which the server has no more after an update.
         globPatterns: ['index.html', 'assets/*.{js,mjs,css,woff2,svg}'],
-        globIgnores: ONLINE_ONLY,
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: LARGEST_FILE_BYTES,
         manifestTransforms: [

@@ -7,11 +7,9 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NOT_PAGES } from './app/offline/not-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
-
-/** What the server answers itself: calls, the developers' mailbox, files. */
-const NOT_PAGES = [/^\/api\//, /^\/development\//, /^\/\./, /\.[a-z]\w*$/i];
 
 cleanupOutdatedCaches();
 precacheAndRoute([...self.__WB_MANIFEST], { cleanURLs: false });

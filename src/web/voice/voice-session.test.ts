@@ -97,7 +97,7 @@ it('A command that is understood is carried out, and its answer is shown', async
   expect(spoken).toEqual([]);
 });
 
-it('What deletes, costs, or publishes waits for a yes', async () => {
+it('A command that deletes, costs, or publishes something waits for a yes', async () => {
   expect(needsConfirmation(parseUtterance('sign me out'), false)).toBe(true);
   const voice = openSession();
   expect((await tell(voice, 'sign me out')).kind).toBe('asking');
@@ -170,7 +170,7 @@ it('A command that the device fails to recognize is shown as a recording from th
   expect(voice.get()).toEqual({ kind: 'closed' });
 });
 
-it('What is not understood shows examples, and the corrected text is asked like speech', async () => {
+it('A command that is not understood shows examples, and its corrected text is followed like speech', async () => {
   const voice = openSession();
   expect(await tell(voice, 'my sister is getting married in june')).toMatchObject({ kind: 'examples', isHelp: false });
   expect(done).toEqual([]);
@@ -180,14 +180,14 @@ it('What is not understood shows examples, and the corrected text is asked like 
   expect(await tell(voice, 'what can i say')).toMatchObject({ kind: 'examples', isHelp: true });
 });
 
-it('Stop and cancel end everything, and take back what was asked', async () => {
+it('Stop and cancel close the panel and withdraw the question', async () => {
   const voice = openSession();
   for (const word of ['stop', 'cancel', 'never mind']) expect(await tell(voice, word)).toEqual({ kind: 'closed' });
   expect(canceled).toBe(3);
   expect(done).toEqual([]);
 });
 
-it('Answers are spoken only if that is wanted, and pressing the button cuts in', async () => {
+it('Answers are spoken only if the driver wants that, and pressing the button interrupts them', async () => {
   settings = { ...settings, spokenAnswers: true };
   answer = { text: `Showing Elko, NV. ${'Many more words follow here. '.repeat(10)}` };
   const voice = openSession();
@@ -199,7 +199,7 @@ it('Answers are spoken only if that is wanted, and pressing the button cuts in',
   expect(silenced).toBe(1);
 });
 
-it('What was done can be taken back', async () => {
+it('A command can be undone', async () => {
   let taken = 0;
   answer = { text: 'Showing Elko, NV.', undo: () => (taken += 1) };
   const voice = openSession();
@@ -210,7 +210,7 @@ it('What was done can be taken back', async () => {
   expect(voice.get()).toMatchObject({ kind: 'done', answer: { text: 'Undone.' } });
 });
 
-it('Each problem of the microphone has words that help', async () => {
+it('Each microphone problem has a message of its own', async () => {
   const voice = openSession();
   const messages = new Set<string>();
   for (const problem of ['refused', 'missing', 'in_use', 'unsupported'] as const) {
@@ -222,7 +222,7 @@ it('Each problem of the microphone has words that help', async () => {
   expect(messages.size).toBe(4);
 });
 
-it('Silence says so, and closing the panel closes the microphone', async () => {
+it('Silence is reported, and closing the panel closes the microphone', async () => {
   const voice = openSession();
   expect(await tell(voice, null)).toMatchObject({ kind: 'failed', message: expect.stringMatching(/hear anything/) });
   void voice.press();

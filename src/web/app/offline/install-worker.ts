@@ -1,8 +1,14 @@
 import { Workbox } from 'workbox-window';
 import { SERVICE_WORKER_FILE } from '#domain/service-worker-file.ts';
+import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { pause } from '#web/lib/requests/pause.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
+import { savedTripsQuery, tripQuery } from '#web/trips/trip-queries.ts';
+import { gateway } from '../session.ts';
 import { newVersion } from './new-version.ts';
+import { staysInstalled } from './stays-installed.ts';
 import { storeTrips } from './store-trips.ts';
 
 /** If the new version doesn't take over, the reloaded page asks again. */
@@ -23,5 +29,13 @@ export async function installWorker(): Promise<void> {
   const registration = await worker.register({ immediate: true });
   if (registration === undefined) return;
   watchRefreshTriggers(() => void registration.update().catch(() => undefined));
-  storeTrips();
+  // Where offline use is turned off, nothing private is stored for a page that doesn't open offline.
+  if (!(await staysInstalled(navigator.serviceWorker))) return;
+  storeTrips({
+    client: queryClient,
+    copies: pageCopies,
+    account: currentAccount,
+    listQuery: (uid) => savedTripsQuery(gateway, uid),
+    tripQuery: (id) => tripQuery(gateway, id),
+  });
 }

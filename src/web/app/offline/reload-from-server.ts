@@ -1,7 +1,11 @@
+/** Deletes the workers that store the page. Rejects where site data is blocked; there is none then. */
+async function removeWorkers(): Promise<void> {
+  for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
+}
+
 /** Reloads without the stored page, which may be what crashed. The next visit stores it again. */
 export async function reloadFromServer(): Promise<void> {
   // Without a network, the stored page is the only one.
-  const registrations = navigator.onLine ? await navigator.serviceWorker?.getRegistrations() : [];
-  for (const registration of registrations ?? []) await registration.unregister();
+  if (navigator.onLine) await removeWorkers().catch(() => undefined);
   window.location.reload();
 }

@@ -1,38 +1,51 @@
-import { pageCopies } from '#web/lib/offline/page-copies.ts';
-import { currentAccount } from '#web/lib/outbox/current-account.ts';
-import { queryClient } from '#web/lib/requests/query-client.ts';
-import { SAVED_TRIPS_KEY, savedTripsQuery, TRIP_KEY, tripQuery } from '#web/trips/trip-queries.ts';
-import { gateway } from '../session.ts';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import type { OfflineCopies } from '#web/lib/offline/offline-copies.ts';
+import type { Store } from '#web/lib/store.ts';
+import { SAVED_TRIPS_KEY, TRIP_KEY } from '#web/trips/trip-queries.ts';
 
 /** The newest saved trips are stored whole. */
 const TRIPS_MAX = 20;
 
-async function storeTripsOf(uid: string): Promise<void> {
-  const trips = await queryClient.fetchQuery({ ...savedTripsQuery(gateway, uid), staleTime: Number.POSITIVE_INFINITY });
-  const queries = trips.map(({ id }) => tripQuery(gateway, id));
-  await pageCopies.deleteOthers(
-    TRIP_KEY,
-    queries.map(({ queryKey }) => queryKey),
-  );
-  for (const query of queries.slice(0, TRIPS_MAX)) {
-    if (currentAccount.get() !== uid) return;
-    await queryClient.prefetchQuery(query);
-    // A trip planned on this page was never fetched, so nothing else has stored it.
-    await pageCopies.store(query.queryKey, queryClient);
-  }
-}
-
-function store(): void {
-  const uid = currentAccount.get();
-  if (uid !== null) void storeTripsOf(uid).catch(() => undefined);
-}
+type Parts<S, T> = {
+  readonly client: QueryClient;
+  readonly copies: Pick<OfflineCopies, 'deleteOthers' | 'storeMissing' | 'deleteOld'>;
+  readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
+  readonly listQuery: (uid: string) => FetchQueryOptions<S[], Error, S[], string[]>;
+  readonly tripQuery: (id: string) => FetchQueryOptions<T, Error, T, string[]> & { queryKey: string[] };
+};
 
 /** Stores the account's saved trips on this device, now and whenever their list changes; deleted ones leave. */
-export function storeTrips(): void {
+export function storeTrips<S extends { id: string }, T>(parts: Parts<S, T>): void {
+  const { client, copies, account, listQuery, tripQuery } = parts;
+  let stored: string | null = null;
+
+  async function storeTripsOf(uid: string): Promise<void> {
+    const trips = await client.fetchQuery({ ...listQuery(uid), staleTime: Number.POSITIVE_INFINITY });
+    const queries = trips.map(({ id }) => tripQuery(id));
+    await copies.deleteOthers(
+      TRIP_KEY,
+      queries.map(({ queryKey }) => queryKey),
+    );
+    for (const query of queries.slice(0, TRIPS_MAX)) {
+      if (account.get() !== uid) return;
+      // A trip from this device counts as old until it's opened, and would be downloaded again.
+      if (client.getQueryData(query.queryKey) === undefined) await client.prefetchQuery(query);
+      // A trip planned on this page was never fetched, so nothing else has stored it.
+      await copies.storeMissing(query.queryKey, client);
+    }
+  }
+
+  function store(): void {
+    stored = account.get();
+    if (stored !== null) void storeTripsOf(stored).catch(() => undefined);
+  }
+
   store();
-  void pageCopies.deleteOld();
-  currentAccount.subscribe(store);
-  queryClient.getQueryCache().subscribe((event) => {
+  void copies.deleteOld();
+  account.subscribe(() => {
+    if (account.get() !== stored) store();
+  });
+  client.getQueryCache().subscribe((event) => {
     // Not after errors: storing asks for the list again.
     const isNew = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'invalidate');
     if (isNew && event.query.queryKey[0] === SAVED_TRIPS_KEY) store();

@@ -2,5 +2,5 @@ import { copiesMark } from './copies-mark.ts';
 
 /** Deletes the copies of all accounts: at sign-out, and in case another tab stored one meanwhile, at later visits. */
 export async function clearCopies(): Promise<void> {
-  if (copiesMark.isSet()) await (await import('./copy-storage.ts')).deleteAllCopies();
+  if (copiesMark.isSet()) await (await import('./copy-database.ts')).copyDatabase.clear();
 }

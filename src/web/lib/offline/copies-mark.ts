@@ -1,9 +1,17 @@
-import { browserStorage } from '../browser/storage.ts';
+import { browserStorage, type TextStorage } from '../browser/storage.ts';
 
 const KEY = 'towcharge.has-copies';
 
+export function createCopiesMark(storage: TextStorage) {
+  const isSet = () => storage.getItem(KEY) !== null;
+  return {
+    isSet,
+    /** Returns whether the mark is set; false if the storage is full. */
+    set: () => isSet() || storage.setItem(KEY, 'yes'),
+  };
+}
+
+export type CopiesMark = ReturnType<typeof createCopiesMark>;
+
 /** Whether this browser ever had copies of an account's data: other visitors load nothing to delete them. */
-export const copiesMark = {
-  isSet: () => browserStorage('localStorage').getItem(KEY) !== null,
-  set: () => void browserStorage('localStorage').setItem(KEY, 'yes'),
-};
+export const copiesMark = createCopiesMark(browserStorage('localStorage'));

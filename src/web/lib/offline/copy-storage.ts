@@ -1,52 +1,45 @@
-import { clear, createStore, del, entries, get, set } from 'idb-keyval';
-import { currentAccount } from '../outbox/current-account.ts';
-import { copiesMark } from './copies-mark.ts';
+import type { Store } from '../store.ts';
+import type { CopiesMark } from './copies-mark.ts';
+import type { CopyDatabase } from './copy-database.ts';
 
-// The connection is opened on first use.
-const database = createStore('towcharge-offline', 'copies');
-
-async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await run();
-  } catch {
-    // Site data is blocked, or the storage is full: the page works as without copies.
-    return undefined;
-  }
-}
-
-/** Returns where the signed-in account's copy is; null when signed out. */
-function entryOf(name: string): string | null {
-  const uid = currentAccount.get();
-  return uid === null ? null : `${uid} ${name}`;
-}
-
-/** A storage of texts for the signed-in account. It never throws. */
-export const copyStorage = {
-  async getItem(name: string): Promise<string | undefined> {
-    const entry = entryOf(name);
-    return entry === null ? undefined : attempt(() => get<string>(entry, database));
-  },
-  async setItem(name: string, text: string): Promise<void> {
-    const entry = entryOf(name);
-    if (entry === null) return;
-    copiesMark.set();
-    await attempt(() => set(entry, text, database));
-    // The account may have signed out meanwhile.
-    if (entryOf(name) !== entry) await attempt(() => del(entry, database));
-  },
-  async removeItem(name: string): Promise<void> {
-    const entry = entryOf(name);
-    if (entry !== null) await attempt(() => del(entry, database));
-  },
-  async entries(): Promise<[string, string][]> {
-    const start = entryOf('');
-    const all = (await attempt(() => entries<string, string>(database))) ?? [];
-    return all.flatMap(([entry, text]) =>
-      start !== null && entry.startsWith(start) ? [[entry.slice(start.length), text]] : [],
-    );
-  },
+type Parts = {
+  readonly database: Omit<CopyDatabase, 'clear'>;
+  /** The signed-in account's ID; null when signed out. */
+  readonly account: Pick<Store<string | null>, 'get'>;
+  readonly mark: Pick<CopiesMark, 'set'>;
 };
 
-export async function deleteAllCopies(): Promise<void> {
-  await attempt(() => clear(database));
+/** A storage of texts for the signed-in account. It never throws. */
+export function createCopyStorage({ database, account, mark }: Parts) {
+  /** Returns where the signed-in account's copy is; null when signed out. */
+  function entryOf(name: string): string | null {
+    const uid = account.get();
+    return uid === null ? null : `${uid} ${name}`;
+  }
+
+  return {
+    async getItem(name: string): Promise<string | undefined> {
+      const entry = entryOf(name);
+      return entry === null ? undefined : database.get(entry);
+    },
+    async setItem(name: string, text: string): Promise<void> {
+      const entry = entryOf(name);
+      // Without the mark, signing out wouldn't delete the copy.
+      if (entry === null || !mark.set()) return;
+      await database.set(entry, text);
+      // The account may have signed out meanwhile.
+      if (entryOf(name) !== entry) await database.delete(entry);
+    },
+    async removeItem(name: string): Promise<void> {
+      const entry = entryOf(name);
+      if (entry !== null) await database.delete(entry);
+    },
+    async entries(): Promise<[string, string][]> {
+      const start = entryOf('');
+      if (start === null) return [];
+      return (await database.entries()).flatMap(([entry, text]) =>
+        entry.startsWith(start) ? [[entry.slice(start.length), text]] : [],
+      );
+    },
+  };
 }

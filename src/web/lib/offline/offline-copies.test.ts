@@ -77,7 +77,7 @@ it('A trip that was deleted leaves this device too', async () => {
   ];
   for (const key of keys) {
     client.setQueryData(key, ['Denver']);
-    await copies.store(key, client);
+    await copies.storeMissing(key, client);
   }
   await copies.deleteOthers('trip', [['trip', '2']]);
   expect([...entries.keys()]).toEqual(['query-["trip","2"]', 'query-["trips","ada"]']);

@@ -53,9 +53,17 @@ export function createOfflineCopies(storage: AsyncStorage<string>) {
     };
   }
 
+  const nameOf = (key: QueryKey) => `${PREFIX}-${hashKey(key)}`;
+
+  /** Stores a query's data as it is in the cache now, unless this device has a copy. */
+  async function storeMissing(key: QueryKey, client: QueryClient): Promise<void> {
+    if (client.getQueryData(key) === undefined) return;
+    if ((await storage.getItem(nameOf(key))) === undefined) await persistQueryByKey(key, client);
+  }
+
   /** Deletes the copies of all queries of a kind but these. */
   async function deleteOthers(kind: string, wanted: readonly QueryKey[]): Promise<void> {
-    const names = new Set(wanted.map((key) => `${PREFIX}-${hashKey(key)}`));
+    const names = new Set(wanted.map(nameOf));
     for (const [name] of (await storage.entries?.()) ?? [])
       if (name.startsWith(`${PREFIX}-["${kind}",`) && !names.has(name)) await storage.removeItem(name);
   }
@@ -72,9 +80,10 @@ export function createOfflineCopies(storage: AsyncStorage<string>) {
     offlineCopy,
     deleteOthers,
     follow,
-    /** Stores a query's data as it is in the cache now. */
-    store: persistQueryByKey,
+    storeMissing,
     /** Deletes copies that are too old to be shown. */
     deleteOld: persisterGc,
   };
 }
+
+export type OfflineCopies = ReturnType<typeof createOfflineCopies>;

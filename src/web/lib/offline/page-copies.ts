@@ -1,8 +1,13 @@
+import { currentAccount } from '../outbox/current-account.ts';
 import { queryClient } from '../requests/query-client.ts';
-import { copyStorage } from './copy-storage.ts';
+import { copiesMark } from './copies-mark.ts';
+import { copyDatabase } from './copy-database.ts';
+import { createCopyStorage } from './copy-storage.ts';
 import { createOfflineCopies } from './offline-copies.ts';
 
 /** The copies of the account that is signed in. */
-export const pageCopies = createOfflineCopies(copyStorage);
+export const pageCopies = createOfflineCopies(
+  createCopyStorage({ database: copyDatabase, account: currentAccount, mark: copiesMark }),
+);
 
 pageCopies.follow(queryClient);

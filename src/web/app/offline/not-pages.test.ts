@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { NOT_PAGES } from './not-pages.ts';
+
+/** As Workbox compares: with path and query. */
+const isPage = (address: string) => !NOT_PAGES.some((pattern) => pattern.test(address));
+
+it.each(['/', '/map', '/map?at=39.73900,-104.98500,9', '/map?text=St.Louis', '/map?plan=1&text=foo.com', '/favorites'])(
+  'The address %s opens the stored page',
+  (address) => expect(isPage(address)).toBe(true),
+);
+
+it.each(['/api/map', '/development/mail?to=a', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml?page=2'])(
+  'The server answers %s itself',
+  (address) => expect(isPage(address)).toBe(false),
+);

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { reloadFromServer } from './reload-from-server.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Presses the refresh button of the crash page; returns what happens. */
+async function refresh({ onLine = true, isBlocked = false }): Promise<string[]> {
+  const happened: string[] = [];
+  const registration = { unregister: async () => void happened.push('page deleted') };
+  const getRegistrations = () =>
+    isBlocked ? Promise.reject(new DOMException('blocked', 'SecurityError')) : Promise.resolve([registration]);
+  vi.stubGlobal('navigator', { onLine, serviceWorker: { getRegistrations } });
+  vi.stubGlobal('window', { location: { reload: () => void happened.push('reloaded') } });
+  await reloadFromServer();
+  return happened;
+}
+
+it('The refresh button of the crash page reloads without the stored page', async () => {
+  expect(await refresh({})).toEqual(['page deleted', 'reloaded']);
+});
+
+it('Without a network it keeps the stored page, the only one there is', async () => {
+  expect(await refresh({ onLine: false })).toEqual(['reloaded']);
+});
+
+it('It also reloads where the browser blocks site data', async () => {
+  expect(await refresh({ isBlocked: true })).toEqual(['reloaded']);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { staysInstalled } from './stays-installed.ts';
+
+/** A worker that is starting, in a browser that knows it until it removes itself. */
+function startWorker(state: ServiceWorkerState) {
+  const active = Object.assign(new EventTarget(), { state }) as ServiceWorker & { state: ServiceWorkerState };
+  const registration = { active } as ServiceWorkerRegistration;
+  let known: ServiceWorkerRegistration | undefined = registration;
+  return {
+    staying: staysInstalled({ ready: Promise.resolve(registration), getRegistration: async () => known }),
+    remove: () => (known = undefined),
+    enter: (next: ServiceWorkerState) => {
+      active.state = next;
+      active.dispatchEvent(new Event('statechange'));
+    },
+  };
+}
+
+it('A worker that has started and is still there stays', async () => {
+  expect(await startWorker('activated').staying).toBe(true);
+  const starting = startWorker('activating');
+  starting.enter('activated');
+  expect(await starting.staying).toBe(true);
+});
+
+it('A worker that removes itself while it starts does not stay', async () => {
+  const { staying, remove, enter } = startWorker('activating');
+  remove();
+  enter('redundant');
+  expect(await staying).toBe(false);
+});

@@ -1,0 +1,18 @@
+function hasStarted(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (worker.state !== 'activated' && worker.state !== 'redundant') return;
+      worker.removeEventListener('statechange', check);
+      resolve();
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
+}
+
+/** Whether the page has a worker after its start: with offline use turned off, the server sends one that removes itself. */
+export async function staysInstalled(workers: Pick<ServiceWorkerContainer, 'ready' | 'getRegistration'>) {
+  const { active } = await workers.ready;
+  if (active !== null) await hasStarted(active);
+  return (await workers.getRegistration()) !== undefined;
+}

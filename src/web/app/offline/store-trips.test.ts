@@ -1,0 +1,106 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createOfflineCopies } from '#web/lib/offline/offline-copies.ts';
+import { pause } from '#web/lib/requests/pause.ts';
+import { createStore } from '#web/lib/store.ts';
+import { SAVED_TRIPS_KEY, TRIP_KEY } from '#web/trips/trip-queries.ts';
+import { storeTrips } from './store-trips.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ANSWER_MS = 10;
+const List = z.array(z.object({ id: z.string() }));
+
+type Device = { readonly stored: Map<string, string>; readonly trips: readonly string[] };
+
+/** Opens the page on a device; returns what it asks the server for. */
+function openPage({ stored, trips }: Device) {
+  const copies = createOfflineCopies({
+    getItem: async (name) => stored.get(name),
+    setItem: async (name, text) => void stored.set(name, text),
+    removeItem: async (name) => void stored.delete(name),
+    entries: async () => [...stored],
+  });
+  const client = new QueryClient();
+  const account = createStore<string | null>('ada');
+  const asked: string[] = [];
+  const answer = async <T>(what: string, data: T) => {
+    asked.push(what);
+    await pause(ANSWER_MS);
+    return data;
+  };
+  const listQuery = (uid: string) =>
+    queryOptions({
+      queryKey: [SAVED_TRIPS_KEY, uid],
+      queryFn: () =>
+        answer(
+          'list',
+          trips.map((id) => ({ id })),
+        ),
+      persister: copies.offlineCopy(List),
+    });
+  const tripQuery = (id: string) =>
+    queryOptions({
+      queryKey: [TRIP_KEY, id],
+      queryFn: () => answer(`trip ${id}`, { id }),
+      persister: copies.offlineCopy(z.object({ id: z.string() })),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  storeTrips({ client, copies, account, listQuery, tripQuery });
+  return { asked, account, client, listQuery };
+}
+
+const copyOf = (id: string) => `query-["${TRIP_KEY}","${id}"]`;
+const settle = () => pause(10 * ANSWER_MS);
+
+it('Saved trips are downloaded once, and the next start only asks for their list', async () => {
+  const stored = new Map<string, string>();
+  const first = openPage({ stored, trips: ['1', '2'] });
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual(expect.arrayContaining([copyOf('1'), copyOf('2')])));
+  expect(first.asked.sort()).toEqual(['list', 'trip 1', 'trip 2']);
+
+  const next = openPage({ stored, trips: ['1', '2', '3'] });
+  await vi.waitFor(() => expect(stored.has(copyOf('3'))).toBe(true));
+  await settle();
+  expect(next.asked.sort()).toEqual(['list', 'trip 3']);
+});
+
+it('The age of a copy counts from the last response, not from the last start', async () => {
+  const stored = new Map<string, string>();
+  openPage({ stored, trips: ['1'] });
+  await vi.waitFor(() => expect(stored.has(copyOf('1'))).toBe(true));
+  const copy = JSON.parse(stored.get(copyOf('1')) ?? '');
+  copy.state.dataUpdatedAt -= 10 * DAY_MS;
+  const old = JSON.stringify(copy);
+  stored.set(copyOf('1'), old);
+
+  const { asked } = openPage({ stored, trips: ['1'] });
+  await vi.waitFor(() => expect(asked).toContain('list'));
+  await settle();
+  expect(stored.get(copyOf('1'))).toBe(old);
+});
+
+it('A change of the session without another account stores nothing again', async () => {
+  const { account, asked, client } = openPage({ stored: new Map(), trips: ['1'] });
+  await vi.waitFor(() => expect(asked).toEqual(['list', 'trip 1']));
+  client.clear();
+  account.set('ada');
+  await settle();
+  expect(asked).toEqual(['list', 'trip 1']);
+  account.set('bea');
+  await vi.waitFor(() => expect(asked).toEqual(['list', 'trip 1', 'list']));
+});
+
+it('A deleted trip leaves the device, and one planned here is stored without a download', async () => {
+  const stored = new Map([[copyOf('9'), JSON.stringify({ buster: '', state: { dataUpdatedAt: Date.now() } })]]);
+  const trips = ['1'];
+  const { asked, client, listQuery } = openPage({ stored, trips });
+  await vi.waitFor(() => expect(stored.has(copyOf('1'))).toBe(true));
+  expect(stored.has(copyOf('9'))).toBe(false);
+
+  client.setQueryData([TRIP_KEY, '2'], { id: '2' });
+  trips.push('2');
+  await client.invalidateQueries(listQuery('ada'));
+  await vi.waitFor(() => expect(stored.has(copyOf('2'))).toBe(true));
+  expect(asked).not.toContain('trip 2');
+});

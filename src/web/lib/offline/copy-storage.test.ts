@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { memoryStorage } from '../browser/storage.ts';
+import { createStore } from '../store.ts';
+import { createCopiesMark } from './copies-mark.ts';
+import { createCopyStorage } from './copy-storage.ts';
+
+const FULL = { ...memoryStorage(), setItem: () => false };
+
+function openStorage(marks = memoryStorage()) {
+  const stored = new Map<string, string>();
+  const account = createStore<string | null>('ada');
+  const mark = createCopiesMark(marks);
+  const database = {
+    get: async (entry: string) => stored.get(entry),
+    set: async (entry: string, text: string) => void stored.set(entry, text),
+    delete: async (entry: string) => void stored.delete(entry),
+    entries: async () => [...stored],
+  };
+  return { stored, account, mark, storage: createCopyStorage({ database, account, mark }) };
+}
+
+it('Each account reads and deletes only its own copies', async () => {
+  const { account, storage } = openStorage();
+  await storage.setItem('favorites', 'Salina');
+  account.set('bea');
+  expect(await storage.getItem('favorites')).toBeUndefined();
+  expect(await storage.entries()).toEqual([]);
+  await storage.removeItem('favorites');
+  account.set('ada');
+  expect(await storage.getItem('favorites')).toBe('Salina');
+  expect(await storage.entries()).toEqual([['favorites', 'Salina']]);
+  await storage.removeItem('favorites');
+  expect(await storage.getItem('favorites')).toBeUndefined();
+});
+
+it('A response that arrives after the sign-out is not stored', async () => {
+  const { account, storage, stored } = openStorage();
+  account.set(null);
+  await storage.setItem('favorites', 'Salina');
+  expect(stored.size).toBe(0);
+});
+
+it('A sign-out while a copy is written deletes it', async () => {
+  const { account, storage, stored } = openStorage();
+  const writing = storage.setItem('favorites', 'Salina');
+  account.set(null);
+  await writing;
+  expect(stored.size).toBe(0);
+});
+
+it('Only a browser that remembers to delete copies stores them', async () => {
+  const { mark, storage, stored } = openStorage();
+  expect(mark.isSet()).toBe(false);
+  await storage.setItem('favorites', 'Salina');
+  expect(mark.isSet()).toBe(true);
+  expect(stored.size).toBe(1);
+
+  const full = openStorage(FULL);
+  await full.storage.setItem('favorites', 'Salina');
+  expect(full.stored.size).toBe(0);
+});
+
+it('A storage that became full after the first copy does not end the storing of copies', async () => {
+  const marks = memoryStorage();
+  await openStorage(marks).storage.setItem('favorites', 'Salina');
+  const { storage, stored } = openStorage({ ...marks, setItem: () => false });
+  await storage.setItem('trips', 'Denver');
+  expect(stored.size).toBe(1);
+});
