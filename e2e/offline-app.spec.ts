@@ -95,9 +95,11 @@ test('After a visit, the page opens without a network, with map, favorites, note
   await writeNotes(page, NOTES);
   await saved;
   const listed = page.waitForResponse(`${everywhere}/api/user/favorites`);
+  const tripsListed = page.waitForResponse(`${everywhere}/api/routes/premium`);
   await page.goto(everywhere + DENVER);
   await listed;
   await waitForWorker(page);
+  await tripsListed;
   await expect.poll(() => storedCopies(page)).toContainEqual(expect.stringContaining('["trip",'));
 
   await context.setOffline(true);

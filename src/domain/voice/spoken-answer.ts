@@ -1,4 +1,5 @@
-const WORDS_MAX = 20;
+/** The maximum number of words in a spoken answer, so that it doesn't distract a driver for long. */
+export const SPOKEN_WORDS_MAX = 20;
 
 /** Shortens an answer to what is said aloud: whole sentences, up to 20 words. */
 export function toSpokenAnswer(text: string): string {
@@ -6,9 +7,9 @@ export function toSpokenAnswer(text: string): string {
   const said: string[] = [];
   for (const sentence of sentences) {
     const words = sentence.split(/\s+/);
-    if (said.length + words.length > WORDS_MAX) break;
+    if (said.length + words.length > SPOKEN_WORDS_MAX) break;
     said.push(...words);
   }
-  const first = text.trim().split(/\s+/).slice(0, WORDS_MAX);
+  const first = text.trim().split(/\s+/).slice(0, SPOKEN_WORDS_MAX);
   return (said.length > 0 ? said : first).join(' ');
 }

@@ -1,6 +1,6 @@
+import type { UnitSystem } from '../../geo/distance-text.ts';
 import { type Drive, getCurrentLeg, isOver } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
-import type { SpokenUnits } from './spoken-words.ts';
 import type { Fix } from './track-position.ts';
 
 /** A station on the way, as the map knows it. */
@@ -16,7 +16,7 @@ export type DriveSituation = {
   readonly isOnline: boolean;
   readonly isPlanning: boolean;
   readonly nowMs: number;
-  readonly units: SpokenUnits;
+  readonly units: UnitSystem;
   /** Formats the time of day after some minutes. */
   readonly timeAt: (minutes: number) => string;
   /** Stations before the next stop that have what was asked for, nearest first; null if the map doesn't know. */

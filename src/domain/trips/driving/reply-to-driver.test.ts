@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseUtterance } from '../../language/parse-utterance.ts';
+import { SPOKEN_WORDS_MAX } from '../../voice/spoken-answer.ts';
 import { VOICE_COMMANDS } from '../../voice/voice-commands.ts';
 import { northwardContingentTrip, northwardRoute, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import type { Trip } from '../trip.ts';
@@ -8,7 +9,7 @@ import { applyFix, applyReading, type Drive, startDrive } from './drive.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
 import { type DriveSituation, findNextStop, isMoving } from './drive-situation.ts';
 import { replyToDriver } from './reply-to-driver.ts';
-import { countWords, SPOKEN_WORDS_MAX } from './spoken-words.ts';
+import { countWords } from './spoken-words.ts';
 import { boundsOfRest, findStationsAhead } from './stations-ahead.ts';
 
 function routeOf(trip: Trip): DriveRoute {

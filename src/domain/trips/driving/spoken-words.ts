@@ -1,16 +1,13 @@
+import type { UnitSystem } from '../../geo/distance-text.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
+import { feetToMeters } from '../../rigs/us-units.ts';
 
-/** The maximum number of words in an answer, so that it doesn't distract the driver for long. */
-export const SPOKEN_WORDS_MAX = 20;
 const NAME_WORDS_MAX = 4;
 const METERS_PER_KILOMETER = 1000;
-const METERS_PER_FOOT = 0.3048;
 const WHOLE_FROM = 10;
 /** Below this share of a mile or kilometer, the smaller unit is said. */
 const SMALL_SHARE = 0.2;
 const SMALL_STEP = 100;
-
-export type SpokenUnits = 'miles' | 'kilometers';
 
 /** Counts the words of a text, as they are said. */
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
@@ -23,11 +20,11 @@ export function sayName(name: string): string {
 }
 
 /** Says a distance: 0.4 miles, 37 miles, 500 feet. */
-export function sayDistance(distanceM: number, units: SpokenUnits): string {
+export function sayDistance(distanceM: number, units: UnitSystem): string {
   const isMiles = units === 'miles';
   const value = distanceM / (isMiles ? METERS_PER_MILE : METERS_PER_KILOMETER);
   if (value < SMALL_SHARE) {
-    const small = distanceM / (isMiles ? METERS_PER_FOOT : 1);
+    const small = distanceM / (isMiles ? feetToMeters(1) : 1);
     return `${Math.max(SMALL_STEP, Math.round(small / SMALL_STEP) * SMALL_STEP)} ${isMiles ? 'feet' : 'meters'}`;
   }
   const rounded = Number(value.toFixed(value >= WHOLE_FROM ? 0 : 1));

@@ -10,7 +10,10 @@ function hasStarted(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** Whether the page has a worker after its start: with offline use turned off, the server sends one that removes itself. */
+/**
+ * Whether the page still has a worker when it has started: with offline use turned off, the server sends one that
+ * removes itself. Chromium then never resolves.
+ */
 export async function staysInstalled(workers: Pick<ServiceWorkerContainer, 'ready' | 'getRegistration'>) {
   const { active } = await workers.ready;
   if (active !== null) await hasStarted(active);

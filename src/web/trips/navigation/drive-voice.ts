@@ -1,3 +1,4 @@
+import type { UnitSystem } from '#domain/geo/distance-text.ts';
 import type { Query } from '#domain/language/query.ts';
 import { getCurrentLeg } from '#domain/trips/driving/drive.ts';
 import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
@@ -8,7 +9,7 @@ import {
   type StationAhead,
 } from '#domain/trips/driving/drive-situation.ts';
 import { type DriveAction, replyToDriver } from '#domain/trips/driving/reply-to-driver.ts';
-import { type SpokenUnits, sayName } from '#domain/trips/driving/spoken-words.ts';
+import { sayName } from '#domain/trips/driving/spoken-words.ts';
 import { createStore } from '#web/lib/store.ts';
 import { formatArrivalTime } from './drive-copy.ts';
 import type { NavigationSession } from './navigation-session.ts';
@@ -20,7 +21,7 @@ export type DriveVoiceDependencies = {
   readonly session: Pick<NavigationSession, 'get' | 'subscribe' | 'skipStop'>;
   readonly now: () => number;
   readonly isOnline: () => boolean;
-  readonly readUnits: () => SpokenUnits;
+  readonly readUnits: () => UnitSystem;
   /** Finds the stations that the map knows before the next stop; null if it doesn't know. */
   readonly findAhead: (query: Query, situation: DriveSituation) => Promise<readonly StationAhead[] | null>;
   /** Sends a report, or keeps it until there is a connection; returns what happened. */
