@@ -133,7 +133,7 @@ test('After a visit, the page draws the base map without a network', DRAWN, asyn
   await expect.poll(countCached).toBe(1);
   await context.setOffline(true);
   await page.reload();
-  await expect.poll(() => colorShare(page, MAP, getPalette('light', false).water)).toBeGreaterThan(0.1);
+  await expect.poll(() => colorShare(page, MAP, getPalette('light', false).water)).toBeGreaterThan(0.05);
 });
 
 test('A new version is offered, but not during a drive, and a form that was begun is not lost without asking', async ({
