@@ -107,6 +107,6 @@ describe('a region search', () => {
     set.apply([{ id: 2, charger: makeCharger(2) }]);
     expect(set.roomLeft).toBe(before - 1);
     const tooMany = Array.from({ length: before }, (_, i) => ({ id: i + 3, charger: makeCharger(i + 3) }));
-    expect(() => set.apply(tooMany)).toThrow('no room');
+    expect(() => set.apply(tooMany)).toThrow('no capacity for more changes');
   });
 });
