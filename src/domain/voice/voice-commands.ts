@@ -147,7 +147,6 @@ export const VOICE_COMMANDS: readonly VoiceCommand[] = [
       '[report] stall <number> is slow',
       '[report that] this charger is (broken | out of order | closed | slow)',
       '[report that] charger <number> is (broken | out of order | slow)',
-      "someone's blocking stall <number>",
     ],
   },
   {
@@ -155,7 +154,7 @@ export const VOICE_COMMANDS: readonly VoiceCommand[] = [
     phrases: [
       'check in here i (stayed hitched | had to unhitch)',
       '(i | we) charged here without unhitching',
-      '(i | we) had to unhitch here',
+      'i had to unhitch here',
     ],
   },
   {
