@@ -23,6 +23,7 @@ const findAny = () => findFast() ?? firstOf([...WITH_WINDOWS, chromium.executabl
 const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 async function installPackage(name: string): Promise<void> {
+  await run('apt-get', ['update', '-qq'], { output: 'take' });
   await run('apt-get', ['install', '-y', '--no-install-recommends', name], {
     output: 'take',
     env: { DEBIAN_FRONTEND: 'noninteractive' },
@@ -35,7 +36,6 @@ export async function findOrInstallBrowser(): Promise<string> {
   if (fast) return fast;
   if (canInstallPackages()) {
     say('Installing chromium-headless-shell for the tests (once) ...');
-    if (!findAny()) await run('apt-get', ['update', '-qq'], { output: 'take' });
     await installPackage('chromium-headless-shell');
   }
   if (!findAny()) {
