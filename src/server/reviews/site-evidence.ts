@@ -1,6 +1,6 @@
-import type { SiteEvidence } from '#contract/reviews.ts';
 import { hasBadge, toDisplayScore } from '#domain/score/rig-score.ts';
 import { type StoredSite, scoreSite } from '#domain/score/scored-site.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { findLargestClear, findSmallestUnhitched, type ReportedRig } from '#domain/score/verdict.ts';
 import type { Sql } from '../db/database.ts';
 import { readSites, readStandings } from './site-store.ts';

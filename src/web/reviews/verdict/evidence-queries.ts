@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
-import { EVIDENCE_BATCH_MAX, reviewEndpoints, type SiteEvidence } from '#contract/reviews.ts';
+import { EVIDENCE_BATCH_MAX, reviewEndpoints } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { createBatchLoader } from './batch-loader.ts';
