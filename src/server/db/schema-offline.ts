@@ -18,6 +18,7 @@ export type OfflinePackagesTable = {
   station_count: number | null;
   expires_at: Timestamp | null;
   failure: string | null;
+  file_key: string | null;
 };
 
 export type OfflineTables = { offline_packages: OfflinePackagesTable };

@@ -1,4 +1,4 @@
-import { copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { checkKey, type FileStore } from './file-store.ts';
@@ -14,9 +14,12 @@ export function createFolderStore(folder: string): FileStore {
   const fileOf = (key: string) => path.join(folder, ...checkKey(key).split('/'));
   return {
     put: (key, bytes) => replaceFile(fileOf(key), (unfinished) => writeFile(unfinished, bytes)),
-    // Renaming fails if the file is on another disk.
-    putFile: (key, file) =>
-      replaceFile(fileOf(key), (unfinished) => rename(file, unfinished).catch(() => copyFile(file, unfinished))),
+    async putFile(key, file) {
+      const to = fileOf(key);
+      await mkdir(path.dirname(to), { recursive: true });
+      // Renaming fails if the file is on another disk.
+      await rename(file, to).catch(() => replaceFile(to, (unfinished) => copyFile(file, unfinished)));
+    },
     async get(key) {
       const bytes = await readFile(fileOf(key)).catch(nullIfMissing);
       return bytes && new Uint8Array(bytes);

@@ -11,12 +11,13 @@ export async function registerStrayFiles(sql: Sql, keys: readonly string[], now:
 }
 
 /**
- * Lists stray files registered before a given time. Unregisters files that a photo uses after all, which happens if a
- * photo was sent twice at once.
+ * Lists stray files registered before a given time. Unregisters files that are used after all: of a photo that was
+ * sent twice at once, or of a package that took long to store.
  */
 export async function listStrayFiles(sql: Sql, before: Date, limit: number): Promise<string[]> {
   const old = raw`stray_files where since < ${before}::timestamptz`;
-  const needed = raw`exists (select from review_photos where id = split_part(key, '/', 3)::uuid)`;
+  const needed = raw`(exists (select from review_photos where id = split_part(key, '/', 3)::uuid)
+    or exists (select from offline_packages where file_key = key))`;
   await raw`delete from ${old} and ${needed}`.execute(sql);
   const { rows } = await raw<{ key: string }>`select key from ${old} order by since limit ${limit}`.execute(sql);
   return rows.map(({ key }) => key);

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { findCoverage } from './package-area.ts';
 import { readPublicKey } from './package-key.ts';
-import { deletePackageRow, findPackage, listPackages, packageFileKey } from './package-store.ts';
+import { deletePackageRow, findPackage, listPackages } from './package-store.ts';
 import { sendPackage } from './send-package.ts';
 
 const PACKAGES_MAX = 20;
@@ -50,7 +50,8 @@ export const syncActions = {
 
   async deletePackage({ params: { id }, caller: { uid } }, { sql, files }) {
     // If the file can't be removed now, it is a stray by the trigger and removed later.
-    if (await deletePackageRow(sql, uid, id)) await files.remove(packageFileKey(id)).catch(() => undefined);
+    const fileKey = await deletePackageRow(sql, uid, id);
+    if (fileKey !== null) await files.remove(fileKey).catch(() => undefined);
     return { success: true };
   },
 } satisfies ActionsOf<typeof syncEndpoints>;

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { type OfflinePackage, PACKAGE_FORMAT, type PackageHeader } from '#domain/offline/package.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { ExtractCalls } from '../basemap/extract-basemap.worker.ts';
 import type { Deps } from '../deps.ts';
 import { startThread } from '../worker-thread.ts';
+import { chooseBuildFolder } from './build-folders.ts';
 import { type Coverage, findCoverage } from './package-area.ts';
 import { signHeader } from './package-key.ts';
 import { readOwn } from './package-own.ts';
@@ -132,7 +132,7 @@ export async function buildPackage(
   const { id, uid, area } = wanted;
   const coverage = await findCoverage(deps, uid, area);
   if (coverage === null) throw new PackageFailure(TRIP_GONE);
-  const writer = new PackageWriter(path.join(deps.config.dataFolder, 'packages', id), options.signal);
+  const writer = new PackageWriter(chooseBuildFolder(deps.config.dataFolder), options.signal);
   await writer.begin();
   try {
     const stationCount = await writeSections(writer, deps, uid, coverage, options);

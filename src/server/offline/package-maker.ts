@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import type { Database, Sql } from '../db/database.ts';
@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import { registerStrayFiles, unregisterStrayFiles } from '../files/stray-file-store.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { repeat } from '../jobs/periodic-job.ts';
+import { deleteOldBuilds } from './build-folders.ts';
 import { type BuildDeps, buildPackage, PackageFailure } from './build-package.ts';
 import {
   addPackageRow,
   findUnfinished,
   listUnfinished,
   type NewPackage,
-  packageFileKey,
   purgePackages,
   type Unfinished,
   writeFailure,
@@ -25,6 +25,8 @@ import type { PackagesInTheMaking } from './packages-in-the-making.ts';
 const QUEUE_MAX = 50;
 const RETRY = { retryAfterSeconds: 30 };
 const SWEEP_MS = 60_000;
+/** No build takes this long. */
+const BUILD_MAX_MS = 60 * 60_000;
 const FAILED_KEPT_MS = 7 * 24 * 60 * 60_000;
 const FAILED = 'This download could not be prepared. Please try again.';
 const JOBS = 'offline-packages';
@@ -43,6 +45,7 @@ export class PackageMaker implements PackagesInTheMaking {
   readonly #queue: JobQueue;
   /** Whether packages may be unfinished that another process, or this one before it ended, began. */
   #isFirstSweep = true;
+  readonly #createdMs = Date.now();
   #addedMs = 0;
 
   constructor(deps: MakerDeps) {
@@ -88,8 +91,13 @@ export class PackageMaker implements PackagesInTheMaking {
   }
 
   async sweep(): Promise<void> {
-    const { sql, clock } = this.#deps;
+    const { sql, clock, config, database } = this.#deps;
     const now = clock();
+    // No other process uses the folder of an embedded database.
+    await deleteOldBuilds(
+      config.dataFolder,
+      database.kind === 'embedded' ? this.#createdMs : Date.now() - BUILD_MAX_MS,
+    );
     await purgePackages(sql, now, new Date(now.getTime() - FAILED_KEPT_MS));
     const unfinished = await listUnfinished(sql);
     if (unfinished.length > 0) await this.#continue(unfinished);
@@ -150,6 +158,7 @@ export class PackageMaker implements PackagesInTheMaking {
     await onProgress(0);
     const built = await buildPackage(this.#deps, wanted, { signal, onProgress });
     try {
+      signal.throwIfAborted();
       await this.#store(id, built);
     } finally {
       await built.remove();
@@ -158,11 +167,15 @@ export class PackageMaker implements PackagesInTheMaking {
 
   async #store(id: string, built: Awaited<ReturnType<typeof buildPackage>>): Promise<void> {
     const { sql, files, clock } = this.#deps;
-    const key = packageFileKey(id);
-    await registerStrayFiles(sql, [key], clock());
-    await files.putFile(key, built.file);
-    await sql.transaction().execute(async (tx) => {
-      if (await writeReady(tx, id, built)) await unregisterStrayFiles(tx, [key]);
+    // Another process may make the same package, so each file has a key of its own.
+    const fileKey = `packages/file/${randomUUID()}`;
+    await registerStrayFiles(sql, [fileKey], clock());
+    await files.putFile(fileKey, built.file);
+    const isReady = await sql.transaction().execute(async (tx) => {
+      const isFirst = await writeReady(tx, id, { ...built, fileKey });
+      if (isFirst) await unregisterStrayFiles(tx, [fileKey]);
+      return isFirst;
     });
+    if (!isReady) await files.remove(fileKey);
   }
 }

@@ -8,9 +8,6 @@ type PackageRow = Selectable<OfflinePackagesTable>;
 
 const UNFINISHED = ['waiting', 'building'] as const;
 
-/** The key of a package's file. The trigger of offline_packages uses the same. */
-export const packageFileKey = (id: string) => `packages/file/${id}`;
-
 function toPackage({ uid: _uid, ...row }: PackageRow): OfflinePackage {
   return OfflinePackage.parse({
     ...row,
@@ -60,10 +57,13 @@ export async function listPackages(sql: Sql, uid: string): Promise<OfflinePackag
   return rows.map(toPackage);
 }
 
-export async function findPackage(sql: Sql, uid: string, id: string): Promise<OfflinePackage | null> {
+/** A package, and where its file is once it is ready. */
+export type StoredPackage = OfflinePackage & { readonly fileKey: string | null };
+
+export async function findPackage(sql: Sql, uid: string, id: string): Promise<StoredPackage | null> {
   const rows = sql.selectFrom('offline_packages').selectAll().where('uid', '=', uid).where('id', '=', id);
   const row = await rows.executeTakeFirst();
-  return row ? toPackage(row) : null;
+  return row ? { ...toPackage(row), fileKey: row.file_key } : null;
 }
 
 /** Returns a package to be made with its owner, or null if it was deleted or is finished. */
@@ -102,14 +102,23 @@ export type PackageFile = {
   readonly sha256: string;
   readonly stationCount: number;
   readonly expiresAt: Date;
+  readonly fileKey: string;
 };
 
-/** Marks a package as ready; returns false if it was deleted. */
+/** Marks a package as ready; returns false if it was deleted, or if another process has made it. */
 export async function writeReady(tx: Sql, id: string, file: PackageFile): Promise<boolean> {
-  const { bytes, sha256, stationCount, expiresAt } = file;
+  const { bytes, sha256, stationCount, expiresAt, fileKey } = file;
   const updated = await tx
     .updateTable('offline_packages')
-    .set({ status: 'ready', progress_percent: 100, bytes, sha256, station_count: stationCount, expires_at: expiresAt })
+    .set({
+      status: 'ready',
+      progress_percent: 100,
+      bytes,
+      sha256,
+      station_count: stationCount,
+      expires_at: expiresAt,
+      file_key: fileKey,
+    })
     .where('id', '=', id)
     .where('status', 'in', UNFINISHED)
     .returning('id')
@@ -126,10 +135,10 @@ export async function writeFailure(sql: Sql, id: string, failure: string): Promi
     .execute();
 }
 
-/** Deletes a user's package; returns whether there was one. */
-export async function deletePackageRow(sql: Sql, uid: string, id: string): Promise<boolean> {
-  const deleted = sql.deleteFrom('offline_packages').where('uid', '=', uid).where('id', '=', id).returning('id');
-  return (await deleted.executeTakeFirst()) !== undefined;
+/** Deletes a user's package; returns the key of its file, if there was one. */
+export async function deletePackageRow(sql: Sql, uid: string, id: string): Promise<string | null> {
+  const deleted = sql.deleteFrom('offline_packages').where('uid', '=', uid).where('id', '=', id).returning('file_key');
+  return (await deleted.executeTakeFirst())?.file_key ?? null;
 }
 
 /** Deletes packages that have expired, and failed ones from before a given time; a trigger lists their files. */

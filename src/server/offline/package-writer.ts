@@ -38,9 +38,7 @@ export class PackageWriter {
     this.#signal = signal;
   }
 
-  /** Empties the folder, where an interrupted attempt may have left files. */
   async begin(): Promise<void> {
-    await this.remove();
     await mkdir(this.#folder, { recursive: true });
   }
 

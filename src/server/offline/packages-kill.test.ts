@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,17 +21,17 @@ async function makePlace(engine: 'embedded' | 'server') {
   if (engine === 'embedded') {
     const folder = path.join(parent, 'postgres');
     createFolderDatabase(folder);
-    return { target: folder, options: { folder }, files: path.join(parent, 'files'), remove };
+    return { target: folder, options: { folder }, dataFolder: parent, remove };
   }
   const { url, drop } = await createServerDatabase();
   const removeAll = () => drop().then(remove);
-  return { target: url, options: { url }, files: path.join(parent, 'files'), remove: removeAll };
+  return { target: url, options: { url }, dataFolder: parent, remove: removeAll };
 }
 
 /** Starts a server that makes a package, and kills it in the middle. */
-async function killWhileMaking(target: string, files: string): Promise<z.infer<typeof Started>> {
+async function killWhileMaking(target: string, dataFolder: string): Promise<z.infer<typeof Started>> {
   const script = path.join(import.meta.dirname, 'testing/maker-to-kill.ts');
-  const server = spawn(process.execPath, [script, target, files]);
+  const server = spawn(process.execPath, [script, target, dataFolder]);
   server.stderr.pipe(process.stderr);
   const [line] = await once(server.stdout.setEncoding('utf8'), 'data');
   server.kill('SIGKILL');
@@ -43,13 +43,19 @@ describe.each(featureDatabases())('an offline package, on the $name database,', 
   it(
     'is ready after a restart although the server was killed while it was made',
     async () => {
-      const { target, options, files, remove } = await makePlace(name);
-      const { headers } = await killWhileMaking(target, files);
+      const { target, options, dataFolder, remove } = await makePlace(name);
+      const { headers } = await killWhileMaking(target, dataFolder);
+      const builds = path.join(dataFolder, 'packages');
+      const [left, ...more] = await readdir(builds);
+      expect([left, more]).toEqual([expect.any(String), []]);
+      // Several processes may share a folder of a server, so only what is too old to be under way is deleted.
+      if (name === 'server') await utimes(path.join(builds, left ?? ''), 0, 0);
       const database = await openDatabase(options);
-      const scene = await openPackageScene(database);
+      const scene = await openPackageScene(database, { TOWCHARGE_DATA_FOLDER: dataFolder });
       const [interrupted] = (await scene.list(headers)).packages;
       expect(interrupted).toMatchObject({ status: 'building' });
       await scene.app.deps.packageMaker.sweep();
+      expect(await readdir(builds)).not.toContain(left);
       const made = await scene.finish(headers, interrupted?.id ?? '', LONGEST_MS);
       const response = await scene.download(headers, made.id);
       const { read } = openFile(new Uint8Array(await response.arrayBuffer()));

@@ -15,7 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sha256 text,
       station_count integer,
       expires_at timestamptz,
-      failure text
+      failure text,
+      file_key text
     )`.execute(db);
   await sql`create index offline_packages_uid on offline_packages (uid, created_at)`.execute(db);
   await sql`
@@ -25,7 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function forget_offline_package() returns trigger language plpgsql as $$
     begin
-      insert into stray_files (key, since) values ('packages/file/' || old.id, now()) on conflict (key) do nothing;
+      insert into stray_files (key, since) select old.file_key, now() where old.file_key is not null
+      on conflict (key) do nothing;
       return null;
     end $$`.execute(db);
   await sql`

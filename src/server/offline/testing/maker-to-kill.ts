@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { makeCharger, storeChargers } from '../../chargers/testing.ts';
 import { openDatabase } from '../../db/database.ts';
 import { createFolderStore } from '../../files/folder-store.ts';
@@ -8,9 +9,9 @@ const [, , target = '', folder = ''] = process.argv;
 const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { folder: target });
 await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);
 const files = {
-  ...createFolderStore(folder),
+  ...createFolderStore(path.join(folder, 'files')),
   putFile: () => new Promise<void>(() => process.stdout.write(`${JSON.stringify({ uid, headers })}\n`)),
 };
-const scene = await openPackageScene(database, {}, { files });
+const scene = await openPackageScene(database, { TOWCHARGE_DATA_FOLDER: folder }, { files });
 const { uid, headers } = await scene.settle();
 await scene.create(headers, { kind: 'state', code: 'NV' });

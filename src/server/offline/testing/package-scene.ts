@@ -10,6 +10,7 @@ import { type OpenedHeader, PREFIX_BYTES, readHeader, readLengths } from '#domai
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { createFolderStore } from '../../files/folder-store.ts';
+import { copyTestGazetteer } from '../../places/testing.ts';
 import { type People, setUpPeople } from '../../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 
@@ -56,8 +57,10 @@ export async function openPackageScene(
   env: Record<string, string> = {},
   replaced: Partial<Deps> = {},
 ): Promise<PackageScene> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-packages-'));
-  const app = await openApp(database, env, { files: createFolderStore(folder), ...replaced });
+  const folder = env.TOWCHARGE_DATA_FOLDER ?? (await mkdtemp(path.join(tmpdir(), 'towcharge-packages-')));
+  await copyTestGazetteer(folder);
+  const files = createFolderStore(path.join(folder, 'files'));
+  const app = await openApp(database, { ...env, TOWCHARGE_DATA_FOLDER: folder }, { files, ...replaced });
   const people = await setUpPeople(app);
 
   async function settle(license: 'free' | 'premium' = 'premium') {

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const folderOfBuilds = (dataFolder: string) => path.join(dataFolder, 'packages');
+
+/** Each attempt has a folder of its own: another process may make the same package. */
+export const chooseBuildFolder = (dataFolder: string) => path.join(folderOfBuilds(dataFolder), randomUUID());
+
+/** Deletes what interrupted builds from before a given time left, which includes notes and trips. */
+export async function deleteOldBuilds(dataFolder: string, beforeMs: number): Promise<void> {
+  const builds = folderOfBuilds(dataFolder);
+  for (const name of await readdir(builds).catch(() => [])) {
+    const build = path.join(builds, name);
+    const found = await stat(build).catch(() => null);
+    if (found !== null && found.mtimeMs < beforeMs) await rm(build, { recursive: true, force: true });
+  }
+}

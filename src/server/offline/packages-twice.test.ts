@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql as raw } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { purgeStrayFiles } from '../files/purge-stray-files-job.ts';
+import { openPackageScene } from './testing/package-scene.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe.each(databasesUnderTest())('two processes that make the same package, on the $name database,', ({ open }) => {
+  it('leave the file of the first one, which is what the driver downloads', async () => {
+    const database = await open();
+    await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);
+    const first = await openPackageScene(database);
+    const { files } = first.app.deps;
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const putFile: typeof files.putFile = async (key, file) => {
+      reached.resolve();
+      await released.promise;
+      await files.putFile(key, file);
+    };
+    const slow = await openPackageScene(database, {}, { files: { ...files, putFile } });
+    const { headers } = await slow.settle();
+    await slow.create(headers, { kind: 'state', code: 'NV' });
+    await reached.promise;
+    // The slow process shows no sign of life, so the job goes to another one.
+    await raw`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()`.execute(database.sql);
+    await first.app.deps.packageMaker.sweep();
+    const [{ id } = { id: '' }] = (await first.list(headers)).packages;
+    const { sha256 } = await first.finish(headers, id);
+    released.resolve();
+    await slow.app.deps.packageMaker.close();
+    await purgeStrayFiles({ ...first.app.deps, clock: () => new Date(Date.now() + DAY_MS) });
+    const response = await first.download(headers, id);
+    expect([response.status, response.headers.get('etag')]).toEqual([200, `"${sha256}"`]);
+    const file = Buffer.from(await response.arrayBuffer());
+    expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
+    expect(await readdir(path.join(first.folder, 'files/packages/file'))).toHaveLength(1);
+    await slow.close();
+    await first.close();
+    await database.close();
+  });
+});
