@@ -6,7 +6,7 @@ export const PremiumFeature = z.object({
   description: z.string(),
   endpoint: z.string(),
   requiresAuth: z.boolean(),
-  /** Not built yet: it has no endpoint. */
+  /** Not built yet, so that it has no endpoint, or turned off on this server. */
   isComingSoon: z.boolean(),
 });
 export type PremiumFeature = z.infer<typeof PremiumFeature>;
@@ -65,6 +65,13 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
     isComingSoon: false,
   },
 ];
+
+/** Lists the features as a server offers them: areas are of no use where the page itself doesn't open offline. */
+export function listPremiumFeatures({ hasOfflineApp }: { readonly hasOfflineApp: boolean }): PremiumFeature[] {
+  return PREMIUM_FEATURES.map((feature) =>
+    feature.name === 'sync' && !hasOfflineApp ? { ...feature, isComingSoon: true } : feature,
+  );
+}
 
 export const PRICING: Pricing = {
   premium: { monthly: PREMIUM_CENTS.monthly / 100, yearly: PREMIUM_CENTS.yearly / 100 },

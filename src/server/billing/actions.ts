@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { subscriptionEndpoints } from '#contract/subscription.ts';
 import type { License, User } from '#domain/account/user.ts';
 import { buildInvoices } from '#domain/license/invoice.ts';
-import { PREMIUM_FEATURES, PRICING } from '#domain/license/premium-offer.ts';
+import { listPremiumFeatures, PRICING } from '#domain/license/premium-offer.ts';
 import { deriveProviderSubscription } from '#domain/license/subscription.ts';
 import { UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
 import { canStartTrial } from '#domain/license/subscription-steps.ts';
@@ -90,10 +90,10 @@ export const subscriptionActions = {
     return { success: true, redirectUrl: await requireSandboxCheckouts(deps).pay(caller.uid, params.id, body.card) };
   },
 
-  readPremiumFeatures(_, { billing }) {
+  readPremiumFeatures(_, { billing, config }) {
     return {
       success: true,
-      features: [...PREMIUM_FEATURES],
+      features: listPremiumFeatures(config),
       pricing: PRICING,
       upgradeUrl: UPGRADE_URL,
       isSandbox: billing.kind === 'sandbox',

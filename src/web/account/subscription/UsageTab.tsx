@@ -3,6 +3,7 @@ import { getMeterState } from '#domain/license/meter.ts';
 import type { Meter as MeterData, MeteredItem } from '#domain/license/usage.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useUsage } from '#web/license/subscription-queries.ts';
+import { useOffersOfflineAreas } from '#web/license/use-premium-offer.ts';
 import { Meter } from '#web/ui/Meter.tsx';
 import { LoadingOrError } from '../profile/LoadingOrError.tsx';
 import { Section } from '../profile/Section.tsx';
@@ -30,6 +31,7 @@ const LIMITS: Readonly<Record<MeteredItem, string>> = {
 
 export function UsageTab({ uid, license, onPlans }: Props) {
   const { data, isError, refetch } = useUsage(uid);
+  const offersOfflineAreas = useOffersOfflineAreas();
   if (!data)
     return (
       <div className="px-5 py-5 sm:px-7">
@@ -49,7 +51,13 @@ export function UsageTab({ uid, license, onPlans }: Props) {
         {monthly.map((meter) => (
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
-        {license === 'free' && <p className="text-xs text-ink-2">Voice commands and offline sync come with Premium.</p>}
+        {license === 'free' && (
+          <p className="text-xs text-ink-2">
+            {offersOfflineAreas
+              ? 'Voice commands and offline sync come with Premium.'
+              : 'Voice commands come with Premium.'}
+          </p>
+        )}
       </Section>
     </>
   );

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Gateway } from '#contract/client.ts';
+import { listPremiumFeatures } from '#domain/license/premium-offer.ts';
+import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { UsageTab } from './UsageTab.tsx';
+
+const OFFLINE_GATEWAY: Gateway = {
+  baseUrl: '',
+  fetch: () => Promise.reject(new TypeError('offline')),
+  headers: async () => ({}),
+};
+
+function render(hasOfflineApp: boolean): string {
+  const queries = new QueryClient();
+  queries.setQueryData(['premium-offer'], { features: listPremiumFeatures({ hasOfflineApp }) });
+  queries.setQueryData(['usage', 'ada'], { meters: [], resetsAt: '2026-12-01T00:00:00.000Z' });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <GatewayContext value={OFFLINE_GATEWAY}>
+        <UsageTab uid="ada" license="free" onPlans={() => undefined} />
+      </GatewayContext>
+    </QueryClientProvider>,
+  );
+}
+
+it('Usage promises offline areas with Premium only where the server offers them', () => {
+  expect(render(true)).toContain('Voice commands and offline sync come with Premium.');
+  expect(render(false)).toContain('Voice commands come with Premium.');
+});
