@@ -1,4 +1,5 @@
 import { type BoundingBox, boxAroundCircle, computeBounds, containsPoint } from '#domain/geo/bounds.ts';
+import { indexBoxes } from '#domain/geo/box-index.ts';
 import { type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import type { PackageArea } from '#domain/offline/package.ts';
 import { findStateByCode } from '#domain/places/states.ts';
@@ -68,7 +69,7 @@ async function coverState({ sql, geocoder }: CoverageDeps, code: string): Promis
 function coverBoxes({ chargers }: CoverageDeps, boxes: readonly BoundingBox[]) {
   return {
     boxes,
-    includes: (at: LatLng) => boxes.some((box) => containsPoint(box, at)),
+    includes: indexBoxes(boxes),
     listStationIds: async () => chargers.listIdsInBoxes(boxes),
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { Deps } from '../deps.ts';
@@ -25,6 +26,7 @@ async function readTrips({ sql }: Pick<Deps, 'sql'>, uid: string, area: Coverage
     if (trips.length >= TRIPS_MAX) break;
     const trip = id === area.trip?.id ? null : await findTrip(sql, uid, id);
     if (trip !== null && touches(area, trip)) trips.push(trip);
+    await breathe();
   }
   return trips;
 }

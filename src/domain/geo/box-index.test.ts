@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { boxAround, containsPoint } from './bounds.ts';
+import { indexBoxes } from './box-index.ts';
+
+const degrees = (most: number) =>
+  fc.oneof(fc.integer({ min: -most, max: most }), fc.double({ min: -most, max: most, noNaN: true }));
+const point = fc.record({ lat: degrees(90), lng: degrees(180) });
+const box = fc.tuple(point, fc.double({ min: 0, max: 12, noNaN: true })).map(([at, reach]) => boxAround(at, reach));
+
+it('Indexed boxes contain the points that any of them contains, at edges and across the antimeridian too', () => {
+  fc.assert(
+    fc.property(fc.array(box, { maxLength: 6 }), point, (boxes, at) => {
+      const corners = boxes.flatMap(({ swLat, swLng, neLat, neLng }) => [
+        { lat: swLat, lng: swLng },
+        { lat: neLat, lng: neLng },
+      ]);
+      const isInside = indexBoxes(boxes);
+      for (const each of [at, ...corners]) expect(isInside(each)).toBe(boxes.some((one) => containsPoint(one, each)));
+    }),
+  );
+});

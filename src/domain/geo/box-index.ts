@@ -1,0 +1,15 @@
+import { type BoundingBox, containsPoint, splitAtAntimeridian } from './bounds.ts';
+import type { LatLng } from './point.ts';
+
+/** Returns whether a point is in any of many boxes; they are looked up by the whole degrees that they touch. */
+export function indexBoxes(boxes: readonly BoundingBox[]): (at: LatLng) => boolean {
+  const cells = new Map<string, BoundingBox[]>();
+  for (const box of boxes.flatMap(splitAtAntimeridian))
+    for (let lat = Math.floor(box.swLat); lat <= box.neLat; lat += 1)
+      for (let lng = Math.floor(box.swLng); lng <= box.neLng; lng += 1) {
+        const cell = `${lat},${lng}`;
+        cells.set(cell, [...(cells.get(cell) ?? []), box]);
+      }
+  return (at) =>
+    cells.get(`${Math.floor(at.lat)},${Math.floor(at.lng)}`)?.some((box) => containsPoint(box, at)) ?? false;
+}
