@@ -18,7 +18,14 @@ export const syncEndpoints = endpoints({
     summary: 'Starts making an offline package of a state, a region, or the surroundings of a saved trip',
     body: z.object({ area: PackageArea }),
     response: PackageResponse,
-    errors: ['trip_not_found', 'too_many_packages', 'packages_busy'],
+    errors: [
+      'trip_not_found',
+      'too_many_packages',
+      'too_many_packages_waiting',
+      'packages_too_large',
+      'too_many_packages_today',
+      'packages_busy',
+    ],
     failure: 'package_create_failed',
   },
   downloadPackage: {

@@ -4,6 +4,8 @@ import type { Log } from '../log.ts';
 import { toJobDatabase } from './job-queue-store.ts';
 
 const RETRIES = 5;
+/** Before the first retry; it doubles with each. */
+const RETRY_SECONDS = 30;
 /** A job whose process shows no sign of life for this long goes to another one. */
 const HEARTBEAT_SECONDS = 30;
 const CHECK_SECONDS = 20;
@@ -97,12 +99,16 @@ export class JobQueue {
     await boss.start();
     await boss.createQueue(name, {
       retryLimit: RETRIES,
+      retryDelay: RETRY_SECONDS,
+      retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       expireInSeconds: JOB_SECONDS_MAX,
       deleteAfterSeconds: FINISHED_KEPT_SECONDS,
     });
     // The embedded database has no other process, so what is active there was interrupted.
     if (database.kind === 'embedded' && interrupted.length > 0) await boss.fail(name, [...interrupted]);
+    // An interruption is no failure to wait after.
+    for (const id of interrupted) await boss.update(name, undefined, { id, startAfter: new Date() });
     const stopping = new AbortController();
     const options = { includeMetadata: true, groupConcurrency: 1, pollingIntervalSeconds: 2 } as const;
     const workerId = await boss.work(name, options, async ([job]) => {

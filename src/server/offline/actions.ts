@@ -8,14 +8,11 @@ import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { findCoverage } from './package-area.ts';
 import { readPublicKey } from './package-key.ts';
+import { countNewPackage, isUnderWay } from './package-limits.ts';
 import { deletePackageRow, findPackage, listPackages } from './package-store.ts';
 import { sendPackage } from './send-package.ts';
 
-const PACKAGES_MAX = 20;
-
-const isUnderWay = ({ status }: OfflinePackage) => status === 'waiting' || status === 'building';
-
-/** Adds a package, or returns the one of the same area that is already being made. */
+/** Adds a package, or returns the one of the same area that is already being made. It replaces an earlier one. */
 async function addPackage(deps: Deps, uid: string, area: PackageArea): Promise<OfflinePackage> {
   const coverage = await findCoverage(deps, uid, area);
   if (coverage === null) throw new AppError('trip_not_found');
@@ -23,9 +20,11 @@ async function addPackage(deps: Deps, uid: string, area: PackageArea): Promise<O
   await deps.packageMaker.prepare();
   return withUserLock(deps.sql, uid, async (tx) => {
     const packages = await listPackages(tx, uid);
-    const same = packages.find((one) => isUnderWay(one) && isDeepStrictEqual(one.area, area));
-    if (same !== undefined) return same;
-    if (packages.length >= PACKAGES_MAX) throw new AppError('too_many_packages');
+    const isSame = (one: OfflinePackage) => isDeepStrictEqual(one.area, area);
+    const underWay = packages.find((one) => isUnderWay(one) && isSame(one));
+    if (underWay !== undefined) return underWay;
+    const others = packages.filter((one) => !isSame(one));
+    await countNewPackage(tx, uid, others, deps.clock());
     return deps.packageMaker.add(tx, { id: randomUUID(), uid, area, name, bounds });
   });
 }

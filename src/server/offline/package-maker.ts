@@ -10,6 +10,7 @@ import { deleteOldBuilds } from './build-folders.ts';
 import { type BuildDeps, buildPackage, PackageFailure } from './build-package.ts';
 import {
   addPackageRow,
+  deleteReplaced,
   findUnfinished,
   listUnfinished,
   type NewPackage,
@@ -172,9 +173,10 @@ export class PackageMaker implements PackagesInTheMaking {
     await registerStrayFiles(sql, [fileKey], clock());
     await files.putFile(fileKey, built.file);
     const isReady = await sql.transaction().execute(async (tx) => {
-      const isFirst = await writeReady(tx, id, { ...built, fileKey });
-      if (isFirst) await unregisterStrayFiles(tx, [fileKey]);
-      return isFirst;
+      if (!(await writeReady(tx, id, { ...built, fileKey }))) return false;
+      await unregisterStrayFiles(tx, [fileKey]);
+      await deleteReplaced(tx, id);
+      return true;
     });
     if (!isReady) await files.remove(fileKey);
   }

@@ -126,6 +126,14 @@ export async function writeReady(tx: Sql, id: string, file: PackageFile): Promis
   return updated !== undefined;
 }
 
+/** Deletes the earlier packages of the same area, which one that is ready replaces; a trigger lists their files. */
+export async function deleteReplaced(tx: Sql, id: string): Promise<void> {
+  await raw`
+    delete from offline_packages as earlier using offline_packages as made
+    where made.id = ${id} and earlier.uid = made.uid and earlier.area = made.area
+      and earlier.id <> made.id and earlier.status in ('ready', 'failed')`.execute(tx);
+}
+
 export async function writeFailure(sql: Sql, id: string, failure: string): Promise<void> {
   await sql
     .updateTable('offline_packages')

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
@@ -87,6 +89,28 @@ describe.each(featureDatabases())('offline packages end, on the $name database:'
     await stopped.app.deps.packageMaker.sweep();
     expect((await stopped.finish(headers, interrupted?.id ?? '')).status).toBe('ready');
     await stopped.close();
+  });
+
+  it('one whose file could not be stored is tried again, but not before half a minute', async () => {
+    const { files } = scene.app.deps;
+    let attempts = 0;
+    const putFile: typeof files.putFile = async (key, file) => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('The bucket is down');
+      await files.putFile(key, file);
+    };
+    const failing = await openPackageScene(database, {}, { files: { ...files, putFile } });
+    const { headers } = await failing.settle();
+    const { body } = await failing.create(headers, NEVADA);
+    const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(body).data;
+    const findRetry = () =>
+      raw`select from pgboss.job where id = ${id}::uuid and state = 'retry' and start_after > now() + interval '20 seconds'`
+        .execute(database.sql)
+        .then(({ rows }) => rows.length);
+    await expect.poll(findRetry, { timeout: 10_000 }).toBe(1);
+    await raw`update pgboss.job set start_after = now() where id = ${id}::uuid`.execute(database.sql);
+    expect((await failing.finish(headers, id)).status).toBe('ready');
+    await failing.close();
   });
 
   it('one whose trip was deleted before its turn fails, and says why', async () => {

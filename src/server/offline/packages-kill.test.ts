@@ -11,8 +11,8 @@ import { createServerDatabase, featureDatabases } from '../db/testing.ts';
 import { createFolderDatabase } from '../db/testing-embedded.ts';
 import { openFile, openPackageScene } from './testing/package-scene.ts';
 
-/** Another process of a server takes a job over once it has shown no sign of life for half a minute. */
-const LONGEST_MS = 120_000;
+/** Another process of a server takes a job over a minute or two after its last sign of life. */
+const LONGEST_MS = 240_000;
 const Started = z.object({ uid: z.string(), headers: z.record(z.string(), z.string()) });
 
 async function makePlace(engine: 'embedded' | 'server') {

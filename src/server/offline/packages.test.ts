@@ -151,34 +151,4 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     expect(bounds.neLng).toBeLessThan(-120);
     expect((await scene.finish(premium.headers, id)).status).toBe('ready');
   });
-
-  it('are limited to 20 for each driver, and the same area is not made twice at a time', async () => {
-    const { headers, uid } = await scene.settle();
-    const first = Made.parse((await scene.create(headers, NEVADA)).body).data;
-    const again = Made.parse((await scene.create(headers, NEVADA)).body).data;
-    if (first.id !== again.id) expect((await scene.finish(headers, first.id)).status).toBe('ready');
-    const row = await database.sql.selectFrom('offline_packages').selectAll().where('id', '=', nevada.made.id);
-    const stored = await row.executeTakeFirstOrThrow();
-    const { area, bounds } = { area: JSON.stringify(stored.area), bounds: JSON.stringify(stored.bounds) };
-    const copies = Array.from({ length: 19 }, () => ({ ...stored, id: crypto.randomUUID(), uid, area, bounds }));
-    await database.sql.insertInto('offline_packages').values(copies).execute();
-    expect(await scene.create(headers, { kind: 'state', code: 'UT' })).toMatchObject({
-      status: 409,
-      body: { error: { code: 'too_many_packages' } },
-    });
-  });
-
-  it('wait for their turn, up to 50 of all drivers', async () => {
-    const { headers, uid } = await scene.settle();
-    const waiting = { uid, area: JSON.stringify(NEVADA), name: 'Nevada', bounds: '{}', status: 'waiting' as const };
-    const many = Array.from({ length: 50 }, () => ({ ...waiting, id: crypto.randomUUID(), created_at: new Date() }));
-    const other = await scene.settle();
-    await database.sql.insertInto('offline_packages').values(many).execute();
-    expect(await scene.create(other.headers, NEVADA)).toMatchObject({
-      status: 503,
-      body: { error: { code: 'packages_busy' } },
-    });
-    await database.sql.deleteFrom('offline_packages').where('uid', '=', uid).execute();
-    expect((await scene.list(headers)).packages).toEqual([]);
-  });
 });

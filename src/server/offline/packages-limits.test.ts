@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { OfflinePackage, type PackageArea } from '#domain/offline/package.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { featureDatabases } from '../db/testing.ts';
+import { consumeRateLimits } from '../limits/rate-limits.ts';
+import { dailyLimit } from './package-limits.ts';
+import { openPackageScene, type PackageScene } from './testing/package-scene.ts';
+
+const NEVADA = { kind: 'state', code: 'NV' } as const;
+const UTAH = { kind: 'state', code: 'UT' } as const;
+const BOX = { swLat: 40, swLng: -117, neLat: 41, neLng: -114 };
+const regionOf = (name: string): PackageArea => ({ kind: 'region', name, box: BOX });
+const Made = z.object({ data: OfflinePackage });
+const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+
+describe.each(featureDatabases())('offline packages of a driver, on the $name database,', ({ open }) => {
+  let database: Database;
+  let scene: PackageScene;
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);
+    scene = await openPackageScene(database);
+  });
+  afterAll(async () => {
+    await scene.close();
+    await database.close();
+  });
+
+  /** Stores packages that nothing makes, one for each area. */
+  async function store(
+    uid: string,
+    areas: readonly PackageArea[],
+    rest: { status: OfflinePackage['status']; bytes?: number },
+  ) {
+    const row = { uid, bounds: JSON.stringify(BOX), created_at: new Date(), ...rest };
+    const rows = areas.map((area) => ({ ...row, id: crypto.randomUUID(), area: JSON.stringify(area), name: 'Stored' }));
+    await database.sql.insertInto('offline_packages').values(rows).execute();
+    return rows.map(({ id }) => id);
+  }
+  const areas = (count: number) => Array.from({ length: count }, (_, at) => regionOf(`Region ${at}`));
+
+  it('are not made twice at a time for the same area', async () => {
+    const { headers, uid } = await scene.settle();
+    const [id] = await store(uid, [NEVADA], { status: 'waiting' });
+    expect(Made.parse((await scene.create(headers, NEVADA)).body).data.id).toBe(id);
+    expect((await scene.list(headers)).packages).toHaveLength(1);
+  });
+
+  it('are limited to 20, but the same area can be made again, and replaces the earlier package', async () => {
+    const { headers, uid } = await scene.settle();
+    const others = await store(uid, areas(19), { status: 'ready' });
+    const [earlier] = await store(uid, [NEVADA], { status: 'ready' });
+    expect(await scene.create(headers, UTAH)).toMatchObject(refusal(409, 'too_many_packages'));
+    const { made } = await scene.make(headers, NEVADA);
+    expect(made.id).not.toBe(earlier);
+    const ids = (await scene.list(headers)).packages.map(({ id }) => id);
+    expect(ids.sort()).toEqual([...others, made.id].sort());
+  });
+
+  it('that could not be made leave room for others', async () => {
+    const { headers, uid } = await scene.settle();
+    await store(uid, areas(20), { status: 'failed' });
+    expect((await scene.create(headers, NEVADA)).status).toBe(200);
+  });
+
+  it('wait for their turn, up to 3 of each driver and 50 of all', async () => {
+    const { headers, uid } = await scene.settle();
+    await store(uid, areas(3), { status: 'waiting' });
+    expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(409, 'too_many_packages_waiting'));
+    await store(uid, areas(47), { status: 'waiting' });
+    const other = await scene.settle();
+    expect(await scene.create(other.headers, NEVADA)).toMatchObject(refusal(503, 'packages_busy'));
+    await database.sql.deleteFrom('offline_packages').where('uid', '=', uid).execute();
+    expect((await scene.create(other.headers, NEVADA)).status).toBe(200);
+  });
+
+  it('have 500 MB in all', async () => {
+    const { headers, uid } = await scene.settle();
+    await store(uid, areas(2), { status: 'ready', bytes: 250_000_000 });
+    expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(409, 'packages_too_large'));
+  });
+
+  it('are started at most 30 times a day, deleted ones included', async () => {
+    const { headers, uid } = await scene.settle();
+    const { made } = await scene.make(headers, NEVADA);
+    await scene.app.request(`/api/sync/packages/${made.id}`, { method: 'DELETE', headers });
+    for (let time = 0; time < 29; time += 1) await consumeRateLimits(database.sql, [dailyLimit(uid)], new Date());
+    expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(429, 'too_many_packages_today'));
+  });
+});
