@@ -221,6 +221,8 @@ export const TripSources = z.object({
     dragFactor: z.number(),
     rollingFactor: z.number(),
   }),
+  /** The age of the downloaded data that a plan made without a network is based on; missing in all others. */
+  download: z.object({ at: z.iso.datetime() }).optional(),
 });
 
 export type TripSources = z.infer<typeof TripSources>;
