@@ -5,7 +5,7 @@ import { FlagReason, ReviewId } from '#domain/reviews/review.ts';
 import { Survey } from '#domain/reviews/survey.ts';
 import { Outcome } from '#domain/score/report.ts';
 import { endpoints } from './endpoint.ts';
-import { SiteEvidence } from './reviews.ts';
+import { SiteEvidence } from '#domain/score/site-evidence.ts';
 
 const Count = z.number().int().min(0);
 const AdminUid = z.string().regex(/^[\w-]{1,128}$/);

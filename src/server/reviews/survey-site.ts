@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { isPlausibleVisitDay } from '#domain/reviews/plausible-visit-day.ts';
 import type { ReportedFact } from '#domain/reviews/review-facts.ts';
 import { extractSurveyFacts, type Survey, type SurveyedFacts } from '#domain/reviews/survey.ts';

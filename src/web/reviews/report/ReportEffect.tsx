@@ -1,5 +1,5 @@
 import { TrendingUp } from 'lucide-react';
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import { useEvidence } from '../verdict/evidence-queries.ts';
 import { evaluateForRig } from '../verdict/site-verdict.ts';

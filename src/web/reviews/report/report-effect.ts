@@ -1,4 +1,4 @@
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import type { PartName } from '#domain/score/geometry.ts';
 import { formatQuantity } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import type { Outcome } from '#domain/score/report.ts';

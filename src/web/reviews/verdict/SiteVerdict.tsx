@@ -1,6 +1,6 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { isOfflineError } from '#web/lib/requests/no-connection.ts';

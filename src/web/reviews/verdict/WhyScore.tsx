@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { Part } from '#domain/score/geometry.ts';
 import { getTotalWeight } from '#domain/score/weighted-reports.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { SiteFacts } from '#domain/score/site-facts.ts';
 import { SiteReport } from '#domain/score/stored-reports.ts';

@@ -1,4 +1,4 @@
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { computeRigScore, type RigScore, toDisplayScore } from '#domain/score/rig-score.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { getVerdict, type Verdict } from '#domain/score/verdict.ts';
