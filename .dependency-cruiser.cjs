@@ -7,7 +7,7 @@ const fence = (name, from, to, comment) => ({
 });
 
 const WEB_FEATURES =
-  '(account|admin|assistant|chargers|favorites|places|info|map|reviews|rigs|searches|suggestions|trips|voice)';
+  '(account|admin|assistant|chargers|favorites|places|info|map|offline-areas|reviews|rigs|searches|suggestions|trips|voice)';
 const SERVER_FEATURES =
   '(account|admin|assistant|billing|chargers|favorites|info|license|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
 

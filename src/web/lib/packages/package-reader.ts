@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PackageKey } from '#contract/sync.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { connectWorker } from '../browser/web-worker.ts';
-import { BrokenPackageError } from './check-package.ts';
+import { BrokenPackageError, openPackage } from './check-package.ts';
 import type { HeldPackage, HeldPackages } from './held-packages.ts';
 import type { PackageAnswers } from './package-answers.ts';
 import type { PackageFiles } from './package-files.ts';
@@ -67,8 +67,20 @@ export function createPackageReader({ held, files, now }: Parts) {
     };
   }
 
+  /** The base maps of packages that have one, in order of use. */
+  async function findBasemaps(): Promise<{ readonly id: string; readonly archive: Blob }[]> {
+    await held.whenLoaded();
+    const packages = (await Promise.all(inOrderOfUse(held.get(), now()).map(readable))).flat();
+    const opened = packages.map(async ({ id, file, key }) => {
+      const section = (await openPackage(file, key).catch(() => null))?.sections.get('basemap');
+      return section ? [{ id, archive: file.slice(section.start, section.end) }] : [];
+    });
+    return (await Promise.all(opened)).flat();
+  }
+
   return {
     findAnswers,
+    findBasemaps,
     /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
     async check(file: Blob, key: z.infer<typeof PackageKey>): Promise<void> {
       try {
