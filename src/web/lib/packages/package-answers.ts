@@ -27,7 +27,11 @@ export type AnsweringPackage = {
   readonly readPlaces: () => Promise<readonly Place[]>;
 };
 
-type Words = { readonly chargers: SearchableChargers; readonly places: SearchablePlaces };
+type Words = {
+  readonly ids: ReadonlySet<string>;
+  readonly chargers: SearchableChargers;
+  readonly places: SearchablePlaces;
+};
 
 /** A package has some ten kilobytes per station once it is read, so few are kept whole. */
 const WHOLE_MAX = 2;
@@ -37,7 +41,7 @@ const WHOLE_MAX = 2;
  * What the lists and searches need stays in memory; the rest only of the packages that were used last.
  */
 export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
-  const words = new Map<string, Promise<Words>>();
+  const allOf = new Map<string, Promise<Words>>();
   const whole = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
 
   function readWhole(one: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
@@ -53,12 +57,13 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
 
   async function buildWords(one: AnsweringPackage): Promise<Words> {
     const chargers = [...(await readWhole(one)).values()].map(({ charger }) => charger);
-    return { chargers: toSearchable(chargers), places: toSearchablePlaces(await one.readPlaces()) };
+    const ids = new Set(chargers.map(({ id }) => id));
+    return { ids, chargers: toSearchable(chargers), places: toSearchablePlaces(await one.readPlaces()) };
   }
 
   function readWords(one: AnsweringPackage): Promise<Words> {
-    const built = words.get(one.id) ?? buildWords(one);
-    words.set(one.id, built);
+    const built = allOf.get(one.id) ?? buildWords(one);
+    allOf.set(one.id, built);
     return built;
   }
 
@@ -80,7 +85,8 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
 
   async function findStation<T>(id: string, read: (one: AnsweringPackage, station: PackageStation) => T | null) {
     for (const one of packages) {
-      const station = (await readWhole(one).catch(() => null))?.get(id);
+      const words = await readWords(one).catch(() => null);
+      const station = words?.ids.has(id) ? (await readWhole(one)).get(id) : undefined;
       const found = station && read(one, station);
       if (found) return found;
     }
