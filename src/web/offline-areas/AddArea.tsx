@@ -42,6 +42,11 @@ export function AddArea({ actions, trips, onDraw }: Props) {
         <StateChoice isBusy={create.isPending} onChoose={(code) => add({ kind: 'state', code })} />
       )}
       {open === 'trip' && <TripChoice trips={trips} onChoose={(tripId) => add({ kind: 'trip', tripId })} />}
+      {create.isPending && (
+        <p role="status" className="text-sm text-ink-2">
+          Starting...
+        </p>
+      )}
       {create.error && (
         <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
           {errorText(create.error, ERRORS.package_create_failed.message)}

@@ -27,7 +27,7 @@ export function AreaItem({ area, state, actions, onShow }: Props) {
         <button type="button" onClick={() => onShow(area)} className="min-h-11 min-w-0 flex-1 rounded-lg text-left">
           <span className="block font-semibold wrap-anywhere">{name}</span>
           {area.status === 'ready' && (
-            <span className="block text-xs text-ink-2 tabular-nums">{areaFacts(area, now)}</span>
+            <span className="block text-xs text-ink-2 tabular-nums">{areaFacts(area, state, now)}</span>
           )}
         </button>
         <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={() => actions.remove(area)} />

@@ -7,10 +7,11 @@ const AREA = someArea();
 const on = (day: string) => Date.parse(`${day}T12:00:00.000Z`);
 
 it('A ready area tells its stations, size, age, and expiry', () => {
-  expect(areaFacts(AREA, on('2026-11-04'))).toBe(
+  expect(areaFacts(AREA, { kind: 'ready' }, on('2026-11-04'))).toBe(
     '1,234 stations · 6.2 MB · downloaded 3 days ago · good until Dec 1, 2026',
   );
-  expect(areaFacts(AREA, on('2026-11-01'))).toContain('downloaded today');
+  expect(areaFacts(AREA, { kind: 'ready' }, on('2026-11-01'))).toContain('downloaded today');
+  expect(areaFacts(AREA, { kind: 'waiting' }, on('2026-11-01'))).not.toContain('downloaded');
 });
 
 it('An area warns before it expires, and says so afterwards', () => {

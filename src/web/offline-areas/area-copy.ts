@@ -9,13 +9,13 @@ export function daysAgo(days: number): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** Describes a ready area: 1,234 stations · 6.2 MB · downloaded 3 days ago · until Dec 26, 2026. */
-export function areaFacts(area: OfflinePackage, nowMs: number): string {
+/** Describes an area: 1,234 stations · 6.2 MB · downloaded 3 days ago · good until Dec 26, 2026. */
+export function areaFacts(area: OfflinePackage, state: AreaState, nowMs: number): string {
   const age = getPackageAge(area, nowMs);
   return [
     area.stationCount !== null && formatQuantity(area.stationCount, 'station'),
     area.bytes !== null && formatBytes(area.bytes),
-    `downloaded ${daysAgo(age.days)}`,
+    state.kind === 'ready' && `downloaded ${daysAgo(age.days)}`,
     area.expiresAt !== null && !age.isExpired && `good until ${formatLocalDay(area.expiresAt)}`,
   ]
     .filter((fact) => fact !== false)
