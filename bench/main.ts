@@ -6,6 +6,7 @@ import { measureImport } from './import.ts';
 import { measureLanguage } from './language.ts';
 import { measureLive } from './live-score.ts';
 import { measureLargeMemory } from './memory-large.ts';
+import { measureOfflineSearch } from './offline-search.ts';
 import { measurePage } from './page.ts';
 import { measurePostgis } from './postgis.ts';
 import { measureRegion } from './region.ts';
@@ -33,6 +34,7 @@ const GROUPS: readonly Group[] = [
   { category: 'map', name: 'autocomplete', measure: measureAutocomplete },
   { category: 'language', name: 'language', measure: measureLanguage },
   { category: 'map', name: 'page', measure: measurePage },
+  { category: 'offline', name: 'offline-search', measure: measureOfflineSearch },
   { category: 'map', name: 'memory', measure: measureLargeMemory },
   { category: 'community', name: 'score', measure: measureScore },
   { category: 'community', name: 'live', measure: measureLive },

@@ -30,6 +30,7 @@ export const syncEndpoints = endpoints({
     summary: 'Returns the file of a package, or the rest of it from a byte range',
     params: PackageParams,
     response: 'application/vnd.towcharge.package',
+    alternateStatuses: [206, 304, 416],
     errors: ['package_not_found', 'package_not_ready'],
     failure: 'package_download_failed',
   },

@@ -31,7 +31,7 @@ export class PackageFormatError extends Error {
 /** Writes everything that stands before the sections. */
 export function writePrefix(signed: Uint8Array, signature: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(PREFIX_BYTES + signed.length + signature.length);
-  bytes.set(new TextEncoder().encode(MAGIC));
+  bytes.set(Uint8Array.from(MAGIC, (letter) => letter.charCodeAt(0)));
   const lengths = new DataView(bytes.buffer, LENGTHS_AT);
   lengths.setUint32(0, signed.length, true);
   lengths.setUint32(4, signature.length, true);
@@ -42,7 +42,7 @@ export function writePrefix(signed: Uint8Array, signature: Uint8Array): Uint8Arr
 
 /** Reads the lengths of header and signature from the first bytes of a file. Throws a PackageFormatError. */
 export function readLengths(prefix: Uint8Array<ArrayBuffer>): { readonly signed: number; readonly signature: number } {
-  const magic = new TextDecoder().decode(prefix.subarray(0, LENGTHS_AT));
+  const magic = String.fromCharCode(...prefix.subarray(0, LENGTHS_AT));
   if (prefix.length < PREFIX_BYTES || magic !== MAGIC) throw new PackageFormatError('This file is not a package.');
   const lengths = new DataView(prefix.buffer, prefix.byteOffset + LENGTHS_AT);
   const [signed, signature] = [lengths.getUint32(0, true), lengths.getUint32(4, true)];
@@ -63,9 +63,14 @@ export function readHeader(signed: Uint8Array<ArrayBuffer>, signature: Uint8Arra
   return { header, signed, signature, sections };
 }
 
+/** Browsers and Node have decoders, which are not part of the language. Throws for bytes that aren't UTF-8. */
+function decodeUtf8(bytes: Uint8Array): string {
+  return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+}
+
 function parseHeader(signed: Uint8Array): PackageHeader {
   try {
-    return PackageHeader.parse(JSON.parse(new TextDecoder().decode(signed)));
+    return PackageHeader.parse(JSON.parse(decodeUtf8(signed)));
   } catch {
     throw new PackageFormatError('The header of this package can’t be read by this version of the app.');
   }

@@ -87,4 +87,3 @@ export const PackageHeader = z.object({
   ),
 });
 export type PackageHeader = z.infer<typeof PackageHeader>;
-

@@ -9,6 +9,7 @@ import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
 import type { AssistantTables } from './schema-assistant.ts';
 import type { AuditLogTable } from './schema-audit.ts';
+import type { OfflineTables } from './schema-offline.ts';
 import type {
   ModelOpinionsTable,
   ReviewFlagsTable,
@@ -250,6 +251,7 @@ export type SandboxCheckoutsTable = {
 };
 
 export type Schema = AssistantTables &
+  OfflineTables &
   TripTables & {
     stations: StationsTable;
     amenity_sources: AmenitySourcesTable;

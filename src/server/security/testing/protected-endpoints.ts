@@ -5,6 +5,7 @@ import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import { ASSISTANT_AND_VOICE_ENDPOINTS } from './assistant-endpoints.ts';
+import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
 import {
   asOtherUser,
   createSavedTripId,
@@ -23,6 +24,7 @@ import {
 export const PROTECTED_ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
   ...ASSISTANT_AND_VOICE_ENDPOINTS,
+  ...OFFLINE_ENDPOINTS,
   readProfile: { another: 'their profile', request: () => ({}) },
   saveProfile: {
     another: 'a profile written under their uid',

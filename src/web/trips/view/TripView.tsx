@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
 import type { OpenableStation } from '../timeline/LegItem.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
+import type { PlannerContext } from '../planner-context.ts';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
 import { GasolineCompare } from './GasolineCompare.tsx';
@@ -20,10 +21,11 @@ type Props = {
   onOpenStation: (station: OpenableStation) => void;
   onDrive: ((trip: Trip, planIndex: number) => void) | null;
   onOpenSaved: () => void;
+  onSaveOffline: PlannerContext['onSaveOffline'];
 };
 
 /** A planned trip: totals, plans, stops, legs, and actions. */
-export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSaved }: Props) {
+export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSaved, onSaveOffline }: Props) {
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;
   const isSolo = request.rig.trailer === null;
@@ -45,7 +47,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
         </Button>
       )}
       <TripActions
-        {...{ trip, plan, planIndex, uid, onOpenSaved }}
+        {...{ trip, plan, planIndex, uid, onOpenSaved, onSaveOffline }}
         onReplan={() => replanTrip({ ...request, departAt: null })}
       />
       <SavingTips trip={trip} onPlan={replanTrip} />
