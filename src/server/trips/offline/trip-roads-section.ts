@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { type CorridorRoadsFile, packCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
 import { refreshDeparture, resolveDeparture } from '#domain/trips/refresh-departure.ts';
 import type { Trip } from '#domain/trips/trip.ts';
+import { withPatience } from './patient-roads.ts';
 import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
 
 /** A trip whose road is gone, as with other road data, still has stations and a map for the way. */
@@ -32,7 +33,12 @@ export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { read
         // A failure is thrown below; until then it must not end the process.
         told.catch(() => undefined);
       };
-      const roads = await readTripRoads(deps, { uid, request, departAt }, onProgress, signal);
+      const roads = await readTripRoads(
+        { ...deps, roads: withPatience(deps.roads) },
+        { uid, request, departAt },
+        onProgress,
+        signal,
+      );
       await told;
       return packCorridorRoads(roads);
     } catch (error) {

@@ -3,6 +3,7 @@ import { packCorridorRoads, unpackCorridorRoads } from '#domain/offline/corridor
 import type { CorridorPackage } from '#domain/offline/plan-offline.ts';
 import { TripResult } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
+import type { Deps } from '../../deps.ts';
 import { createLog } from '../../log.ts';
 import { SEASONAL_WEATHER } from '../../weather/weather.ts';
 import { readTripRoads, type TripRoadsDeps } from '../offline/read-trip-roads.ts';
@@ -27,7 +28,10 @@ export async function makeCorridorPackage(deps: TripRoadsDeps, request: TripRequ
 }
 
 /** Plans a trip as the server does, in usual weather. */
-export async function planOnServer(deps: TripRoadsDeps, request: TripRequest): Promise<TripResult> {
+export async function planOnServer(
+  deps: TripRoadsDeps & Pick<Deps, 'roads'>,
+  request: TripRequest,
+): Promise<TripResult> {
   const planner = new TripPlanner({ ...deps, weather: SEASONAL_WEATHER, log: createLog('silent') });
   const input = { request, departAt: departureOf(request), calibration: UNCALIBRATED };
   try {
