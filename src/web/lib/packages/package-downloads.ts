@@ -169,7 +169,7 @@ export function createPackageDownloads(parts: Parts) {
     return run;
   }
 
-  /** Deletes files whose package nobody wants here. */
+  /** Deletes files whose package is not wanted here. */
   async function deleteStray(): Promise<void> {
     const wanted = new Set(held.get().map((one) => one.package.id));
     for (const id of await files.list()) if (!wanted.has(id)) await files.remove(id);

@@ -93,5 +93,3 @@ export function createPackageReader({ held, files, now }: Parts) {
     },
   };
 }
-
-export type PackageReader = ReturnType<typeof createPackageReader>;

@@ -1,4 +1,14 @@
-import { CircleAlert, CloudDownload, FileDown, FolderOpen, Map as MapIcon, Printer, RefreshCw, Save, Share2 } from 'lucide-react';
+import {
+  CircleAlert,
+  CloudDownload,
+  FileDown,
+  FolderOpen,
+  Map as MapIcon,
+  Printer,
+  RefreshCw,
+  Save,
+  Share2,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { toTripCsv } from '#domain/trips/files/trip-csv.ts';

@@ -1,10 +1,10 @@
 import { Navigation } from 'lucide-react';
 import type { Trip } from '#domain/trips/trip.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { PlannerContext } from '../planner-context.ts';
 import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
 import type { OpenableStation } from '../timeline/LegItem.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
-import type { PlannerContext } from '../planner-context.ts';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
 import { GasolineCompare } from './GasolineCompare.tsx';
