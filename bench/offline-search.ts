@@ -63,7 +63,10 @@ function typedTexts(chargers: readonly Charger[]): string[] {
   return Array.from({ length: QUERIES }, (_, i) => {
     const charger = chargers[Math.floor(random() * chargers.length)];
     const words = `${charger?.name} ${charger?.city}`.split(' ');
-    const text = words.slice(0, 1 + (i % 3)).join(' ').slice(0, 4 + Math.floor(random() * 16));
+    const text = words
+      .slice(0, 1 + (i % 3))
+      .join(' ')
+      .slice(0, 4 + Math.floor(random() * 16));
     return i % 3 === 0 && text.length > 4 ? withTypo(text, random) : text;
   });
 }

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { S3mini } from 's3mini';
+import { S3mini, S3ServiceError } from 's3mini';
 import type { ByteRange } from '../http/byte-range.ts';
 import { checkKey, type FileStore } from './file-store.ts';
 
@@ -19,8 +19,11 @@ const PIECE_BYTES = 1_000_000;
 
 /** Reads a piece; null if there is no such file. */
 async function readPiece(bucket: S3mini, key: string, { start, end }: ByteRange) {
-  const response = await bucket.getObjectRaw(key, false, start, end + 1);
-  if (response.status === 404) return null;
+  const response = await bucket.getObjectRaw(key, false, start, end + 1).catch((error: unknown) => {
+    if (error instanceof S3ServiceError && error.status === 404) return null;
+    throw error;
+  });
+  if (response === null) return null;
   if (response.status !== 206) throw new Error(`The bucket answered a range with status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

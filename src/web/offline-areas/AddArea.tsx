@@ -38,9 +38,7 @@ export function AddArea({ actions, trips, onDraw }: Props) {
         <ChoiceButton Icon={Frame} label="On the map" onPress={onDraw} />
         <ChoiceButton Icon={Route} label="A saved trip" isOpen={open === 'trip'} onPress={() => toggle('trip')} />
       </div>
-      {open === 'state' && (
-        <StateChoice isBusy={create.isPending} onChoose={(code) => add({ kind: 'state', code })} />
-      )}
+      {open === 'state' && <StateChoice isBusy={create.isPending} onChoose={(code) => add({ kind: 'state', code })} />}
       {open === 'trip' && <TripChoice trips={trips} onChoose={(tripId) => add({ kind: 'trip', tripId })} />}
       {create.isPending && (
         <p role="status" className="text-sm text-ink-2">

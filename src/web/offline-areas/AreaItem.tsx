@@ -10,7 +10,7 @@ import type { AreaRow, AreaState } from './area-rows.ts';
 
 const MINUTE_MS = 60_000;
 /** The driver has to do something about these. */
-const PROBLEMS: ReadonlySet<AreaState['kind']> = new Set(['failed', 'broken', 'no_room']);
+const PROBLEMS: ReadonlySet<AreaState['kind']> = new Set(['failed', 'broken', 'no_room', 'refused']);
 
 type Props = AreaRow & { actions: AreaActions; onShow: (area: OfflinePackage) => void };
 
@@ -71,7 +71,7 @@ function Progress({ name, share }: { name: string; share: number | null }) {
 type StepProps = Pick<Props, 'area' | 'state' | 'actions'> & { isOld: boolean };
 
 function NextStep({ area, state, actions, isOld }: StepProps) {
-  if (state.kind === 'elsewhere' || state.kind === 'no_room' || state.kind === 'broken')
+  if (state.kind === 'elsewhere' || (state.kind !== 'failed' && PROBLEMS.has(state.kind)))
     return (
       <Button kind="secondary" className="self-start" onClick={() => actions.download(area)}>
         <Download aria-hidden="true" className="size-4" />

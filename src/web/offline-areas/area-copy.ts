@@ -55,6 +55,7 @@ export function stateText(state: AreaState, bytes: number | null): string | null
       return noRoomText(state.neededBytes, state.freeBytes);
     case 'broken':
       return 'The file arrived broken twice. Please try again later.';
+    case 'refused':
     case 'failed':
       return state.text;
     case 'elsewhere':

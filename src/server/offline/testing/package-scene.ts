@@ -44,7 +44,7 @@ export type PackageScene = {
   readonly create: (headers: Headers, area: PackageArea | object) => Promise<{ status: number; body: unknown }>;
   readonly list: (headers: Headers) => Promise<z.infer<typeof List>>;
   /** Waits until a package is ready or has failed. */
-  readonly finish: (headers: Headers, id: string) => Promise<OfflinePackage>;
+  readonly finish: (headers: Headers, id: string, withinMs?: number) => Promise<OfflinePackage>;
   readonly download: (headers: Headers, id: string, more?: Headers) => Promise<Response>;
   /** Makes a package and reads its file. */
   readonly make: (headers: Headers, area: PackageArea) => Promise<OpenedFile & { readonly made: OfflinePackage }>;
@@ -73,8 +73,8 @@ export async function openPackageScene(
   }
   const list = async (headers: Headers) =>
     List.parse(await (await app.request('/api/sync/packages', { headers })).json());
-  async function finish(headers: Headers, id: string) {
-    for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += STEP_MS) {
+  async function finish(headers: Headers, id: string, withinMs = WAIT_MS) {
+    for (let waitedMs = 0; waitedMs < withinMs; waitedMs += STEP_MS) {
       const found = (await list(headers)).packages.find((one) => one.id === id);
       if (found === undefined) throw new Error('The package is gone');
       if (found.status === 'ready' || found.status === 'failed') return found;

@@ -22,7 +22,7 @@ export const areaDevice: AreaDevice = {
     files: packageFiles,
     listPackages: () => {
       const uid = currentAccount.get();
-      if (uid === null) return Promise.reject(new Error('Nobody is signed in.'));
+      if (uid === null) return Promise.reject(new Error('No one is signed in.'));
       return queryClient.fetchQuery({ ...areasQuery(gateway, uid), staleTime: 0 });
     },
     requestFile: (id, headers, signal) =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { memoryStorage } from '../browser/storage.ts';
 import { withTabLock } from '../browser/tab-lock.ts';
@@ -30,8 +31,9 @@ function openPage({
   served = { file: made.file, sha256: sha256(made.file) } as Parameters<typeof serveFile>[0],
   device = memoryFiles(),
   storage = memoryStorage(),
+  refusal = null as Error | null,
 } = {}) {
-  const server = { listed, served, deleted: [] as string[], checks: 0 };
+  const server = { listed, served, deleted: [] as string[], checks: 0, requests: 0 };
   const account = createStore<string | null>('ada');
   const held = createHeldPackages({
     storage: {
@@ -48,7 +50,10 @@ function openPage({
     files: device.files,
     freeBytes: device.freeBytes,
     listPackages: async () => ({ packages: server.listed, key: made.key }),
-    requestFile: (_, headers) => serveFile(server.served).request(headers),
+    requestFile: (_, headers) => {
+      server.requests += 1;
+      return refusal ? Promise.reject(refusal) : serveFile(server.served).request(headers);
+    },
     async check(file) {
       server.checks += 1;
       if (sha256(new Uint8Array(await file.arrayBuffer())) !== READY.sha256) throw new BrokenPackageError('broken');
@@ -109,6 +114,26 @@ it('A full device waits for the driver instead of trying again and again', async
   expect(downloads.states.get().get(id)).toEqual({ kind: 'no_room', neededBytes: READY.bytes, freeBytes: 10 });
   await downloads.start();
   expect(held.get()).toMatchObject([{ isWhole: false }]);
+});
+
+it('A refusal is shown, and not asked for again until the driver does', async () => {
+  const refusal = new AppError('not_licensed', { blockedReason: 'Offline sync requires Premium license' }, 'request-1');
+  const page = openPage({ refusal });
+  await page.downloads.want(READY);
+  expect(page.downloads.states.get().get(id)).toEqual({ kind: 'refused', text: refusal.message });
+  await page.downloads.start();
+  expect(page.server.requests).toBe(1);
+});
+
+it('An area that is deleted while it arrives leaves nothing behind', async () => {
+  const page = openPage();
+  const wanted = page.downloads.want(READY);
+  page.downloads.states.subscribe(() => {
+    if (page.downloads.states.get().get(id)?.kind === 'downloading') void page.downloads.remove(id);
+  });
+  await wanted;
+  expect(page.held.get()).toEqual([]);
+  expect(page.device.stored.size).toBe(0);
 });
 
 it('An updated area replaces the older one only when it is whole', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PackageKey } from '#contract/sync.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
+import { isRejection } from '../requests/is-rejection.ts';
 import { createStore } from '../store.ts';
 import { BrokenPackageError } from './check-package.ts';
 import { type DownloadParts, downloadFile, NoRoomError } from './download-file.ts';
@@ -14,7 +15,9 @@ export type DownloadState =
   | { readonly kind: 'repairing'; readonly bytes: number }
   | { readonly kind: 'checking' }
   | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
-  | { readonly kind: 'broken' };
+  | { readonly kind: 'broken' }
+  /** The server refuses it, such as without a license. */
+  | { readonly kind: 'refused'; readonly text: string };
 
 type Key = z.infer<typeof PackageKey>;
 type PackageList = { readonly packages: readonly OfflinePackage[]; readonly key: Key };
@@ -41,6 +44,8 @@ type Parts = Omit<DownloadParts, 'onProgress' | 'signal' | 'request'> & {
 const POLL_MS = 2_000;
 /** A broken file is downloaded once more; then the driver decides. */
 const TRIES = 2;
+/** The driver has to do something about these. */
+const PROBLEMS: readonly DownloadState['kind'][] = ['no_room', 'broken', 'refused'];
 
 type Ready = OfflinePackage & { readonly bytes: number; readonly sha256: string };
 
@@ -64,8 +69,8 @@ export function createPackageDownloads(parts: Parts) {
 
   /** Packages that aren't whole and have no problem that the driver has to solve. */
   function unfinished(): readonly HeldPackage[] {
-    const waits = (id: string) => ['no_room', 'broken'].includes(states.get().get(id)?.kind ?? '');
-    return held.get().filter((one) => !one.isWhole && !waits(one.package.id));
+    const hasProblem = (id: string) => PROBLEMS.some((kind) => kind === states.get().get(id)?.kind);
+    return held.get().filter((one) => !one.isWhole && !hasProblem(one.package.id));
   }
 
   async function finish(record: HeldPackage, found: Ready, key: Key): Promise<void> {
@@ -91,42 +96,47 @@ export function createPackageDownloads(parts: Parts) {
     }
   }
 
-  async function download(record: HeldPackage, found: Ready, key: Key): Promise<void> {
+  async function download(record: HeldPackage, found: Ready, key: Key, signal: AbortSignal): Promise<void> {
     const { id } = found;
-    const control = new AbortController();
-    running.set(id, control);
-    try {
-      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        const kind = attempt === 1 ? 'downloading' : 'repairing';
-        await downloadFile(
-          {
-            ...{ files, freeBytes, signal: control.signal },
-            request: (headers) => requestFile(id, headers, control.signal),
-            onProgress: (bytes) => setState(id, { kind, bytes }),
-          },
-          found,
-        );
-        const sound = await isSound(id, key);
-        if (control.signal.aborted) return;
-        if (sound) return await finish(record, found, key);
-        await files.remove(id);
-      }
-      setState(id, { kind: 'broken' });
-    } finally {
-      running.delete(id);
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const kind = attempt === 1 ? 'downloading' : 'repairing';
+      await downloadFile(
+        {
+          ...{ files, freeBytes, signal },
+          request: (headers) => requestFile(id, headers, signal),
+          onProgress: (bytes) => setState(id, { kind, bytes }),
+        },
+        found,
+      );
+      const sound = await isSound(id, key);
+      signal.throwIfAborted();
+      if (sound) return finish(record, found, key);
+      await files.remove(id);
     }
+    setState(id, { kind: 'broken' });
+  }
+
+  /** Returns what the driver has to do something about; null for what passes by itself. */
+  function toProblem(error: unknown): DownloadState | null {
+    if (isRejection(error)) return { kind: 'refused', text: error.message };
+    if (!(error instanceof NoRoomError)) return null;
+    return { kind: 'no_room', neededBytes: error.neededBytes, freeBytes: error.freeBytes };
   }
 
   async function tryDownload(record: HeldPackage, found: Ready, key: Key): Promise<void> {
     const { id } = found;
+    const control = new AbortController();
+    running.set(id, control);
     try {
-      await download(record, found, key);
+      await download(record, found, key, control.signal);
     } catch (error) {
-      if (!(error instanceof NoRoomError)) {
-        setState(id, null);
-        throw error;
-      }
-      setState(id, { kind: 'no_room', neededBytes: error.neededBytes, freeBytes: error.freeBytes });
+      // A piece that was being written when the driver deleted the package.
+      if (control.signal.aborted) return await files.remove(id);
+      const problem = toProblem(error);
+      setState(id, problem);
+      if (problem === null) throw error;
+    } finally {
+      running.delete(id);
     }
   }
 
@@ -144,7 +154,7 @@ export function createPackageDownloads(parts: Parts) {
   }
 
   async function runAll(): Promise<void> {
-    await persist();
+    void persist().catch(() => undefined);
     await lock(async () => {
       await held.load();
       while (unfinished().length > 0 && (await step())) await wait(POLL_MS);
@@ -169,7 +179,7 @@ export function createPackageDownloads(parts: Parts) {
     return run;
   }
 
-  /** Deletes files whose package nobody wants here. */
+  /** Deletes files whose package is not wanted here. */
   async function deleteStray(): Promise<void> {
     const wanted = new Set(held.get().map((one) => one.package.id));
     for (const id of await files.list()) if (!wanted.has(id)) await files.remove(id);

@@ -101,5 +101,3 @@ export function createPackageReader({ held, files, now }: Parts) {
     },
   };
 }
-
-export type PackageReader = ReturnType<typeof createPackageReader>;

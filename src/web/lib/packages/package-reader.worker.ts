@@ -21,7 +21,8 @@ let answers: PackageAnswers = createPackageAnswers([]);
 
 const handlers = {
   /** Checks a whole file: its signature, and every section. */
-  check: async (file: Blob, key: z.infer<typeof PackageKey>): Promise<void> => checkSections(await openPackage(file, key)),
+  check: async (file: Blob, key: z.infer<typeof PackageKey>): Promise<void> =>
+    checkSections(await openPackage(file, key)),
   /** Sets which packages answer from now on. */
   use(packages: readonly ReadablePackage[]): void {
     answers = createPackageAnswers(

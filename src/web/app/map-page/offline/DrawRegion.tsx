@@ -37,7 +37,7 @@ export function DrawRegion() {
       <div className="pointer-events-none absolute z-5 overflow-hidden" style={{ left, top, right, bottom }}>
         <RegionFrame frame={frame} onChange={setFrame} />
       </div>
-      <div className="absolute inset-x-3 bottom-[calc(var(--covered-bottom)+0.75rem)] z-40 md:right-20 md:left-auto md:w-96">
+      <div className="fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+0.75rem)] z-40 md:right-20 md:left-auto md:w-96">
         <RegionForm
           box={toRegion(frame, view.bounds)}
           suggestedName={suggestedName}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMapPage } from '../map-context.ts';
 
 const AreasPanel = lazyPart(

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { checkPaidFeature } from '#domain/license/gate.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { areaDevice } from '#web/app/offline/area-device.ts';
+import { resumeDownloads } from '#web/app/offline/resume-downloads.ts';
 import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
@@ -24,7 +25,7 @@ export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: Ret
   /** What answers without a network, in order of use. */
   const usable = useMemo(() => inOrderOfUse(held, now).map((one) => one.package), [held, now]);
   const isShown = !isOnline || mode !== 'closed';
-  useMountEffect(() => void areaDevice.held.whenLoaded());
+  useMountEffect(() => void resumeDownloads());
 
   return {
     mode,

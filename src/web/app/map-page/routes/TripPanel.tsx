@@ -24,7 +24,15 @@ export function TripPanel() {
     <div className={selection.card ? 'hidden' : 'contents'}>
       <Suspense fallback={<Skeleton className="m-4 h-80" />}>
         <PlanPanel
-          context={{ uid: user.uid, license: user.license, mayLocate, choice: trips.choice, networks, marksTolls, onSaveOffline }}
+          context={{
+            uid: user.uid,
+            license: user.license,
+            mayLocate,
+            choice: trips.choice,
+            networks,
+            marksTolls,
+            onSaveOffline,
+          }}
           planner={trips.planner}
           view={view.center}
           placeField={(props) => (
