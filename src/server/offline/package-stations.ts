@@ -10,7 +10,7 @@ import { readReviewSummaries } from './review-summary-store.ts';
 export type StationDeps = Pick<Deps, 'sql' | 'config' | 'clock'>;
 
 /** Read at a time; a batch holds up requests for some milliseconds. */
-const BATCH = 100;
+const BATCH = 50;
 
 const NEVER = new Date(0).toISOString();
 

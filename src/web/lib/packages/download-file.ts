@@ -108,8 +108,11 @@ export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promis
       onProgress(at);
     });
   } catch (error) {
-    if (isFull(error)) throw new NoRoomError(wanted.bytes - at, await freeBytes());
-    throw error;
+    if (!isFull(error)) throw error;
+    const missing = wanted.bytes - at;
+    const free = await freeBytes();
+    // Browsers promise more than they have.
+    throw new NoRoomError(missing, free !== null && free < missing ? free : null);
   }
   if (at < wanted.bytes) throw new Error('The download was cut.');
 }

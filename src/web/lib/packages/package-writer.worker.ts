@@ -10,7 +10,8 @@ const handlers = {
     const handle = await file.createSyncAccessHandle();
     try {
       const written = handle.write(bytes, { at });
-      if (written < bytes.length) throw new DOMException('The device is full.', 'QuotaExceededError');
+      // Chromium returns its error code as a huge number if the device is full.
+      if (written !== bytes.length) throw new DOMException('The device is full.', 'QuotaExceededError');
       handle.flush();
     } finally {
       handle.close();
