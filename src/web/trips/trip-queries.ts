@@ -81,7 +81,13 @@ export function usePlanning() {
       const { signal } = running.current ?? new AbortController();
       return planAnywhere(gateway, request, signal);
     },
-    onSuccess: (trip) => queries.setQueryData(tripQuery(gateway, trip.id).queryKey, trip),
+    onSuccess(trip) {
+      const { queryKey } = tripQuery(gateway, trip.id);
+      queries.setQueryData(queryKey, trip);
+      // The server doesn't have it, so a reload finds it only here.
+      if (trip.result.sources.download !== undefined)
+        void pageCopies.storeMissing(queryKey, queries).catch(() => undefined);
+    },
     retry: (failures, error) => areRoadsOnTheirWay(error) && failures < ROADS_TRIES,
     retryDelay: ROADS_WAIT_MS,
   });
