@@ -7,9 +7,9 @@ const fence = (name, from, to, comment) => ({
 });
 
 const WEB_FEATURES =
-  '(account|admin|assistant|chargers|favorites|places|info|map|reviews|rigs|searches|suggestions|trips|voice)';
+  '(account|admin|assistant|chargers|favorites|places|info|map|offline-areas|reviews|rigs|searches|suggestions|trips|voice)';
 const SERVER_FEATURES =
-  '(account|admin|assistant|billing|chargers|favorites|info|license|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
+  '(account|admin|assistant|billing|chargers|favorites|info|license|offline|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
 
 /** The fences between the rooms: who may import whom. */
 module.exports = {
@@ -83,7 +83,7 @@ module.exports = {
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '\\.test\\.ts$|/testing/|^src/server/(assistant/|trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
+          '\\.test\\.ts$|/testing/|^src/server/(assistant/|offline/|trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
       },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -117,7 +117,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(assistant/conversation-store|billing/export-billing|favorites/favorite-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
+          '^src/server/(assistant/conversation-store|billing/export-billing|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
       },
     },
     {
@@ -136,6 +136,23 @@ module.exports = {
       '^src/(?!server/assistant/model/run-model\\.ts$)',
       { path: 'node_modules/(ai|@ai-sdk)/' },
       'The client of language models is loaded with the first question to one.',
+    ),
+    {
+      name: 'packages-hold-what-pages-show',
+      severity: 'error',
+      comment: 'An offline package holds what the pages show: it imports what reads that in each feature.',
+      from: { path: '^src/server/offline/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot:
+          '^src/server/(offline/|(account/user-lock-store|chargers/(base/to-charger|charger-detail|charger-store)|favorites/(favorite-store|to-favorites)|reviews/site-evidence|trips/trip-store)\\.ts$)',
+      },
+    },
+    fence(
+      'queue-stays-inside',
+      '^src/(?!server/jobs/)',
+      { path: 'node_modules/pg-boss/' },
+      'The queue library is known to the job queue only.',
     ),
     {
       name: 'trips-import-planner-inputs',

@@ -6,6 +6,8 @@ import { measureImport } from './import.ts';
 import { measureLanguage } from './language.ts';
 import { measureLive } from './live-score.ts';
 import { measureLargeMemory } from './memory-large.ts';
+import { measureOffline } from './offline.ts';
+import { measureOfflineSearch } from './offline-search.ts';
 import { measurePage } from './page.ts';
 import { measurePostgis } from './postgis.ts';
 import { measureRegion } from './region.ts';
@@ -33,10 +35,12 @@ const GROUPS: readonly Group[] = [
   { category: 'map', name: 'autocomplete', measure: measureAutocomplete },
   { category: 'language', name: 'language', measure: measureLanguage },
   { category: 'map', name: 'page', measure: measurePage },
+  { category: 'offline', name: 'offline-search', measure: measureOfflineSearch },
   { category: 'map', name: 'memory', measure: measureLargeMemory },
   { category: 'community', name: 'score', measure: measureScore },
   { category: 'community', name: 'live', measure: measureLive },
   { category: 'language', name: 'voice', measure: measureVoice },
+  { category: 'offline', name: 'offline', measure: measureOffline },
   { category: 'trips', name: 'trips', measure: measureTrips },
   { category: 'trips', name: 'stops', measure: measureStops },
   { category: 'trips', name: 'drives', measure: measureDrives },

@@ -26,7 +26,8 @@ export async function measureScore(): Promise<void> {
     try {
       logProgress(`storing ${STATIONS * REPORTS_EACH} reports`);
       await storeChargers(sql, [...generateStations(STATIONS, SEED)]);
-      await fillReviews(sql, { stations: STATIONS, each: REPORTS_EACH, drivers: DRIVERS, now });
+      const stationIds = Array.from({ length: STATIONS }, (_, at) => at + 1);
+      await fillReviews(sql, { stationIds, each: REPORTS_EACH, drivers: DRIVERS, now });
       const whole = performance.now();
       const outcome = await rescoreAll({ sql, clock: () => now, log: createLog('error') });
       if (outcome !== 'done') throw new Error(`The scores were not computed: ${outcome}`);

@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { type Archive, type EncodedTile, pmtilesChunks } from '#server/basemap/pmtiles-writer.ts';
+import { tileRange } from '#server/basemap/tile-range.ts';
 import { replaceFile } from '#server/files/replace-file.ts';
 import { borderLayer } from './borders.ts';
 import { buildBuiltUpLayer } from './built-up.ts';
@@ -10,9 +12,8 @@ import { landAndWaterLayers } from './land-and-water.ts';
 import type { MapLayer } from './map-layer.ts';
 import { nameLayer } from './names.ts';
 import { readPhysical } from './physical.ts';
-import { type Archive, type EncodedTile, pmtilesChunks } from './pmtiles-writer.ts';
 import { roadLayer } from './roads.ts';
-import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
+import { encodeTiles, indexLayer } from './tile-maker.ts';
 import { readTowns, townLayer } from './towns.ts';
 
 /** Increase this whenever the map changes, so that the next start rebuilds it. */

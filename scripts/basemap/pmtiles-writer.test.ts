@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EncodedTile, pmtilesChunks } from './pmtiles-writer.ts';
+import { type EncodedTile, pmtilesChunks } from '#server/basemap/pmtiles-writer.ts';
 import { openArchiveBytes } from './test-archive.ts';
 
 function toArchive(tiles: EncodedTile[], maxZoom: number) {

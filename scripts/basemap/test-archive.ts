@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { PMTiles, type Source } from 'pmtiles';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { pmtilesChunks } from '#server/basemap/pmtiles-writer.ts';
+import { tileRange } from '#server/basemap/tile-range.ts';
 import type { MapLayer } from './map-layer.ts';
-import { pmtilesChunks } from './pmtiles-writer.ts';
-import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
+import { encodeTiles, indexLayer } from './tile-maker.ts';
 
 const MAX_ZOOM = 6;
 const AREA: BoundingBox = { swLat: 38, swLng: -85, neLat: 42, neLng: -80 };

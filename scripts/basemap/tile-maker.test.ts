@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { tileRange } from '#server/basemap/tile-range.ts';
 import type { MapLayer } from './map-layer.ts';
 import { layerNames } from './test-archive.ts';
-import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
+import { encodeTiles, indexLayer } from './tile-maker.ts';
 
 const world = { swLat: -85, swLng: -180, neLat: 85, neLng: 180 };
 

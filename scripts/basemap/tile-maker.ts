@@ -1,19 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import type { EncodedTile } from '#server/basemap/pmtiles-writer.ts';
+import type { TileRange } from '#server/basemap/tile-range.ts';
 import { dropDegenerateRings } from './flat-rings.ts';
 import type { MapLayer } from './map-layer.ts';
-import type { EncodedTile } from './pmtiles-writer.ts';
-
-export type TileRange = {
-  z: number;
-  minX: number;
-  maxX: number;
-  minY: number;
-  maxY: number;
-};
 
 const EXTENT = 4096;
 const MVT_VERSION = 2;
@@ -31,19 +22,6 @@ export function indexLayer(layer: MapLayer, maxZoom: number): LayerIndex {
   return {
     layer,
     index: new GeoJSONVT({ type: 'FeatureCollection', features }, options),
-  };
-}
-
-/** Returns the tiles of a zoom level that overlap a box. */
-export function tileRange(z: number, box: BoundingBox): TileRange {
-  const size = 2 ** z;
-  const tileAt = (fraction: number) => Math.max(0, Math.min(size - 1, Math.floor(fraction * size)));
-  return {
-    z,
-    minX: tileAt(mercatorX(box.swLng)),
-    maxX: tileAt(mercatorX(box.neLng)),
-    minY: tileAt(mercatorY(box.neLat)),
-    maxY: tileAt(mercatorY(box.swLat)),
   };
 }
 

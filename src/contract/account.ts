@@ -4,6 +4,7 @@ import { ProfileDraft, ProviderId, User } from '#domain/account/user.ts';
 import { UserPreferences } from '#domain/account/user-preferences.ts';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { Invoice } from '#domain/license/invoice.ts';
+import { OfflinePackage } from '#domain/offline/package.ts';
 import { Review, ReviewId } from '#domain/reviews/review.ts';
 import { Rig, RigId } from '#domain/rigs/rig.ts';
 import { SearchEntry } from '#domain/searches/search-entry.ts';
@@ -90,6 +91,10 @@ export const PersonalData = z.object({
     z.object({
       messages: z.array(z.object({ at: z.iso.datetime(), role: z.enum(['user', 'assistant']), text: z.string() })),
     }),
+  ),
+  /** Downloads for use without a network that the server has, newest first. */
+  offlinePackages: z.array(
+    OfflinePackage.pick({ name: true, area: true, createdAt: true, bytes: true, expiresAt: true }),
   ),
   /** Usage counts by month. */
   usage: z.array(z.object({ what: z.string(), month: z.string(), used: z.number().int().min(0) })),

@@ -86,6 +86,34 @@ async function send(
   return response;
 }
 
+/**
+ * Calls an endpoint whose response is read piece by piece, with more headers. Only the wait for its beginning is
+ * limited. Throws an AppError on failure.
+ */
+export async function openResponse<E extends Endpoint>(
+  gateway: Gateway,
+  endpoint: E,
+  request: RequestOf<E>,
+  { headers, signal }: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
+): Promise<Response> {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), GATEWAY_TIMEOUT_MS);
+  try {
+    const response = await gateway.fetch(gateway.baseUrl + buildUrl(endpoint, request), {
+      method: endpoint.method.toUpperCase(),
+      headers: { ...(await gateway.headers(endpoint)), ...headers },
+      signal: AbortSignal.any([signal, waiting.signal]),
+    });
+    if (!response.ok) throw await parseProblem(response, endpoint);
+    return response;
+  } catch (error) {
+    if (error instanceof AppError || signal.aborted) throw error;
+    throw new AppError(endpoint.failure ?? 'unexpected', error instanceof Error ? error.message : undefined);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   if (typeof endpoint.response !== 'string') return endpoint.response.parse(await response.json()) as ResponseOf<E>;
   const body = new Uint8Array(await response.arrayBuffer());

@@ -36,8 +36,8 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** A schema for a JSON response, or the media type of a binary one. */
   readonly response: z.ZodType | string;
-  /** Other success statuses: no content (204) or not modified (304). */
-  readonly alternateStatuses?: readonly (204 | 304)[];
+  /** Other statuses than errors: no content (204), a part (206), not modified (304), or no such part (416). */
+  readonly alternateStatuses?: readonly (204 | 206 | 304 | 416)[];
   /** The endpoint's own errors, besides those implied by access, license, and validation. */
   readonly errors?: readonly ErrorCode[];
   /**
@@ -48,9 +48,14 @@ export type Endpoint = {
 
 /** A non-JSON response with its cache headers. */
 export type BinaryResponse = {
-  readonly status: 200 | 204 | 304;
+  readonly status: 200 | 204 | 206 | 304 | 416;
   readonly body: Uint8Array<ArrayBuffer> | null;
   readonly headers: Readonly<Record<string, string>>;
+};
+
+/** The same, read while it is sent. */
+export type StreamedResponse = Omit<BinaryResponse, 'body'> & {
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

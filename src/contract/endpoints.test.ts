@@ -57,7 +57,7 @@ it('Every call in the specification is answered under its method and path', () =
 it('Premium lists which of its features are available: those coming soon have no endpoints yet', () => {
   const paths = Object.values<Endpoint>(ENDPOINTS).map(({ path }) => path);
   const withEndpoint = PREMIUM_FEATURES.filter(({ endpoint }) => paths.includes(endpoint));
-  expect(withEndpoint.map(({ name }) => name)).toEqual(['conversation', 'voice', 'routes', 'search']);
+  expect(withEndpoint.map(({ name }) => name)).toEqual(['conversation', 'voice', 'sync', 'routes', 'search']);
   const available = PREMIUM_FEATURES.filter(({ isComingSoon }) => !isComingSoon);
   expect(available).toEqual(withEndpoint);
 });

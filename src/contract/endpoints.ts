@@ -14,6 +14,7 @@ import { rigEndpoints } from './rigs.ts';
 import { searchEndpoints } from './searches.ts';
 import { subscriptionEndpoints } from './subscription.ts';
 import { suggestionEndpoints } from './suggestions.ts';
+import { syncEndpoints } from './sync.ts';
 import { tripEndpoints } from './trips.ts';
 import { usageEndpoints } from './usage.ts';
 import { voiceEndpoints } from './voice.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   ...searchEndpoints,
   ...subscriptionEndpoints,
   ...suggestionEndpoints,
+  ...syncEndpoints,
   ...tripEndpoints,
   ...usageEndpoints,
   ...voiceEndpoints,

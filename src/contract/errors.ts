@@ -1,6 +1,8 @@
 import { ADMIN_ERRORS } from './admin-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
+import { RIG_ERRORS } from './rig-errors.ts';
+import { SYNC_ERRORS } from './sync-errors.ts';
 import { VOICE_ERRORS } from './voice-errors.ts';
 
 type ErrorRow = { readonly status: number; readonly message: string };
@@ -79,19 +81,6 @@ export const ERRORS = {
   favorite_not_found: { status: 404, message: 'This charger is not in your favorites.' },
   history_load_failed: { status: 0, message: 'Failed to load search history' },
   history_clear_failed: { status: 0, message: 'Failed to clear search history' },
-  rigs_load_failed: { status: 0, message: 'Your rigs could not be loaded.' },
-  rig_save_failed: { status: 0, message: 'The rig could not be saved. Please try again.' },
-  rig_remove_failed: { status: 0, message: 'The rig could not be deleted. Please try again.' },
-  rig_choose_failed: { status: 0, message: 'Your choice of rig could not be saved. Please try again.' },
-  rig_not_found: { status: 404, message: 'This is not one of your rigs.' },
-  rig_vehicle_unknown: {
-    status: 400,
-    message: 'This vehicle is not in the library. Pick another one, or enter its measurements.',
-  },
-  rigs_limit_reached: {
-    status: 409,
-    message: 'You can save up to 20 rigs. Delete one you no longer use, then try again.',
-  },
   reviews_load_failed: { status: 0, message: 'The reviews could not be loaded.' },
   evidence_load_failed: { status: 0, message: 'The details of this score could not be loaded.' },
   review_save_failed: { status: 0, message: 'Your report could not be sent. Please try again.' },
@@ -173,6 +162,8 @@ export const ERRORS = {
     status: 429,
     message: 'Too many maps are open on your network. This one will update less often.',
   },
+  trip_not_downloaded: { status: 0, message: "This trip isn't in an area that you downloaded." },
+  downloaded_for_smaller_rig: { status: 0, message: 'The roads that you downloaded were checked for a smaller rig.' },
   trip_plan_failed: { status: 0, message: 'The trip could not be planned. Please try again.' },
   trips_load_failed: { status: 0, message: 'Your trips could not be loaded.' },
   trip_load_failed: { status: 0, message: 'The trip could not be loaded.' },
@@ -261,6 +252,8 @@ export const ERRORS = {
   ...ADMIN_ERRORS,
   ...ASSISTANT_ERRORS,
   ...IDENTITY_ERRORS,
+  ...RIG_ERRORS,
+  ...SYNC_ERRORS,
   ...VOICE_ERRORS,
   chargers_load_failed: { status: 0, message: 'Failed to load chargers' },
   area_load_failed: { status: 0, message: 'Failed to load chargers for this area' },

@@ -4,8 +4,8 @@ import { ModerationDecision } from '#domain/reviews/moderation.ts';
 import { FlagReason, ReviewId } from '#domain/reviews/review.ts';
 import { Survey } from '#domain/reviews/survey.ts';
 import { Outcome } from '#domain/score/report.ts';
+import { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { endpoints } from './endpoint.ts';
-import { SiteEvidence } from './reviews.ts';
 
 const Count = z.number().int().min(0);
 const AdminUid = z.string().regex(/^[\w-]{1,128}$/);

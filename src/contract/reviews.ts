@@ -4,9 +4,7 @@ import { LatLng } from '#domain/geo/point.ts';
 import { numericString } from '#domain/numeric-string.ts';
 import { FlagReason, Photo, PhotoId, Review, ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
 import { ReviewOrder } from '#domain/reviews/review-cursor.ts';
-import { SiteFacts } from '#domain/score/site-facts.ts';
-import { SiteReport } from '#domain/score/stored-reports.ts';
-import { VerificationState } from '#domain/score/verification-state.ts';
+import { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { endpoints } from './endpoint.ts';
 
 const SuccessResponse = z.object({ success: z.literal(true) });
@@ -16,44 +14,6 @@ const PhotoParams = z.object({ id: PhotoId });
 /** The maximum photo size in bytes, and its length in base64. */
 const PHOTO_BYTES_MAX = 9_000_000;
 const PHOTO_TEXT_MAX = Math.ceil(PHOTO_BYTES_MAX / 3) * 4;
-const Points = z.number().int().min(0).max(100);
-const ReportedRig = z.object({ lengthM: z.number().positive(), at: z.iso.datetime() });
-
-/** A part of the geometry score, with its points and their maximum (weight). */
-const ScorePart = z.object({
-  part: z.string(),
-  weight: z.number(),
-  points: z.number(),
-  words: z.string(),
-  confidence: z.number(),
-});
-
-/** A site's evidence for trailers: the public score and the inputs to compute any other rig's score. */
-export const SiteEvidence = z.object({
-  /** The reference time for the age of all reports. */
-  asOf: z.iso.datetime(),
-  site: SiteFacts,
-  /** The newest 1,000 reports that moderators haven't hidden, without author identities. */
-  reports: z.array(SiteReport),
-  /** The public score for the default rig; null if nothing is known. */
-  score: z.object({ score: Points, lower: Points, upper: Points, hasBadge: z.boolean() }).nullable(),
-  state: z.object({
-    state: VerificationState,
-    at: z.iso.datetime().nullable(),
-    until: z.iso.datetime().nullable(),
-    voices: z.number().int().min(0),
-  }),
-  parts: z.array(ScorePart),
-  caps: z.array(z.string()),
-  /** The number painted on the recommended stall. */
-  stall: z.string().nullable(),
-  /** How much of the geometry is known, 0 to 1. */
-  confidence: z.number().min(0).max(1),
-  largestClear: ReportedRig.nullable(),
-  smallestUnhitched: ReportedRig.nullable(),
-});
-export type SiteEvidence = z.infer<typeof SiteEvidence>;
-
 /** The most sites in one evidence request. */
 export const EVIDENCE_BATCH_MAX = 60;
 

@@ -33,6 +33,7 @@ import { serveWellKnown } from './http/well-known.ts';
 import { infoActions } from './info/actions.ts';
 import { usageActions } from './license/actions.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
+import { syncActions } from './offline/actions.ts';
 import { placeActions } from './places/actions.ts';
 import { reviewActions } from './reviews/actions.ts';
 import { moderationActions } from './reviews/moderation-actions.ts';
@@ -64,6 +65,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...searchActions,
   ...subscriptionActions,
   ...suggestionActions,
+  ...syncActions,
   ...tripActions,
   ...usageActions,
   ...voiceActions,

@@ -56,6 +56,7 @@ const Environment = z.object({
   REFRESH_HOURS: numericString(z.number().min(0)).default(24),
   BASEMAP_FILE: z.string().optional(),
   OFFLINE_APP: z.enum(['on', 'off']).default('on'),
+  PACKAGE_DAYS: wholeNumber(1, 365).default(30),
   STREET_STYLE_URL: optionalUrl(OPENFREEMAP_STYLE),
   STREET_DARK_STYLE_URL: optionalUrl(OPENFREEMAP_DARK_STYLE),
   STREET_ATTRIBUTION: z.string().default(''),
@@ -117,6 +118,8 @@ function toConfig(env: z.output<typeof Environment>) {
     basemapFile: path.resolve(env.BASEMAP_FILE ?? path.join(dataFolder, 'basemap.pmtiles')),
     /** Whether browsers keep the page itself for use without a network. */
     hasOfflineApp: env.OFFLINE_APP === 'on',
+    /** How long a download for use without a network is valid. */
+    packageDays: env.PACKAGE_DAYS,
     street: parseStreetSettings(env),
     imagery:
       env.IMAGERY_URL === null

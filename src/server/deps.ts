@@ -10,6 +10,7 @@ import type { Sql } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mail-type.ts';
+import type { PackagesInTheMaking } from './offline/packages-in-the-making.ts';
 import type { Geocoder } from './places/geocoder.ts';
 import type { RoadEngine } from './roads/road-engine.ts';
 import type { TripPlanner } from './trips/plan/trip-planner.ts';
@@ -30,6 +31,7 @@ export type Deps = {
   readonly appVerification: AppVerification;
   readonly billing: BillingProvider;
   readonly files: FileStore;
+  readonly packageMaker: PackagesInTheMaking;
   readonly weather: Weather;
   readonly roads: RoadEngine;
   readonly tripPlanner: TripPlanner;

@@ -19,19 +19,21 @@ import type { Deps } from './deps.ts';
 import { diskFullError } from './disk-space.ts';
 import { startPurgeRemovedFavoritesJob } from './favorites/purge-removed-favorites-job.ts';
 import { openFileStore } from './files/open-file-store.ts';
+import { startPurgeStrayFilesJob } from './files/purge-stray-files-job.ts';
 import { listen } from './http-listener.ts';
 import { startContactDeliveryJob } from './info/deliver-contact.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/mail.ts';
+import { PackageMaker } from './offline/package-maker.ts';
 import { startCampgroundRefreshJob } from './places/campground-refresh-job.ts';
 import { CampgroundIndex } from './places/campgrounds.ts';
 import { createGeocoder } from './places/geocoder.ts';
 import { startReviewOpinionJob } from './reviews/opinion/review-opinion-job.ts';
 import { startPurgeDeletedReviewsJob } from './reviews/purge-deleted-reviews-job.ts';
-import { startPurgeStrayFilesJob } from './reviews/purge-stray-files-job.ts';
 import { startRescoreJob } from './reviews/rescore-all.ts';
 import { openRoads } from './roads/open-roads.ts';
 import { createStartupApp } from './startup-app.ts';
+import { createTripRoadsReader } from './trips/offline/trip-roads-section.ts';
 import { TripPlanner } from './trips/plan/trip-planner.ts';
 import { startPurgeUnsavedTripsJob } from './trips/purge-unsaved-trips-job.ts';
 import { TripCache } from './trips/trip-cache.ts';
@@ -118,6 +120,9 @@ export async function startServer({
     const geocoder = await opening;
     const files = openFileStore(config);
     const weather = createWeather(config, { clock, log });
+    const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
+    const making = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
+    const packageMaker = new PackageMaker(making);
     const tripPlanner = new TripPlanner({ sql, chargers, roads, weather, log });
     cleanups.push(() => tripPlanner.close());
     const speechToText = createSpeechToText(config, log);
@@ -133,6 +138,7 @@ export async function startServer({
       ...accounts,
       billing,
       files,
+      packageMaker,
       roads,
       tripPlanner,
       tripCache: new TripCache(),
@@ -152,6 +158,7 @@ export async function startServer({
     cleanups.push(startRescoreJob(deps));
     cleanups.push(startPurgeDeletedReviewsJob(deps));
     cleanups.push(startPurgeStrayFilesJob(deps));
+    cleanups.push(packageMaker.start());
     cleanups.push(startAmenityScoringJob(deps));
     cleanups.push(startCampgroundRefreshJob(deps, campgrounds));
     cleanups.push(startReviewOpinionJob(deps));

@@ -14,10 +14,12 @@ import type { Deps } from './deps.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { describeEndpoints } from './http/openapi-document.ts';
 import { createLog, type Log } from './log.ts';
+import { PackageMaker } from './offline/package-maker.ts';
 import { createGeocoder, type Geocoder } from './places/geocoder.ts';
 import { openRoads } from './roads/open-roads.ts';
 import { describeViolation, OpenApiContract } from './testing-contract.ts';
 import { recordContractCoverage } from './testing-contract-coverage.ts';
+import { createTripRoadsReader } from './trips/offline/trip-roads-section.ts';
 import { TripPlanner } from './trips/plan/trip-planner.ts';
 import { TripCache } from './trips/trip-cache.ts';
 import { createSpeechToText } from './voice/speech-to-text.ts';
@@ -92,6 +94,10 @@ export async function openApp(
   const chargers = await ChargerIndex.load(database.sql);
   const weather = replaced.weather ?? createWeather(config, { clock, log });
   const roads = replaced.roads ?? openRoads(config, log);
+  const geocoder = await geocoderFor(config, log);
+  const files = replaced.files ?? openFileStore(config);
+  const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
+  const making = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
   const mapConfig = new MapConfigCache({ sql, chargers, config, roads, log });
   const deps: Deps = {
     config,
@@ -100,10 +106,11 @@ export async function openApp(
     mapConfig,
     stationUpdateFeed: openStationUpdateFeed(chargers),
     authChangeFeed: await openAuthChangeFeed(database.listen),
-    geocoder: await geocoderFor(config, log),
+    geocoder,
     ...(await openAuthProviders({ config, sql, publicUrl, mail, clock, log })),
     billing: openBilling({ config, sql, clock, log, publicUrl }),
-    files: openFileStore(config),
+    files,
+    packageMaker: new PackageMaker(making),
     weather,
     roads,
     tripPlanner: new TripPlanner({ sql, chargers, roads, weather, log }),

@@ -44,6 +44,7 @@ const PAID_FEATURE_REASONS = {
   export: 'Export feature requires Premium license',
   notes: 'Personal notes available with Premium license',
   voice: 'Voice commands require Premium license',
+  offline_sync: 'Offline sync requires Premium license',
 } as const;
 export type PaidFeature = keyof typeof PAID_FEATURE_REASONS;
 

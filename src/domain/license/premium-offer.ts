@@ -41,7 +41,7 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
     description: 'Download an area for use without a signal',
     endpoint: '/api/sync/create-package',
     requiresAuth: true,
-    isComingSoon: true,
+    isComingSoon: false,
   },
   {
     name: 'analytics',

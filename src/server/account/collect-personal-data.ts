@@ -5,6 +5,7 @@ import { exportBilling } from '../billing/export-billing.ts';
 import type { Deps } from '../deps.ts';
 import { listFavoriteRows } from '../favorites/favorite-store.ts';
 import { listUsage } from '../limits/usage-store.ts';
+import { exportPackages } from '../offline/package-store.ts';
 import { exportReviews } from '../reviews/export-reviews.ts';
 import { listRigRows } from '../rigs/rig-store.ts';
 import { listSearchRows } from '../searches/search-store.ts';
@@ -29,6 +30,7 @@ type CollectedData = Pick<
   | 'drivenLegs'
   | 'navigations'
   | 'conversations'
+  | 'offlinePackages'
   | 'usage'
   | 'subscription'
   | 'invoices'
@@ -56,6 +58,7 @@ export async function collectPersonalData(deps: CollectDeps, uid: string): Promi
     drivenLegs: await exportDrivenLegs(sql, uid),
     navigations: await exportNavigations(sql, uid),
     conversations: await exportConversations(sql, uid),
+    offlinePackages: await exportPackages(sql, uid),
     usage: await listUsage(sql, uid),
     ...(await exportBilling(deps, uid)),
     ...(await exportAuditEntries(sql, uid)),

@@ -189,34 +189,64 @@ export async function findStationRows(sql: Sql, { names, zips, streetPrefixes }:
     .execute();
 }
 
-/** Reads one station, open or closed, with its site's data. The id of a merged station resolves to its replacement. */
-export async function readStation(sql: Sql, id: number) {
-  const known = sql
+const selectStations = (sql: Sql) =>
+  sql
     .selectFrom('stations')
     .leftJoin('site_scores', 'site_scores.station_id', 'id')
     .leftJoin('model_opinions', 'model_opinions.station_id', 'id')
     .selectAll('stations')
     .select(OF_SITE)
     .select(OF_MODEL);
+
+/** Reads one station, open or closed, with its site's data. The id of a merged station resolves to its replacement. */
+export async function readStation(sql: Sql, id: number) {
   const mergedId = raw<number>`coalesce((select merged_into from stations where id = ${id}), ${id}::int)`;
-  return (await known.where('id', '=', mergedId).executeTakeFirst()) ?? null;
+  return (await selectStations(sql).where('id', '=', mergedId).executeTakeFirst()) ?? null;
+}
+
+/** Reads open stations with their sites' data, in ascending id order. */
+export async function readStations(sql: Sql, ids: readonly number[]): Promise<StationRecord[]> {
+  return selectStations(sql)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Lists the ids of the open stations of a state, in ascending order. */
+export async function listIdsInState(sql: Sql, state: string): Promise<number[]> {
+  const stations = sql.selectFrom('stations').select('id').where('state', '=', state).where('closed_at', 'is', null);
+  return (await stations.orderBy('id').execute()).map(({ id }) => id);
 }
 
 /** A station with the data of its site. */
 export type StationRecord = NonNullable<Awaited<ReturnType<typeof readStation>>>;
 
-/** Returns the current facts of a station from published lists. */
-export async function readOriginatedFacts(sql: Sql, stationId: number): Promise<OriginatedFact[]> {
+/** Returns the current facts of stations from published lists, by station id; stations without any are missing. */
+export async function readManyOriginatedFacts(
+  sql: Sql,
+  stationIds: readonly number[],
+): Promise<Map<number, OriginatedFact[]>> {
   const rows = await sql
     .selectFrom('site_facts')
-    .select(['stall', 'name', 'value', 'origin', 'said_at'])
-    .where('station_id', '=', stationId)
+    .select(['station_id', 'stall', 'name', 'value', 'origin', 'said_at'])
+    .where('station_id', '=', (eb) => eb.fn.any(eb.val([...stationIds])))
     .where('origin', 'is not', null)
     .where('superseded_at', 'is', null)
     .execute();
-  return rows.flatMap(({ origin, name, stall, value, said_at }) =>
-    origin === null || !isFactName(name) ? [] : [{ stall, name, value, origin, at: said_at.toISOString() }],
-  );
+  const byStation = new Map<number, OriginatedFact[]>();
+  for (const { station_id, origin, name, stall, value, said_at } of rows) {
+    if (origin === null || !isFactName(name)) continue;
+    const facts = byStation.get(station_id) ?? [];
+    facts.push({ stall, name, value, origin, at: said_at.toISOString() });
+    byStation.set(station_id, facts);
+  }
+  return byStation;
+}
+
+/** Returns the current facts of a station from published lists. */
+export async function readOriginatedFacts(sql: Sql, stationId: number): Promise<OriginatedFact[]> {
+  return (await readManyOriginatedFacts(sql, [stationId])).get(stationId) ?? [];
 }
 
 /** Returns the source of the stations and the time of their last update. */

@@ -29,10 +29,18 @@ async function openDatabase(): Promise<PGlite> {
   }
 }
 
+const isScript = (text: string, parameters: unknown[]) => parameters.length === 0 && /;\s*\S/.test(text);
+
+/** PGlite runs several statements by another function; their rows are joined. */
+async function runScript(db: PGlite, text: string): Promise<Results<Record<string, unknown>>> {
+  const results = await db.exec(text);
+  return { fields: [], ...results.at(-1), rows: results.flatMap(({ rows }) => rows) };
+}
+
 /** PGlite reads COPY input from /dev/blob. */
 function send(db: PGlite, text: string, parameters: unknown[]): Promise<Results<Record<string, unknown>>> {
   const rows = extractCopyRows(text, parameters);
-  if (rows === null) return db.query(text, parameters);
+  if (rows === null) return isScript(text, parameters) ? runScript(db, text) : db.query(text, parameters);
   return db.query(text.replace(/ from stdin$/, " from '/dev/blob'"), [], { blob: new Blob([rows]) });
 }
 

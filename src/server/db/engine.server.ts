@@ -69,12 +69,18 @@ async function listenOn(url: string, channel: string, onNotify: NotificationHand
   };
 }
 
+/** The driver returns a list for a text of several statements. */
+function joinResults<R extends pg.QueryResult>(result: R | readonly R[]) {
+  if (!Array.isArray(result)) return result;
+  return { ...result.at(-1), rows: result.flatMap(({ rows }: R) => rows) };
+}
+
 /** A client that takes the rows of COPY ... FROM STDIN as its parameter. */
 class CopyClient extends pg.Client {
   // The driver declares a dozen overloads; Kysely uses this one.
   override query = (async (text: unknown, parameters?: unknown[]) => {
     const rows = typeof text === 'string' ? extractCopyRows(text, parameters) : null;
-    if (rows === null) return super.query(text as string, parameters);
+    if (rows === null) return joinResults(await super.query(text as string, parameters));
     await pipeline(Readable.from([rows]), super.query(copyFrom(String(text))));
     return { command: 'COPY', rowCount: 0, rows: [] };
   }) as unknown as pg.Client['query'];

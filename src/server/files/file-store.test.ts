@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileStore } from './file-store.ts';
@@ -54,6 +55,21 @@ describe.each([
     await store.put('reviews/a-1', large);
     expect(Buffer.compare((await store.get('reviews/a-1')) ?? Buffer.of(), large)).toBe(0);
     expect(await store.get('reviews/a-2')).toBeNull();
+  });
+
+  it('that are large are stored from the disk, and read in parts', async () => {
+    const large = bytesOf(9_000_000, 3);
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'towcharge-large-')), 'large');
+    for (const [at, bytes] of [large, bytesOf(10, 0)].entries()) {
+      await writeFile(file, bytes);
+      await store.putFile(`large/${at}`, file);
+    }
+    const part = await store.read('large/0', { start: 1_999_990, end: 8_000_009 });
+    expect(part && Buffer.compare(await buffer(part), large.subarray(1_999_990, 8_000_010))).toBe(0);
+    const end = await store.read('large/1', { start: 9, end: 9 });
+    expect(end && [...(await buffer(end))]).toEqual([9]);
+    expect(await store.read('large/2', { start: 0, end: 9 })).toBeNull();
+    await rm(path.dirname(file), { recursive: true });
   });
 
   it('are gone once removed, which may be repeated', async () => {

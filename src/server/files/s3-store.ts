@@ -1,4 +1,6 @@
-import { S3mini } from 's3mini';
+import { openAsBlob } from 'node:fs';
+import { S3mini, S3ServiceError } from 's3mini';
+import type { ByteRange } from '../http/byte-range.ts';
 import { checkKey, type FileStore } from './file-store.ts';
 
 export type S3Settings = {
@@ -11,18 +13,56 @@ export type S3Settings = {
 
 const ANSWER_MS = 20_000;
 const NO_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const TYPE = 'application/octet-stream';
+/** Large files are read piece by piece: a phone may take longer for one than a request may last. */
+const PIECE_BYTES = 1_000_000;
+
+/** Reads a piece; null if there is no such file. */
+async function readPiece(bucket: S3mini, key: string, { start, end }: ByteRange) {
+  const response = await bucket.getObjectRaw(key, false, start, end + 1).catch((error: unknown) => {
+    if (error instanceof S3ServiceError && error.status === 404) return null;
+    throw error;
+  });
+  if (response === null) return null;
+  if (response.status !== 206) throw new Error(`The bucket answered a range with status ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function readStream(bucket: S3mini, key: string, { start, end }: ByteRange) {
+  let at = start;
+  const readNext = async () => {
+    const piece = await readPiece(bucket, key, { start: at, end: Math.min(end, at + PIECE_BYTES - 1) });
+    at += piece?.length ?? 0;
+    return piece;
+  };
+  let next = await readNext();
+  if (next === null) return null;
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      next ??= await readNext();
+      if (next === null) throw new Error('The file was removed');
+      controller.enqueue(next);
+      next = null;
+      if (at > end) controller.close();
+    },
+  });
+}
 
 /** Stores files in a bucket of an S3-compatible service. */
 export function createS3Store(settings: S3Settings): FileStore {
   const bucket = new S3mini({ ...settings, requestAbortTimeout: ANSWER_MS, logger: NO_LOG });
   return {
     async put(key, bytes) {
-      await bucket.putObject(checkKey(key), Buffer.from(bytes), 'application/octet-stream');
+      await bucket.putObject(checkKey(key), Buffer.from(bytes), TYPE);
+    },
+    async putFile(key, file) {
+      await bucket.putAnyObject(checkKey(key), await openAsBlob(file), TYPE);
     },
     async get(key) {
       const found = await bucket.getObjectArrayBuffer(checkKey(key));
       return found === null ? null : new Uint8Array(found);
     },
+    read: (key, range) => readStream(bucket, checkKey(key), range),
     async remove(key) {
       await bucket.deleteObject(checkKey(key));
     },

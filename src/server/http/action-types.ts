@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Endpoint, InputOf, ResponseOf, StreamedResponse } from '#contract/endpoint.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Subject } from '../account/identity.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +36,8 @@ export class Reply<T> {
 type ActionResponse<E extends Endpoint> =
   | MaybeSerialized<ResponseOf<E>>
   | Reply<MaybeSerialized<ResponseOf<E>>>
-  | CachedText<ResponseOf<E>>;
+  | CachedText<ResponseOf<E>>
+  | (E['response'] extends string ? StreamedResponse : never);
 
 /** The server's decision behind one endpoint. */
 export type Action<E extends Endpoint> = (

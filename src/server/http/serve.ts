@@ -1,5 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { BinaryResponse, Endpoint } from '#contract/endpoint.ts';
+import type { BinaryResponse, Endpoint, StreamedResponse } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { Reply } from './action-types.ts';
@@ -57,8 +57,12 @@ function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | 
   };
 }
 
-function sendBinary(c: Context<Env>, { body, status, headers }: BinaryResponse, mediaType: string): Response {
-  if (status === 200) c.header('content-type', mediaType);
+function sendBinary(
+  c: Context<Env>,
+  { body, status, headers }: BinaryResponse | StreamedResponse,
+  mediaType: string,
+): Response {
+  if (status === 200 || status === 206) c.header('content-type', mediaType);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return c.newResponse(body, status);
 }

@@ -16,11 +16,16 @@ const COLUMBUS: Place = {
   country: 'US',
 };
 
-const knowing: Geocoder = { autocomplete: async () => [COLUMBUS], reverse: async () => [COLUMBUS] };
-const ignorant: Geocoder = { autocomplete: async () => [], reverse: async () => [] };
+const knowing: Geocoder = {
+  autocomplete: async () => [COLUMBUS],
+  reverse: async () => [COLUMBUS],
+  list: async () => [COLUMBUS],
+};
+const ignorant: Geocoder = { autocomplete: async () => [], reverse: async () => [], list: async () => [] };
 const broken: Geocoder = {
   autocomplete: () => Promise.reject(new Error('down')),
   reverse: () => Promise.reject(new Error('down')),
+  list: () => Promise.reject(new Error('down')),
 };
 
 const warnings: unknown[][] = [];

@@ -17,6 +17,10 @@ export class CampgroundIndex {
   #camps: readonly Campground[] = [];
   #index: WordIndex = buildWordIndex(0, () => '');
 
+  get all(): readonly Campground[] {
+    return this.#camps;
+  }
+
   set(camps: readonly Campground[]): void {
     this.#camps = camps;
     this.#index = buildWordIndex(camps.length, (at) => camps[at]?.name ?? '');
@@ -64,5 +68,9 @@ export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, names: Camp
       return CAMPING.test(query) ? [...shown, ...places.slice(0, slots)] : [...places.slice(0, slots), ...shown];
     },
     reverse: geocoder.reverse,
+    async list(isWanted) {
+      const camps = await Promise.all(names.all.filter((camp) => isWanted(camp, null)).map(placeOf));
+      return [...(await geocoder.list(isWanted)), ...camps];
+    },
   };
 }

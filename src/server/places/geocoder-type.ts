@@ -10,4 +10,6 @@ export type Geocoder = {
   autocomplete(query: string, options: AutocompleteOptions): Promise<Place[]>;
   /** Returns the places at a location, best known first. */
   reverse(at: LatLng): Promise<Place[]>;
+  /** Lists all known places that are wanted, by location and state; the state of a campground isn't known. */
+  list(isWanted: (at: LatLng, stateCode: string | null) => boolean): Promise<Place[]>;
 };

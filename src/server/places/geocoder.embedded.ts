@@ -1,3 +1,4 @@
+import { toPlace, zipToPlace } from './entry-place.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import type { Geocoder } from './geocoder-type.ts';
 import { findPlacesAt } from './places-at.ts';
@@ -8,5 +9,9 @@ export function createEmbeddedGeocoder(gazetteer: Gazetteer): Geocoder {
   return {
     autocomplete: async (query, { near, limit }) => suggestFromGazetteer(gazetteer, query, near, limit),
     reverse: async (at) => findPlacesAt(gazetteer, at),
+    list: async (isWanted) => [
+      ...gazetteer.entries.filter(({ at, state }) => isWanted(at, state.code)).map(toPlace),
+      ...gazetteer.zips.filter(({ at, town }) => isWanted(at, town.state.code)).map(zipToPlace),
+    ],
   };
 }

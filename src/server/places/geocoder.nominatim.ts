@@ -104,5 +104,6 @@ export function createNominatimGeocoder(
         () => fallback.reverse(at),
       );
     },
+    list: fallback.list,
   };
 }

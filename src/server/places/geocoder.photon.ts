@@ -79,5 +79,6 @@ export function createPhotonGeocoder(getJson: JsonClient, fallback: Geocoder): G
         (response) => toPlaces(response, 1),
         () => fallback.reverse(at),
       ),
+    list: fallback.list,
   };
 }

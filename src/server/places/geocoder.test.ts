@@ -47,6 +47,7 @@ function withFakeServicePerCall(
   const geocoder: Geocoder = {
     autocomplete: (query, options) => call((inner) => inner.autocomplete(query, options)),
     reverse: (at) => call((inner) => inner.reverse(at)),
+    list: (isWanted) => call((inner) => inner.list(isWanted)),
   };
   return async () => geocoder;
 }

@@ -10,10 +10,10 @@ import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { createFolderStore } from '../files/folder-store.ts';
+import { purgeStrayFiles } from '../files/purge-stray-files-job.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { listReviewTexts } from './opinion/opinion-store.ts';
 import { startPurgeDeletedReviewsJob } from './purge-deleted-reviews-job.ts';
-import { purgeStrayFiles } from './purge-stray-files-job.ts';
 import { createReviewer, type Driver } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };

@@ -8,8 +8,8 @@ import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { createFolderStore } from '../files/folder-store.ts';
+import { purgeStrayFiles } from '../files/purge-stray-files-job.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { purgeStrayFiles } from './purge-stray-files-job.ts';
 import { createReviewer, type Driver } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };

@@ -4,16 +4,8 @@ import { lockUser } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { FileStore } from '../files/file-store.ts';
-import {
-  addPhotoRow,
-  countPhotos,
-  deletePhotoRow,
-  findPhoto,
-  type NewPhoto,
-  photoKeys,
-  registerStrayFiles,
-  unregisterStrayFiles,
-} from './photo-store.ts';
+import { registerStrayFiles, unregisterStrayFiles } from '../files/stray-file-store.ts';
+import { addPhotoRow, countPhotos, deletePhotoRow, findPhoto, type NewPhoto, photoKeys } from './photo-store.ts';
 import { processImage } from './process-photo.ts';
 import { rescoreSite } from './rescore.ts';
 import { findReview } from './review-store.ts';

@@ -20,7 +20,12 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
       database.sql,
       Array.from({ length: SITES }, (_, at) => makeCharger(at + 1)),
     );
-    await fillReviews(database.sql, { stations: SITES, each: 4, drivers: 20, now });
+    await fillReviews(database.sql, {
+      stationIds: Array.from({ length: SITES }, (_, at) => at + 1),
+      each: 4,
+      drivers: 20,
+      now,
+    });
   });
   beforeEach(() => {
     now = new Date(now.getTime() + DAY_MS);

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { SiteEvidence } from '#contract/reviews.ts';
 import { isPlausibleVisitDay } from '#domain/reviews/plausible-visit-day.ts';
 import type { ReportedFact } from '#domain/reviews/review-facts.ts';
 import { extractSurveyFacts, type Survey, type SurveyedFacts } from '#domain/reviews/survey.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { lockUser } from '../account/user-lock-store.ts';
 import { type Actor, writeAuditEntry } from '../audit/audit-log-store.ts';
 import { readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';

@@ -66,6 +66,7 @@ const NAMED = {
   navigations: /we store which one and on which day, to count your routes for the month/,
   searches: /We save your search history to your account/,
   conversations: /We save what you and the assistant write to your account/,
+  offlinePackages: /We keep the areas you download on our server too, .* until they expire or you delete them/,
   subscription: /when your trial and each paid period begin and end, the plan you chose/,
   invoices: /Your payments, with their amounts, taxes, and dates/,
   usage: /how often you use features that your plan limits by the month/,

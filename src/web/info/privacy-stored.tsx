@@ -78,6 +78,10 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           Your browser stores the names and addresses of stations you viewed on the map, so it can show them offline.
           They stay in that browser and are not sent to us.
         </p>
+        <p>
+          We keep the areas you download on our server too, so that a download can continue: the stations, your saved
+          stations there with your notes, and your saved trips. They stay until they expire or you delete them.
+        </p>
         <p>We count how often you use features that your plan limits by the month, such as exports.</p>
       </>
     ),

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
-import { PMTiles, type Source, TileType } from 'pmtiles';
+import { PMTiles, TileType } from 'pmtiles';
 import { z } from 'zod';
 import { detectBasemapSchema, hasStreets } from '#domain/basemap/basemap-schema.ts';
+import { toPmtilesSource } from '../../basemap/pmtiles-source.ts';
 
 const OPENSTREETMAP = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';
 
@@ -14,14 +15,7 @@ const Metadata = z.object({
 export async function readBasemapFile(file: string) {
   const handle = await open(file);
   try {
-    const source: Source = {
-      getKey: () => file,
-      getBytes: async (offset, length) => {
-        const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset);
-        return { data: buffer.buffer.slice(0, bytesRead) };
-      },
-    };
-    const archive = new PMTiles(source);
+    const archive = new PMTiles(toPmtilesSource(file, handle));
     const { tileType } = await archive.getHeader();
     if (tileType !== TileType.Mvt) throw new Error('it does not contain vector tiles');
     const metadata = Metadata.safeParse(await archive.getMetadata());

@@ -83,6 +83,14 @@ export class ChargerIndex {
     return Array.from(found, (at) => set.readRow(at));
   }
 
+  /** Lists the ids of the chargers in any of the boxes, in ascending order. */
+  listIdsInBoxes(boxes: readonly BoundingBox[]): number[] {
+    const set = this.#set;
+    const all = set.matching(NO_FILTERS);
+    const found = new Set(boxes.flatMap((box) => Array.from(set.positions(all, box), (at) => set.idAt(at))));
+    return [...found].sort((a, b) => a - b);
+  }
+
   /** Returns every network with its number of chargers, largest first. */
   networkCounts(): readonly NetworkCount[] {
     if (this.#networks?.version === this.#version) return this.#networks.counts;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import type { SiteEvidence } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import { feetToMeters } from '#domain/rigs/us-units.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
 

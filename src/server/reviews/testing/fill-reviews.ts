@@ -2,17 +2,22 @@ import { sql as raw } from 'kysely';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import type { Sql } from '../../db/database.ts';
 
-type Fill = { readonly stations: number; readonly each: number; readonly drivers: number; readonly now: Date };
+type Fill = {
+  readonly stationIds: readonly number[];
+  readonly each: number;
+  readonly drivers: number;
+  readonly now: Date;
+};
 
 /**
- * Inserts the same number of reports for each of the first stations, with visits in the last two years. Deterministic.
+ * Inserts the same number of reports for each of some stations, with visits in the last two years. Deterministic.
  */
-export async function fillReviews(sql: Sql, { stations, each, drivers, now }: Fill): Promise<void> {
+export async function fillReviews(sql: Sql, { stationIds, each, drivers, now }: Fill): Promise<void> {
   await raw`insert into users (uid, email, display_name, privacy_settings, created_at)
     select 'driver ' || n, 'driver' || n || '@example.com', 'Driver', ${JSON.stringify(DEFAULT_PRIVACY_SETTINGS)}::jsonb,
       ${now}::timestamptz - interval '3 years'
     from generate_series(0, ${drivers - 1}::int) n`.execute(sql);
-  await raw`insert into site_scores (station_id) select n from generate_series(1, ${stations}::int) n`.execute(sql);
+  await raw`insert into site_scores (station_id) select unnest(${[...stationIds]}::int[])`.execute(sql);
   await raw`
     insert into reviews (id, station_id, uid, person_key, shared_keys, outcome, obstacles, text, visited_on, trailer_kind,
       rig_length_m, rig_height_m, at_site, is_operator, created_at, updated_at)
@@ -21,5 +26,5 @@ export async function fillReviews(sql: Sql, { stations, each, drivers, now }: Fi
       (array['hitched_clear', 'hitched_clear', 'hitched_clear', 'hitched_blocking', 'unhitched'])[1 + (s + r * 3) % 5],
       '{}', 'Wide lanes, easy in and out.', ${now}::date - (r * 37 + s % 29), 'travel_trailer',
       9 + (s + r) % 9, 3, (s + r) % 3 > 0, false, ${now}, ${now}
-    from generate_series(1, ${stations}::int) s, generate_series(1, ${each}::int) r`.execute(sql);
+    from unnest(${[...stationIds]}::int[]) s, generate_series(1, ${each}::int) r`.execute(sql);
 }

@@ -13,6 +13,7 @@ import {
   SAVED_RIG,
   savedAction,
   savedConversation,
+  savedPackage,
   savedPhoto,
   savedReview,
   savedSuggestion,
@@ -104,6 +105,11 @@ export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promi
     await raw`insert into conversation_actions (id, conversation_id, number, label, status, request, ends_at)
       values (${savedAction(uid)}, ${savedConversation(uid)}, 0, 'Clear', 'waiting',
         '{"change":"clear_history","input":{}}', '2100-01-01')`.execute(sql);
+    await raw`insert into offline_packages
+        (id, uid, area, name, bounds, status, progress_percent, created_at, bytes, sha256, station_count, expires_at)
+      values (${savedPackage(uid)}, ${uid}, '{"kind":"state","code":"NV"}', ${`Nevada of ${uid}`},
+        '{"swLat":35,"swLng":-120,"neLat":42,"neLng":-114}', 'ready', 100, ${clock()}, 9, ${'a'.repeat(64)}, 0,
+        '2100-01-01')`.execute(sql);
     await sql
       .insertInto('sandbox_checkouts')
       .values({ id: uid, uid, plan: 'monthly', made_at: clock(), done_at: null })

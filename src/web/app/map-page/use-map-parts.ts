@@ -11,6 +11,7 @@ import { useSuggestions } from './account/use-suggestions.ts';
 import { useBasemap } from './layout/use-basemap.ts';
 import { useMapLayout } from './layout/use-map-layout.ts';
 import { doMapCommand } from './map-command.ts';
+import { useOfflineAreas } from './offline/use-offline-areas.ts';
 import { useNavigation } from './routes/use-navigation.ts';
 import { useTrips } from './routes/use-trips.ts';
 import { useAsk } from './search/use-ask.ts';
@@ -81,6 +82,7 @@ export function useMapParts(config: MapConfig) {
     selection,
     trips,
     profile,
+    offlineAreas: useOfflineAreas(driver, layout),
     basemap: useBasemap(),
     favorites: useFavoriteToggle(driver.user),
     suggestions: useSuggestions(),

@@ -1,6 +1,6 @@
 import { TrendingUp } from 'lucide-react';
-import type { SiteEvidence } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { useEvidence } from '../verdict/evidence-queries.ts';
 import { evaluateForRig } from '../verdict/site-verdict.ts';
 import { VERDICT_LABELS } from '../verdict/verdict-labels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { effectSentences } from './report-effect.ts';
 
 const part = (name: string, confidence: number) => ({ part: name, weight: 20, points: 10, words: '', confidence });

@@ -1,6 +1,6 @@
-import type { SiteEvidence } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import type { PartName } from '#domain/score/geometry.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { scoreStateText } from '../verdict/score-state-text.ts';
 import { PART_LABELS } from '../verdict/verdict-labels.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { SiteEvidence } from '#contract/reviews.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import type { Outcome } from '#domain/score/report.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { hasPendingWork } from '../photos/photo-upload-state.ts';

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleHelp, MessageCircleWarning, Radio, RotateCcw, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { VerificationState } from '#domain/score/verification-state.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { ScoreBadge } from '#web/chargers/ScoreBadge.tsx';

@@ -1,9 +1,9 @@
 import { Caravan, CircleSlash, History, MapPinned, Route, Ruler, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SiteEvidence } from '#contract/reviews.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { Reason, Verdict } from '#domain/score/verdict.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { formatLength } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { SiteEvidence } from '#contract/reviews.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { isOfflineError } from '#web/lib/requests/no-connection.ts';
 import { useUnits } from '#web/lib/units.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import type { SiteEvidence } from '#contract/reviews.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { Part } from '#domain/score/geometry.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { getTotalWeight } from '#domain/score/weighted-reports.ts';
 import { CAP_LIMITS, DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { formatLength, formatPercent, formatQuantity } from '#web/lib/format.ts';

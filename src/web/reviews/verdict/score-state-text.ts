@@ -1,4 +1,4 @@
-import type { SiteEvidence } from '#contract/reviews.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { formatDay, formatQuantity } from '#web/lib/format.ts';
 import { formatTimeAgo } from '../list/relative-time.ts';
 

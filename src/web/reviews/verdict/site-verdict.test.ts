@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SiteEvidence } from '#contract/reviews.ts';
 import { feetToMeters } from '#domain/rigs/us-units.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { SiteFacts } from '#domain/score/site-facts.ts';
 import { SiteReport } from '#domain/score/stored-reports.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';

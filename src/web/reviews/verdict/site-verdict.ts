@@ -1,6 +1,6 @@
-import type { SiteEvidence } from '#contract/reviews.ts';
 import { computeRigScore, type RigScore, toDisplayScore } from '#domain/score/rig-score.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { getVerdict, type Verdict } from '#domain/score/verdict.ts';
 import { weighReports } from '#domain/score/weighted-reports.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { repeat } from '../jobs/periodic-job.ts';
-import { listStrayFiles, unregisterStrayFiles } from './photo-store.ts';
+import { listStrayFiles, unregisterStrayFiles } from './stray-file-store.ts';
 
 type RemovingDeps = Pick<Deps, 'sql' | 'files' | 'clock' | 'log'>;
 
@@ -9,7 +9,7 @@ const INTERVAL_MS = 10 * 60_000;
 const UPLOAD_GRACE_MS = 15 * 60_000;
 const BATCH = 100;
 
-/** Removes files that no photo uses. */
+/** Removes files that nothing uses. */
 export async function purgeStrayFiles({ sql, files, clock }: Omit<RemovingDeps, 'log'>): Promise<void> {
   const before = new Date(clock().getTime() - UPLOAD_GRACE_MS);
   for (;;) {
@@ -26,6 +26,6 @@ export function startPurgeStrayFilesJob(deps: RemovingDeps): () => Promise<void>
     initialDelayMs: 0,
     intervalMs: INTERVAL_MS,
     log: deps.log,
-    failure: 'removing stray photo files failed',
+    failure: 'removing stray files failed',
   });
 }

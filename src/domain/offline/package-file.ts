@@ -1,0 +1,77 @@
+import { PackageHeader, type PackageSection } from './package.ts';
+
+/*
+ * A package file: 8 bytes of magic, the lengths of header and signature (unsigned 32 bits each, little-endian), the
+ * header as JSON, its signature, and the sections one after the other.
+ */
+const MAGIC = 'TOWPACK1';
+const LENGTHS_AT = MAGIC.length;
+export const PREFIX_BYTES = LENGTHS_AT + 8;
+
+/** A larger header is no header of ours. */
+const HEADER_BYTES_MAX = 100_000;
+const SIGNATURE_BYTES_MAX = 1_000;
+
+/** Where a section is in the file, in bytes. */
+export type SectionRange = PackageHeader['sections'][number] & { readonly start: number; readonly end: number };
+
+export type OpenedHeader = {
+  readonly header: PackageHeader;
+  /** The bytes that the signature is of. */
+  readonly signed: Uint8Array<ArrayBuffer>;
+  readonly signature: Uint8Array<ArrayBuffer>;
+  readonly sections: ReadonlyMap<PackageSection, SectionRange>;
+};
+
+/** Thrown for a file that isn't a package, or one of a format that this version can't read. */
+export class PackageFormatError extends Error {
+  override readonly name = 'PackageFormatError';
+}
+
+/** Writes everything that stands before the sections. */
+export function writePrefix(signed: Uint8Array, signature: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(PREFIX_BYTES + signed.length + signature.length);
+  bytes.set(Uint8Array.from(MAGIC, (letter) => letter.charCodeAt(0)));
+  const lengths = new DataView(bytes.buffer, LENGTHS_AT);
+  lengths.setUint32(0, signed.length, true);
+  lengths.setUint32(4, signature.length, true);
+  bytes.set(signed, PREFIX_BYTES);
+  bytes.set(signature, PREFIX_BYTES + signed.length);
+  return bytes;
+}
+
+/** Reads the lengths of header and signature from the first bytes of a file. Throws a PackageFormatError. */
+export function readLengths(prefix: Uint8Array<ArrayBuffer>): { readonly signed: number; readonly signature: number } {
+  const magic = String.fromCharCode(...prefix.subarray(0, LENGTHS_AT));
+  if (prefix.length < PREFIX_BYTES || magic !== MAGIC) throw new PackageFormatError('This file is not a package.');
+  const lengths = new DataView(prefix.buffer, prefix.byteOffset + LENGTHS_AT);
+  const [signed, signature] = [lengths.getUint32(0, true), lengths.getUint32(4, true)];
+  if (signed > HEADER_BYTES_MAX || signature > SIGNATURE_BYTES_MAX)
+    throw new PackageFormatError('The header of this package is too large.');
+  return { signed, signature };
+}
+
+/** Reads header and signature from the bytes after the prefix. Throws a PackageFormatError. */
+export function readHeader(signed: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>): OpenedHeader {
+  const header = parseHeader(signed);
+  const sections = new Map<PackageSection, SectionRange>();
+  let start = PREFIX_BYTES + signed.length + signature.length;
+  for (const section of header.sections) {
+    sections.set(section.name, { ...section, start, end: start + section.bytes });
+    start += section.bytes;
+  }
+  return { header, signed, signature, sections };
+}
+
+/** Browsers and Node have decoders, which are not part of the language. Throws for bytes that aren't UTF-8. */
+function decodeUtf8(bytes: Uint8Array): string {
+  return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+}
+
+function parseHeader(signed: Uint8Array): PackageHeader {
+  try {
+    return PackageHeader.parse(JSON.parse(decodeUtf8(signed)));
+  } catch {
+    throw new PackageFormatError('The header of this package can’t be read by this version of the app.');
+  }
+}

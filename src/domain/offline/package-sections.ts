@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { Favorite } from '../favorites/favorite.ts';
+import { Place } from '../places/place.ts';
+import { Trip } from '../trips/trip.ts';
+
+/** The `places` section: the towns, ZIP codes, and campgrounds of the area. */
+export const PackagePlaces = z.array(Place);
+
+/** The `own` section: the driver's favorites in the area with their notes, and the saved trips that touch it. */
+export const PackageOwn = z.object({ favorites: z.array(Favorite), trips: z.array(Trip) });
+export type PackageOwn = z.infer<typeof PackageOwn>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Charger, ChargerDetail } from '../chargers/charger.ts';
+import { Review } from '../reviews/review.ts';
+import { SiteEvidence } from '../score/site-evidence.ts';
+
+/** The newest reviews that a package has of each station, and how much of each text. */
+export const PACKAGE_REVIEWS_MAX = 3;
+export const PACKAGE_REVIEW_TEXT_MAX = 300;
+
+/** What drivers say about a station, in short. */
+export const PackageReviews = z.object({
+  count: z.int().min(1),
+  /** Of everyone's newest rating; null if no one rated it. */
+  averageRating: z.number().min(1).max(5).nullable(),
+  newest: z.array(Review.pick({ outcome: true, rating: true, text: true, visitedOn: true })).max(PACKAGE_REVIEWS_MAX),
+});
+export type PackageReviews = z.infer<typeof PackageReviews>;
+
+/** A station with all that its card, the verdict for a rig, and the planner need. */
+export const PackageStation = z.object({
+  charger: Charger,
+  detail: ChargerDetail,
+  /** Null if there are no reports or facts about the site. */
+  evidence: SiteEvidence.nullable(),
+  /** What the planner needs of its record besides the list's values. */
+  record: z.object({
+    pricing: z.string().nullable(),
+    facilityType: z.string().nullable(),
+    directions: z.string().nullable(),
+    recordAt: z.iso.datetime(),
+  }),
+  /** Null if there are none. */
+  reviews: PackageReviews.nullable(),
+});
+export type PackageStation = z.infer<typeof PackageStation>;
+
+/** The `stations` section. */
+export const PackageStations = z.array(PackageStation);

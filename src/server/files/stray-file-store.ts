@@ -1,0 +1,31 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../db/database.ts';
+
+/** Registers files as strays before they are written, so that they are removed if the upload doesn't finish. */
+export async function registerStrayFiles(sql: Sql, keys: readonly string[], now: Date): Promise<void> {
+  await sql
+    .insertInto('stray_files')
+    .values(keys.map((key) => ({ key, since: now })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ since: now }))
+    .execute();
+}
+
+/**
+ * Lists stray files registered before a given time. Unregisters files that a photo uses after all, which happens if a
+ * photo was sent twice at once.
+ */
+export async function listStrayFiles(sql: Sql, before: Date, limit: number): Promise<string[]> {
+  const old = raw`stray_files where since < ${before}::timestamptz`;
+  const needed = raw`exists (select from review_photos where id = split_part(key, '/', 3)::uuid)`;
+  await raw`delete from ${old} and ${needed}`.execute(sql);
+  const { rows } = await raw<{ key: string }>`select key from ${old} order by since limit ${limit}`.execute(sql);
+  return rows.map(({ key }) => key);
+}
+
+/** Unregisters files that are in use or already removed. */
+export async function unregisterStrayFiles(sql: Sql, keys: readonly string[]): Promise<void> {
+  await sql
+    .deleteFrom('stray_files')
+    .where('key', 'in', [...keys])
+    .execute();
+}

@@ -1,0 +1,115 @@
+import type { PgBoss } from 'pg-boss';
+import type { Database, Sql } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { toJobDatabase } from './job-queue-store.ts';
+
+const RETRIES = 5;
+/** A job whose process shows no sign of life for this long goes to another one. */
+const HEARTBEAT_SECONDS = 30;
+const CHECK_SECONDS = 20;
+const JOB_SECONDS_MAX = 30 * 60;
+const FINISHED_KEPT_SECONDS = 60 * 60;
+const STOP_MS = 5_000;
+/** Features of the library that we don't use look for work as rarely as it allows. */
+const RARELY_SECONDS = 3_600;
+
+export type JobQueueOptions = {
+  readonly name: string;
+  readonly database: Pick<Database, 'kind' | 'sql'>;
+  readonly log: Pick<Log, 'warn'>;
+  /** Does a job; called again after a failure or an interruption, `isLast` at the last attempt. */
+  readonly run: (id: string, job: { readonly signal: AbortSignal; readonly isLast: boolean }) => Promise<void>;
+};
+
+export type JobState = 'waiting' | 'active' | 'ended' | 'missing';
+
+const STATES: Readonly<Record<string, JobState>> = { created: 'waiting', retry: 'waiting', active: 'active' };
+
+type Open = { readonly boss: PgBoss; readonly workerId: string; readonly stopping: AbortController };
+
+/** A lasting queue of jobs, one at a time in each process and one at a time in each group in all processes. */
+export class JobQueue {
+  readonly #options: JobQueueOptions;
+  #opening: Promise<Open> | null = null;
+
+  constructor(options: JobQueueOptions) {
+    this.#options = options;
+  }
+
+  get isOpen(): boolean {
+    return this.#opening !== null;
+  }
+
+  /** Starts working. `interrupted` are the jobs that may have been under way when this process started. */
+  async open(interrupted: readonly string[] = []): Promise<void> {
+    await this.#open(interrupted);
+  }
+
+  /** Adds a job in a transaction; open the queue before that. A job that is already there is left alone. */
+  async add(tx: Sql, id: string, { group, priority }: { group: string; priority: number }): Promise<void> {
+    const [{ boss }, { fromKysely }] = await Promise.all([this.#open(), import('pg-boss')]);
+    await boss.send(this.#options.name, null, { id, group: { id: group }, priority, db: fromKysely(tx) });
+  }
+
+  /** Looks for added jobs at once. */
+  async wake(): Promise<void> {
+    const { boss, workerId } = await this.#open();
+    boss.notifyWorker(workerId);
+  }
+
+  async stateOf(id: string): Promise<JobState> {
+    const { boss } = await this.#open();
+    const [job] = await boss.findJobs(this.#options.name, { id });
+    return job === undefined ? 'missing' : (STATES[job.state] ?? 'ended');
+  }
+
+  /** Stops working; a job under way is continued by the next process, or by this one when it opens again. */
+  async close(): Promise<void> {
+    const opened = await this.#opening?.catch(() => null);
+    this.#opening = null;
+    if (!opened) return;
+    opened.stopping.abort();
+    await opened.boss.stop({ timeout: STOP_MS });
+  }
+
+  #open(interrupted: readonly string[] = []): Promise<Open> {
+    this.#opening ??= this.#start(interrupted).catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #start(interrupted: readonly string[]): Promise<Open> {
+    const { name, database, log, run } = this.#options;
+    const { PgBoss: Boss } = await import('pg-boss');
+    const boss = new Boss({
+      db: toJobDatabase(database.sql),
+      schedule: false,
+      reindex: false,
+      monitorVacuum: false,
+      superviseIntervalSeconds: CHECK_SECONDS,
+      monitorIntervalSeconds: CHECK_SECONDS,
+      flowIntervalSeconds: RARELY_SECONDS,
+      bamIntervalSeconds: RARELY_SECONDS,
+    });
+    boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
+    await boss.start();
+    await boss.createQueue(name, {
+      retryLimit: RETRIES,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: JOB_SECONDS_MAX,
+      deleteAfterSeconds: FINISHED_KEPT_SECONDS,
+    });
+    // The embedded database has no other process, so what is active there was interrupted.
+    if (database.kind === 'embedded' && interrupted.length > 0) await boss.fail(name, [...interrupted]);
+    const stopping = new AbortController();
+    const options = { includeMetadata: true, groupConcurrency: 1, pollingIntervalSeconds: 2 } as const;
+    const workerId = await boss.work(name, options, async ([job]) => {
+      if (job === undefined) return;
+      const signal = AbortSignal.any([job.signal, stopping.signal]);
+      await run(job.id, { signal, isLast: job.retryCount >= job.retryLimit });
+    });
+    return { boss, workerId, stopping };
+  }
+}

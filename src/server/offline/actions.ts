@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#contract/errors.ts';
+import type { syncEndpoints } from '#contract/sync.ts';
+import type { OfflinePackage, PackageArea } from '#domain/offline/package.ts';
+import { withUserLock } from '../account/user-lock-store.ts';
+import type { Deps } from '../deps.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { findCoverage } from './package-area.ts';
+import { readPublicKey } from './package-key.ts';
+import { deletePackageRow, findPackage, listPackages, packageFileKey } from './package-store.ts';
+import { sendPackage } from './send-package.ts';
+
+const PACKAGES_MAX = 20;
+
+const isUnderWay = ({ status }: OfflinePackage) => status === 'waiting' || status === 'building';
+
+/** Adds a package, or returns the one of the same area that is already being made. */
+async function addPackage(deps: Deps, uid: string, area: PackageArea): Promise<OfflinePackage> {
+  const coverage = await findCoverage(deps, uid, area);
+  if (coverage === null) throw new AppError('trip_not_found');
+  const { name, bounds } = coverage;
+  await deps.packageMaker.prepare();
+  return withUserLock(deps.sql, uid, async (tx) => {
+    const packages = await listPackages(tx, uid);
+    const same = packages.find((one) => isUnderWay(one) && isDeepStrictEqual(one.area, area));
+    if (same !== undefined) return same;
+    if (packages.length >= PACKAGES_MAX) throw new AppError('too_many_packages');
+    return deps.packageMaker.add(tx, { id: randomUUID(), uid, area, name, bounds });
+  });
+}
+
+export const syncActions = {
+  async createPackage({ body: { area }, caller: { uid } }, deps) {
+    const data = await addPackage(deps, uid, area);
+    await deps.packageMaker.begin();
+    return { success: true, data };
+  },
+
+  async downloadPackage({ params: { id }, caller: { uid }, headers }, { sql, files, clock }) {
+    const found = await findPackage(sql, uid, id);
+    if (found === null || (found.expiresAt !== null && found.expiresAt <= clock().toISOString()))
+      throw new AppError('package_not_found');
+    return sendPackage(files, found, headers);
+  },
+
+  async listPackages({ caller: { uid } }, { sql }) {
+    return { success: true, packages: await listPackages(sql, uid), key: await readPublicKey(sql) };
+  },
+
+  async deletePackage({ params: { id }, caller: { uid } }, { sql, files }) {
+    // If the file can't be removed now, it is a stray by the trigger and removed later.
+    if (await deletePackageRow(sql, uid, id)) await files.remove(packageFileKey(id)).catch(() => undefined);
+    return { success: true };
+  },
+} satisfies ActionsOf<typeof syncEndpoints>;

@@ -1,0 +1,165 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { type OfflinePackage, PACKAGE_FORMAT, type PackageHeader } from '#domain/offline/package.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import type { ExtractCalls } from '../basemap/extract-basemap.worker.ts';
+import type { Deps } from '../deps.ts';
+import { startThread } from '../worker-thread.ts';
+import { type Coverage, findCoverage } from './package-area.ts';
+import { signHeader } from './package-key.ts';
+import { readOwn } from './package-own.ts';
+import { readPackageStations } from './package-stations.ts';
+import { PackageWriter, type WrittenFile } from './package-writer.ts';
+
+export const STATIONS_MAX = 25_000;
+/** The page keeps a smaller base map whole. */
+const BASEMAP_MIN_BYTES = 16 * 1024 * 1024;
+const EXTRACT_LIMITS = { tiles: 60_000, bytes: 64_000_000 };
+const DAY_MS = 24 * 60 * 60_000;
+/** Shares of the work, in percent. */
+const STATIONS_DONE = 70;
+const OWN_DONE = 75;
+const ROADS_DONE = 85;
+
+export type TripRoadsOptions = {
+  readonly uid: string;
+  readonly signal: AbortSignal;
+  /** The share that is done, from 0 to 1. */
+  readonly onShare: (share: number) => Promise<void>;
+};
+
+/** Reads the roads of a trip's surroundings for the `roads` section; null if they can't be had. */
+export type ReadTripRoads = (trip: Trip, options: TripRoadsOptions) => Promise<unknown>;
+
+export type BuildDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder' | 'config' | 'clock'> & {
+  readonly readTripRoads: ReadTripRoads | null;
+};
+
+export type BuildOptions = {
+  readonly signal: AbortSignal;
+  /** Stores the progress; throws if the package was deleted. */
+  readonly onProgress: (percent: number) => Promise<void>;
+};
+
+/** Thrown if a package can't be made at all, with what the driver reads. */
+export class PackageFailure extends Error {
+  override readonly name = 'PackageFailure';
+}
+
+const TRIP_GONE = 'The trip of this download was deleted.';
+const TOO_LARGE = `This area has more than ${STATIONS_MAX.toLocaleString('en-US')} stations. Choose a smaller one.`;
+
+/** Yields the stations as JSON; `onBatch` gets each batch that was written. */
+async function* toJson(
+  deps: BuildDeps,
+  ids: readonly number[],
+  onBatch: (chargers: readonly Charger[]) => Promise<void>,
+): AsyncGenerator<string> {
+  yield '[';
+  let isFirst = true;
+  for await (const stations of readPackageStations(deps, ids)) {
+    const rows = stations.map((station) => JSON.stringify(station)).join(',');
+    if (rows !== '') yield isFirst ? rows : `,${rows}`;
+    isFirst &&= rows === '';
+    await onBatch(stations.map(({ charger }) => charger));
+  }
+  yield ']';
+}
+
+async function writeStations(
+  writer: PackageWriter,
+  deps: BuildDeps,
+  coverage: Coverage,
+  { onProgress }: BuildOptions,
+): Promise<Charger[]> {
+  const ids = await coverage.listStationIds();
+  if (ids.length > STATIONS_MAX) throw new PackageFailure(TOO_LARGE);
+  const written: Charger[] = [];
+  const onBatch = async (chargers: readonly Charger[]) => {
+    written.push(...chargers);
+    await onProgress((STATIONS_DONE * written.length) / ids.length);
+  };
+  await writer.addJson('stations', toJson(deps, ids, onBatch));
+  return written;
+}
+
+/** Writes the part of the base map; returns false if the page has all of it, or if there is none of the area. */
+async function writeBasemap(
+  to: string,
+  { basemapFile }: Deps['config'],
+  { boxes, bounds }: Coverage,
+  signal: AbortSignal,
+) {
+  const found = await stat(basemapFile).catch(() => null);
+  if (found === null || found.size <= BASEMAP_MIN_BYTES) return false;
+  const title = 'The thread that extracts base maps';
+  const thread = startThread<ExtractCalls>(new URL('../basemap/extract-basemap.worker.ts', import.meta.url), { title });
+  const stop = () => void thread.close();
+  signal.addEventListener('abort', stop);
+  try {
+    return await thread.call('extract', to, basemapFile, { boxes, bounds }, EXTRACT_LIMITS);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await thread.close();
+  }
+}
+
+async function writeSections(
+  writer: PackageWriter,
+  deps: BuildDeps,
+  uid: string,
+  coverage: Coverage,
+  options: BuildOptions,
+): Promise<number> {
+  const { signal, onProgress } = options;
+  const stations = await writeStations(writer, deps, coverage, options);
+  await writer.addJson('places', [JSON.stringify(await deps.geocoder.list(coverage.includes))]);
+  await writer.addJson('own', [JSON.stringify(await readOwn(deps, uid, coverage))]);
+  await onProgress(OWN_DONE);
+  const onShare = (share: number) => onProgress(OWN_DONE + (ROADS_DONE - OWN_DONE) * share);
+  const roads = coverage.trip && (await deps.readTripRoads?.(coverage.trip, { uid, signal, onShare }));
+  if (roads) await writer.addJson('roads', [JSON.stringify(roads)]);
+  await onProgress(ROADS_DONE);
+  await writer.addFile('basemap', (to) => writeBasemap(to, deps.config, coverage, signal));
+  return stations.length;
+}
+
+export type BuiltPackage = WrittenFile & {
+  readonly stationCount: number;
+  readonly expiresAt: Date;
+  readonly remove: () => Promise<void>;
+};
+
+/** Makes the file of a package on this machine's disk. Throws a PackageFailure if that is impossible. */
+export async function buildPackage(
+  deps: BuildDeps,
+  wanted: OfflinePackage & { readonly uid: string },
+  options: BuildOptions,
+): Promise<BuiltPackage> {
+  const { id, uid, area } = wanted;
+  const coverage = await findCoverage(deps, uid, area);
+  if (coverage === null) throw new PackageFailure(TRIP_GONE);
+  const writer = new PackageWriter(path.join(deps.config.dataFolder, 'packages', id), options.signal);
+  await writer.begin();
+  try {
+    const stationCount = await writeSections(writer, deps, uid, coverage, options);
+    const createdAt = deps.clock();
+    const expiresAt = new Date(createdAt.getTime() + deps.config.packageDays * DAY_MS);
+    const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+    const header: Omit<PackageHeader, 'sections'> = {
+      format: PACKAGE_FORMAT,
+      id,
+      userId: uid,
+      area,
+      name: wanted.name,
+      bounds: wanted.bounds,
+      ...times,
+    };
+    const written = await writer.finish(header, (signed) => signHeader(deps.sql, signed));
+    return { ...written, stationCount, expiresAt, remove: () => writer.remove() };
+  } catch (error) {
+    await writer.remove();
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { type BoundingBox, boxAroundCircle, computeBounds, containsPoint } from '#domain/geo/bounds.ts';
+import { type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
+import type { PackageArea } from '#domain/offline/package.ts';
+import { findStateByCode } from '#domain/places/states.ts';
+import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
+import { buildRouteLine } from '#domain/trips/driving/route-line.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import { listIdsInState } from '../chargers/charger-store.ts';
+import type { Deps } from '../deps.ts';
+import { findTrip } from '../trips/trip-store.ts';
+
+/** How far from the road of a trip a package reaches (our choice). */
+const CORRIDOR_M = 30 * METERS_PER_MILE;
+/** Around the places of a state, so that its edge is in (our choice). */
+const STATE_MARGIN_DEGREES = 0.1;
+
+/** What a package covers. */
+export type Coverage = {
+  readonly name: string;
+  readonly bounds: BoundingBox;
+  /** The area in boxes: one for a state or a region, many along a trip. */
+  readonly boxes: readonly BoundingBox[];
+  /** Whether a place belongs to it; the state is null if it isn't known. */
+  readonly includes: (at: LatLng, stateCode: string | null) => boolean;
+  readonly listStationIds: () => Promise<readonly number[]>;
+  /** The trip, if it is the surroundings of one. */
+  readonly trip: Trip | null;
+};
+
+type CoverageDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder'>;
+
+/** Returns the bounds of points, across the antimeridian if they are narrower that way. */
+function boundsOf(points: readonly LatLng[]): BoundingBox {
+  const plain = computeBounds(points.flatMap(({ lat, lng }) => [lng, lat]));
+  const turned = computeBounds(points.flatMap(({ lat, lng }) => [lng < 0 ? lng + 360 : lng, lat]));
+  if (plain.neLng - plain.swLng <= 180 || turned.swLng > 180 || turned.neLng <= 180) return plain;
+  return { ...turned, neLng: turned.neLng - 360 };
+}
+
+const clamp = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
+
+function widen({ swLat, swLng, neLat, neLng }: BoundingBox, degrees: number): BoundingBox {
+  return {
+    swLat: clamp(swLat - degrees, 90),
+    swLng: clamp(swLng - degrees, 180),
+    neLat: clamp(neLat + degrees, 90),
+    neLng: clamp(neLng + degrees, 180),
+  };
+}
+
+async function coverState({ sql, geocoder }: CoverageDeps, code: string): Promise<Coverage> {
+  const state = code.toUpperCase();
+  const places = await geocoder.list((_, stateCode) => stateCode === state);
+  const bounds = widen(
+    boundsOf(places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))),
+    STATE_MARGIN_DEGREES,
+  );
+  return {
+    name: findStateByCode(state)?.name ?? state,
+    bounds,
+    boxes: [bounds],
+    includes: (at, stateCode) => (stateCode === null ? containsPoint(bounds, at) : stateCode === state),
+    listStationIds: () => listIdsInState(sql, state),
+    trip: null,
+  };
+}
+
+function coverBoxes({ chargers }: CoverageDeps, boxes: readonly BoundingBox[]) {
+  return {
+    boxes,
+    includes: (at: LatLng) => boxes.some((box) => containsPoint(box, at)),
+    listStationIds: async () => chargers.listIdsInBoxes(boxes),
+  };
+}
+
+/** Returns boxes along the roads of a trip's plans, or around its places if it has no plan. */
+function boxesAlong({ request, result }: Trip): BoundingBox[] {
+  const legs = result.plans.flatMap((plan) => plan.legs);
+  if (legs.length > 0)
+    return legs.flatMap(({ line, distanceM }) => listBoxesAlong(buildRouteLine(line, distanceM), CORRIDOR_M));
+  const places = [request.start, ...request.waypoints, request.end];
+  return places.map((at) => boxAroundCircle(at, CORRIDOR_M));
+}
+
+async function coverTrip(deps: CoverageDeps, uid: string, tripId: string): Promise<Coverage | null> {
+  const trip = await findTrip(deps.sql, uid, tripId);
+  // Only saved trips have a name.
+  if (trip === null || trip.name === null) return null;
+  const boxes = boxesAlong(trip);
+  const corners = boxes.flatMap(({ swLat, swLng, neLat, neLng }) => [swLng, swLat, neLng, neLat]);
+  return { ...coverBoxes(deps, boxes), name: trip.name, bounds: computeBounds(corners), trip };
+}
+
+/** Returns what an area covers, or null if it is a trip that the user doesn't have or hasn't saved. */
+export async function findCoverage(deps: CoverageDeps, uid: string, area: PackageArea): Promise<Coverage | null> {
+  if (area.kind === 'state') return coverState(deps, area.code);
+  if (area.kind === 'trip') return coverTrip(deps, uid, area.tripId);
+  return { ...coverBoxes(deps, [area.box]), name: area.name, bounds: area.box, trip: null };
+}

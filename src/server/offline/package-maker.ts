@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import type { Database, Sql } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { registerStrayFiles, unregisterStrayFiles } from '../files/stray-file-store.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+import { repeat } from '../jobs/periodic-job.ts';
+import { type BuildDeps, buildPackage, PackageFailure } from './build-package.ts';
+import {
+  addPackageRow,
+  findUnfinished,
+  listUnfinished,
+  type NewPackage,
+  packageFileKey,
+  purgePackages,
+  type Unfinished,
+  writeFailure,
+  writeProgress,
+  writeReady,
+} from './package-store.ts';
+import type { PackagesInTheMaking } from './packages-in-the-making.ts';
+
+/** The most packages of all users that wait or are being made. */
+const QUEUE_MAX = 50;
+const RETRY = { retryAfterSeconds: 30 };
+const SWEEP_MS = 60_000;
+const FAILED_KEPT_MS = 7 * 24 * 60 * 60_000;
+const FAILED = 'This download could not be prepared. Please try again.';
+const JOBS = 'offline-packages';
+
+export type MakerDeps = BuildDeps & Pick<Deps, 'files' | 'log'> & { readonly database: Pick<Database, 'kind' | 'sql'> };
+
+/** Jobs of a user are recognized without naming the user. */
+const toGroup = (uid: string) => createHash('sha256').update(uid).digest('base64url');
+
+/** Thrown to end a job whose package was deleted. */
+class PackageGone extends Error {}
+
+/** Makes packages in the background, one at a time. The queue runs only while there is something to make. */
+export class PackageMaker implements PackagesInTheMaking {
+  readonly #deps: MakerDeps;
+  readonly #queue: JobQueue;
+  /** Whether packages may be unfinished that another process, or this one before it ended, began. */
+  #isFirstSweep = true;
+  #addedMs = 0;
+
+  constructor(deps: MakerDeps) {
+    this.#deps = deps;
+    this.#queue = new JobQueue({
+      name: JOBS,
+      database: deps.database,
+      log: deps.log,
+      run: (id, job) => this.#run(id, job),
+    });
+  }
+
+  async prepare(): Promise<void> {
+    this.#addedMs = performance.now();
+    await this.#queue.open();
+  }
+
+  async add(tx: Sql, made: NewPackage): Promise<OfflinePackage> {
+    const unfinished = await listUnfinished(tx);
+    if (unfinished.length >= QUEUE_MAX) throw new AppError('packages_busy', RETRY);
+    const added = await addPackageRow(tx, made, this.#deps.clock());
+    await this.#enqueue(tx, made, unfinished);
+    return added;
+  }
+
+  async begin(): Promise<void> {
+    await this.#queue.wake();
+  }
+
+  /** Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops all. */
+  start(): () => Promise<void> {
+    const stop = repeat(() => this.sweep(), {
+      initialDelayMs: 0,
+      intervalMs: SWEEP_MS,
+      jitter: 0.1,
+      log: this.#deps.log,
+      failure: 'looking after offline packages failed',
+    });
+    return async () => {
+      await stop();
+      await this.close();
+    };
+  }
+
+  async sweep(): Promise<void> {
+    const { sql, clock } = this.#deps;
+    const now = clock();
+    await purgePackages(sql, now, new Date(now.getTime() - FAILED_KEPT_MS));
+    const unfinished = await listUnfinished(sql);
+    if (unfinished.length > 0) await this.#continue(unfinished);
+    else if (this.#queue.isOpen && performance.now() - this.#addedMs > SWEEP_MS) await this.#queue.close();
+    this.#isFirstSweep = false;
+  }
+
+  close(): Promise<void> {
+    return this.#queue.close();
+  }
+
+  async #continue(unfinished: readonly Unfinished[]): Promise<void> {
+    const { sql } = this.#deps;
+    const building = unfinished.filter(({ status }) => status === 'building').map(({ id }) => id);
+    await this.#queue.open(this.#isFirstSweep ? building : []);
+    for (const one of unfinished) {
+      const state = await this.#queue.stateOf(one.id);
+      if (state === 'missing') await this.#enqueue(sql, one, unfinished);
+      if (state === 'ended') await writeFailure(sql, one.id, FAILED);
+    }
+  }
+
+  /** The more packages a user waits for, the later the next one is made. */
+  async #enqueue(
+    tx: Sql,
+    { id, uid }: { readonly id: string; readonly uid: string },
+    unfinished: readonly Unfinished[],
+  ) {
+    const waiting = unfinished.filter((one) => one.uid === uid && one.id !== id).length;
+    await this.#queue.add(tx, id, { group: toGroup(uid), priority: -waiting });
+  }
+
+  async #run(
+    id: string,
+    { signal, isLast }: { readonly signal: AbortSignal; readonly isLast: boolean },
+  ): Promise<void> {
+    const { sql, log } = this.#deps;
+    try {
+      await this.#make(id, signal);
+    } catch (error) {
+      if (error instanceof PackageGone) return;
+      if (error instanceof PackageFailure) return await writeFailure(sql, id, error.message);
+      if (signal.aborted) throw error;
+      log.error({ err: error, id }, 'an offline package could not be made');
+      if (isLast) return await writeFailure(sql, id, FAILED);
+      throw error;
+    }
+  }
+
+  async #make(id: string, signal: AbortSignal): Promise<void> {
+    const { sql } = this.#deps;
+    const wanted = await findUnfinished(sql, id);
+    if (wanted === null) return;
+    const onProgress = async (percent: number) => {
+      signal.throwIfAborted();
+      if (!(await writeProgress(sql, id, percent))) throw new PackageGone();
+    };
+    await onProgress(0);
+    const built = await buildPackage(this.#deps, wanted, { signal, onProgress });
+    try {
+      await this.#store(id, built);
+    } finally {
+      await built.remove();
+    }
+  }
+
+  async #store(id: string, built: Awaited<ReturnType<typeof buildPackage>>): Promise<void> {
+    const { sql, files, clock } = this.#deps;
+    const key = packageFileKey(id);
+    await registerStrayFiles(sql, [key], clock());
+    await files.putFile(key, built.file);
+    await sql.transaction().execute(async (tx) => {
+      if (await writeReady(tx, id, built)) await unregisterStrayFiles(tx, [key]);
+    });
+  }
+}

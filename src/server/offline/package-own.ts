@@ -1,0 +1,39 @@
+import type { PackageOwn } from '#domain/offline/package-sections.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import type { Deps } from '../deps.ts';
+import { listFavoriteRows } from '../favorites/favorite-store.ts';
+import { toFavorites } from '../favorites/to-favorites.ts';
+import { findTrip, listTripRows } from '../trips/trip-store.ts';
+import type { Coverage } from './package-area.ts';
+
+/** The most trips that a package has; the newest are taken (our choice). */
+const TRIPS_MAX = 20;
+
+/** Whether any of a trip's roads or places is in the area. */
+function touches({ includes }: Coverage, { request, result }: Trip): boolean {
+  const places = [request.start, ...request.waypoints, request.end];
+  const isPointIn = (line: readonly number[]) =>
+    line.some((lat, at) => at % 2 === 0 && includes({ lat, lng: line[at + 1] ?? 0 }, null));
+  return (
+    places.some((at) => includes(at, null)) || result.plans.some(({ legs }) => legs.some((leg) => isPointIn(leg.line)))
+  );
+}
+
+async function readTrips({ sql }: Pick<Deps, 'sql'>, uid: string, area: Coverage): Promise<Trip[]> {
+  const trips: Trip[] = area.trip ? [area.trip] : [];
+  for (const { id } of await listTripRows(sql, uid)) {
+    if (trips.length >= TRIPS_MAX) break;
+    const trip = id === area.trip?.id ? null : await findTrip(sql, uid, id);
+    if (trip !== null && touches(area, trip)) trips.push(trip);
+  }
+  return trips;
+}
+
+/** Reads what a driver has saved in an area. */
+export async function readOwn(deps: Pick<Deps, 'sql' | 'chargers'>, uid: string, area: Coverage): Promise<PackageOwn> {
+  const favorites = await toFavorites(deps, await listFavoriteRows(deps.sql, uid));
+  return {
+    favorites: favorites.filter(({ charger }) => area.includes(charger, charger.state || null)),
+    trips: await readTrips(deps, uid, area),
+  };
+}

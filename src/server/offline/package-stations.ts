@@ -1,0 +1,50 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { PackageStation } from '#domain/offline/package-stations.ts';
+import { toCharger } from '../chargers/base/to-charger.ts';
+import { toChargerDetail } from '../chargers/charger-detail.ts';
+import { readManyOriginatedFacts, readStations, type StationRecord } from '../chargers/charger-store.ts';
+import type { Deps } from '../deps.ts';
+import { readSiteEvidence } from '../reviews/site-evidence.ts';
+import { readReviewSummaries } from './review-summary-store.ts';
+
+export type StationDeps = Pick<Deps, 'sql' | 'config' | 'clock'>;
+
+/** Read at a time; a batch holds up requests for some milliseconds. */
+const BATCH = 50;
+
+const NEVER = new Date(0).toISOString();
+
+function toRecord({ pricing, facility_type, intersection_directions, source_updated_at }: StationRecord) {
+  return {
+    pricing,
+    facilityType: facility_type,
+    directions: intersection_directions,
+    recordAt: source_updated_at?.toISOString() ?? NEVER,
+  };
+}
+
+async function readBatch({ sql, config, clock }: StationDeps, ids: readonly number[]): Promise<PackageStation[]> {
+  const records = await readStations(sql, ids);
+  const published = await readManyOriginatedFacts(sql, ids);
+  const idsWithEvidence = records.filter(({ site_state }) => site_state !== null).map(({ id }) => id);
+  const evidence = idsWithEvidence.length === 0 ? null : await readSiteEvidence(sql, idsWithEvidence, clock());
+  const reviews = await readReviewSummaries(sql, ids);
+  return records.map((record) => ({
+    charger: toCharger(record),
+    detail: toChargerDetail(record, published.get(record.id) ?? [], config.gemini !== null),
+    evidence: evidence?.get(record.id) ?? null,
+    record: toRecord(record),
+    reviews: reviews.get(record.id) ?? null,
+  }));
+}
+
+/** Reads what a package has of stations, batch by batch. */
+export async function* readPackageStations(
+  deps: StationDeps,
+  ids: readonly number[],
+): AsyncGenerator<PackageStation[]> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    yield await readBatch(deps, ids.slice(at, at + BATCH));
+    await breathe();
+  }
+}

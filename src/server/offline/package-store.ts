@@ -1,0 +1,146 @@
+import { sql as raw, type Selectable } from 'kysely';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { OfflinePackage, type PackageArea } from '#domain/offline/package.ts';
+import type { Sql } from '../db/database.ts';
+import type { OfflinePackagesTable } from '../db/schema-offline.ts';
+
+type PackageRow = Selectable<OfflinePackagesTable>;
+
+const UNFINISHED = ['waiting', 'building'] as const;
+
+/** The key of a package's file. The trigger of offline_packages uses the same. */
+export const packageFileKey = (id: string) => `packages/file/${id}`;
+
+function toPackage({ uid: _uid, ...row }: PackageRow): OfflinePackage {
+  return OfflinePackage.parse({
+    ...row,
+    progressPercent: row.progress_percent,
+    createdAt: row.created_at.toISOString(),
+    bytes: row.bytes,
+    stationCount: row.station_count,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  });
+}
+
+export type NewPackage = {
+  readonly id: string;
+  readonly uid: string;
+  readonly area: PackageArea;
+  readonly name: string;
+  readonly bounds: BoundingBox;
+};
+
+export async function addPackageRow(tx: Sql, made: NewPackage, now: Date): Promise<OfflinePackage> {
+  const { id, uid, area, name, bounds } = made;
+  const row = await tx
+    .insertInto('offline_packages')
+    .values({
+      id,
+      uid,
+      area: JSON.stringify(area),
+      name,
+      bounds: JSON.stringify(bounds),
+      status: 'waiting',
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toPackage(row);
+}
+
+/** Lists a user's packages, newest first. */
+export async function listPackages(sql: Sql, uid: string): Promise<OfflinePackage[]> {
+  const rows = await sql
+    .selectFrom('offline_packages')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toPackage);
+}
+
+export async function findPackage(sql: Sql, uid: string, id: string): Promise<OfflinePackage | null> {
+  const rows = sql.selectFrom('offline_packages').selectAll().where('uid', '=', uid).where('id', '=', id);
+  const row = await rows.executeTakeFirst();
+  return row ? toPackage(row) : null;
+}
+
+/** Returns a package to be made with its owner, or null if it was deleted or is finished. */
+export async function findUnfinished(sql: Sql, id: string): Promise<(OfflinePackage & { uid: string }) | null> {
+  const rows = sql.selectFrom('offline_packages').selectAll().where('id', '=', id).where('status', 'in', UNFINISHED);
+  const row = await rows.executeTakeFirst();
+  return row ? { ...toPackage(row), uid: row.uid } : null;
+}
+
+export type Unfinished = { readonly id: string; readonly uid: string; readonly status: OfflinePackage['status'] };
+
+/** Lists the packages of all users that wait or are being made, oldest first. */
+export async function listUnfinished(sql: Sql): Promise<Unfinished[]> {
+  return sql
+    .selectFrom('offline_packages')
+    .select(['id', 'uid', 'status'])
+    .where('status', 'in', UNFINISHED)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Stores the progress of a package; returns false if it was deleted. */
+export async function writeProgress(sql: Sql, id: string, percent: number): Promise<boolean> {
+  const updated = await sql
+    .updateTable('offline_packages')
+    .set({ status: 'building', progress_percent: percent })
+    .where('id', '=', id)
+    .where('status', 'in', UNFINISHED)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export type PackageFile = {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly stationCount: number;
+  readonly expiresAt: Date;
+};
+
+/** Marks a package as ready; returns false if it was deleted. */
+export async function writeReady(tx: Sql, id: string, file: PackageFile): Promise<boolean> {
+  const { bytes, sha256, stationCount, expiresAt } = file;
+  const updated = await tx
+    .updateTable('offline_packages')
+    .set({ status: 'ready', progress_percent: 100, bytes, sha256, station_count: stationCount, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('status', 'in', UNFINISHED)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function writeFailure(sql: Sql, id: string, failure: string): Promise<void> {
+  await sql
+    .updateTable('offline_packages')
+    .set({ status: 'failed', failure })
+    .where('id', '=', id)
+    .where('status', 'in', UNFINISHED)
+    .execute();
+}
+
+/** Deletes a user's package; returns whether there was one. */
+export async function deletePackageRow(sql: Sql, uid: string, id: string): Promise<boolean> {
+  const deleted = sql.deleteFrom('offline_packages').where('uid', '=', uid).where('id', '=', id).returning('id');
+  return (await deleted.executeTakeFirst()) !== undefined;
+}
+
+/** Deletes packages that have expired, and failed ones from before a given time; a trigger lists their files. */
+export async function purgePackages(sql: Sql, now: Date, failedBefore: Date): Promise<void> {
+  await raw`
+    delete from offline_packages
+    where expires_at <= ${now} or (status = 'failed' and created_at < ${failedBefore})`.execute(sql);
+}
+
+/** Returns what the export of personal data lists. */
+export async function exportPackages(sql: Sql, uid: string) {
+  const packages = await listPackages(sql, uid);
+  return packages.map(({ name, area, createdAt, bytes, expiresAt }) => ({ name, area, createdAt, bytes, expiresAt }));
+}

@@ -1,0 +1,186 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { unpackCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
+import { OfflinePackage } from '#domain/offline/package.ts';
+import { PackageOwn, PackagePlaces } from '#domain/offline/package-sections.ts';
+import { PackageStations } from '#domain/offline/package-stations.ts';
+import { makeTrip } from '#domain/trips/testing/make-trip.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { featureDatabases } from '../db/testing.ts';
+import { createSavedTripId } from '../security/testing/seeded-ids.ts';
+import { openPackageScene, type PackageScene } from './testing/package-scene.ts';
+
+const NEVADA = { kind: 'state', code: 'NV' } as const;
+const AROUND_ELKO = { swLat: 40, swLng: -117, neLat: 41, neLng: -114 };
+const CHARGERS = [
+  makeCharger(1, { name: 'Elko Plaza', state: 'NV', lat: 40.83, lng: -115.76 }),
+  makeCharger(2, { name: 'Reno Mall', state: 'NV', lat: 39.53, lng: -119.81 }),
+  makeCharger(3, { name: 'Wendover Inn', state: 'UT', lat: 40.73, lng: -114.05 }),
+  makeCharger(4, { name: 'Limon Travel Stop', state: 'CO', lat: 39.3, lng: -103.7 }),
+  makeCharger(5, { name: 'Pueblo Center', state: 'CO', lat: 38.27, lng: -104.61 }),
+];
+const Made = z.object({ data: OfflinePackage });
+
+async function readBytes(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe.each(featureDatabases())('offline packages, on the $name database', ({ open }) => {
+  let database: Database;
+  let scene: PackageScene;
+  let premium: Awaited<ReturnType<PackageScene['settle']>>;
+  let nevada: Awaited<ReturnType<PackageScene['make']>>;
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, CHARGERS);
+    scene = await openPackageScene(database);
+    premium = await scene.settle();
+    const review = { chargerId: '2', outcome: 'hitched_clear', text: 'Easy in', rating: 4, visitedOn: '2026-05-01' };
+    const init = { method: 'PUT', headers: { ...premium.headers, 'content-type': 'application/json' } };
+    const id = crypto.randomUUID();
+    await scene.app.request(`/api/reviews/${id}`, { ...init, body: JSON.stringify({ review }) });
+    nevada = await scene.make(premium.headers, NEVADA);
+  });
+  afterAll(async () => {
+    await scene.close();
+    await database.close();
+  });
+
+  it('of a state have its stations with evidence and reviews, its places, and what the driver saved there', () => {
+    const stations = PackageStations.parse(nevada.read('stations'));
+    expect(stations.map(({ detail }) => detail.station_name)).toEqual(['Elko Plaza', 'Reno Mall']);
+    const [, reno] = stations;
+    expect(reno?.evidence?.reports).toHaveLength(1);
+    const newest = [{ outcome: 'hitched_clear', rating: 4, text: 'Easy in', visitedOn: '2026-05-01' }];
+    expect(reno?.reviews).toEqual({ count: 1, averageRating: 4, newest });
+    const places = PackagePlaces.parse(nevada.read('places')).map(({ formattedAddress }) => formattedAddress);
+    expect(places).toContain('Elko, NV');
+    expect(places.filter((place) => place.includes(', UT'))).toEqual([]);
+    const own = PackageOwn.parse(nevada.read('own'));
+    expect(own.favorites.map(({ notes }) => notes)).toEqual([`Note of ${premium.uid}`]);
+    expect(own.trips.map(({ name }) => name)).toEqual([`Trip of ${premium.uid}`]);
+    expect(nevada.made).toMatchObject({ name: 'Nevada', stationCount: 2, progressPercent: 100 });
+  });
+
+  it('of a drawn region have what is inside', async () => {
+    const file = await scene.make(premium.headers, { kind: 'region', name: 'Around Elko', box: AROUND_ELKO });
+    const names = PackageStations.parse(file.read('stations')).map(({ charger }) => charger.name);
+    expect(names).toEqual(['Elko Plaza', 'Wendover Inn']);
+    expect(file.header).toMatchObject({ name: 'Around Elko', bounds: AROUND_ELKO, userId: premium.uid });
+  });
+
+  it('of a saved trip have what is within about 30 miles of its roads', async () => {
+    const tripId = createSavedTripId(premium.uid);
+    const { result } = makeTrip();
+    await database.sql
+      .updateTable('trips')
+      .set({ result: JSON.stringify(result) })
+      .where('id', '=', tripId)
+      .execute();
+    const file = await scene.make(premium.headers, { kind: 'trip', tripId });
+    const names = PackageStations.parse(file.read('stations')).map(({ charger }) => charger.name);
+    expect(names).toEqual(['Limon Travel Stop']);
+    expect(PackageOwn.parse(file.read('own')).trips.map(({ id }) => id)).toEqual([tripId]);
+    expect(unpackCorridorRoads(file.read('roads')).road.distanceM).toBeGreaterThan(100_000);
+    expect(await scene.create(premium.headers, { kind: 'trip', tripId: crypto.randomUUID() })).toMatchObject({
+      status: 404,
+      body: { error: { code: 'trip_not_found' } },
+    });
+  });
+
+  it('are signed, and have a checksum of the whole file and of each section', async () => {
+    const { key } = await scene.list(premium.headers);
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+    const verifier = await webcrypto.subtle.importKey('jwk', key, algorithm, false, ['verify']);
+    const { signed, signature, sections, made } = nevada;
+    expect(await webcrypto.subtle.verify(algorithm, verifier, signature, signed)).toBe(true);
+    expect(await webcrypto.subtle.verify(algorithm, verifier, signature, signed.with(50, 0))).toBe(false);
+    expect(JSON.stringify(key)).not.toContain('"d"');
+    const file = await readBytes(await scene.download(premium.headers, made.id));
+    expect(createHash('sha256').update(file).digest('hex')).toBe(made.sha256);
+    for (const { start, end, sha256 } of sections.values())
+      expect(createHash('sha256').update(file.subarray(start, end)).digest('hex')).toBe(sha256);
+    expect(Math.max(...[...sections.values()].map(({ end }) => end))).toBe(made.bytes);
+  });
+
+  it('are downloaded in parts after an interruption', async () => {
+    const { id, bytes } = nevada.made;
+    const whole = await scene.download(premium.headers, id);
+    const etag = whole.headers.get('etag') ?? '';
+    const file = await readBytes(whole);
+    expect(file).toHaveLength(bytes ?? 0);
+    const rest = await scene.download(premium.headers, id, { range: 'bytes=1000-', 'if-range': etag });
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 1000-${file.length - 1}/${bytes}`]);
+    expect((await readBytes(rest)).equals(file.subarray(1000))).toBe(true);
+    const other = await scene.download(premium.headers, id, { range: 'bytes=1000-', 'if-range': '"another"' });
+    expect([other.status, (await readBytes(other)).equals(file)]).toEqual([200, true]);
+    expect((await scene.download(premium.headers, id, { range: `bytes=${bytes}-` })).status).toBe(416);
+    expect((await scene.download(premium.headers, id, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('are no one else’s, and need Premium', async () => {
+    const other = await scene.settle();
+    expect((await scene.download(other.headers, nevada.made.id)).status).toBe(404);
+    await scene.app.request(`/api/sync/packages/${nevada.made.id}`, { method: 'DELETE', headers: other.headers });
+    expect((await scene.download(premium.headers, nevada.made.id)).status).toBe(200);
+    const free = await scene.settle('free');
+    expect(await scene.create(free.headers, NEVADA)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'not_licensed', message: 'Offline sync requires Premium license' } },
+    });
+    expect((await scene.download(free.headers, nevada.made.id)).status).toBe(403);
+  });
+
+  it.each([
+    ['a state that does not exist', { kind: 'state', code: 'ZZ' }],
+    [
+      'a region across the antimeridian',
+      { kind: 'region', name: 'A', box: { ...AROUND_ELKO, swLng: 179, neLng: -179 } },
+    ],
+    ['a region of half the world', { kind: 'region', name: 'A', box: { ...AROUND_ELKO, neLng: 60 } }],
+    ['a region without numbers', { kind: 'region', name: 'A', box: { ...AROUND_ELKO, swLat: Number.NaN } }],
+    ['a region without a name', { kind: 'region', name: '\u200b', box: AROUND_ELKO }],
+    ['another kind of area', { kind: 'planet' }],
+  ])('are not made of %s', async (_, area) => {
+    expect((await scene.create(premium.headers, area)).status).toBe(400);
+  });
+
+  it('are made of Alaska, which lies on both sides of the antimeridian', async () => {
+    const { body } = await scene.create(premium.headers, { kind: 'state', code: 'AK' });
+    const { bounds, id } = Made.parse(body).data;
+    expect(bounds.neLng).toBeLessThan(-120);
+    expect((await scene.finish(premium.headers, id)).status).toBe('ready');
+  });
+
+  it('are limited to 20 for each driver, and the same area is not made twice at a time', async () => {
+    const { headers, uid } = await scene.settle();
+    const first = Made.parse((await scene.create(headers, NEVADA)).body).data;
+    const again = Made.parse((await scene.create(headers, NEVADA)).body).data;
+    if (first.id !== again.id) expect((await scene.finish(headers, first.id)).status).toBe('ready');
+    const row = await database.sql.selectFrom('offline_packages').selectAll().where('id', '=', nevada.made.id);
+    const stored = await row.executeTakeFirstOrThrow();
+    const { area, bounds } = { area: JSON.stringify(stored.area), bounds: JSON.stringify(stored.bounds) };
+    const copies = Array.from({ length: 19 }, () => ({ ...stored, id: crypto.randomUUID(), uid, area, bounds }));
+    await database.sql.insertInto('offline_packages').values(copies).execute();
+    expect(await scene.create(headers, { kind: 'state', code: 'UT' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'too_many_packages' } },
+    });
+  });
+
+  it('wait for their turn, up to 50 of all drivers', async () => {
+    const { headers, uid } = await scene.settle();
+    const waiting = { uid, area: JSON.stringify(NEVADA), name: 'Nevada', bounds: '{}', status: 'waiting' as const };
+    const many = Array.from({ length: 50 }, () => ({ ...waiting, id: crypto.randomUUID(), created_at: new Date() }));
+    const other = await scene.settle();
+    await database.sql.insertInto('offline_packages').values(many).execute();
+    expect(await scene.create(other.headers, NEVADA)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'packages_busy' } },
+    });
+    await database.sql.deleteFrom('offline_packages').where('uid', '=', uid).execute();
+    expect((await scene.list(headers)).packages).toEqual([]);
+  });
+});

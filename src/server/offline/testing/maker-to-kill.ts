@@ -1,0 +1,16 @@
+import { makeCharger, storeChargers } from '../../chargers/testing.ts';
+import { openDatabase } from '../../db/database.ts';
+import { createFolderStore } from '../../files/folder-store.ts';
+import { openPackageScene } from './package-scene.ts';
+
+// Makes a package, prints its id and its driver once it is about to be stored, and waits until it is killed.
+const [, , target = '', folder = ''] = process.argv;
+const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { folder: target });
+await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);
+const files = {
+  ...createFolderStore(folder),
+  putFile: () => new Promise<void>(() => process.stdout.write(`${JSON.stringify({ uid, headers })}\n`)),
+};
+const scene = await openPackageScene(database, {}, { files });
+const { uid, headers } = await scene.settle();
+await scene.create(headers, { kind: 'state', code: 'NV' });

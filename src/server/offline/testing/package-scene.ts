@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { PackageKey } from '#contract/sync.ts';
+import { OfflinePackage, type PackageArea, type PackageSection } from '#domain/offline/package.ts';
+import { type OpenedHeader, PREFIX_BYTES, readHeader, readLengths } from '#domain/offline/package-file.ts';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { createFolderStore } from '../../files/folder-store.ts';
+import { type People, setUpPeople } from '../../security/testing/people.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+
+const WAIT_MS = 30_000;
+const STEP_MS = 50;
+
+const List = z.object({ packages: z.array(OfflinePackage), key: PackageKey });
+export type Headers = Readonly<Record<string, string>>;
+
+/** A package file as a page reads it. */
+export type OpenedFile = OpenedHeader & { readonly read: (name: PackageSection) => unknown };
+
+/** Reads a package file. */
+export function openFile(file: Uint8Array<ArrayBuffer>): OpenedFile {
+  const { signed, signature } = readLengths(file.slice(0, PREFIX_BYTES));
+  const signatureAt = PREFIX_BYTES + signed;
+  const opened = readHeader(file.slice(PREFIX_BYTES, signatureAt), file.slice(signatureAt, signatureAt + signature));
+  const read = (name: PackageSection) => {
+    const range = opened.sections.get(name);
+    if (range === undefined) throw new Error(`The package has no section ${name}`);
+    return JSON.parse(gunzipSync(file.slice(range.start, range.end)).toString());
+  };
+  return { ...opened, read };
+}
+
+export type PackageScene = {
+  readonly app: AppUnderTest;
+  readonly people: People;
+  readonly folder: string;
+  /** Signs in a driver with a license. */
+  readonly settle: (license?: 'free' | 'premium') => Promise<{ uid: string; headers: Headers }>;
+  readonly create: (headers: Headers, area: PackageArea | object) => Promise<{ status: number; body: unknown }>;
+  readonly list: (headers: Headers) => Promise<z.infer<typeof List>>;
+  /** Waits until a package is ready or has failed. */
+  readonly finish: (headers: Headers, id: string, withinMs?: number) => Promise<OfflinePackage>;
+  readonly download: (headers: Headers, id: string, more?: Headers) => Promise<Response>;
+  /** Makes a package and reads its file. */
+  readonly make: (headers: Headers, area: PackageArea) => Promise<OpenedFile & { readonly made: OfflinePackage }>;
+  readonly close: () => Promise<void>;
+};
+
+export async function openPackageScene(
+  database: Database,
+  env: Record<string, string> = {},
+  replaced: Partial<Deps> = {},
+): Promise<PackageScene> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-packages-'));
+  const app = await openApp(database, env, { files: createFolderStore(folder), ...replaced });
+  const people = await setUpPeople(app);
+
+  async function settle(license: 'free' | 'premium' = 'premium') {
+    const { headers, uid } = await people.settle();
+    await database.sql.deleteFrom('offline_packages').where('uid', '=', uid).execute();
+    await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
+    return { uid, headers };
+  }
+  async function create(headers: Headers, area: object) {
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+    const response = await app.request('/api/sync/create-package', { ...init, body: JSON.stringify({ area }) });
+    return { status: response.status, body: await response.json() };
+  }
+  const list = async (headers: Headers) =>
+    List.parse(await (await app.request('/api/sync/packages', { headers })).json());
+  async function finish(headers: Headers, id: string, withinMs = WAIT_MS) {
+    for (let waitedMs = 0; waitedMs < withinMs; waitedMs += STEP_MS) {
+      const found = (await list(headers)).packages.find((one) => one.id === id);
+      if (found === undefined) throw new Error('The package is gone');
+      if (found.status === 'ready' || found.status === 'failed') return found;
+      await pause(STEP_MS);
+    }
+    throw new Error('The package is not finished');
+  }
+  const download = async (headers: Headers, id: string, more: Headers = {}) =>
+    app.request(`/api/sync/download/${id}`, { headers: { ...headers, ...more } });
+  async function make(headers: Headers, area: PackageArea) {
+    const { body } = await create(headers, area);
+    const { data } = z.object({ data: OfflinePackage }).parse(body);
+    const made = await finish(headers, data.id);
+    if (made.failure !== null) throw new Error(made.failure);
+    return { ...openFile(new Uint8Array(await (await download(headers, made.id)).arrayBuffer())), made };
+  }
+  async function close() {
+    await app.deps.packageMaker.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { app, people, folder, settle, create, list, finish, download, make, close };
+}
