@@ -72,7 +72,7 @@ test('A driver who upgrades at once pays with tax, sees the invoice, and learns 
   await page.goto(`${url}/profile/subscription`);
   await openTab(page, 'Usage');
   await expect(page.getByText("You've reached")).toHaveCount(0);
-  await expect(page.getByText('Voice commands come with Premium. Offline sync is coming soon to it.')).toBeVisible();
+  await expect(page.getByText('Voice commands and offline sync come with Premium.')).toBeVisible();
   for (const [name, words] of [
     ['AI queries', '0 of 50'],
     ['Routes', '0 of 10'],

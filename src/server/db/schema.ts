@@ -10,6 +10,7 @@ import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities
 import type { AssistantTables } from './schema-assistant.ts';
 import type { AuditLogTable } from './schema-audit.ts';
 import type { OfflineTables } from './schema-offline.ts';
+import type { PaymentTables } from './schema-payments.ts';
 import type {
   ModelOpinionsTable,
   ReviewFlagsTable,
@@ -231,26 +232,8 @@ export type SubscriptionsTable = {
 /** Used trials by HMAC of the email address; they outlive the account. */
 export type UsedTrialsTable = { key: string; uid: string | null };
 
-/** Stripe customers, with the number of the last sync started and the last one stored. */
-export type StripeCustomersTable = {
-  customer: string;
-  uid: string | null;
-  looks: Generated<number>;
-  look_taken: Generated<number>;
-};
-
-export type StripeMessagesTable = { id: string; taken_at: Timestamp };
-
-/** A sandbox checkout, for a plan or, with a null plan, for a new card. */
-export type SandboxCheckoutsTable = {
-  id: string;
-  uid: string;
-  plan: string | null;
-  made_at: Timestamp;
-  done_at: Timestamp | null;
-};
-
 export type Schema = AssistantTables &
+  PaymentTables &
   OfflineTables &
   TripTables & {
     stations: StationsTable;
@@ -293,8 +276,5 @@ export type Schema = AssistantTables &
     billing_events: BillingEventsTable;
     subscriptions: SubscriptionsTable;
     used_trials: UsedTrialsTable;
-    sandbox_checkouts: SandboxCheckoutsTable;
-    stripe_customers: StripeCustomersTable;
-    stripe_messages: StripeMessagesTable;
     audit_log: AuditLogTable;
   };

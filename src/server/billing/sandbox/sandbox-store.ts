@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SandboxCard } from '#domain/license/sandbox-renewals.ts';
 import type { Sql } from '../../db/database.ts';
-import type { SandboxCheckoutsTable } from '../../db/schema.ts';
+import type { SandboxCheckoutsTable } from '../../db/schema-payments.ts';
 
 export type CheckoutRow = Selectable<SandboxCheckoutsTable>;
 

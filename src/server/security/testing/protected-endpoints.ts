@@ -1,14 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
-import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import { ASSISTANT_AND_VOICE_ENDPOINTS } from './assistant-endpoints.ts';
 import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
 import {
   asOtherUser,
-  createSavedTripId,
   createSavedVoiceId,
   type Names,
   REFUSED,
@@ -19,12 +17,14 @@ import {
   savedReview,
   savedSuggestion,
 } from './seeded-ids.ts';
+import { TRIP_ENDPOINTS } from './trip-endpoints.ts';
 
 /** Every endpoint that requires sign-in. */
 export const PROTECTED_ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
   ...ASSISTANT_AND_VOICE_ENDPOINTS,
   ...OFFLINE_ENDPOINTS,
+  ...TRIP_ENDPOINTS,
   readProfile: { another: 'their profile', request: () => ({}) },
   saveProfile: {
     another: 'a profile written under their uid',
@@ -169,56 +169,6 @@ export const PROTECTED_ENDPOINTS = {
     another: 'what moderators look at',
     request: () => ({ params: { id: SAVED_CHARGER }, body: { other: '2' } }),
     response: REFUSED,
-  },
-  optimizeTrip: {
-    another: 'a trip of theirs',
-    request: (other) => ({ body: { ...TRIP_ALONG_I80, ...asOtherUser(other) } }),
-    response: { status: 403, code: 'not_licensed' },
-  },
-  listTrips: { another: 'their trips', request: () => ({}) },
-  readTrip: {
-    another: 'a trip of theirs',
-    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
-    response: { status: 404, code: 'trip_not_found' },
-  },
-  saveTrip: {
-    another: 'a trip of theirs',
-    request: (other) => ({ params: { id: createSavedTripId(other.uid) }, body: { name: 'Taken' } }),
-    response: { status: 403, code: 'not_licensed' },
-  },
-  replanTrip: {
-    another: 'a trip of theirs',
-    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
-    response: { status: 403, code: 'not_licensed' },
-  },
-  removeTrip: { another: 'a trip of theirs', request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }) },
-  shareTrip: {
-    another: 'a trip of theirs',
-    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
-    response: { status: 403, code: 'not_licensed' },
-  },
-  unshareTrip: { another: 'a trip of theirs', request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }) },
-  checkTrip: {
-    another: 'a trip of theirs',
-    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
-    response: { status: 403, code: 'not_licensed' },
-  },
-  reportDrivenLeg: {
-    another: 'a trip of theirs',
-    request: (other) => ({
-      params: { id: createSavedTripId(other.uid) },
-      body: { plan: 0, leg: 0, departPercent: 90, arrivePercent: 40 },
-    }),
-    response: { status: 403, code: 'not_licensed' },
-  },
-  listCalibrations: { another: 'how their rigs were driven', request: () => ({}) },
-  deleteCalibration: { another: 'how their rigs were driven', request: () => ({ params: { id: SAVED_RIG } }) },
-  navigateToCharger: {
-    another: 'a route at their cost',
-    request: (other) => ({
-      body: { chargerId: '999999', from: { lat: 40, lng: -100 }, ...asOtherUser(other) },
-    }),
-    response: { status: 404, code: 'charger_not_found' },
   },
   listSearches: { another: 'their searches', request: () => ({}) },
   askSearch: {

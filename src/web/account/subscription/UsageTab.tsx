@@ -49,9 +49,7 @@ export function UsageTab({ uid, license, onPlans }: Props) {
         {monthly.map((meter) => (
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
-        {license === 'free' && (
-          <p className="text-xs text-ink-2">Voice commands come with Premium. Offline sync is coming soon to it.</p>
-        )}
+        {license === 'free' && <p className="text-xs text-ink-2">Voice commands and offline sync come with Premium.</p>}
       </Section>
     </>
   );

@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** Stripe customers, with the number of the last sync started and the last one stored. */
+type StripeCustomersTable = {
+  customer: string;
+  uid: string | null;
+  looks: Generated<number>;
+  look_taken: Generated<number>;
+};
+
+type StripeMessagesTable = { id: string; taken_at: Timestamp };
+
+/** A sandbox checkout, for a plan or, with a null plan, for a new card. */
+export type SandboxCheckoutsTable = {
+  id: string;
+  uid: string;
+  plan: string | null;
+  made_at: Timestamp;
+  done_at: Timestamp | null;
+};
+
+/** What the payment providers store. */
+export type PaymentTables = {
+  stripe_customers: StripeCustomersTable;
+  stripe_messages: StripeMessagesTable;
+  sandbox_checkouts: SandboxCheckoutsTable;
+};
