@@ -162,6 +162,8 @@ export const ERRORS = {
     status: 429,
     message: 'Too many maps are open on your network. This one will update less often.',
   },
+  trip_not_downloaded: { status: 0, message: "This trip isn't in an area that you downloaded." },
+  downloaded_for_smaller_rig: { status: 0, message: 'The roads that you downloaded were checked for a smaller rig.' },
   trip_plan_failed: { status: 0, message: 'The trip could not be planned. Please try again.' },
   trips_load_failed: { status: 0, message: 'Your trips could not be loaded.' },
   trip_load_failed: { status: 0, message: 'The trip could not be loaded.' },

@@ -78,9 +78,17 @@ export function createPackageReader({ held, files, now }: Parts) {
     return (await Promise.all(opened)).flat();
   }
 
+  /** The packages of trips, from which trips can be planned; data that changes from day to day isn't used for long. */
+  async function findTripPackages(): Promise<readonly ReadablePackage[]> {
+    await held.whenLoaded();
+    const trips = held.get().filter((one) => one.package.area.kind === 'trip');
+    return (await Promise.all(inOrderOfUse(trips, now()).map(readable))).flat().filter(({ isExpired }) => !isExpired);
+  }
+
   return {
     findAnswers,
     findBasemaps,
+    findTripPackages,
     /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
     async check(file: Blob, key: z.infer<typeof PackageKey>): Promise<void> {
       try {

@@ -45,6 +45,9 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   /** Whether the news requires a replan. */
   let hasNews = false;
 
+  /** Downloads know the road of the trip, not how to get back to it. */
+  const canPlan = () => deps.isOnline() || (deps.plansOffline() && !get().drive.following.isOff);
+
   async function askForRest(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
@@ -65,7 +68,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   async function plan(reason: ReplanReason, then: (offer: RouteOffer) => void): Promise<void> {
-    if (get().isPlanning || !deps.isOnline()) return;
+    if (get().isPlanning || !canPlan()) return;
     // A stop is skipped only after the driver has said yes.
     if (reason !== 'skipped' && !canReplan(lastPlanMs, deps.now())) return;
     lastPlanMs = deps.now();
@@ -92,7 +95,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       const { route, drive, isPlanning } = get();
       const next = route.legs[drive.leg]?.to;
       if (!next || drive.stoppedAtMs !== null || !canSkip(next)) return 'failed';
-      if (!deps.isOnline()) return 'offline';
+      if (!canPlan()) return 'offline';
       if (isPlanning) return 'busy';
       await plan('skipped', take);
       if (get().route !== route) return 'skipped';

@@ -72,6 +72,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
   // The previous check was for another plan.
   useChangeEffect(planIndex, actions.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
+  const isOnServer = trip.result.sources.download === undefined;
 
   async function share() {
     if (isSharing.current) return;
@@ -92,15 +93,19 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
   return (
     <section aria-label="Trip actions" className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" onClick={() => setNaming(true)} aria-expanded={isNaming}>
-          <Save aria-hidden="true" className="size-4" /> {trip.name === null ? 'Save' : 'Rename'}
-        </Button>
-        <Button kind="secondary" disabled={actions.share.isPending} onClick={() => void share()}>
-          <Share2 aria-hidden="true" className="size-4" /> Share
-        </Button>
-        <Button kind="secondary" disabled={actions.check.isPending} onClick={() => actions.check.mutate(planIndex)}>
-          <RefreshCw aria-hidden="true" className="size-4" /> Check again
-        </Button>
+        {isOnServer && (
+          <>
+            <Button kind="secondary" onClick={() => setNaming(true)} aria-expanded={isNaming}>
+              <Save aria-hidden="true" className="size-4" /> {trip.name === null ? 'Save' : 'Rename'}
+            </Button>
+            <Button kind="secondary" disabled={actions.share.isPending} onClick={() => void share()}>
+              <Share2 aria-hidden="true" className="size-4" /> Share
+            </Button>
+            <Button kind="secondary" disabled={actions.check.isPending} onClick={() => actions.check.mutate(planIndex)}>
+              <RefreshCw aria-hidden="true" className="size-4" /> Check again
+            </Button>
+          </>
+        )}
         {onSaveOffline && trip.name !== null && (
           <Button kind="secondary" onClick={() => onSaveOffline(trip)}>
             <CloudDownload aria-hidden="true" className="size-4" /> Save for offline

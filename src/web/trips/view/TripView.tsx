@@ -7,6 +7,7 @@ import type { OpenableStation } from '../timeline/LegItem.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
+import { DownloadNote } from './DownloadNote.tsx';
 import { GasolineCompare } from './GasolineCompare.tsx';
 import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
@@ -29,16 +30,19 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;
   const isSolo = request.rig.trailer === null;
+  const isFromDownload = result.sources.download !== undefined;
   const sources = <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={request.rigId} />;
   if (plan === null)
     return (
       <div className="flex flex-col gap-5 pt-1">
+        <DownloadNote sources={result.sources} />
         {result.failure && <PlanFailure request={request} failure={result.failure} onPlan={replanTrip} />}
         {sources}
       </div>
     );
   return (
     <div className="flex flex-col gap-5 pt-1">
+      <DownloadNote sources={result.sources} />
       <Totals plan={plan} isTowing={!isSolo} />
       {result.plans.length > 1 && <PlanTabs plans={result.plans} chosen={planIndex} onChoose={planner.choosePlan} />}
       {onDrive && (
@@ -58,7 +62,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
         onOpenStation={onOpenStation}
         avoided={request.avoidedNetworks}
         driven={
-          trip.request.rigId === null
+          trip.request.rigId === null || isFromDownload
             ? null
             : (leg) => <DrivenLegForm key={leg} {...{ trip, uid, leg }} plan={planIndex} />
         }
