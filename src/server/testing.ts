@@ -94,7 +94,7 @@ export async function openApp(
   const chargers = await ChargerIndex.load(database.sql);
   const weather = replaced.weather ?? createWeather(config, { clock, log });
   const roads = replaced.roads ?? openRoads(config, log);
-  const geocoder = await geocoderFor(config, log);
+  const geocoder = replaced.geocoder ?? (await geocoderFor(config, log));
   const files = replaced.files ?? openFileStore(config);
   const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
   const making = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };

@@ -62,6 +62,31 @@ describe.each(featureDatabases())('offline packages end, on the $name database:'
     expect(await readFile(made.id)).toBeNull();
   });
 
+  it('but not with the server: one that is being made when it stops is continued by the next start', async () => {
+    const { geocoder } = scene.app.deps;
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let calls = 0;
+    const list: typeof geocoder.list = async (isWanted) => {
+      calls += 1;
+      // The first call is about the bounds of the request.
+      if (calls === 2) reached.resolve();
+      if (calls === 2) await released.promise;
+      return geocoder.list(isWanted);
+    };
+    const stopped = await openPackageScene(database, {}, { geocoder: { ...geocoder, list } });
+    const { headers } = await stopped.settle();
+    await stopped.create(headers, NEVADA);
+    await reached.promise;
+    const closing = stopped.app.deps.packageMaker.close();
+    released.resolve();
+    await closing;
+    const [interrupted] = (await stopped.list(headers)).packages;
+    expect(interrupted?.status).toBe('building');
+    await stopped.app.deps.packageMaker.sweep();
+    expect((await stopped.finish(headers, interrupted?.id ?? '')).status).toBe('ready');
+    await stopped.close();
+  });
+
   it('one whose trip was deleted before its turn fails, and says why', async () => {
     const { headers, uid } = await scene.settle();
     const id = crypto.randomUUID();
