@@ -32,7 +32,7 @@ export type DisplayPlace = Pick<
 };
 
 export type TripPlanInput = {
-  readonly plan: StopPlan & { readonly explanations: readonly StopExplanation[] };
+  readonly plan: StopPlan & { readonly explain: () => readonly StopExplanation[] };
   readonly labels: readonly PlanLabel[];
   readonly choice: PlanChoice | null;
   /** Places of the graph by key. */
@@ -107,7 +107,7 @@ function hoursNotes(hours: DisplayPlace['hours'], stay: StayThere): StopReason[]
 
 function buildStops(parts: TripPlanInput): TripStop[] {
   const { plan, rig, departMs } = parts;
-  const reasonsAt = new Map(plan.explanations.map(({ at, why }) => [at, why]));
+  const reasonsAt = new Map(plan.explain().map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
   const surePlaces = [...parts.places.values()].filter(({ isRefuge }) => isRefuge);
   const openStops = new OpenStops(parts.places);

@@ -1,5 +1,5 @@
 import { UNCALIBRATED } from '../energy/calibration.ts';
-import { buildTripGraph, buildTripLine, meanPercentPerM } from './build-trip-graph.ts';
+import { buildTripCorridor, buildTripLine, meanPercentPerM } from './build-trip-graph.ts';
 import { toTripTotals } from './build-trip-plan.ts';
 import { buildTripRig, SLOWER_MPS } from './build-trip-rig.ts';
 import { toStopRules } from './stop-rules.ts';
@@ -119,7 +119,7 @@ export function computeSoloTotals(towing: TripArea): TripTotals | null {
   const places = sites.fast.map((site) => toOffRoutePlace(site, context));
   // Nights are left out, because a vehicle without a trailer gets there in a day or two.
   const rules = { ...toStopRules(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
-  const graph = buildTripGraph({ ...solo, line, places, rules });
+  const { graph } = buildTripCorridor({ ...solo, line, places, rules });
   const plan = findCheapestPlan(buildSearchSpace(graph, rules));
   return plan && toTripTotals(plan, rig.physics);
 }
