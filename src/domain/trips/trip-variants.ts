@@ -54,17 +54,25 @@ export function findSlowerPlans(trip: TripArea): SlowerPlans | null {
   return { asRequested, slower };
 }
 
-/** Computes what driving slower would save in total compared with the plans found, if it saves stops or time. */
+type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
+
+/**
+ * Computes what driving slower would save in total compared with the plans found, if it saves stops or time. Left out
+ * where driving less slowly saves as much.
+ */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,
   plans: readonly AlternativePlan[],
 ): TripResult['slower'] {
   const best = getBest([asRequested, ...plans.map(({ plan }) => plan)]);
+  const faster: Saving[] = [];
   return slower.flatMap(({ slowerMps, plan }) => {
     const minutesSaved = best.minutes - plan.totals.minutes;
     const stopsSaved = best.stops - plan.totals.stops;
     const isWorthIt = minutesSaved >= MIN_REPORTED_SAVING_MIN || stopsSaved > 0;
-    return isWorthIt ? [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }] : [];
+    const isBeaten = faster.some((one) => one.minutesSaved >= minutesSaved && one.stopsSaved >= stopsSaved);
+    faster.push({ minutesSaved, stopsSaved });
+    return isWorthIt && !isBeaten ? [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }] : [];
   });
 }
 
