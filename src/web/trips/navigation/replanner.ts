@@ -60,6 +60,16 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     return { route: next, change: diffRoutes({ route, leg, endInMin }, after), reason };
   }
 
+  /** Asks for the rest; again if the rig has meanwhile reached a stop or left it, since the answer starts before that. */
+  async function askForRestFromHere(reason: ReplanReason): Promise<RouteOffer | null> {
+    const { route, drive } = get();
+    const offer = await askForRest(reason);
+    const now = get();
+    const isSameLeg = now.drive.leg === drive.leg && (now.drive.stoppedAtMs === null) === (drive.stoppedAtMs === null);
+    if (now.route === route && isSameLeg) return offer;
+    return reason === 'requested' || reason === 'news' ? askForRest(reason) : null;
+  }
+
   function take(offer: RouteOffer): void {
     // The planner has already learned from reported legs.
     const today = deps.reportLeg === null ? learnBias(get().route, get().drive) : NO_BIAS_YET;
@@ -76,7 +86,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     if (reason === 'news') hasNews = false;
     set({ isPlanning: true, failure: null });
     try {
-      const offer = await askForRest(reason);
+      const offer = await askForRestFromHere(reason);
       if (offer) then(offer);
     } catch (error) {
       lastReplanReadings = null;
