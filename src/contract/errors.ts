@@ -1,6 +1,7 @@
 import { ADMIN_ERRORS } from './admin-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
+import { RIG_ERRORS } from './rig-errors.ts';
 import { VOICE_ERRORS } from './voice-errors.ts';
 
 type ErrorRow = { readonly status: number; readonly message: string };
@@ -36,6 +37,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed at this address.' },
+  changed_elsewhere: { status: 409, message: 'This was changed on another device in the meantime.' },
   charger_not_found: { status: 404, message: 'This charger is not in our data.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
   request_given_up: { status: 499, message: 'The request was canceled.' },
@@ -79,19 +81,6 @@ export const ERRORS = {
   favorite_not_found: { status: 404, message: 'This charger is not in your favorites.' },
   history_load_failed: { status: 0, message: 'Failed to load search history' },
   history_clear_failed: { status: 0, message: 'Failed to clear search history' },
-  rigs_load_failed: { status: 0, message: 'Your rigs could not be loaded.' },
-  rig_save_failed: { status: 0, message: 'The rig could not be saved. Please try again.' },
-  rig_remove_failed: { status: 0, message: 'The rig could not be deleted. Please try again.' },
-  rig_choose_failed: { status: 0, message: 'Your choice of rig could not be saved. Please try again.' },
-  rig_not_found: { status: 404, message: 'This is not one of your rigs.' },
-  rig_vehicle_unknown: {
-    status: 400,
-    message: 'This vehicle is not in the library. Pick another one, or enter its measurements.',
-  },
-  rigs_limit_reached: {
-    status: 409,
-    message: 'You can save up to 20 rigs. Delete one you no longer use, then try again.',
-  },
   reviews_load_failed: { status: 0, message: 'The reviews could not be loaded.' },
   evidence_load_failed: { status: 0, message: 'The details of this score could not be loaded.' },
   review_save_failed: { status: 0, message: 'Your report could not be sent. Please try again.' },
@@ -261,6 +250,7 @@ export const ERRORS = {
   ...ADMIN_ERRORS,
   ...ASSISTANT_ERRORS,
   ...IDENTITY_ERRORS,
+  ...RIG_ERRORS,
   ...VOICE_ERRORS,
   chargers_load_failed: { status: 0, message: 'Failed to load chargers' },
   area_load_failed: { status: 0, message: 'Failed to load chargers for this area' },

@@ -1,0 +1,16 @@
+/** Errors of rigs. */
+export const RIG_ERRORS = {
+  rigs_load_failed: { status: 0, message: 'Your rigs could not be loaded.' },
+  rig_save_failed: { status: 0, message: 'The rig could not be saved. Please try again.' },
+  rig_remove_failed: { status: 0, message: 'The rig could not be deleted. Please try again.' },
+  rig_choose_failed: { status: 0, message: 'Your choice of rig could not be saved. Please try again.' },
+  rig_not_found: { status: 404, message: 'This is not one of your rigs.' },
+  rig_vehicle_unknown: {
+    status: 400,
+    message: 'This vehicle is not in the library. Pick another one, or enter its measurements.',
+  },
+  rigs_limit_reached: {
+    status: 409,
+    message: 'You can save up to 20 rigs. Delete one you no longer use, then try again.',
+  },
+} as const;
