@@ -52,7 +52,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props
         <div className="flex flex-col bg-panel shadow-float sm:rounded-2xl lg:self-start">
           <div className="flex flex-col gap-3 border-b border-line px-4 py-4 empty:hidden sm:px-5">
             <PageNotices list={list} actions={actions} fileImport={fileImport} />
-            {list.isKnown && <FavoritesMeter license={owner.license} used={list.all.length} />}
+            {list.isKnown && <FavoritesMeter license={owner.license} used={list.keptCount} />}
             {list.all.length > 0 && <ListControls list={list} place={origin} />}
           </div>
           <FavoritesBody

@@ -39,7 +39,7 @@ export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRem
     if (unsent === null) return;
     const { refusal, ...report } = unsent;
     outbox.remove(REPORTS, uid, report.id);
-    const restore = () => void outbox.put(REPORTS, uid, report, refusal);
+    const restore = () => void outbox.put(REPORTS, uid, report, { refusal });
     showToast('Your report was deleted.', { label: 'Undo', act: restore });
   }
 
