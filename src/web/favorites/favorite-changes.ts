@@ -57,3 +57,9 @@ export function applyToSavedIds(ids: readonly string[], changes: readonly Favori
   }
   return saved;
 }
+
+/** Puts the server's answer to a change into the list. */
+export function withOutcome(favorites: readonly Favorite[], id: string, saved: Favorite | null): Favorite[] {
+  const others = favorites.filter((favorite) => favorite.id !== id);
+  return saved ? [saved, ...others].sort((a, b) => b.addedAt.localeCompare(a.addedAt)) : others;
+}

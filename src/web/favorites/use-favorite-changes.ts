@@ -1,5 +1,4 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Favorite } from '#domain/favorites/favorite.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import type { StoredWrite } from '#web/lib/outbox/stored-writes.ts';
@@ -7,7 +6,7 @@ import { outboxScope, useFlush, useWaitingWrites } from '#web/lib/outbox/use-out
 import type { Verdict } from '#web/lib/outbox/write-kind.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import type { FavoriteChange } from './favorite-changes.ts';
+import { type FavoriteChange, withOutcome } from './favorite-changes.ts';
 import { FAVORITE_CHANGES, sendFavoriteChange } from './favorite-outbox.ts';
 import { favoritesQuery } from './favorite-queries.ts';
 
@@ -24,12 +23,6 @@ export function useWaitingChanges(uid: string | null): readonly WaitingChange[] 
 /** Whether changes are being sent right now. */
 export function useIsSendingChanges(uid: string | null): boolean {
   return useIsMutating({ mutationKey: sendingKey(uid) }) > 0;
-}
-
-/** Puts the server's answer to a change into the list. */
-export function withOutcome(favorites: readonly Favorite[], id: string, saved: Favorite | null): Favorite[] {
-  const others = favorites.filter((favorite) => favorite.id !== id);
-  return saved ? [saved, ...others].sort((a, b) => b.addedAt.localeCompare(a.addedAt)) : others;
 }
 
 /** Returns a function that sends the waiting changes and returns those that were refused. */

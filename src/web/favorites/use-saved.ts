@@ -6,10 +6,10 @@ import type { Favorite } from '#domain/favorites/favorite.ts';
 import { outboxScope } from '#web/lib/outbox/use-outbox.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { applyToSavedIds, type SavedStation } from './favorite-changes.ts';
+import { applyToSavedIds, type SavedStation, withOutcome } from './favorite-changes.ts';
 import { FAVORITE_CHANGES, notesKey } from './favorite-outbox.ts';
 import { favoritesQuery } from './favorite-queries.ts';
-import { discardChange, useChangeFavorite, useWaitingChanges, withOutcome } from './use-favorite-changes.ts';
+import { discardChange, useChangeFavorite, useWaitingChanges } from './use-favorite-changes.ts';
 
 const NONE: readonly string[] = [];
 

@@ -1,4 +1,4 @@
-import type { WriteStamp } from '#contract/write-stamp.ts';
+import { REPLACES_MAX, type WriteStamp } from '#contract/write-stamp.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
 import { createWriteLists, selectWrites } from './account-writes.ts';
 import { createStamps, readConflict } from './stamps.ts';
@@ -12,7 +12,7 @@ type Put = {
   /** Why the server refused it; null if it can be sent. */
   readonly refusal?: string | null;
   /** The fingerprint of the server's value that the user saw and changed; null if any value may be replaced. */
-  readonly replaces?: string | null;
+  readonly replaces?: string | null | undefined;
 };
 
 type Flush<W, A> = {
@@ -120,9 +120,10 @@ export function createOutbox({ writes, lockFor, now, createWriter, isSignedIn, o
     put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
       put(kind, account, write, stampNext(kind, account, write, replaces), refusal),
 
-    /** Stores what the user made of a conflict, with the server's value in view. */
-    settle<W>(kind: WriteKind<W>, account: string, write: W, replaces: string | null): void {
-      put(kind, account, write, stamps.next(kind, undefined, replaces), null);
+    /** Stores what the user made of a conflict, which replaces the values that they saw. */
+    settle<W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): void {
+      const stamp = stamps.next(kind, undefined, null);
+      put(kind, account, write, { ...stamp, replaces: replaces.slice(-REPLACES_MAX) }, null);
     },
 
     remove: <W>(kind: WriteKind<W>, account: string, key: string): void =>

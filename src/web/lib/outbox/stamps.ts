@@ -16,9 +16,9 @@ export function createStamps(createWriter: () => string) {
       writer ??= createWriter();
       number += 1;
       const key = { writer, number };
-      if (replaces === null) return { key, replaces: null };
       const [first, ...later] = before?.stamp.replaces ?? [];
-      if (before === undefined || first === undefined || !kind.print) return { key, replaces: [replaces] };
+      if (before === undefined || first === undefined || !kind.print)
+        return { key, replaces: replaces === null ? null : [replaces] };
       const unsent = [...later, kind.print(before.write)].slice(1 - REPLACES_MAX);
       return { key, replaces: [...new Set([first, ...unsent])] };
     },

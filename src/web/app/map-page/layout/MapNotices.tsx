@@ -4,6 +4,7 @@ import { useSession, useSessionState } from '#web/account/session-context.ts';
 import { isSignedIn } from '#web/account/session-state.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { ConflictNotice } from '../../writes/ConflictNotice.tsx';
 import { useMapPage } from '../map-context.ts';
 import { useStationStatus } from '../stations/station-queries.ts';
 
@@ -12,6 +13,7 @@ export function MapNotices() {
   return (
     <>
       <SearchNotice />
+      <ConflictNotice className="shadow-float" />
       <ProfileNotice />
       <MapNotice />
       <OfflineNotice />
