@@ -45,6 +45,7 @@ export function SiteReports({ site, reporter }: Props) {
       {unsent.map((report) => (
         <OwnReport
           key={report.id}
+          reviewId={report.id}
           report={report.review}
           unsent={report}
           onEdit={() => sheets.details({ id: report.id, review: report.review, position: report.position })}
@@ -54,6 +55,7 @@ export function SiteReports({ site, reporter }: Props) {
       ))}
       {sent && (
         <OwnReport
+          reviewId={sent.id}
           report={toReviewDraft(sent)}
           unsent={null}
           isAtSite={sent.isAtSite}

@@ -3,6 +3,7 @@ import { sendPreferences } from '#web/account/use-preferences.ts';
 import { FAVORITE_CHANGES, sendFavoriteChange } from '#web/favorites/favorite-outbox.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
+import { flushPhotos } from '#web/reviews/photos/use-stored-photos.ts';
 import { REPORTS } from '#web/reviews/report/report-outbox.ts';
 import { sendReport } from '#web/reviews/report/use-reports.ts';
 import { sendRigChange } from '#web/rigs/garage-queries.ts';
@@ -19,6 +20,7 @@ export async function sendWaiting(uid: string): Promise<void> {
     () =>
       outbox.flush(FAVORITE_CHANGES, uid, { ...how, send: (one, stamp) => sendFavoriteChange(gateway, one, stamp) }),
     () => outbox.flush(REPORTS, uid, { ...how, send: (one, stamp) => sendReport(gateway, one, stamp) }),
+    () => flushPhotos(gateway, uid, true),
     () => outbox.flush(DRIVEN_LEGS, uid, { ...how, send: (one) => sendDrivenLeg(gateway, one) }),
     () => outbox.flush(PREFERENCES, uid, { ...how, send: (one) => sendPreferences(gateway, one) }),
   ];

@@ -30,4 +30,5 @@ export async function confirmLeaving(uid: string, how: Leaving['how']): Promise<
 /** Deletes what waits for an account that was left. */
 export async function forgetWrites(uid: string): Promise<void> {
   (await openOutbox()).forget(uid);
+  await (await import('./write-bytes.ts')).writeBytes.forget(uid);
 }

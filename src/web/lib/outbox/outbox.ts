@@ -20,6 +20,8 @@ type Flush<W, A> = {
   readonly onSent?: (response: A, write: W) => void;
   /** Called for each write that is dropped or held after a failure. */
   readonly onRefused?: (error: Error, write: W, verdict: Verdict) => void;
+  /** Whether a write can be sent yet; others wait without holding up those behind them. */
+  readonly isReady?: (write: W) => boolean;
   /** Whether to retry held writes too. */
   readonly retriesHeld?: boolean;
 };
@@ -191,6 +193,7 @@ export function createOutbox({ writes, lockFor, now, createWriter, isSignedIn, o
           (one) =>
             isSignedIn(account) &&
             one.conflict === null &&
+            how.isReady?.(one.write) !== false &&
             (one.refusal === null || how.retriesHeld) &&
             !turns.isBusy(one) &&
             !attemptedKeys.has(one.version),

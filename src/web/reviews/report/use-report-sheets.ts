@@ -4,7 +4,6 @@ import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
 import type { Outcome } from '#domain/score/report.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { hasPendingWork } from '../photos/photo-upload-state.ts';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { useCachedEvidence } from '../verdict/evidence-queries.ts';
 import { createReviewDraft } from './report-draft.ts';
@@ -105,12 +104,9 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
 
   function keep(next: ReportSheetState): void {
     if (!queueReport(reporter.uid, next)) return;
-    if (!hasPendingWork(photos.uploadStateFor(next.id))) {
-      done(SAVED_OFFLINE_MESSAGE, next);
-      return;
-    }
-    sending.reset();
-    photos.tell(next.id, { kind: 'held' });
+    void photos
+      .follow(next.id, 'kept')
+      .then((isDone) => (isDone ? done(SAVED_OFFLINE_MESSAGE, next) : sending.reset()));
   }
 
   return {

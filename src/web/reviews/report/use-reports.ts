@@ -12,6 +12,7 @@ import { isOfflineError } from '#web/lib/requests/no-connection.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { withReview } from '../list/review-pages.ts';
 import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
+import { useSendStoredPhotos } from '../photos/use-stored-photos.ts';
 import { getDeviceId } from './device-id.ts';
 import { REPORTS, type ReportToSend, type Unsent } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
@@ -86,6 +87,7 @@ export function queueReport(uid: string, { id, review, position, replaces }: Rep
 export function useSendStoredReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null): void {
   const gateway = useGateway();
   const onAccepted = useOnReportAccepted({ uid: reporter?.uid ?? '', onReported: (id) => reporter?.onReported(id) });
+  const sendPhotos = useSendStoredPhotos(reporter?.uid ?? null, (id) => reporter?.onReported(id));
   useFlush(REPORTS, reporter?.uid ?? null, async (uid) => {
     let sent = 0;
     try {
@@ -97,7 +99,10 @@ export function useSendStoredReports(reporter: Pick<Reporter, 'uid' | 'onReporte
         },
       });
     } finally {
-      if (sent > 0) showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
+      if (sent > 0) {
+        showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
+        sendPhotos(true);
+      }
     }
   });
 }
