@@ -28,6 +28,7 @@ import { fillSignUp, newUser } from './support/sign-in.ts';
 import { forgetCopies } from './support/stored-copies.ts';
 
 const LIMIT = 10;
+const LATER = 'Your change is saved on this device and will be sent later.';
 const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
@@ -142,9 +143,9 @@ test('A save or removal that fails is reported and sent later, even after the pe
   await saveFirst(page, 2);
   await page.route('**/api/user/favorites**', (route) => route.abort());
   await emptyHearts(page).first().click();
-  await expectAnnounced(page, 'Failed to add to favorites. It is saved on this device and will be sent later.');
+  await expectAnnounced(page, `Failed to add to favorites. ${LATER}`);
   await fullHearts(page).first().click();
-  await expectAnnounced(page, 'Failed to remove from favorites. It is saved on this device and will be sent later.');
+  await expectAnnounced(page, `Failed to remove from favorites. ${LATER}`);
   await expect(fullHearts(page)).toHaveCount(2);
   await expect(waitingHearts(page)).toHaveCount(2);
   await forgetCopies(page);
@@ -161,9 +162,7 @@ test('A save or removal that fails is reported and sent later, even after the pe
     .getByRole('button', { name: /^Remove / })
     .first()
     .click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Failed to remove favorite. It is saved on this device and will be sent later.',
-  );
+  await expect(page.getByRole('alert')).toHaveText(`Failed to remove favorite. ${LATER}`);
   await expect(favorites(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -226,7 +225,7 @@ test('A double press removes one favorite, and a save that fails after leaving t
   await expect(page).toHaveURL(/\/map/);
   fails = true;
   await waiting.pop()?.abort();
-  await expect(page.getByText('Failed to update notes. It is saved on this device')).toBeVisible();
+  await expect(page.getByText('Failed to update notes. Your change is saved on this device')).toBeVisible();
   await page.getByRole('link', { name: 'My favorites' }).click();
   await expect(page.getByText('Gate code 4711')).toBeVisible();
   await expect(page.getByText('Your notes are saved on this device.')).toBeVisible();

@@ -114,7 +114,7 @@ test('Notes changed on two devices are shown side by side, and a driver who sign
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
-  await expect(question).toContainText('1 change has not reached TowCharge yet: 1 note. Sign out and lose them?');
+  await expect(question).toContainText('1 change has not reached TowCharge yet: 1 note. Sign out and lose it?');
   await question.getByRole('button', { name: 'Send them first' }).click();
   await expect(question.getByRole('alert')).toHaveText('Some changes could not be sent.');
   await question.getByRole('button', { name: 'Cancel' }).click();

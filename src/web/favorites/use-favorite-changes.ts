@@ -63,7 +63,8 @@ export function useSendStoredChanges(uid: string | null): void {
 export type ChangeOutcome = 'sent' | 'waits' | 'late' | 'no-room' | Error;
 
 /** Says that something failed but isn't lost. */
-export const toLateText = (failure: string): string => `${failure}. It is saved on this device and will be sent later.`;
+export const toLateText = (failure: string): string =>
+  `${failure}. Your change is saved on this device and will be sent later.`;
 
 /** Returns a function that makes a change at once, and sends it if possible. */
 export function useChangeFavorite(uid: string | null) {

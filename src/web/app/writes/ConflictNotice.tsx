@@ -1,6 +1,5 @@
 import { GitCompareArrows } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatQuantity } from '#web/lib/format.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
@@ -15,7 +14,7 @@ export function ConflictNotice({ className }: { className?: string }) {
   const all = useStore({ subscribe: outbox.subscribe, get: outbox.all });
   const conflicts = all.filter(({ account, conflict }) => account === uid && conflict !== null);
   if (conflicts.length === 0) return null;
-  const words = conflicts.length === 1 ? 'was also changed' : 'were also changed';
+  const isOne = conflicts.length === 1;
   return (
     <>
       <Banner
@@ -28,7 +27,8 @@ export function ConflictNotice({ className }: { className?: string }) {
           </button>
         }
       >
-        {formatQuantity(conflicts.length, 'change')} of yours {words} on another device.
+        {isOne ? 'Something you changed was' : `${conflicts.length} things you changed were`} also changed on another
+        device.
       </Banner>
       {isOpen && (
         <Suspense>

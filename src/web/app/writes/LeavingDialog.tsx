@@ -12,12 +12,12 @@ import { summarizeWaiting } from './waiting-summary.ts';
 const WORDS: Readonly<Record<Leaving['how'], { title: string; question: string; action: string }>> = {
   'sign-out': {
     title: 'Sign out before everything is sent?',
-    question: 'Sign out and lose them?',
+    question: 'Sign out and lose',
     action: 'Sign out and lose them',
   },
   delete: {
     title: 'Delete before everything is sent?',
-    question: 'Delete your account and lose them?',
+    question: 'Delete your account and lose',
     action: 'Delete and lose them',
   },
 };
@@ -63,7 +63,7 @@ export function LeavingDialog({ leaving: { uid, how, answer } }: { leaving: Leav
     >
       <div className="flex flex-col gap-3 px-5 py-5 text-sm">
         <p role="status">
-          {summarizeWaiting(waiting)} {question}
+          {summarizeWaiting(waiting)} {question} {waiting.length === 1 ? 'it' : 'them'}?
         </p>
         {!isOnline && <p className="text-ink-2">You are offline. They can be sent when you are back online.</p>}
         <FormAlert message={state === 'failed' ? NOT_SENT : null} />
