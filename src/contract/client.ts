@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts';
 import { AppError, isErrorCode } from './errors.ts';
+import { NO_STAMP, toStampHeaders, type WriteStamp } from './write-stamp.ts';
 
 export const GATEWAY_TIMEOUT_MS = 30_000;
 
@@ -24,6 +25,7 @@ type LooseRequest = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  stamp?: WriteStamp;
 };
 
 const DECIMALS = 12;
@@ -74,7 +76,7 @@ async function send(
   signal?: AbortSignal,
 ): Promise<Response> {
   // Getting headers (a token, for example) has its own time limit, so the request's timeout starts after it.
-  const headers = await gateway.headers(endpoint);
+  const headers = { ...(await gateway.headers(endpoint)), ...toStampHeaders(request.stamp ?? NO_STAMP) };
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(GATEWAY_TIMEOUT_MS);
   const response = await gateway.fetch(gateway.baseUrl + buildUrl(endpoint, request), {

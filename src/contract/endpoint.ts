@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LicenseRequirement } from '#domain/license/gate.ts';
 import type { ErrorCode } from './errors.ts';
+import type { WriteStamp } from './write-stamp.ts';
 
 /**
  * Who may call: everyone, users known to the identity provider (even without a profile), users with a profile, or
@@ -28,6 +29,8 @@ export type Endpoint = {
   readonly maxBodyBytes?: number;
   /** The media type of the body; JSON by default. A form has its files and texts by name. */
   readonly bodyType?: 'multipart/form-data';
+  /** Whether a request may carry a stamp, by which repeats and conflicts are known. */
+  readonly isStamped?: true;
   /** The feature, which groups the endpoints in the OpenAPI document. */
   readonly tag: string;
   readonly summary: string;
@@ -71,7 +74,8 @@ export type InputOf<E extends Endpoint> = {
 /** A caller's request: the same parts before defaults are applied. */
 export type RequestOf<E extends Endpoint> = (E['params'] extends Shape ? { params: Sent<E['params']> } : object) &
   (E['query'] extends Shape ? { query?: Sent<E['query']> } : object) &
-  (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : object);
+  (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : object) &
+  (E['isStamped'] extends true ? { stamp?: WriteStamp } : object);
 
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : BinaryResponse;
 

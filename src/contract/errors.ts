@@ -38,6 +38,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed at this address.' },
+  changed_elsewhere: { status: 409, message: 'This was changed on another device in the meantime.' },
   charger_not_found: { status: 404, message: 'This charger is not in our data.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
   request_given_up: { status: 499, message: 'The request was canceled.' },

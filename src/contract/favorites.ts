@@ -37,6 +37,7 @@ export const favoriteEndpoints = endpoints({
       insteadOf: ChargerId.nullable().default(null),
     }),
     response: FavoriteResponse,
+    isStamped: true,
     errors: ['charger_not_found', 'favorites_limit_reached'],
     failure: 'favorite_add_failed',
   },
@@ -74,6 +75,8 @@ export const favoriteEndpoints = endpoints({
     summary: "Removes a saved charger; does nothing if it isn't saved",
     params: FavoriteParams,
     response: SuccessResponse,
+    isStamped: true,
+    errors: ['changed_elsewhere'],
     failure: 'favorite_remove_failed',
   },
   saveNotes: {
@@ -86,7 +89,8 @@ export const favoriteEndpoints = endpoints({
     params: FavoriteParams,
     body: z.object({ notes: Notes }),
     response: FavoriteResponse,
-    errors: ['favorite_not_found'],
+    isStamped: true,
+    errors: ['changed_elsewhere', 'favorite_not_found'],
     failure: 'notes_save_failed',
   },
   exportFavoritesCsv: {

@@ -26,7 +26,8 @@ export const rigEndpoints = endpoints({
     params: RigParams,
     body: RigDraft,
     response: GarageResponse,
-    errors: ['rig_vehicle_unknown', 'rigs_limit_reached'],
+    isStamped: true,
+    errors: ['changed_elsewhere', 'rig_vehicle_unknown', 'rigs_limit_reached'],
     failure: 'rig_save_failed',
   },
   removeRig: {
@@ -37,6 +38,8 @@ export const rigEndpoints = endpoints({
     summary: "Deletes a rig; does nothing if it doesn't exist",
     params: RigParams,
     response: GarageResponse,
+    isStamped: true,
+    errors: ['changed_elsewhere'],
     failure: 'rig_remove_failed',
   },
   setActiveRig: {
@@ -47,6 +50,7 @@ export const rigEndpoints = endpoints({
     summary: 'Sets the active rig, or none',
     body: z.object({ id: RigId.nullable() }),
     response: GarageResponse,
+    isStamped: true,
     errors: ['rig_not_found'],
     failure: 'rig_choose_failed',
   },

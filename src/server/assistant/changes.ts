@@ -39,7 +39,7 @@ async function remove(input: unknown, place: Place): Promise<Done> {
 async function writeNote(input: unknown, place: Place): Promise<Done> {
   const { id, notes } = NoteInput.parse(input);
   const before = (await findSaved(place, id))?.notes ?? '';
-  const { charger } = await saveFavoriteNotes(place.deps, place.caller, id, notes);
+  const { charger } = await saveFavoriteNotes(place.deps, place.caller, { id, notes });
   return { text: `Changed the note of ${charger.name}.`, undo: { change: 'write_note', input: { id, notes: before } } };
 }
 

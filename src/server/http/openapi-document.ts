@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { STAMP_HEADERS } from '#contract/write-stamp.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { groupProblemsByStatus } from './openapi-problems.ts';
 import { type JsonSchema, toJsonSchema } from './openapi-schema.ts';
@@ -41,6 +42,11 @@ const appVerificationParameter = {
   schema: { type: 'string' },
 };
 
+const stampParameters = Object.entries(STAMP_HEADERS).map(([name, description]) => ({
+  ...{ name, in: 'header', required: false, description },
+  schema: { type: 'string' },
+}));
+
 function buildProblemResponses(endpoint: Endpoint): Described {
   const responses = [...groupProblemsByStatus(endpoint)].map(([status, codes]) => [
     status,
@@ -59,12 +65,13 @@ function buildSecurity({ access }: Endpoint): Described[] {
 }
 
 function buildOperation(operationId: string, endpoint: Endpoint): Described {
-  const { params, query, body, bodyType = 'application/json', requiresAppVerification, tag, summary } = endpoint;
-  const { alternateStatuses = [] } = endpoint;
+  const { params, query, body, bodyType = 'application/json', requiresAppVerification, isStamped } = endpoint;
+  const { alternateStatuses = [], tag, summary } = endpoint;
   const parameters = [
     ...buildParameters('path', params),
     ...buildParameters('query', query),
     ...(requiresAppVerification ? [appVerificationParameter] : []),
+    ...(isStamped ? stampParameters : []),
   ];
   return {
     operationId,

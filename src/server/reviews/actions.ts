@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
+import { readStamp } from '#contract/write-stamp.ts';
 import type { User } from '#domain/account/user.ts';
 import { decodeCursor, encodeCursor } from '#domain/reviews/review-cursor.ts';
 import { lockUser } from '../account/user-lock-store.ts';
@@ -73,9 +74,9 @@ export const reviewActions = {
     return { success: true, data };
   },
 
-  async saveReview({ params: { id }, body, caller }, deps) {
+  async saveReview({ params: { id }, body, caller, headers }, deps) {
     rejectInappropriateText(body.review);
-    await sendReview(deps, caller, { id, ...body });
+    await sendReview(deps, caller, { id, ...body, stamp: readStamp(headers) });
     const saved = await readReview(deps.sql, id, caller.uid);
     if (saved === null) throw new AppError('review_not_found');
     return { success: true, data: saved };

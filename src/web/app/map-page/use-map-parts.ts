@@ -17,6 +17,7 @@ import { useTrips } from './routes/use-trips.ts';
 import { useAsk } from './search/use-ask.ts';
 import { useFilters, useMarkerSync } from './search/use-filters.ts';
 import { useSearch } from './search/use-search.ts';
+import { findSavedStation } from './stations/saved-station.ts';
 import { useResultsPanel } from './stations/use-results-panel.ts';
 import { useRigCharging } from './stations/use-rig-charging.ts';
 import { useSelection } from './stations/use-selection.ts';
@@ -84,7 +85,7 @@ export function useMapParts(config: MapConfig) {
     profile,
     offlineAreas: useOfflineAreas(driver, layout),
     basemap: useBasemap(),
-    favorites: useFavoriteToggle(driver.user),
+    favorites: useFavoriteToggle(driver.user, (id) => findSavedStation(id, results.results.items, selection.card)),
     suggestions: useSuggestions(),
     reporter: useReporter({ driver, rig, rigs, stations, onOpenPrivacy: () => profile.open('privacy') }),
   };

@@ -5,6 +5,7 @@ import { isSignedIn } from '#web/account/session-state.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { findAreaAt, usedAreaText } from '#web/offline-areas/used-area.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { ConflictNotice } from '../../writes/ConflictNotice.tsx';
 import { useMapPage } from '../map-context.ts';
 import { useStationStatus } from '../stations/station-queries.ts';
 
@@ -13,6 +14,7 @@ export function MapNotices() {
   return (
     <>
       <SearchNotice />
+      <ConflictNotice className="shadow-float" />
       <ProfileNotice />
       <MapNotice />
       <OfflineNotice />

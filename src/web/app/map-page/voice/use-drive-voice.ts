@@ -22,7 +22,8 @@ function useReport({ reporter, navigation }: MapPageState): (report: DriveReport
     const way = navigation.driving?.driven();
     const rig = way ? findDrivenRig(way, reporter?.rigs ?? []) : null;
     const draft = createReviewDraft({ chargerId, outcome, rig, now: new Date() });
-    return sending.mutateAsync({ id: crypto.randomUUID(), review: { ...draft, reason, stall }, position: null });
+    const report = { id: crypto.randomUUID(), review: { ...draft, reason, stall }, position: null };
+    return (await sending.mutateAsync(report)) === 'sent' ? 'sent' : 'kept';
   };
 }
 
