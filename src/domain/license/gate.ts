@@ -44,6 +44,7 @@ const PAID_FEATURE_REASONS = {
   export: 'Export feature requires Premium license',
   notes: 'Personal notes available with Premium license',
   voice: 'Voice commands require Premium license',
+  analytics: 'Analytics require Premium license',
 } as const;
 export type PaidFeature = keyof typeof PAID_FEATURE_REASONS;
 
@@ -61,7 +62,7 @@ export function getGateLimits(tier: License): GateLimits {
     maxSearchHistory,
     canUseAISearch: has('ai_search'),
     canExportData: has('export_data'),
-    canAccessAnalytics: has('basic_analytics'),
+    canAccessAnalytics: tier !== 'free',
     canAccessAdminDashboard: has('admin_dashboard'),
     canUseAPI: has('api_access'),
     hasCustomBranding: has('custom_branding'),

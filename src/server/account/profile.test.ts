@@ -227,6 +227,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
         searches: [],
         trips: [],
         drivenLegs: [],
+        chargingSessions: [],
         navigations: [],
         conversations: [],
         usage: [],
@@ -237,8 +238,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
         messagesToSupport: [],
       },
     });
-    const { sql } = database;
-    const rows = await sql.selectFrom('identity_sessions').selectAll().execute();
+    const rows = await database.sql.selectFrom('identity_sessions').selectAll().execute();
     for (const row of rows) expect('ipAddress' in row ? row.ipAddress : null).toBeFalsy();
     await verify(browser, 'fay@example.com');
     await read(browser);

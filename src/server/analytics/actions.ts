@@ -1,0 +1,31 @@
+import type { analyticsEndpoints } from '#contract/analytics.ts';
+import { AppError } from '#contract/errors.ts';
+import { toSessionsCsv } from '#domain/analytics/sessions-csv.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { exportSessionRows, listSessionRows, removeSessionRow, saveSessionRow } from './session-store.ts';
+
+/** A driver's clock may be ahead of ours. */
+const AHEAD_MS = 24 * 60 * 60_000;
+
+export const analyticsActions = {
+  async listChargingSessions({ query, caller }, { sql }) {
+    return { success: true, data: await listSessionRows(sql, caller.uid, query) };
+  },
+
+  async saveChargingSession({ params: { id }, body, caller }, { sql, clock }) {
+    if (Date.parse(body.startedAt) > clock().getTime() + AHEAD_MS) throw new AppError('charging_session_in_future');
+    return { success: true, data: await saveSessionRow(sql, caller.uid, { ...body, id }) };
+  },
+
+  async removeChargingSession({ params: { id }, caller }, { sql }) {
+    await removeSessionRow(sql, caller.uid, id);
+    return { success: true };
+  },
+
+  async exportChargingSessions({ caller }, { sql, clock }) {
+    const name = `towcharge-charging-${clock().toISOString().slice(0, 10)}.csv`;
+    const text = toSessionsCsv(await exportSessionRows(sql, caller.uid));
+    const headers = { 'content-disposition': `attachment; filename="${name}"` };
+    return { status: 200, body: new TextEncoder().encode(text), headers };
+  },
+} satisfies ActionsOf<typeof analyticsEndpoints>;
