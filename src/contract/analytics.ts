@@ -5,6 +5,10 @@ import {
   ChargingSessionId,
   SESSION_SOURCES,
 } from '#domain/analytics/charging-session.ts';
+import { Costs } from '#domain/analytics/costs.ts';
+import { Dashboard } from '#domain/analytics/dashboard.ts';
+import { Efficiency } from '#domain/analytics/efficiency.ts';
+import { DayRange, TIMEFRAMES, TimeZone } from '#domain/analytics/timeframe.ts';
 import { numericString } from '#domain/numeric-string.ts';
 import { endpoints } from './endpoint.ts';
 
@@ -18,7 +22,44 @@ export const ChargingSessionPage = z.object({
 });
 export type ChargingSessionPage = z.infer<typeof ChargingSessionPage>;
 
+const TimeframeQuery = z.object({
+  timeframe: z.enum(TIMEFRAMES).default('30d'),
+  /** Decides which day, week, and month an event is in. */
+  timeZone: TimeZone.default('UTC'),
+});
+
+/** Figures with the days that they are about. */
+const about = <T extends z.ZodType>(figures: T) =>
+  z.object({ success: z.literal(true), data: z.object({ range: DayRange, figures }) });
+
+const FIGURES = {
+  method: 'get',
+  access: 'user',
+  licensed: 'analytics',
+  tag: 'analytics',
+  query: TimeframeQuery,
+  failure: 'analytics_load_failed',
+} as const;
+
 export const analyticsEndpoints = endpoints({
+  readDashboard: {
+    ...FIGURES,
+    path: '/api/analytics/dashboard',
+    summary: 'Returns what the user drove, charged, searched, and planned in a timeframe',
+    response: about(Dashboard),
+  },
+  readEfficiency: {
+    ...FIGURES,
+    path: '/api/analytics/efficiency',
+    summary: 'Returns the energy that driven legs used by rig, speed, and temperature, and what the model predicts',
+    response: about(Efficiency),
+  },
+  readCosts: {
+    ...FIGURES,
+    path: '/api/analytics/costs',
+    summary: 'Returns what charging cost by network and over time, and what gasoline would have cost',
+    response: about(Costs),
+  },
   listChargingSessions: {
     method: 'get',
     path: '/api/analytics/sessions',

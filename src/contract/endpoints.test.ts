@@ -38,6 +38,9 @@ const CALLS = [
   'post /api/conversation/message',
   'get /api/conversation/{id}/history',
   'delete /api/conversation/{id}',
+  'get /api/analytics/dashboard',
+  'get /api/analytics/efficiency',
+  'get /api/analytics/costs',
   'get /api/admin/status',
   'get /api/admin/stats',
   'get /api/admin/users',
@@ -57,7 +60,7 @@ it('Every call in the specification is answered under its method and path', () =
 it('Premium lists which of its features are available: those coming soon have no endpoints yet', () => {
   const paths = Object.values<Endpoint>(ENDPOINTS).map(({ path }) => path);
   const withEndpoint = PREMIUM_FEATURES.filter(({ endpoint }) => paths.includes(endpoint));
-  expect(withEndpoint.map(({ name }) => name)).toEqual(['conversation', 'voice', 'routes', 'search']);
+  expect(withEndpoint.map(({ name }) => name)).toEqual(['conversation', 'voice', 'analytics', 'routes', 'search']);
   const available = PREMIUM_FEATURES.filter(({ isComingSoon }) => !isComingSoon);
   expect(available).toEqual(withEndpoint);
 });

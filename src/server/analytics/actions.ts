@@ -1,13 +1,32 @@
 import type { analyticsEndpoints } from '#contract/analytics.ts';
 import { AppError } from '#contract/errors.ts';
+import { computeCosts } from '#domain/analytics/costs.ts';
+import { computeDashboard } from '#domain/analytics/dashboard.ts';
+import { computeEfficiency } from '#domain/analytics/efficiency.ts';
 import { toSessionsCsv } from '#domain/analytics/sessions-csv.ts';
 import type { ActionsOf } from '../http/action-types.ts';
+import { readTimeframe } from './read-timeframe.ts';
 import { exportSessionRows, listSessionRows, removeSessionRow, saveSessionRow } from './session-store.ts';
 
 /** A driver's clock may be ahead of ours. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
 export const analyticsActions = {
+  async readDashboard({ query, caller }, deps) {
+    const { range, dayOf, events, hasEvents } = await readTimeframe(deps, caller.uid, query);
+    return { success: true, data: { range, figures: { ...computeDashboard(events, range, dayOf), hasEvents } } };
+  },
+
+  async readEfficiency({ query, caller }, deps) {
+    const { range, events } = await readTimeframe(deps, caller.uid, query);
+    return { success: true, data: { range, figures: computeEfficiency(events.legs) } };
+  },
+
+  async readCosts({ query, caller }, deps) {
+    const { range, dayOf, events } = await readTimeframe(deps, caller.uid, query);
+    return { success: true, data: { range, figures: computeCosts(events, range, dayOf) } };
+  },
+
   async listChargingSessions({ query, caller }, { sql }) {
     return { success: true, data: await listSessionRows(sql, caller.uid, query) };
   },
