@@ -7,6 +7,10 @@ export const ANALYTICS_ERRORS = {
     status: 0,
     message: 'The charging session could not be deleted. Please try again.',
   },
+  charging_sessions_import_failed: {
+    status: 0,
+    message: 'The charging sessions could not be imported. Please try again.',
+  },
   charging_sessions_export_failed: {
     status: 0,
     message: 'The charging sessions could not be exported. Please try again.',

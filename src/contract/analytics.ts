@@ -4,6 +4,7 @@ import {
   ChargingSessionDraft,
   ChargingSessionId,
   SESSION_SOURCES,
+  SESSIONS_MAX,
 } from '#domain/analytics/charging-session.ts';
 import { Costs } from '#domain/analytics/costs.ts';
 import { Dashboard } from '#domain/analytics/dashboard.ts';
@@ -13,6 +14,9 @@ import { numericString } from '#domain/numeric-string.ts';
 import { endpoints } from './endpoint.ts';
 
 export const SESSIONS_PER_PAGE = 50;
+export const IMPORT_SESSIONS_MAX = 500;
+/** Enough for an import of as many sessions as can be saved. */
+export const IMPORT_PARTS_PER_MINUTE = 60;
 const SuccessResponse = z.object({ success: z.literal(true) });
 const SessionParams = z.object({ id: ChargingSessionId });
 
@@ -85,6 +89,33 @@ export const analyticsEndpoints = endpoints({
     response: z.object({ success: z.literal(true), data: ChargingSession }),
     errors: ['charging_session_in_future', 'charging_sessions_limit_reached', 'rig_not_found'],
     failure: 'charging_session_save_failed',
+  },
+  importChargingSessions: {
+    method: 'post',
+    path: '/api/analytics/sessions/import',
+    access: 'user',
+    licensed: 'analytics',
+    tag: 'analytics',
+    summary: 'Saves charging sessions from a file, apart from those that are already there',
+    body: z.object({
+      sessions: z
+        .array(ChargingSessionDraft.extend({ copy: z.int().min(0).max(SESSIONS_MAX).default(0) }))
+        .min(1)
+        .max(IMPORT_SESSIONS_MAX),
+    }),
+    maxBodyBytes: 512 * 1024,
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({
+        added: z.int().min(0),
+        /** Already imported, or logged by hand. */
+        known: z.int().min(0),
+        /** Over the limit of sessions, or in the future. */
+        leftOut: z.int().min(0),
+      }),
+    }),
+    errors: ['too_many_requests'],
+    failure: 'charging_sessions_import_failed',
   },
   removeChargingSession: {
     method: 'delete',

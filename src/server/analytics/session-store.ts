@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { ChargingSession, SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
+import { ChargingSession, type ChargingSessionDraft, SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { ChargingSessionsTable } from '../db/schema-trips.ts';
@@ -20,7 +20,16 @@ function toSession(row: Selectable<ChargingSessionsTable>): ChargingSession {
   });
 }
 
-function toColumns({ startedAt, minutes, energyKwh, costDollars, network, place, rigId, chargerId }: ChargingSession) {
+export function toSessionColumns({
+  startedAt,
+  minutes,
+  energyKwh,
+  costDollars,
+  network,
+  place,
+  rigId,
+  chargerId,
+}: ChargingSessionDraft) {
   return {
     started_at: startedAt,
     minutes,
@@ -33,7 +42,7 @@ function toColumns({ startedAt, minutes, energyKwh, costDollars, network, place,
   };
 }
 
-async function countSessionRows(sql: Sql, uid: string): Promise<number> {
+export async function countSessionRows(sql: Sql, uid: string): Promise<number> {
   const counted = sql.selectFrom('charging_sessions').select((eb) => eb.fn.countAll().as('count'));
   return Number((await counted.where('uid', '=', uid).executeTakeFirstOrThrow()).count);
 }
@@ -67,7 +76,7 @@ export async function saveSessionRow(sql: Sql, uid: string, session: ChargingSes
     const known = tx.selectFrom('charging_sessions').select('id').where('uid', '=', uid).where('id', '=', id);
     if (!(await known.executeTakeFirst()) && (await countSessionRows(tx, uid)) >= SESSIONS_MAX)
       throw new AppError('charging_sessions_limit_reached');
-    const columns = toColumns(session);
+    const columns = toSessionColumns(session);
     const row = await tx
       .insertInto('charging_sessions')
       .values({ uid, id, source, import_key: null, ...columns })

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { Caravan, Check, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { Caravan, ChartColumn, Check, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { isAdmin } from '#domain/account/roles.ts';
@@ -56,6 +56,9 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
                 </Menu.Item>
                 <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.favorites} />}>
                   <Heart aria-hidden="true" /> Favorites
+                </Menu.LinkItem>
+                <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.analytics} />}>
+                  <ChartColumn aria-hidden="true" /> Analytics
                 </Menu.LinkItem>
               </>
             )}

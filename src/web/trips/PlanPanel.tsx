@@ -112,6 +112,7 @@ function TripSection({ context, planner, onOpenStation, onDrive, onOpenSaved }: 
           key={`${trip.id} ${trip.madeAt}`}
           {...{ trip, planner, onOpenStation, onDrive, onOpenSaved }}
           uid={context.uid}
+          license={context.license}
         />
       </>
     );

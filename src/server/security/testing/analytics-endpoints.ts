@@ -16,6 +16,13 @@ export const ANALYTICS_ENDPOINTS = {
     }),
     response: NOT_LICENSED,
   },
+  importChargingSessions: {
+    another: 'a charging session of theirs',
+    request: (other) => ({
+      body: { sessions: [{ startedAt: '2026-01-02T03:04:00Z', energyKwh: 50 }], ...asOtherUser(other) },
+    }),
+    response: NOT_LICENSED,
+  },
   removeChargingSession: {
     another: 'a charging session of theirs',
     request: ({ uid }) => ({ params: { id: savedSession(uid) } }),

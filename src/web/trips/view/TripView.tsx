@@ -1,8 +1,10 @@
 import { Navigation } from 'lucide-react';
+import type { License } from '#domain/account/user.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
 import type { OpenableStation } from '../timeline/LegItem.tsx';
+import { LogChargeLink } from '../timeline/LogChargeLink.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
@@ -17,13 +19,14 @@ type Props = {
   trip: Trip;
   planner: TripPlanner;
   uid: string;
+  license: License;
   onOpenStation: (station: OpenableStation) => void;
   onDrive: ((trip: Trip, planIndex: number) => void) | null;
   onOpenSaved: () => void;
 };
 
 /** A planned trip: totals, plans, stops, legs, and actions. */
-export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSaved }: Props) {
+export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, onOpenSaved }: Props) {
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;
   const isSolo = request.rig.trailer === null;
@@ -55,6 +58,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
         onSelect={setSelected}
         onOpenStation={onOpenStation}
         avoided={request.avoidedNetworks}
+        charged={(stop) => <LogChargeLink stop={stop} rigId={request.rigId} license={license} />}
         driven={
           trip.request.rigId === null
             ? null
