@@ -64,8 +64,9 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
 
   await tab(page, 'Costs').click();
   await page.getByRole('radio', { name: 'All' }).check();
-  await expect(page.getByText('$58.10')).toBeVisible();
-  const prices = page.getByRole('region', { name: 'Price by network' });
+  const costs = page.getByRole('tabpanel', { name: 'Costs' });
+  await expect(costs.getByText('$58.10')).toBeVisible();
+  const prices = costs.getByRole('region', { name: 'Price by network' });
   await prices.getByText('Show as a table').click();
   await expect(prices.getByRole('row', { name: /EVgo/ })).toContainText('$0.60');
   const saved = page.waitForEvent('download');
@@ -75,7 +76,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expectNoAxeViolationsInBothThemes(page);
 
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. These are the figures as last loaded.')).toBeVisible();
+  await expect(costs.getByText('You are offline. These are the figures as last loaded.')).toBeVisible();
   await page.context().setOffline(false);
   await tab(page, 'Charging').click();
   await page.getByRole('button', { name: 'Delete the charge: EVgo' }).click();

@@ -106,7 +106,9 @@ describe('a file of charging sessions', () => {
   });
 
   it('never fails, whatever is in it', () => {
-    const cells = fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 7 });
+    const cells = fc.array(fc.string({ unit: fc.constantFrom(...'=+@,;"\n\t\0 19.:-$é😀'), maxLength: 12 }), {
+      maxLength: 7,
+    });
     fc.assert(
       fc.property(fc.array(cells, { maxLength: 5 }), (rows) => {
         const result = read([...SESSION_COLUMNS], ...rows);
