@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
+import { analyticsEndpoints } from './analytics.ts';
 import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
@@ -22,6 +23,7 @@ import { voiceEndpoints } from './voice.ts';
 export const ENDPOINTS = {
   ...accountEndpoints,
   ...adminEndpoints,
+  ...analyticsEndpoints,
   ...appVerificationEndpoints,
   ...assistantEndpoints,
   ...chargerEndpoints,

@@ -1,5 +1,7 @@
 import { ADMIN_ERRORS } from './admin-errors.ts';
+import { ANALYTICS_ERRORS } from './analytics-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
+import { BILLING_ERRORS } from './billing-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { RIG_ERRORS } from './rig-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
@@ -228,29 +230,14 @@ export const ERRORS = {
       "You changed this rig's vehicle or trailer after planning this trip, so this drive can't improve its estimate.",
   },
   leg_not_found: { status: 404, message: 'This trip has no such drive.' },
-  subscription_load_failed: { status: 0, message: 'Your subscription could not be loaded.' },
-  trial_failed: { status: 0, message: 'Failed to start trial. Please try again.' },
-  trial_unavailable: { status: 409, message: 'The free trial is for new Premium users, once per person.' },
-  trial_needs_verified_email: {
-    status: 403,
-    message: 'Verify your email address first. Open the link we sent you, then start your trial.',
-  },
-  upgrade_failed: { status: 0, message: 'Failed to upgrade' },
-  already_subscribed: { status: 409, message: 'You already have this plan.' },
-  cancel_failed: { status: 0, message: 'Failed to cancel subscription. Please contact support.' },
-  nothing_to_cancel: { status: 409, message: 'There is no subscription to cancel.' },
-  portal_failed: { status: 0, message: 'The payment settings could not be opened. Please try again.' },
-  no_payment_method: { status: 409, message: 'There is no subscription to pay for.' },
-  billing_history_failed: { status: 0, message: 'Your billing history could not be loaded.' },
-  checkout_not_found: { status: 404, message: 'This checkout has ended, or it is not yours.' },
-  checkout_load_failed: { status: 0, message: 'The checkout could not be loaded.' },
-  card_refused: { status: 402, message: 'Your card was declined. Please try another one.' },
+  ...BILLING_ERRORS,
   usage_load_failed: { status: 0, message: 'Your usage could not be loaded.' },
   last_super_admin: {
     status: 409,
     message: 'This is the only super administrator. Promote someone else first.',
   },
   ...ADMIN_ERRORS,
+  ...ANALYTICS_ERRORS,
   ...ASSISTANT_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,

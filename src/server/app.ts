@@ -7,6 +7,7 @@ import { appVerificationActions } from './account/app-verification/actions.ts';
 import { serveGoogleCallback } from './account/google-callback-route.ts';
 import { identityActions } from './account/identity-actions.ts';
 import { adminActions } from './admin/actions.ts';
+import { analyticsActions } from './analytics/actions.ts';
 import { assistantActions } from './assistant/actions.ts';
 import { serveMessageStream } from './assistant/message-stream-route.ts';
 import { subscriptionActions } from './billing/actions.ts';
@@ -50,6 +51,7 @@ import { checkVoiceRateLimit } from './voice/voice-limits.ts';
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
   ...adminActions,
+  ...analyticsActions,
   ...appVerificationActions,
   ...assistantActions,
   ...chargerActions,

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/account.ts';
+import { exportSessionRows } from '../analytics/session-store.ts';
 import { exportConversations } from '../assistant/conversation-store.ts';
 import { exportAuditEntries } from '../audit/audit-log-store.ts';
 import { exportBilling } from '../billing/export-billing.ts';
@@ -28,6 +29,7 @@ type CollectedData = Pick<
   | 'searches'
   | 'trips'
   | 'drivenLegs'
+  | 'chargingSessions'
   | 'navigations'
   | 'conversations'
   | 'offlinePackages'
@@ -56,6 +58,7 @@ export async function collectPersonalData(deps: CollectDeps, uid: string): Promi
     searches: await listSearchRows(sql, uid, null),
     trips: await exportTrips(sql, uid),
     drivenLegs: await exportDrivenLegs(sql, uid),
+    chargingSessions: await exportSessionRows(sql, uid),
     navigations: await exportNavigations(sql, uid),
     conversations: await exportConversations(sql, uid),
     offlinePackages: await exportPackages(sql, uid),

@@ -31,6 +31,7 @@ import * as conversations from './migrations/028-conversations.ts';
 import * as voiceSettings from './migrations/029-voice-settings.ts';
 import * as offlinePackages from './migrations/030-offline-packages.ts';
 import * as writeMarks from './migrations/031-write-marks.ts';
+import * as chargingSessions from './migrations/032-charging-sessions.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '029-voice-settings': voiceSettings,
   '030-offline-packages': offlinePackages,
   '031-write-marks': writeMarks,
+  '032-charging-sessions': chargingSessions,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */

@@ -1,5 +1,15 @@
 import { Menu } from '@base-ui/react/menu';
-import { Caravan, Check, CloudDownload, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  Caravan,
+  ChartColumn,
+  Check,
+  CloudDownload,
+  Heart,
+  LogIn,
+  LogOut,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { isAdmin } from '#domain/account/roles.ts';
@@ -64,6 +74,9 @@ export function UserMenu({ onLeave, onProfile, onOfflineAreas, className }: Prop
                     <CloudDownload aria-hidden="true" /> Offline areas
                   </Menu.Item>
                 )}
+                <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.analytics} />}>
+                  <ChartColumn aria-hidden="true" /> Analytics
+                </Menu.LinkItem>
               </>
             )}
             <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.rigs} />}>

@@ -37,6 +37,9 @@ const SandboxCheckoutPage = lazy(async () => ({
 const FavoritesRoute = lazy(async () => ({
   default: (await import('./favorites-page/FavoritesRoute.tsx')).FavoritesRoute,
 }));
+const AnalyticsRoute = lazy(async () => ({
+  default: (await import('./analytics-page/AnalyticsRoute.tsx')).AnalyticsRoute,
+}));
 const RigsRoute = lazy(async () => ({ default: (await import('./rigs-page/RigsRoute.tsx')).RigsRoute }));
 const AdminRoute = lazy(async () => ({ default: (await import('./admin-page/AdminRoute.tsx')).AdminRoute }));
 const SharedTripRoute = lazy(async () => ({
@@ -85,6 +88,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
   [PATHS.sharedTrip]: publicEntry(formatDocumentTitle('A shared trip'), () => <SharedTripRoute />),
   [PATHS.map]: { title: formatDocumentTitle('Map'), page: () => <MapRoute /> },
   [PATHS.favorites]: { title: formatDocumentTitle('Favorites'), page: () => <FavoritesRoute /> },
+  [PATHS.analytics]: { title: formatDocumentTitle('Analytics'), page: () => <AnalyticsRoute /> },
   [PATHS.rigs]: { title: PUBLIC_PAGES['/rigs'].title, page: () => <RigsRoute /> },
   [ADMIN_ROUTE]: { title: formatDocumentTitle('Admin'), page: () => <AdminRoute /> },
   [PATHS.sandboxCheckout]: {

@@ -56,6 +56,7 @@ export const ROUTES: readonly RouteProtection[] = [
   { ...publicRoute(PATHS.rigs, 'Rigs'), improvesWithSignIn: true },
   protectedRoute(PATHS.map, 'Map'),
   protectedRoute(PATHS.favorites, 'Favorites'),
+  protectedRoute(PATHS.analytics, 'Analytics'),
   ...PROFILE_ROUTES.map((path) => protectedRoute(path, 'Profile')),
   protectedRoute(PATHS.sandboxCheckout, 'Sandbox checkout'),
   {

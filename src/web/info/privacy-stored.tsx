@@ -147,6 +147,10 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           when you delete the rig or change its vehicle or trailer.
         </p>
         <p>
+          We save the charging sessions that you log or import: when and where you charged, how much energy and how long
+          it took, what it cost, and with which rig. No one else sees them. You can delete each of them.
+        </p>
+        <p>
           When you navigate to a station, we store which one and on which day, to count your routes for the month, and
           delete it when the month is over. We store neither the route nor where you started.
         </p>

@@ -113,6 +113,7 @@ function TripSection({ context, planner, onOpenStation, onDrive, onOpenSaved }: 
           {...{ trip, planner, onOpenStation, onDrive, onOpenSaved }}
           uid={context.uid}
           onSaveOffline={context.onSaveOffline}
+          license={context.license}
         />
       </>
     );

@@ -20,6 +20,7 @@ const TABLES = [
   ['usage_counts', 'uid'],
   ['trips', 'uid'],
   ['driven_legs', 'uid'],
+  ['charging_sessions', 'uid'],
   ['navigations', 'uid'],
   ['conversations', 'uid'],
   ['offline_packages', 'uid'],

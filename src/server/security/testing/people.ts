@@ -16,6 +16,7 @@ import {
   savedPackage,
   savedPhoto,
   savedReview,
+  savedSession,
   savedSuggestion,
 } from './seeded-ids.ts';
 import { createForge, type Forge, type Holder, sessionCookie } from './tokens.ts';
@@ -92,6 +93,10 @@ export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promi
     await raw`insert into driven_legs
         (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh)
       values (${uid}, ${SAVED_RIG}, ${createSavedTripId(uid)}, 0, 0, ${clock()}, 100000, 60000, 40000, 15000, 5000)`.execute(
+      sql,
+    );
+    await raw`insert into charging_sessions (uid, id, started_at, energy_kwh, network, place, rig_id, source)
+      values (${uid}, ${savedSession(uid)}, ${clock()}, 40, 'Home', ${`Where ${uid} charged`}, ${SAVED_RIG}, 'hand')`.execute(
       sql,
     );
     await raw`insert into search_history (id, uid, query, kind, filters, results_count, created_at)

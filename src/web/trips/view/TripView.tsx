@@ -1,9 +1,11 @@
 import { Navigation } from 'lucide-react';
+import type { License } from '#domain/account/user.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { PlannerContext } from '../planner-context.ts';
 import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
 import type { OpenableStation } from '../timeline/LegItem.tsx';
+import { LogChargeLink } from '../timeline/LogChargeLink.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
@@ -19,6 +21,7 @@ type Props = {
   trip: Trip;
   planner: TripPlanner;
   uid: string;
+  license: License;
   onOpenStation: (station: OpenableStation) => void;
   onDrive: ((trip: Trip, planIndex: number) => void) | null;
   onOpenSaved: () => void;
@@ -26,7 +29,16 @@ type Props = {
 };
 
 /** A planned trip: totals, plans, stops, legs, and actions. */
-export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSaved, onSaveOffline }: Props) {
+export function TripView({
+  trip,
+  planner,
+  uid,
+  license,
+  onOpenStation,
+  onDrive,
+  onOpenSaved,
+  onSaveOffline,
+}: Props) {
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;
   const isSolo = request.rig.trailer === null;
@@ -61,6 +73,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
         onSelect={setSelected}
         onOpenStation={onOpenStation}
         avoided={request.avoidedNetworks}
+        charged={(stop) => <LogChargeLink stop={stop} rigId={request.rigId} license={license} />}
         driven={
           trip.request.rigId === null || isFromDownload
             ? null
