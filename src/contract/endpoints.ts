@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
@@ -21,6 +22,7 @@ import { voiceEndpoints } from './voice.ts';
 export const ENDPOINTS = {
   ...accountEndpoints,
   ...adminEndpoints,
+  ...apiKeyEndpoints,
   ...appVerificationEndpoints,
   ...assistantEndpoints,
   ...chargerEndpoints,

@@ -1,4 +1,5 @@
 import { ADMIN_ERRORS } from './admin-errors.ts';
+import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { VOICE_ERRORS } from './voice-errors.ts';
@@ -254,11 +255,8 @@ export const ERRORS = {
   checkout_load_failed: { status: 0, message: 'The checkout could not be loaded.' },
   card_refused: { status: 402, message: 'Your card was declined. Please try another one.' },
   usage_load_failed: { status: 0, message: 'Your usage could not be loaded.' },
-  last_super_admin: {
-    status: 409,
-    message: 'This is the only super administrator. Promote someone else first.',
-  },
   ...ADMIN_ERRORS,
+  ...API_KEY_ERRORS,
   ...ASSISTANT_ERRORS,
   ...IDENTITY_ERRORS,
   ...VOICE_ERRORS,

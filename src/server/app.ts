@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { accountActions } from './account/actions.ts';
+import { apiKeyActions } from './account/api-keys/actions.ts';
 import { appVerificationActions } from './account/app-verification/actions.ts';
 import { serveGoogleCallback } from './account/google-callback-route.ts';
 import { identityActions } from './account/identity-actions.ts';
@@ -49,6 +50,7 @@ import { checkVoiceRateLimit } from './voice/voice-limits.ts';
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
   ...adminActions,
+  ...apiKeyActions,
   ...appVerificationActions,
   ...assistantActions,
   ...chargerActions,

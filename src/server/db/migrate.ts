@@ -29,6 +29,7 @@ import * as tripTotals from './migrations/026-trip-totals.ts';
 import * as listedFacts from './migrations/027-listed-facts.ts';
 import * as conversations from './migrations/028-conversations.ts';
 import * as voiceSettings from './migrations/029-voice-settings.ts';
+import * as apiKeys from './migrations/034-api-keys.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '027-listed-facts': listedFacts,
   '028-conversations': conversations,
   '029-voice-settings': voiceSettings,
+  '034-api-keys': apiKeys,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */

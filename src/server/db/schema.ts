@@ -6,9 +6,9 @@ import type { Trailer } from '#domain/rigs/trailer.ts';
 import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
 import type { SearchPlace } from '#domain/searches/search-entry.ts';
 import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
+import type { AccountTables } from './schema-accounts.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
 import type { AssistantTables } from './schema-assistant.ts';
-import type { AuditLogTable } from './schema-audit.ts';
 import type {
   ModelOpinionsTable,
   ReviewFlagsTable,
@@ -249,7 +249,8 @@ export type SandboxCheckoutsTable = {
   done_at: Timestamp | null;
 };
 
-export type Schema = AssistantTables &
+export type Schema = AccountTables &
+  AssistantTables &
   TripTables & {
     stations: StationsTable;
     amenity_sources: AmenitySourcesTable;
@@ -294,5 +295,4 @@ export type Schema = AssistantTables &
     sandbox_checkouts: SandboxCheckoutsTable;
     stripe_customers: StripeCustomersTable;
     stripe_messages: StripeMessagesTable;
-    audit_log: AuditLogTable;
   };

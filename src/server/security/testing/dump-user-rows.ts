@@ -22,6 +22,7 @@ const TABLES = [
   ['driven_legs', 'uid'],
   ['navigations', 'uid'],
   ['conversations', 'uid'],
+  ['api_keys', 'uid'],
   ['billing_events', 'uid'],
   ['subscriptions', 'uid'],
   ['sandbox_checkouts', 'uid'],

@@ -12,6 +12,7 @@ import {
   SAVED_CHARGER,
   SAVED_RIG,
   savedAction,
+  savedApiKey,
   savedConversation,
   savedPhoto,
   savedReview,
@@ -104,6 +105,19 @@ export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promi
     await raw`insert into conversation_actions (id, conversation_id, number, label, status, request, ends_at)
       values (${savedAction(uid)}, ${savedConversation(uid)}, 0, 'Clear', 'waiting',
         '{"change":"clear_history","input":{}}', '2100-01-01')`.execute(sql);
+    await sql
+      .insertInto('api_keys')
+      .values({
+        id: savedApiKey(uid),
+        uid,
+        hash: `hash of ${uid}`,
+        ending: '0000',
+        name: `Key of ${uid}`,
+        scopes: ['favorites:read'],
+        created_at: clock(),
+        expires_at: new Date(clock().getTime() + WEEK_MS),
+      })
+      .execute();
     await sql
       .insertInto('sandbox_checkouts')
       .values({ id: uid, uid, plan: 'monthly', made_at: clock(), done_at: null })

@@ -18,10 +18,12 @@ import {
   savedReview,
   savedSuggestion,
 } from './seeded-ids.ts';
+import { SESSION_AND_KEY_ENDPOINTS } from './session-and-key-endpoints.ts';
 
 /** Every endpoint that requires sign-in. */
 export const PROTECTED_ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
+  ...SESSION_AND_KEY_ENDPOINTS,
   ...ASSISTANT_AND_VOICE_ENDPOINTS,
   readProfile: { another: 'their profile', request: () => ({}) },
   saveProfile: {
@@ -36,9 +38,6 @@ export const PROTECTED_ENDPOINTS = {
     another: 'their preferences',
     request: (other) => ({ body: { ...DEFAULT_PREFERENCES, completedOnboarding: true, ...asOtherUser(other) } }),
   },
-  listSessions: { another: 'their sessions', request: () => ({}) },
-  endSession: { another: 'one of their sessions', request: ({ sessionId }) => ({ params: { id: sessionId } }) },
-  endAllSessions: { another: 'all their sessions', request: () => ({}) },
   exportPersonalData: { another: 'what is kept of them', request: () => ({}) },
   deleteAccount: { another: 'their account', request: () => ({}) },
   listFavorites: { another: 'their favorites', request: () => ({}) },

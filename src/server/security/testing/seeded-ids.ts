@@ -33,6 +33,9 @@ export const createSavedTripId = (uid: string) => `44444444${uid.slice(8)}`;
 export const savedConversation = (uid: string) => `55555555${uid.slice(8)}`;
 export const savedAction = (uid: string) => `66666666${uid.slice(8)}`;
 
+/** The id of a user's API key. */
+export const savedApiKey = (uid: string) => `77777777${uid.slice(8)}`;
+
 export type Row = {
   /** What an attacker would gain from another user at this endpoint. */
   readonly another: string;
