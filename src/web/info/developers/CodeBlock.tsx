@@ -16,7 +16,7 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
         aria-label={`Code: ${label}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the focus to be scrolled by keyboard
         tabIndex={0}
-        className="max-h-96 overflow-auto rounded-xl p-4 pr-14"
+        className="mr-14 overflow-x-auto rounded-xl p-4"
       >
         <pre className="font-mono text-xs leading-5 text-ink">{text}</pre>
       </section>

@@ -30,7 +30,7 @@ export function KeyList({ uid, keys }: Props) {
 /** Says until when a key is valid, and when it was last used. */
 function describeTimes({ expiresAt, lastUsedOn }: ApiKey): string {
   const isExpired = Date.parse(expiresAt) <= Date.now();
-  const validity = `${isExpired ? 'expired' : 'valid until'} ${formatLocalDay(expiresAt)}`;
+  const validity = `${isExpired ? 'Expired' : 'Valid until'} ${formatLocalDay(expiresAt)}`;
   return `${validity} · ${lastUsedOn === null ? 'never used' : `last used ${formatDay(lastUsedOn)}`}`;
 }
 
