@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ApiKey } from '#domain/account/api-key.ts';
 import { PrivacySettings } from '#domain/account/privacy-settings.ts';
 import { ProfileDraft, ProviderId, User } from '#domain/account/user.ts';
 import { UserPreferences } from '#domain/account/user-preferences.ts';
@@ -122,6 +123,8 @@ export const PersonalData = z.object({
       userAgent: z.string().nullable(),
     }),
   ),
+  /** API keys, without the keys themselves. */
+  apiKeys: z.array(ApiKey.omit({ id: true })),
   voiceSettings: VoiceSettings,
   messagesToSupport: z.array(
     z.object({ reference: z.string(), createdAt: z.iso.datetime(), subject: z.string(), message: z.string() }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '#domain/account/api-key.ts';
 import type { LicenseRequirement } from '#domain/license/gate.ts';
 import type { ErrorCode } from './errors.ts';
 import type { WriteStamp } from './write-stamp.ts';
@@ -23,6 +24,8 @@ export type Endpoint = {
   readonly access: Access;
   /** Whether a request must prove that it comes from our page. */
   readonly requiresAppVerification?: true;
+  /** The endpoint is part of the public API: an API key with this scope may call it. Without one, no key may. */
+  readonly scope?: ApiScope;
   /** The license feature that the caller needs. */
   readonly licensed?: LicenseRequirement;
   /** The maximum body size, if larger than the default. */

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
 import { analyticsEndpoints } from './analytics.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
   ...accountEndpoints,
   ...adminEndpoints,
   ...analyticsEndpoints,
+  ...apiKeyEndpoints,
   ...appVerificationEndpoints,
   ...assistantEndpoints,
   ...chargerEndpoints,

@@ -1,5 +1,6 @@
 import { ADMIN_ERRORS } from './admin-errors.ts';
 import { ANALYTICS_ERRORS } from './analytics-errors.ts';
+import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
@@ -232,12 +233,9 @@ export const ERRORS = {
   leg_not_found: { status: 404, message: 'This trip has no such drive.' },
   ...BILLING_ERRORS,
   usage_load_failed: { status: 0, message: 'Your usage could not be loaded.' },
-  last_super_admin: {
-    status: 409,
-    message: 'This is the only super administrator. Promote someone else first.',
-  },
   ...ADMIN_ERRORS,
   ...ANALYTICS_ERRORS,
+  ...API_KEY_ERRORS,
   ...ASSISTANT_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,

@@ -12,6 +12,7 @@ export const rigEndpoints = endpoints({
     method: 'get',
     path: '/api/user/rigs',
     access: 'user',
+    scope: 'rigs:read',
     tag: 'rigs',
     summary: "Lists the user's rigs with their measurements, and the active rig",
     response: GarageResponse,

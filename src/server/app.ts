@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { accountActions } from './account/actions.ts';
+import { apiKeyActions } from './account/api-keys/actions.ts';
 import { appVerificationActions } from './account/app-verification/actions.ts';
 import { serveGoogleCallback } from './account/google-callback-route.ts';
 import { identityActions } from './account/identity-actions.ts';
@@ -52,6 +53,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
   ...adminActions,
   ...analyticsActions,
+  ...apiKeyActions,
   ...appVerificationActions,
   ...assistantActions,
   ...chargerActions,

@@ -15,6 +15,7 @@ import { exportDrivenLegs } from '../trips/drive/driven-leg-store.ts';
 import { exportNavigations } from '../trips/drive/navigation-store.ts';
 import { exportTrips } from '../trips/trip-store.ts';
 import { readVoiceSettings } from '../voice/voice-settings-store.ts';
+import { exportApiKeys } from './api-keys/api-key-store.ts';
 
 type CollectDeps = Pick<Deps, 'sql' | 'billing'>;
 type CollectedData = Pick<
@@ -37,6 +38,7 @@ type CollectedData = Pick<
   | 'subscription'
   | 'invoices'
   | 'auditEntries'
+  | 'apiKeys'
   | 'voiceSettings'
 >;
 
@@ -65,6 +67,7 @@ export async function collectPersonalData(deps: CollectDeps, uid: string): Promi
     usage: await listUsage(sql, uid),
     ...(await exportBilling(deps, uid)),
     ...(await exportAuditEntries(sql, uid)),
+    ...(await exportApiKeys(sql, uid)),
     voiceSettings: await readVoiceSettings(sql, uid),
   };
 }

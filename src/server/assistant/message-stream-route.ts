@@ -24,7 +24,7 @@ export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
   server.post(endpoint.path, rejectOversizedBody(undefined), async (c: Context<Env>, next) => {
     if (!wantsEvents(c)) return next();
     requireSameOrigin(c, deps);
-    const { caller } = await authenticate(c, endpoint.access, deps);
+    const { caller } = await authenticate(c, endpoint, deps);
     if (caller === null) throw new AppError('unauthenticated');
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type');
     const body = (await readInput(c, endpoint)).body as InputOf<typeof endpoint>['body'];

@@ -32,6 +32,7 @@ import * as voiceSettings from './migrations/029-voice-settings.ts';
 import * as offlinePackages from './migrations/030-offline-packages.ts';
 import * as writeMarks from './migrations/031-write-marks.ts';
 import * as chargingSessions from './migrations/032-charging-sessions.ts';
+import * as apiKeys from './migrations/034-api-keys.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '030-offline-packages': offlinePackages,
   '031-write-marks': writeMarks,
   '032-charging-sessions': chargingSessions,
+  '034-api-keys': apiKeys,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */

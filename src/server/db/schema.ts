@@ -6,9 +6,9 @@ import type { Trailer } from '#domain/rigs/trailer.ts';
 import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
 import type { SearchPlace } from '#domain/searches/search-entry.ts';
 import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
+import type { AccountTables } from './schema-accounts.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
 import type { AssistantTables } from './schema-assistant.ts';
-import type { AuditLogTable } from './schema-audit.ts';
 import type { LimitTables } from './schema-limits.ts';
 import type { OfflineTables } from './schema-offline.ts';
 import type { PaymentTables } from './schema-payments.ts';
@@ -227,7 +227,8 @@ export type SubscriptionsTable = {
 /** Used trials by HMAC of the email address; they outlive the account. */
 export type UsedTrialsTable = { key: string; uid: string | null };
 
-export type Schema = AssistantTables &
+export type Schema = AccountTables &
+  AssistantTables &
   PaymentTables &
   OfflineTables &
   LimitTables &
@@ -270,5 +271,4 @@ export type Schema = AssistantTables &
     billing_events: BillingEventsTable;
     subscriptions: SubscriptionsTable;
     used_trials: UsedTrialsTable;
-    audit_log: AuditLogTable;
   };

@@ -8,7 +8,7 @@ import { appHeaders } from '../account/app-verification/testing.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import type { RoadEngine } from '../roads/road-engine.ts';
+import { NO_ROADS } from '../roads/testing/no-roads.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createCapturingLog } from './testing/capture-log.ts';
 import { type People, type Person, setUpPeople } from './testing/people.ts';
@@ -38,13 +38,6 @@ const BEFORE_ACTIONS = new Set([
   'unauthenticated',
   'app_verification_failed',
 ]);
-/** Routing isn't tested here, so there are no roads. */
-const NO_ROADS: RoadEngine = {
-  route: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
-  gaps: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
-  source: () => null,
-  close: async () => undefined,
-};
 /** Far longer than the slowest endpoint takes on a slow machine; ends a test that hangs. */
 const GUARD_MS = 120_000 + RUNS * 1_000;
 

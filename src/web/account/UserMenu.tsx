@@ -1,15 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import {
-  Caravan,
-  ChartColumn,
-  Check,
-  CloudDownload,
-  Heart,
-  LogIn,
-  LogOut,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react';
+import { Caravan, ChartColumn, Check, CloudDownload, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { isAdmin } from '#domain/account/roles.ts';

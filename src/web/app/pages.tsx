@@ -28,6 +28,9 @@ const AuthActionPage = lazy(async () => ({
 }));
 const ProfilePage = lazy(async () => ({ default: (await import('#web/account/profile/ProfilePage.tsx')).ProfilePage }));
 const ContactPage = lazy(async () => ({ default: (await import('#web/info/ContactPage.tsx')).ContactPage }));
+const DevelopersPage = lazy(async () => ({
+  default: (await import('#web/info/developers/DevelopersPage.tsx')).DevelopersPage,
+}));
 const HelpPage = lazy(async () => ({ default: (await import('#web/info/HelpPage.tsx')).HelpPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import('#web/info/PrivacyPage.tsx')).PrivacyPage }));
 const TermsPage = lazy(async () => ({ default: (await import('#web/info/TermsPage.tsx')).TermsPage }));
@@ -82,6 +85,9 @@ const PAGES: Readonly<Record<string, Entry>> = {
   },
   [PATHS.googleCallback]: { title: formatDocumentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
   [PATHS.help]: publicEntry(PUBLIC_PAGES['/help'].title, () => <HelpPage />),
+  [PATHS.developers]: publicEntry(PUBLIC_PAGES['/developers'].title, () => (
+    <DevelopersPage productName={PRODUCT_NAME} baseUrl={location.origin} />
+  )),
   [PATHS.contact]: publicEntry(PUBLIC_PAGES['/contact'].title, () => <ContactPage />),
   [PATHS.privacy]: publicEntry(PUBLIC_PAGES['/privacy'].title, () => <PrivacyPage productName={PRODUCT_NAME} />),
   [PATHS.terms]: publicEntry(PUBLIC_PAGES['/terms'].title, () => <TermsPage productName={PRODUCT_NAME} />),

@@ -49,6 +49,7 @@ export const ROUTES: readonly RouteProtection[] = [
   publicRoute(PATHS.action, 'Mailed links'),
   publicRoute(PATHS.googleCallback, 'Return from Google'),
   publicRoute(PATHS.help, 'Help'),
+  publicRoute(PATHS.developers, 'API'),
   publicRoute(PATHS.contact, 'Contact'),
   publicRoute(PATHS.privacy, 'Privacy'),
   publicRoute(PATHS.terms, 'Terms'),

@@ -72,6 +72,7 @@ const NAMED = {
   invoices: /Your payments, with their amounts, taxes, and dates/,
   usage: /how often you use features that your plan limits by the month/,
   auditEntries: /We log what our administrators do to an account/,
+  apiKeys: /its name, what it may do, when it expires, and the day it was last used/,
   voiceSettings: /then discarded\. We don't store what you say\. .*Your voice settings are saved to your account/,
   messagesToSupport: /A message from the contact page is stored/,
 } as const satisfies Record<Exclude<Kept, NotPersonal>, RegExp>;

@@ -41,6 +41,10 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           name or account.
         </p>
         <p>
+          If you create an API key, we store a hash of it that can't be read back, its last four characters, its name,
+          what it may do, when it expires, and the day it was last used. We log when you create or revoke one.
+        </p>
+        <p>
           We log what our administrators do to an account, such as changing its plan or role, with the time. If you are
           an administrator, we log what you do as one, with the name your browser reports. The log identifies people
           only by account ID number. It is never changed: when an account is deleted, its entries stay but no longer

@@ -22,6 +22,7 @@ export const PATHS = {
   security: '/profile/security',
   account: '/profile/account',
   help: '/help',
+  developers: '/developers',
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',

@@ -24,6 +24,7 @@ const TABLES = [
   ['navigations', 'uid'],
   ['conversations', 'uid'],
   ['offline_packages', 'uid'],
+  ['api_keys', 'uid'],
   ['billing_events', 'uid'],
   ['subscriptions', 'uid'],
   ['sandbox_checkouts', 'uid'],

@@ -12,6 +12,7 @@ import {
   SAVED_CHARGER,
   SAVED_RIG,
   savedAction,
+  savedApiKey,
   savedConversation,
   savedPackage,
   savedPhoto,
@@ -115,6 +116,19 @@ export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promi
       values (${savedPackage(uid)}, ${uid}, '{"kind":"state","code":"NV"}', ${`Nevada of ${uid}`},
         '{"swLat":35,"swLng":-120,"neLat":42,"neLng":-114}', 'ready', 100, ${clock()}, 9, ${'a'.repeat(64)}, 0,
         '2100-01-01')`.execute(sql);
+    await sql
+      .insertInto('api_keys')
+      .values({
+        id: savedApiKey(uid),
+        uid,
+        hash: `hash of ${uid}`,
+        ending: '0000',
+        name: `Key of ${uid}`,
+        scopes: ['favorites:read'],
+        created_at: clock(),
+        expires_at: new Date(clock().getTime() + WEEK_MS),
+      })
+      .execute();
     await sql
       .insertInto('sandbox_checkouts')
       .values({ id: uid, uid, plan: 'monthly', made_at: clock(), done_at: null })

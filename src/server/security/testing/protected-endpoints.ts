@@ -5,8 +5,8 @@ import { TEST_PASSWORD } from '../../account/testing.ts';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import { ANALYTICS_ENDPOINTS } from './analytics-endpoints.ts';
 import { ASSISTANT_AND_VOICE_ENDPOINTS } from './assistant-endpoints.ts';
-import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
 import { BILLING_ENDPOINTS } from './billing-endpoints.ts';
+import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
 import {
   asOtherUser,
   createSavedVoiceId,
@@ -19,12 +19,14 @@ import {
   savedReview,
   savedSuggestion,
 } from './seeded-ids.ts';
+import { SESSION_AND_KEY_ENDPOINTS } from './session-and-key-endpoints.ts';
 import { TRIP_ENDPOINTS } from './trip-endpoints.ts';
 
 /** Every endpoint that requires sign-in. */
 export const PROTECTED_ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
   ...ANALYTICS_ENDPOINTS,
+  ...SESSION_AND_KEY_ENDPOINTS,
   ...ASSISTANT_AND_VOICE_ENDPOINTS,
   ...OFFLINE_ENDPOINTS,
   ...TRIP_ENDPOINTS,
@@ -42,9 +44,6 @@ export const PROTECTED_ENDPOINTS = {
     another: 'their preferences',
     request: (other) => ({ body: { ...DEFAULT_PREFERENCES, completedOnboarding: true, ...asOtherUser(other) } }),
   },
-  listSessions: { another: 'their sessions', request: () => ({}) },
-  endSession: { another: 'one of their sessions', request: ({ sessionId }) => ({ params: { id: sessionId } }) },
-  endAllSessions: { another: 'all their sessions', request: () => ({}) },
   exportPersonalData: { another: 'what is kept of them', request: () => ({}) },
   deleteAccount: { another: 'their account', request: () => ({}) },
   listFavorites: { another: 'their favorites', request: () => ({}) },

@@ -37,6 +37,8 @@ export const savedAction = (uid: string) => `66666666${uid.slice(8)}`;
 export const savedPackage = (uid: string) => `77777777${uid.slice(8)}`;
 /** The id of a user's charging session. */
 export const savedSession = (uid: string) => `88888888${uid.slice(8)}`;
+/** The id of a user's API key. */
+export const savedApiKey = (uid: string) => `99999999${uid.slice(8)}`;
 
 export type Row = {
   /** What an attacker would gain from another user at this endpoint. */

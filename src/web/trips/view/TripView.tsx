@@ -29,16 +29,7 @@ type Props = {
 };
 
 /** A planned trip: totals, plans, stops, legs, and actions. */
-export function TripView({
-  trip,
-  planner,
-  uid,
-  license,
-  onOpenStation,
-  onDrive,
-  onOpenSaved,
-  onSaveOffline,
-}: Props) {
+export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, onOpenSaved, onSaveOffline }: Props) {
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;
   const isSolo = request.rig.trailer === null;
