@@ -285,7 +285,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect(again.ticket()?.uid).not.toBe(uid);
   });
 
-  it('is deleted together with support messages, even if it was never created or did not know that the address was verified', async () => {
+  it('is deleted together with support messages, even if it was never saved, or not updated since the address was verified', async () => {
     const { sql } = database;
     for (const email of ['read.late@example.com', 'no.profile@example.com']) {
       const browser = await signUp(app, email);
