@@ -29,10 +29,10 @@ export type SentReview = {
 
 type ReviewDeps = Pick<Deps, 'sql' | 'clock'>;
 
-/** Rejects a visit in the future in every time zone, or longer ago than anyone remembers. */
+/** Rejects a visit that is in the future in every time zone, or too long ago. */
 function rejectImplausibleDate(visitedOn: string, now: Date): void {
   if (isPlausibleVisitDay(visitedOn, now)) return;
-  const message = 'Enter a date of the visit within the last ten years.';
+  const message = 'Enter a visit date within the last ten years.';
   throw new AppError('invalid_request', [{ field: 'review.visitedOn', message }]);
 }
 
@@ -57,7 +57,13 @@ function isStationOperator({ accountType, companyName }: User, { network, name }
 }
 
 /** Stores a review and its facts. Call it in a transaction with the site locked. */
-async function keep(tx: Sql, { id, review, position, device }: SentReview, caller: User, charger: Charger, now: Date) {
+async function storeReview(
+  tx: Sql,
+  { id, review, position, device }: SentReview,
+  caller: User,
+  charger: Charger,
+  now: Date,
+) {
   const { uid, email, emailVerified } = caller;
   const stationId = Number(charger.id);
   await reclaimDeletedId(tx, id, uid, now);
@@ -95,7 +101,7 @@ export async function sendReview(deps: ReviewDeps, caller: User, sent: SentRevie
     await lockUser(tx, caller.uid);
     await lockSite(tx, stationId);
     if ((await resolveMergedStation(tx, stationId)) !== stationId) return false;
-    await keep(tx, sent, caller, known.charger, now);
+    await storeReview(tx, sent, caller, known.charger, now);
     await rescoreSite(tx, stationId, now);
     return true;
   });
