@@ -27,7 +27,7 @@ import { createWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
-  /** Sends a request from a client address; without one, from an unknown place. */
+  /** Sends a request from a client address; without one, from an unknown address. */
   readonly request: (path: string, init?: RequestInit, from?: string) => Promise<Response>;
 };
 

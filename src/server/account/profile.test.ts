@@ -160,10 +160,8 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
       data: settings,
     });
     const preferences = { ...DEFAULT_PREFERENCES, showLevel2: false, completedOnboarding: true };
-    expect((await browser.ask('PUT', '/user/preferences', preferences)).body).toEqual({
-      success: true,
-      data: preferences,
-    });
+    const answer = await browser.ask('PUT', '/user/preferences', preferences);
+    expect(answer.body).toEqual({ success: true, data: preferences });
     expect((await read(browser)).body).toMatchObject({
       data: { privacySettings: settings, userPreferences: preferences },
     });
@@ -286,7 +284,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect(again.ticket()?.uid).not.toBe(uid);
   });
 
-  it('is deleted together with support messages, even if it was never created or did not know that the address was verified', async () => {
+  it('is deleted together with support messages, even if it was never saved, or not updated since the address was verified', async () => {
     const { sql } = database;
     for (const email of ['read.late@example.com', 'no.profile@example.com']) {
       const browser = await signUp(app, email);

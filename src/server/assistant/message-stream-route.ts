@@ -17,8 +17,8 @@ const endpoint = assistantEndpoints.sendMessage;
 const wantsEvents = (c: Context<Env>) => /\btext\/event-stream\b/i.test(c.req.header('accept') ?? '');
 
 /**
- * Serves the answer to a message as events, if the client asks: its states, then the reply or an error code. What is
- * refused at once has its usual status.
+ * Serves the answer to a message as events, if the client asks: its states, then the reply or an error code. A
+ * message that is rejected right away gets its usual status.
  */
 export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
   server.post(endpoint.path, rejectOversizedBody(undefined), async (c: Context<Env>, next) => {

@@ -27,7 +27,8 @@ const PAGE_SIZE = 20;
 function parseCursor(after: string | undefined) {
   if (after === undefined) return null;
   const position = decodeCursor(after);
-  if (position === null) throw new AppError('invalid_request', [{ field: 'after', message: 'No page ends there.' }]);
+  if (position === null)
+    throw new AppError('invalid_request', [{ field: 'after', message: 'This is not the end of a page.' }]);
   return position;
 }
 

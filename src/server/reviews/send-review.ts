@@ -34,10 +34,10 @@ export type SentReview = {
 
 type ReviewDeps = Pick<Deps, 'sql' | 'clock'>;
 
-/** Rejects a visit in the future in every time zone, or longer ago than anyone remembers. */
+/** Rejects a visit that is in the future in every time zone, or too long ago. */
 function rejectImplausibleDate(visitedOn: string, now: Date): void {
   if (isPlausibleVisitDay(visitedOn, now)) return;
-  const message = 'Enter a date of the visit within the last ten years.';
+  const message = 'Enter a visit date within the last ten years.';
   throw new AppError('invalid_request', [{ field: 'review.visitedOn', message }]);
 }
 
@@ -69,7 +69,7 @@ async function rejectConflict(tx: Sql, { id, review, stamp }: SentReview, uid: s
 }
 
 /** Stores a review and its facts. Call it in a transaction with the site locked. */
-async function keep(tx: Sql, sent: SentReview, caller: User, charger: Charger, now: Date) {
+async function storeReview(tx: Sql, sent: SentReview, caller: User, charger: Charger, now: Date) {
   const { id, review, position, device, stamp } = sent;
   const { uid, email, emailVerified } = caller;
   const stationId = Number(charger.id);
@@ -110,7 +110,7 @@ export async function sendReview(deps: ReviewDeps, caller: User, sent: SentRevie
     await lockUser(tx, caller.uid);
     await lockSite(tx, stationId);
     if ((await resolveMergedStation(tx, stationId)) !== stationId) return false;
-    await keep(tx, sent, caller, known.charger, now);
+    await storeReview(tx, sent, caller, known.charger, now);
     await rescoreSite(tx, stationId, now);
     return true;
   });
