@@ -7,9 +7,9 @@ const fence = (name, from, to, comment) => ({
 });
 
 const WEB_FEATURES =
-  '(account|admin|assistant|chargers|favorites|places|info|map|reviews|rigs|searches|suggestions|trips|voice)';
+  '(account|admin|analytics|assistant|chargers|favorites|places|info|map|offline-areas|reviews|rigs|searches|suggestions|trips|voice)';
 const SERVER_FEATURES =
-  '(account|admin|assistant|billing|chargers|favorites|info|license|offline|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
+  '(account|admin|analytics|assistant|billing|chargers|favorites|info|license|offline|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
 
 /** The fences between the rooms: who may import whom. */
 module.exports = {
@@ -117,7 +117,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(assistant/conversation-store|billing/export-billing|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
+          '^src/server/(account/api-keys/api-key-store|analytics/session-store|assistant/conversation-store|billing/export-billing|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
       },
     },
     {

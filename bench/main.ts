@@ -7,6 +7,7 @@ import { measureLanguage } from './language.ts';
 import { measureLive } from './live-score.ts';
 import { measureLargeMemory } from './memory-large.ts';
 import { measureOffline } from './offline.ts';
+import { measureOfflineSearch } from './offline-search.ts';
 import { measurePage } from './page.ts';
 import { measurePostgis } from './postgis.ts';
 import { measureRegion } from './region.ts';
@@ -21,7 +22,7 @@ import { measureWorstText } from './worst-case-text.ts';
 
 type Group = { readonly category: string; readonly name: string; readonly measure: () => Promise<void> };
 
-/** The benchmark groups; select some by category or name. */
+/** The benchmark groups; select some by category or name. The two that take ten minutes or more have their own. */
 const GROUPS: readonly Group[] = [
   { category: 'map', name: 'import', measure: measureImport },
   { category: 'map', name: 'server', measure: measureServer },
@@ -34,14 +35,15 @@ const GROUPS: readonly Group[] = [
   { category: 'map', name: 'autocomplete', measure: measureAutocomplete },
   { category: 'language', name: 'language', measure: measureLanguage },
   { category: 'map', name: 'page', measure: measurePage },
+  { category: 'offline', name: 'offline-search', measure: measureOfflineSearch },
   { category: 'map', name: 'memory', measure: measureLargeMemory },
   { category: 'community', name: 'score', measure: measureScore },
   { category: 'community', name: 'live', measure: measureLive },
-  { category: 'language', name: 'voice', measure: measureVoice },
+  { category: 'voice', name: 'voice', measure: measureVoice },
   { category: 'offline', name: 'offline', measure: measureOffline },
   { category: 'trips', name: 'trips', measure: measureTrips },
   { category: 'trips', name: 'stops', measure: measureStops },
-  { category: 'trips', name: 'drives', measure: measureDrives },
+  { category: 'drives', name: 'drives', measure: measureDrives },
 ];
 
 async function main(names: readonly string[]): Promise<void> {

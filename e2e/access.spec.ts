@@ -172,14 +172,20 @@ test("A user who deleted an account is told so, even if the response was lost an
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   const deletion = '**/api/user/account';
+  const deleteAndLose = async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete before everything is sent?' });
+    await expect(question).toContainText('1 drive. Delete your account and lose it?');
+    await question.getByRole('button', { name: 'Delete and lose them' }).click();
+  };
   await page.route(deletion, async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await deleteAndLose();
   await expect(page.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
   await page.unroute(deletion);
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await deleteAndLose();
   await expectAnnounced(page, 'Your account was deleted.');
   await other.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
   await page.waitForURL((address) => !address.pathname.startsWith('/profile'));

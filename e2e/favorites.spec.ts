@@ -19,6 +19,7 @@ import {
   fullHearts,
   importTable,
   openFavorites,
+  waitingHearts,
   writeNotes,
 } from './support/favorites.ts';
 import { expectAnnounced } from './support/live-regions.ts';
@@ -27,6 +28,7 @@ import { fillSignUp, newUser } from './support/sign-in.ts';
 import { forgetCopies } from './support/stored-copies.ts';
 
 const LIMIT = 10;
+const LATER = 'Your change is saved on this device and will be sent later.';
 const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
@@ -133,27 +135,34 @@ for (const product of REAL_PRODUCTS)
     );
   });
 
-test('A failed save or removal is reverted with a message, even after the permission was lost', async ({ page }) => {
+test('A save or removal that fails is reported and sent later, even after the permission was lost', async ({
+  page,
+}) => {
   await createSignedInUser(page, url);
   await openBoston(page, url);
-  await saveFirst(page, 1);
+  await saveFirst(page, 2);
   await page.route('**/api/user/favorites**', (route) => route.abort());
   await emptyHearts(page).first().click();
-  await expectAnnounced(page, 'Failed to add to favorites');
+  await expectAnnounced(page, `Failed to add to favorites. ${LATER}`);
   await fullHearts(page).first().click();
-  await expectAnnounced(page, 'Failed to remove from favorites');
-  await expect(fullHearts(page)).toHaveCount(1);
+  await expectAnnounced(page, `Failed to remove from favorites. ${LATER}`);
+  await expect(fullHearts(page)).toHaveCount(2);
+  await expect(waitingHearts(page)).toHaveCount(2);
   await forgetCopies(page);
   await page.reload();
   await expectAnnounced(page, 'Failed to load favorites');
   await openFavorites(page, url);
   await expect(page.getByRole('alert')).toHaveText('Failed to load favorites');
-  await page.unroute('**/api/user/favorites**');
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(favorites(page)).toHaveCount(1);
+  await page.unroute('**/api/user/favorites**');
+  await openFavorites(page, url);
+  await expect(favorites(page)).toHaveCount(2);
   await page.route('**/api/user/favorites/*', (route) => route.abort());
-  await page.getByRole('button', { name: /^Remove / }).click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to remove favorite');
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByRole('alert')).toHaveText(`Failed to remove favorite. ${LATER}`);
   await expect(favorites(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -208,28 +217,28 @@ test('A double press removes one favorite, and a save that fails after leaving t
   await expect(favorites(page).first()).toHaveText(second);
 
   const waiting: Route[] = [];
-  await page.route('**/api/user/favorites/*/notes', (route) => void waiting.push(route));
+  let fails = false;
+  await page.route('**/api/user/favorites/*/notes', (route) => void (fails ? route.abort() : waiting.push(route)));
   await writeNotes(page, 'Gate code 4711');
   await expect.poll(() => waiting.length).toBe(1);
   await page.getByRole('link', { name: 'Show on map' }).first().click();
   await expect(page).toHaveURL(/\/map/);
+  fails = true;
   await waiting.pop()?.abort();
-  await expect(page.getByText('Failed to update notes')).toBeVisible();
+  await expect(page.getByText('Failed to update notes. Your change is saved on this device')).toBeVisible();
   await page.getByRole('link', { name: 'My favorites' }).click();
-  await expect(page.getByRole('textbox', { name: /^Notes for/ })).toHaveValue('Gate code 4711');
+  await expect(page.getByText('Gate code 4711')).toBeVisible();
+  await expect(page.getByText('Your notes are saved on this device.')).toBeVisible();
   // An error that appears while the page is being left is shown on the next page.
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => waiting.length).toBe(1);
-  await waiting.pop()?.abort();
+  await writeNotes(page, 'Gate code 4712');
   await expect(page.getByRole('alert').getByText('Failed to update notes')).toBeVisible();
   await page.getByRole('link', { name: 'Show on map' }).first().click();
   await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
   await expect(page.getByText('Failed to update notes')).toBeVisible();
   await page.unroute('**/api/user/favorites/*/notes');
   await page.getByRole('link', { name: 'My favorites' }).click();
-  await expect(page.getByRole('textbox', { name: /^Notes for/ })).toHaveValue('Gate code 4711');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Gate code 4711')).toBeVisible();
+  await expect(page.getByText('Gate code 4712')).toBeVisible();
+  await expect(page.getByText('Your notes are saved on this device.')).toHaveCount(0);
 });
 
 test('A trial started at the paywall leads back to the notes, and favorites can then be exported and imported', async ({

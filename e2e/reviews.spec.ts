@@ -49,7 +49,7 @@ async function addPhoto(page: Page): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
-/** Adds a photo offline: it waits in the form and is sent once the connection returns. */
+/** Adds a photo offline: it waits on the device and is sent once the connection returns. */
 async function addPhotoLater(page: Page, context: BrowserContext): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -58,9 +58,10 @@ async function addPhotoLater(page: Page, context: BrowserContext): Promise<void>
   await expect(form.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible();
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Save review' }).click();
-  await expect(form.getByText('Photos will be sent when you are back online.')).toBeVisible();
-  await context.setOffline(false);
   await expect(form).toHaveCount(0);
+  await expect(ownReport(page).getByText('1 photo saved on this device, to be sent after your report.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('1 photo of your report was sent.')).toBeVisible();
 }
 
 /** Steps through both photos of a review, back to the first. */

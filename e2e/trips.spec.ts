@@ -45,7 +45,7 @@ for (const viewport of VIEWPORTS)
     const glance = planner(page).getByRole('region', { name: 'Trip at a glance' });
     await expect(glance.getByText(/^\d+ h( \d+ min)?$/).first()).toBeVisible();
     await expect(glance.getByText(/^Arrive .+[AP]M with \d+% \(\d+ to \d+\)$/)).toBeVisible();
-    for (const figure of ['Drive', 'Charge', 'Stops', 'Stay hitched'])
+    for (const figure of ['Drive', 'Charge', 'Stops', 'Unhitch'])
       await expect(glance.getByText(figure, { exact: true })).toBeVisible();
     await expect(planner(page).getByText('Assumptions')).toBeAttached();
     const comparison = planner(page).getByRole('table', { name: 'With and without the trailer' });

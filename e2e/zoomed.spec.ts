@@ -55,7 +55,7 @@ test('With large text, a trip breaks no words and keeps its figures on the page'
   expect(await brokenWords(title)).toEqual([]);
   for (const name of ['Limon Travel Plaza', 'Colby Oasis'])
     expect(await brokenWords(planner(page).getByRole('region', { name }).getByRole('button').first())).toEqual([]);
-  const figure = planner(page).getByText('Stay hitched');
+  const figure = planner(page).getByText('Unhitch', { exact: true });
   expect(await brokenWords(figure)).toEqual([]);
   const { x, width } = await boxOf(figure);
   expect(x + width).toBeLessThanOrEqual(195);

@@ -10,6 +10,12 @@ export function fullHearts(page: Page): Locator {
   return page.getByRole('list', { name: 'Charging stations' }).getByRole('button', { name: 'Remove from favorites' });
 }
 
+/** The hearts in the results list whose press hasn't reached the account yet. */
+export function waitingHearts(page: Page): Locator {
+  const list = page.getByRole('list', { name: 'Charging stations' });
+  return list.getByRole('button', { name: /favorites \(waiting to be sent\)$/ });
+}
+
 /** Opens the favorites page and waits until it has loaded. */
 export async function openFavorites(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/favorites`);

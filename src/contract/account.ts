@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { ApiKey } from '#domain/account/api-key.ts';
 import { PrivacySettings } from '#domain/account/privacy-settings.ts';
 import { ProfileDraft, ProviderId, User } from '#domain/account/user.ts';
 import { UserPreferences } from '#domain/account/user-preferences.ts';
+import { ChargingSession } from '#domain/analytics/charging-session.ts';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { Invoice } from '#domain/license/invoice.ts';
 import { OfflinePackage } from '#domain/offline/package.ts';
@@ -84,6 +86,7 @@ export const PersonalData = z.object({
   ),
   /** Battery use of driven legs. */
   drivenLegs: z.array(z.object({ rigId: RigId, toldAt: z.iso.datetime(), distanceM: z.number(), usedWh: z.number() })),
+  chargingSessions: z.array(ChargingSession),
   /** Chargers the user navigated to this month. */
   navigations: z.array(z.object({ chargerId: ChargerId, day: z.iso.date() })),
   /** What was said in conversations with the assistant, newest conversation first. */
@@ -120,6 +123,8 @@ export const PersonalData = z.object({
       userAgent: z.string().nullable(),
     }),
   ),
+  /** API keys, without the keys themselves. */
+  apiKeys: z.array(ApiKey.omit({ id: true })),
   voiceSettings: VoiceSettings,
   messagesToSupport: z.array(
     z.object({ reference: z.string(), createdAt: z.iso.datetime(), subject: z.string(), message: z.string() }),

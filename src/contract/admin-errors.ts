@@ -29,4 +29,8 @@ export const ADMIN_ERRORS = {
     message: 'This email address is not verified, so anyone could own this account. It has to be verified first.',
   },
   registration_closed: { status: 403, message: 'Sign-ups are closed right now. Please come back later.' },
+  last_super_admin: {
+    status: 409,
+    message: 'This is the only super administrator. Promote someone else first.',
+  },
 } as const;

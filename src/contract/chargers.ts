@@ -40,6 +40,7 @@ export const chargerEndpoints = endpoints({
     method: 'post',
     path: '/api/chargers/search-by-region',
     access: 'public',
+    scope: 'stations:read',
     tag: 'chargers',
     summary: 'Lists up to 500 chargers in a bounding box, nearest to its center or to a given point first',
     body: z.object({
@@ -93,6 +94,7 @@ export const chargerEndpoints = endpoints({
     method: 'post',
     path: '/api/search',
     access: 'public',
+    scope: 'stations:read',
     tag: 'chargers',
     summary:
       'Searches chargers by words in the name, address, city, or network, within a radius in miles of a location if one is given',
@@ -120,6 +122,7 @@ export const chargerEndpoints = endpoints({
     method: 'get',
     path: '/api/chargers/{id}',
     access: 'public',
+    scope: 'stations:read',
     tag: 'chargers',
     summary: 'Returns one charger with everything its card shows',
     params: z.object({ id: ChargerId }),

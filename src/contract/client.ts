@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts';
 import { AppError, isErrorCode } from './errors.ts';
+import { NO_STAMP, toStampHeaders, type WriteStamp } from './write-stamp.ts';
 
 export const GATEWAY_TIMEOUT_MS = 30_000;
 
@@ -24,6 +25,7 @@ type LooseRequest = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  stamp?: WriteStamp;
 };
 
 const DECIMALS = 12;
@@ -74,7 +76,7 @@ async function send(
   signal?: AbortSignal,
 ): Promise<Response> {
   // Getting headers (a token, for example) has its own time limit, so the request's timeout starts after it.
-  const headers = await gateway.headers(endpoint);
+  const headers = { ...(await gateway.headers(endpoint)), ...toStampHeaders(request.stamp ?? NO_STAMP) };
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(GATEWAY_TIMEOUT_MS);
   const response = await gateway.fetch(gateway.baseUrl + buildUrl(endpoint, request), {
@@ -84,6 +86,34 @@ async function send(
   });
   if (!response.ok) throw await parseProblem(response, endpoint);
   return response;
+}
+
+/**
+ * Calls an endpoint whose response is read piece by piece, with more headers. Only the wait for its beginning is
+ * limited. Throws an AppError on failure.
+ */
+export async function openResponse<E extends Endpoint>(
+  gateway: Gateway,
+  endpoint: E,
+  request: RequestOf<E>,
+  { headers, signal }: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
+): Promise<Response> {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), GATEWAY_TIMEOUT_MS);
+  try {
+    const response = await gateway.fetch(gateway.baseUrl + buildUrl(endpoint, request), {
+      method: endpoint.method.toUpperCase(),
+      headers: { ...(await gateway.headers(endpoint)), ...headers },
+      signal: AbortSignal.any([signal, waiting.signal]),
+    });
+    if (!response.ok) throw await parseProblem(response, endpoint);
+    return response;
+  } catch (error) {
+    if (error instanceof AppError || signal.aborted) throw error;
+    throw new AppError(endpoint.failure ?? 'unexpected', error instanceof Error ? error.message : undefined);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {

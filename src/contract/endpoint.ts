@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { ApiScope } from '#domain/account/api-key.ts';
 import type { LicenseRequirement } from '#domain/license/gate.ts';
 import type { ErrorCode } from './errors.ts';
+import type { WriteStamp } from './write-stamp.ts';
 
 /**
  * Who may call: everyone, users known to the identity provider (even without a profile), users with a profile, or
@@ -22,12 +24,16 @@ export type Endpoint = {
   readonly access: Access;
   /** Whether a request must prove that it comes from our page. */
   readonly requiresAppVerification?: true;
+  /** The endpoint is part of the public API: an API key with this scope may call it. Without one, no key may. */
+  readonly scope?: ApiScope;
   /** The license feature that the caller needs. */
   readonly licensed?: LicenseRequirement;
   /** The maximum body size, if larger than the default. */
   readonly maxBodyBytes?: number;
   /** The media type of the body; JSON by default. A form has its files and texts by name. */
   readonly bodyType?: 'multipart/form-data';
+  /** Whether a request may carry a stamp, by which repeats and conflicts are known. */
+  readonly isStamped?: true;
   /** The feature, which groups the endpoints in the OpenAPI document. */
   readonly tag: string;
   readonly summary: string;
@@ -71,7 +77,8 @@ export type InputOf<E extends Endpoint> = {
 /** A caller's request: the same parts before defaults are applied. */
 export type RequestOf<E extends Endpoint> = (E['params'] extends Shape ? { params: Sent<E['params']> } : object) &
   (E['query'] extends Shape ? { query?: Sent<E['query']> } : object) &
-  (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : object);
+  (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : object) &
+  (E['isStamped'] extends true ? { stamp?: WriteStamp } : object);
 
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : BinaryResponse;
 

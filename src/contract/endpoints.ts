@@ -1,5 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
+import { analyticsEndpoints } from './analytics.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
@@ -22,6 +24,8 @@ import { voiceEndpoints } from './voice.ts';
 export const ENDPOINTS = {
   ...accountEndpoints,
   ...adminEndpoints,
+  ...analyticsEndpoints,
+  ...apiKeyEndpoints,
   ...appVerificationEndpoints,
   ...assistantEndpoints,
   ...chargerEndpoints,

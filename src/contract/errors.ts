@@ -1,5 +1,8 @@
 import { ADMIN_ERRORS } from './admin-errors.ts';
+import { ANALYTICS_ERRORS } from './analytics-errors.ts';
+import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
+import { BILLING_ERRORS } from './billing-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { RIG_ERRORS } from './rig-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
@@ -38,6 +41,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed at this address.' },
+  changed_elsewhere: { status: 409, message: 'This was changed on another device in the meantime.' },
   charger_not_found: { status: 404, message: 'This charger is not in our data.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
   request_given_up: { status: 499, message: 'The request was canceled.' },
@@ -162,6 +166,8 @@ export const ERRORS = {
     status: 429,
     message: 'Too many maps are open on your network. This one will update less often.',
   },
+  trip_not_downloaded: { status: 0, message: "This trip isn't in an area that you downloaded." },
+  downloaded_for_smaller_rig: { status: 0, message: 'The roads that you downloaded were checked for a smaller rig.' },
   trip_plan_failed: { status: 0, message: 'The trip could not be planned. Please try again.' },
   trips_load_failed: { status: 0, message: 'Your trips could not be loaded.' },
   trip_load_failed: { status: 0, message: 'The trip could not be loaded.' },
@@ -225,29 +231,11 @@ export const ERRORS = {
       "You changed this rig's vehicle or trailer after planning this trip, so this drive can't improve its estimate.",
   },
   leg_not_found: { status: 404, message: 'This trip has no such drive.' },
-  subscription_load_failed: { status: 0, message: 'Your subscription could not be loaded.' },
-  trial_failed: { status: 0, message: 'Failed to start trial. Please try again.' },
-  trial_unavailable: { status: 409, message: 'The free trial is for new Premium users, once per person.' },
-  trial_needs_verified_email: {
-    status: 403,
-    message: 'Verify your email address first. Open the link we sent you, then start your trial.',
-  },
-  upgrade_failed: { status: 0, message: 'Failed to upgrade' },
-  already_subscribed: { status: 409, message: 'You already have this plan.' },
-  cancel_failed: { status: 0, message: 'Failed to cancel subscription. Please contact support.' },
-  nothing_to_cancel: { status: 409, message: 'There is no subscription to cancel.' },
-  portal_failed: { status: 0, message: 'The payment settings could not be opened. Please try again.' },
-  no_payment_method: { status: 409, message: 'There is no subscription to pay for.' },
-  billing_history_failed: { status: 0, message: 'Your billing history could not be loaded.' },
-  checkout_not_found: { status: 404, message: 'This checkout has ended, or it is not yours.' },
-  checkout_load_failed: { status: 0, message: 'The checkout could not be loaded.' },
-  card_refused: { status: 402, message: 'Your card was declined. Please try another one.' },
+  ...BILLING_ERRORS,
   usage_load_failed: { status: 0, message: 'Your usage could not be loaded.' },
-  last_super_admin: {
-    status: 409,
-    message: 'This is the only super administrator. Promote someone else first.',
-  },
   ...ADMIN_ERRORS,
+  ...ANALYTICS_ERRORS,
+  ...API_KEY_ERRORS,
   ...ASSISTANT_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,

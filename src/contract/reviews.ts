@@ -85,7 +85,15 @@ export const reviewEndpoints = endpoints({
       device: z.uuid().nullable().default(null),
     }),
     response: z.object({ success: z.literal(true), data: Review }),
-    errors: ['charger_not_found', 'review_has_address', 'review_is_rude', 'review_not_found', 'too_many_reviews'],
+    isStamped: true,
+    errors: [
+      'changed_elsewhere',
+      'charger_not_found',
+      'review_has_address',
+      'review_is_rude',
+      'review_not_found',
+      'too_many_reviews',
+    ],
     failure: 'review_save_failed',
   },
   removeReview: {

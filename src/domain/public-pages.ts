@@ -42,6 +42,10 @@ export const PUBLIC_PAGES = {
     formatDocumentTitle('Help'),
     `How ${PRODUCT_NAME} works: trailer scores, where station data comes from, offline use and how to reach support.`,
   ),
+  '/developers': listed(
+    formatDocumentTitle('API'),
+    `Find stations and plan trips with ${PRODUCT_NAME} from your own programs: keys, limits, and examples.`,
+  ),
   '/contact': listed(formatDocumentTitle('Contact'), `Send a message to ${PRODUCT_NAME} support.`),
   '/privacy': listed(
     formatDocumentTitle('Privacy Policy'),

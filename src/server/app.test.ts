@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the endpoint table', () => {
-  test('has no two endpoints at the same path', () => {
+  test('never has two endpoints at the same path', () => {
     const addresses = TABLE.flatMap(([, { method, path, aliases = [] }]) =>
       [path, ...aliases].map((one) => `${method} ${one.replace(/\{\w+\}/g, '{}')}`),
     );
@@ -96,13 +96,13 @@ describe('the endpoint table', () => {
     expect(await response.json()).toMatchObject({ success: false, error: { requestId: expect.any(String) } });
   });
 
-  const LINED = [
+  const QUEUED = [
     ...ALIASES.map((endpoint) => ({ method: 'GET', path: buildUrl(endpoint, { params: { id: '1' } }) })),
     { method: 'POST', path: '/healthz' },
     { method: 'GET', path: '/nothing/here' },
     { method: 'GET', path: '/basemap.pmtiles' },
   ];
-  test.each(LINED)('queues each network at $method $path too', async ({ method, path }) => {
+  test.each(QUEUED)('queues requests per network at $method $path too', async ({ method, path }) => {
     const server = createApp(app.deps, { webFolder: null });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
     const responses = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
@@ -111,7 +111,7 @@ describe('the endpoint table', () => {
     await Promise.all(responses.map(({ body }) => body?.cancel()));
   });
 
-  test('responds to health checks without a queue', async () => {
+  test('does not queue health checks', async () => {
     const server = createApp(app.deps, { webFolder: null });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
     const responses = await Promise.all(Array.from({ length: 510 }, () => server.request('/healthz', {}, from)));
@@ -138,7 +138,7 @@ describe('the endpoint table', () => {
 });
 
 describe('security headers', () => {
-  test('allow scripts, workers and data from this server and the configured layers only', async () => {
+  test('allow scripts, workers, and data only from this server and the configured map layers', async () => {
     const response = await app.request('/healthz');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -148,18 +148,18 @@ describe('security headers', () => {
 });
 
 test.each(['127.999.1.1', '1.2.3.4.5.256', '[::zz]', 'a b'])(
-  'a request for the host %s is rejected, and not as a server error',
+  'a request for the host %s is rejected with status 400',
   async (host) => {
-    const door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
+    const listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
     for (const path of ['/', '/api/map/config', '/api/user/profile', '/development/mail']) {
       const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-      const outgoing = request({ port: door.port, host: '127.0.0.1', path, headers: { host } }, (response) => {
+      const outgoing = request({ port: listener.port, host: '127.0.0.1', path, headers: { host } }, (response) => {
         response.resume();
         resolve(response.statusCode);
       });
       outgoing.on('error', reject).end();
       expect([path, await promise]).toEqual([path, 400]);
     }
-    await door.close();
+    await listener.close();
   },
 );

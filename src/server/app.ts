@@ -3,10 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { accountActions } from './account/actions.ts';
+import { apiKeyActions } from './account/api-keys/actions.ts';
 import { appVerificationActions } from './account/app-verification/actions.ts';
 import { serveGoogleCallback } from './account/google-callback-route.ts';
 import { identityActions } from './account/identity-actions.ts';
 import { adminActions } from './admin/actions.ts';
+import { analyticsActions } from './analytics/actions.ts';
 import { assistantActions } from './assistant/actions.ts';
 import { serveMessageStream } from './assistant/message-stream-route.ts';
 import { subscriptionActions } from './billing/actions.ts';
@@ -50,6 +52,8 @@ import { checkVoiceRateLimit } from './voice/voice-limits.ts';
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
   ...adminActions,
+  ...analyticsActions,
+  ...apiKeyActions,
   ...appVerificationActions,
   ...assistantActions,
   ...chargerActions,

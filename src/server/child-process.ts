@@ -1,7 +1,7 @@
 import { fork, type Serializable } from 'node:child_process';
 import { connect, type Handlers, type Link } from '#contract/calls.ts';
 
-/** The process ended before or during a call. */
+/** Rejects the calls to a process that has ended. */
 export class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError';
 }

@@ -39,8 +39,8 @@ describe('the mail settings', () => {
   });
 });
 
-describe('the proxies before the server', () => {
-  it('are zero by default, one with PUBLIC_URL, or as many as TRUSTED_PROXIES says', () => {
+describe('the number of trusted proxies', () => {
+  it('is zero by default, one with PUBLIC_URL, or what TRUSTED_PROXIES says', () => {
     expect(readConfig({}).trustedProxies).toBe(0);
     expect(readConfig({ PUBLIC_URL: 'https://towcharge.example' }).trustedProxies).toBe(1);
     expect(readConfig({ PUBLIC_URL: 'https://towcharge.example', TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0);
@@ -71,7 +71,7 @@ describe('a setting that is a URL', () => {
     ['DATABASE_URL', 'postgresql://[::1'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['STREET_STYLE_URL', 'ftp://somewhere'],
-  ])('%s is rejected by name if it is %s', (name, value) => {
+  ])('such as %s is rejected by name if it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not valid: must `));
   });
 

@@ -16,7 +16,7 @@ const USES = [
   /failure: ('\w+')/g,
   // The mapping of the HTTP library's exceptions.
   /\b[45]\d\d: ('\w+')/g,
-  // What a reader of uploads found, which the endpoint raises.
+  // A problem found while reading an upload, which the endpoint raises.
   /return \{ problem: ('\w+')/g,
   // A problem that a page shows without raising it.
   /kind: 'problem', code: ([^}]*)/g,

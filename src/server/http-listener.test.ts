@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitConnectionsPerIp, listen } from './http-listener.ts';
 
-it('During a stop, a connection closes as soon as its last response has ended, even if it could carry another', async () => {
+it('While the server stops, a connection closes as soon as its last response has ended, even if it could carry another', async () => {
   const ending = Promise.withResolvers<void>();
   const answer = new ReadableStream<Uint8Array>({
     async start(stream) {
@@ -13,9 +13,9 @@ it('During a stop, a connection closes as soon as its last response has ended, e
       stream.close();
     },
   });
-  const door = await listen({ host: '127.0.0.1', port: 0 }, () => new Response(answer));
-  const response = await fetch(`http://127.0.0.1:${door.port}/`);
-  const closed = door.close();
+  const listener = await listen({ host: '127.0.0.1', port: 0 }, () => new Response(answer));
+  const response = await fetch(`http://127.0.0.1:${listener.port}/`);
+  const closed = listener.close();
   ending.resolve();
   expect(await response.text()).toBe('one two');
   const start = performance.now();
@@ -23,15 +23,15 @@ it('During a stop, a connection closes as soon as its last response has ended, e
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-it('A client learns why its large body is rejected, and no more of it is read', async () => {
+it('A client learns why its large body is rejected, and the rest of it is not read', async () => {
   let read = 0;
-  const door = await listen({ host: '127.0.0.1', port: 0 }, (_, { incoming }) => {
+  const listener = await listen({ host: '127.0.0.1', port: 0 }, (_, { incoming }) => {
     incoming.socket.once('close', () => {
       read = incoming.socket.bytesRead;
     });
     return new Response('not wanted', { status: 401 });
   });
-  const client = connect(door.port, '127.0.0.1');
+  const client = connect(listener.port, '127.0.0.1');
   client.on('error', () => undefined);
   const gone = new Promise((resolve) => client.once('close', resolve));
   const messages: string[] = [];
@@ -44,7 +44,7 @@ it('A client learns why its large body is rejected, and no more of it is read', 
   client.on('drain', send);
   send();
   await gone;
-  await door.close();
+  await listener.close();
   expect(messages.join('')).toContain('401');
   // Node buffers a few hundred kilobytes before the handler runs.
   expect(read).toBeLessThan(2_000_000);
@@ -57,23 +57,23 @@ it('An address that this machine does not have is reported with the setting HOST
   );
 });
 
-it('Of many pipelined requests on one connection, only the first few are started, and then it is closed', async () => {
+it('Of many pipelined requests on one connection, only the first few are started, and then the connection is closed', async () => {
   let startedCount = 0;
-  const door = await listen({ host: '127.0.0.1', port: 0 }, () => {
+  const listener = await listen({ host: '127.0.0.1', port: 0 }, () => {
     startedCount += 1;
     return new Promise(() => undefined);
   });
-  const client = connect(door.port, '127.0.0.1');
+  const client = connect(listener.port, '127.0.0.1');
   const gone = new Promise((resolve) => client.on('error', () => undefined).once('close', resolve));
   client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_000));
   await gone;
-  await door.close();
+  await listener.close();
   expect(startedCount).toBeLessThanOrEqual(4);
 });
 
 it('One connection carries any number of requests, a few of them pipelined', async () => {
-  const door = await listen({ host: '127.0.0.1', port: 0 }, () => new Response('here'));
-  const client = connect(door.port, '127.0.0.1');
+  const listener = await listen({ host: '127.0.0.1', port: 0 }, () => new Response('here'));
+  const client = connect(listener.port, '127.0.0.1');
   let answered = 0;
   client.setEncoding('utf8').on('data', (text: string) => {
     answered += text.split('HTTP/1.1 200').length - 1;
@@ -83,7 +83,7 @@ it('One connection carries any number of requests, a few of them pipelined', asy
     await expect.poll(() => answered).toBe(expected);
   }
   client.destroy();
-  await door.close();
+  await listener.close();
 });
 
 describe('the connections of one address', () => {

@@ -30,7 +30,7 @@ const MAX_DISCARDED_BYTES = 256 * 1024;
 const LINGER_MS = 500;
 
 const DRAIN_TIMEOUT_MS = 8_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const INVALID_HOST_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
 /** Stops reading a large body after an early response: reading it would cost more than the response did. */
@@ -114,7 +114,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
     // A connection becomes idle only after its last response, so keep checking.
-    const closeTimer = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+    const closeTimer = setInterval(() => server.closeIdleConnections(), POLL_MS);
     server.close(() => {
       clearTimeout(force);
       clearInterval(closeTimer);

@@ -11,13 +11,13 @@ export class LastingWarning {
     this.#message = message;
   }
 
-  about(error: unknown, more: object = {}): void {
+  report(error: unknown, more: object = {}): void {
     const reason = String(error);
     if (reason !== this.#last) this.#log.warn({ err: error, ...more }, this.#message);
     this.#last = reason;
   }
 
-  over(): void {
+  clear(): void {
     this.#last = null;
   }
 }

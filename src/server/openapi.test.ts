@@ -90,8 +90,11 @@ describe('the document at /api/openapi.json', () => {
   it('gives every operation a unique name and says who may call it', () => {
     const names = operations().map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
-    for (const { method, path, access } of Object.values<Endpoint>(ENDPOINTS))
-      expect(operation(method, path)?.security, path).toEqual(access === 'public' ? [] : [{ bearer: [] }]);
+    for (const { method, path, access, scope } of Object.values<Endpoint>(ENDPOINTS)) {
+      const withKey = scope === undefined ? [] : [{ apiKey: [scope] }];
+      const withoutKey = access === 'public' ? (scope === undefined ? [] : [{}]) : [{ bearer: [] }];
+      expect(operation(method, path)?.security, path).toEqual([...withoutKey, ...withKey]);
+    }
     expect(published).toMatchObject({ servers: [{ url: 'https://charge.example' }] });
   });
 

@@ -15,11 +15,11 @@ const DUPLICATE_SIGNAL_MS = 1_000;
 /** Returns a signal that aborts on SIGINT, SIGTERM, or SIGHUP; a second one after a moment exits at once. */
 export function createStopSignal(exitCode: number): AbortSignal {
   const stopping = new AbortController();
-  let toldAt = 0;
+  let stoppedAtMs = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (!stopping.signal.aborted) toldAt = performance.now();
-      else if (performance.now() - toldAt > DUPLICATE_SIGNAL_MS) process.exit(exitCode);
+      if (!stopping.signal.aborted) stoppedAtMs = performance.now();
+      else if (performance.now() - stoppedAtMs > DUPLICATE_SIGNAL_MS) process.exit(exitCode);
       stopping.abort();
     });
   return stopping.signal;

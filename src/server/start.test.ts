@@ -55,7 +55,7 @@ function startProduct(env: Record<string, string>): Product {
 }
 
 /** Creates a data folder from an earlier start, without stations. */
-async function folderOfBefore(name: string): Promise<string> {
+async function folderOfEarlierStart(name: string): Promise<string> {
   const data = path.join(folder, name);
   await mkdir(data);
   createFolderDatabase(path.join(data, 'postgres'));
@@ -64,7 +64,7 @@ async function folderOfBefore(name: string): Promise<string> {
 }
 
 /** Occupies a port; returns it and a function that frees it. */
-async function takePort(): Promise<{ port: number; free: () => Promise<unknown> }> {
+async function occupyPort(): Promise<{ port: number; free: () => Promise<unknown> }> {
   const taken: Server = createServer();
   const port = await new Promise<number>((resolve) =>
     taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
@@ -78,7 +78,7 @@ async function failureOf(env: Record<string, string>): Promise<string> {
   return product.output().trim().split('\n').at(-1) ?? '';
 }
 
-describe('starting the product', () => {
+describe('the product', () => {
   let product: Product;
   let url: string;
   let importing: { env: Record<string, string>; product: Product } | null = null;
@@ -97,7 +97,7 @@ describe('starting the product', () => {
     expect(response.data.dataset.total).toBeGreaterThan(7_000);
   });
 
-  test('twice on one data folder is rejected in one line', async () => {
+  test('started twice on one data folder is rejected in one line', async () => {
     expect(await failureOf({})).toMatch(/^Another TowCharge \(process \d+\) is using .*TOWCHARGE_DATA_FOLDER\.$/);
   });
 
@@ -137,9 +137,9 @@ describe('starting the product', () => {
   test('responds that it is not ready while it prepares stations, with a waiting page for people', async () => {
     const file = path.join(folder, 'afdc-many.csv');
     await writeFile(file, toCsv(stations(MANY)));
-    const { port, free } = await takePort();
+    const { port, free } = await occupyPort();
     await free();
-    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await folderOfBefore('early') };
+    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await folderOfEarlierStart('early') };
     const early = startProduct({ ...env, PORT: String(port) });
     importing = { env, product: early };
     await early.waitForOutput(/ stations read/);
@@ -167,7 +167,7 @@ describe('starting the product', () => {
   });
 
   test('on a port that is in use fails in one line, before anything is prepared', async () => {
-    const { port, free } = await takePort();
+    const { port, free } = await occupyPort();
     const refused = startProduct({ PORT: String(port), TOWCHARGE_DATA_FOLDER: path.join(folder, 'no-port') });
     expect(await refused.ended).toBe(1);
     await free();

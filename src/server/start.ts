@@ -33,6 +33,7 @@ import { startPurgeDeletedReviewsJob } from './reviews/purge-deleted-reviews-job
 import { startRescoreJob } from './reviews/rescore-all.ts';
 import { openRoads } from './roads/open-roads.ts';
 import { createStartupApp } from './startup-app.ts';
+import { createTripRoadsReader } from './trips/offline/trip-roads-section.ts';
 import { TripPlanner } from './trips/plan/trip-planner.ts';
 import { startPurgeUnsavedTripsJob } from './trips/purge-unsaved-trips-job.ts';
 import { TripCache } from './trips/trip-cache.ts';
@@ -119,7 +120,8 @@ export async function startServer({
     const geocoder = await opening;
     const files = openFileStore(config);
     const weather = createWeather(config, { clock, log });
-    const making = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads: null };
+    const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
+    const making = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
     const packageMaker = new PackageMaker(making);
     const tripPlanner = new TripPlanner({ sql, chargers, roads, weather, log });
     cleanups.push(() => tripPlanner.close());

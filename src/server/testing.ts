@@ -19,6 +19,7 @@ import { createGeocoder, type Geocoder } from './places/geocoder.ts';
 import { openRoads } from './roads/open-roads.ts';
 import { describeViolation, OpenApiContract } from './testing-contract.ts';
 import { recordContractCoverage } from './testing-contract-coverage.ts';
+import { createTripRoadsReader } from './trips/offline/trip-roads-section.ts';
 import { TripPlanner } from './trips/plan/trip-planner.ts';
 import { TripCache } from './trips/trip-cache.ts';
 import { createSpeechToText } from './voice/speech-to-text.ts';
@@ -26,7 +27,7 @@ import { createWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
-  /** Sends a request from a client address; without one, from an unknown place. */
+  /** Sends a request from a client address; without one, from an unknown address. */
   readonly request: (path: string, init?: RequestInit, from?: string) => Promise<Response>;
 };
 
@@ -95,7 +96,8 @@ export async function openApp(
   const roads = replaced.roads ?? openRoads(config, log);
   const geocoder = replaced.geocoder ?? (await geocoderFor(config, log));
   const files = replaced.files ?? openFileStore(config);
-  const making = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads: null };
+  const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
+  const making = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
   const mapConfig = new MapConfigCache({ sql, chargers, config, roads, log });
   const deps: Deps = {
     config,

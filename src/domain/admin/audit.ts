@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Administrator actions that the audit log records. */
+/** What the audit log records: acts of administrators, and what users do to their API keys. */
 export const AUDIT_ACTIONS = [
   'role_changed',
   'license_changed',
@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'stations_merged',
   'stations_kept_apart',
   'setting_changed',
+  'api_key_created',
+  'api_key_revoked',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -14,7 +14,10 @@ export function findIntervalIndex(scale: Float64Array, value: number): number {
 
 function interpolate(from: Float64Array, to: Float64Array, value: number): number {
   const at = findIntervalIndex(from, value);
-  const [start = 0, end = 0, first = 0, last = 0] = [from[at], from[at + 1], to[at], to[at + 1]];
+  const start = from[at] ?? 0;
+  const end = from[at + 1] ?? 0;
+  const first = to[at] ?? 0;
+  const last = to[at + 1] ?? 0;
   return first + ((value - start) * (last - first)) / (end - start);
 }
 

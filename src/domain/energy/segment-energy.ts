@@ -76,14 +76,15 @@ export function toDriveSegment(
   return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, ...wind };
 }
 
-function computeWheelEnergy(rig: RigPhysics, segment: DriveSegment) {
-  const { distanceM, speedMps, riseM, temperatureC, elevationM } = segment;
-  const against = computeDragSpeedSquared(speedMps, segment, rig.yawFactor);
-  return {
-    drag: dragJoules(rig, distanceM, computeAirDensity(temperatureC, elevationM), against),
-    rolling: rollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, segment.isWet)),
-    height: climbJoules(rig, riseM),
-  };
+/** Returns the energy in joules against the air of a segment. */
+function segmentDragJoules(rig: RigPhysics, segment: DriveSegment): number {
+  const against = computeDragSpeedSquared(segment.speedMps, segment, rig.yawFactor);
+  return dragJoules(rig, segment.distanceM, computeAirDensity(segment.temperatureC, segment.elevationM), against);
+}
+
+/** Returns the energy in joules of the tires on a segment. */
+function segmentRollingJoules(rig: RigPhysics, { distanceM, riseM, temperatureC, isWet }: DriveSegment): number {
+  return rollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, isWet));
 }
 
 /** Returns the Wh that a rig draws from its battery over a segment; negative on a steep enough descent. */
@@ -93,15 +94,16 @@ export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, air: Dri
 
 /** Returns the Wh that a rig draws from its battery over a segment with relative wind. */
 export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
-  const { drag, rolling, height } = computeWheelEnergy(rig, segment);
+  const joules = segmentDragJoules(rig, segment) + segmentRollingJoules(rig, segment) + climbJoules(rig, segment.riseM);
   const seconds = secondsFor(segment.distanceM, segment.speedMps);
-  return wheelsToBatteryWh(rig, drag + rolling + height, seconds) + accessoryWh(rig, segment.temperatureC, seconds);
+  return wheelsToBatteryWh(rig, joules, seconds) + accessoryWh(rig, segment.temperatureC, seconds);
 }
 
 /** Splits the energy of a segment into the parts proportional to drag and to rolling resistance, and the rest. */
 export function computeEnergyBreakdown(rig: RigPhysics, segment: DriveSegment): EnergyBreakdown {
-  const { drag, rolling, height } = computeWheelEnergy(rig, segment);
-  const isDriven = drag + rolling + height >= 0;
+  const drag = segmentDragJoules(rig, segment);
+  const rolling = segmentRollingJoules(rig, segment);
+  const isDriven = drag + rolling + climbJoules(rig, segment.riseM) >= 0;
   const perJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
   const dragWh = drag * perJoule;
   const rollingWh = rolling * perJoule;

@@ -111,6 +111,7 @@ it('The limits of a tier are those of its features', () => {
     canUseAPI: false,
     hasCustomBranding: false,
   });
+  expect(getGateLimits('premium')).toMatchObject({ canAccessAnalytics: true, canAccessAdminDashboard: false });
   expect(getGateLimits('business')).toMatchObject({
     maxFavorites: null,
     canExportData: true,

@@ -45,6 +45,7 @@ const PAID_FEATURE_REASONS = {
   notes: 'Personal notes available with Premium license',
   voice: 'Voice commands require Premium license',
   offline_sync: 'Offline sync requires Premium license',
+  analytics: 'Analytics require Premium license',
 } as const;
 export type PaidFeature = keyof typeof PAID_FEATURE_REASONS;
 
@@ -62,7 +63,7 @@ export function getGateLimits(tier: License): GateLimits {
     maxSearchHistory,
     canUseAISearch: has('ai_search'),
     canExportData: has('export_data'),
-    canAccessAnalytics: has('basic_analytics'),
+    canAccessAnalytics: tier !== 'free',
     canAccessAdminDashboard: has('admin_dashboard'),
     canUseAPI: has('api_access'),
     hasCustomBranding: has('custom_branding'),

@@ -48,7 +48,7 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
     description: 'See what your trips used and cost',
     endpoint: '/api/analytics/dashboard',
     requiresAuth: true,
-    isComingSoon: true,
+    isComingSoon: false,
   },
   {
     name: 'routes',

@@ -27,7 +27,6 @@ export const COMING_SOON: ReadonlySet<Feature> = new Set<Feature>([
   'admin_dashboard',
   'bulk_operations',
   'advanced_analytics',
-  'api_access',
   'custom_branding',
   'sso_integration',
 ]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fingerprint } from '../fingerprint.ts';
 import { isVisible, PlainText } from '../plain-text.ts';
 import { Trailer } from './trailer.ts';
 import { DEFAULT_TRAILER } from './trailer-library.ts';
@@ -32,6 +33,11 @@ export type Rig = z.infer<typeof Rig>;
 /** Returns whether two rigs have the same vehicle and trailer, regardless of name. */
 export function isSameRig(one: RigDraft, other: RigDraft): boolean {
   return JSON.stringify([one.vehicle, one.trailer]) === JSON.stringify([other.vehicle, other.trailer]);
+}
+
+/** The fingerprint of what a driver entered. */
+export function fingerprintRig(rig: RigDraft): string {
+  return fingerprint(RigDraft.parse(rig));
 }
 
 /** The rig of a driver who hasn't chosen one. */

@@ -48,6 +48,11 @@ function toDensePoints(stops: readonly HeightPoint[]): HeightPoint[] {
   });
 }
 
+/** Cells of the lookup, in degrees, and how many are kept for each radius. */
+const CELL_DEGREES = 0.02;
+const CELLS_PER_ROW = 360 / CELL_DEGREES;
+const CELLS_MAX = 20_000;
+
 /**
  * Creates a lookup of heights: interpolated between stops along an interstate, elsewhere averaged over the nearest
  * points by inverse squared distance. Returns NaN more than 300 km from any point.
@@ -57,28 +62,59 @@ export function createInterstateHeights(lines: readonly { readonly points: reado
   const tree = new KDBush(points.length);
   for (const { lat, lng } of points) tree.add(lng, lat);
   tree.finish();
+  // A plan asks for the heights of the same roads a hundred thousand times, so the points around a cell are kept.
+  const rings = SEARCH_DEGREES.map((degrees) => ({ degrees, cells: new Map<number, readonly number[]>() }));
+  const listAround = (lat: number, lng: number, { degrees, cells }: (typeof rings)[number]): readonly number[] => {
+    const row = Math.floor(lat / CELL_DEGREES);
+    const column = Math.floor(lng / CELL_DEGREES);
+    const key = row * CELLS_PER_ROW + column;
+    const known = cells.get(key);
+    if (known !== undefined) return known;
+    const around = tree.within((column + 0.5) * CELL_DEGREES, (row + 0.5) * CELL_DEGREES, degrees + CELL_DEGREES);
+    if (cells.size >= CELLS_MAX) cells.clear();
+    cells.set(key, around);
+    return around;
+  };
   return (lat: number, lng: number): number => {
-    for (const degrees of SEARCH_DEGREES) {
-      const near = tree.within(lng, lat, degrees);
-      if (near.length >= NEIGHBORS) return averageNearest({ lat, lng }, near, points);
+    for (const ring of rings) {
+      const heightM = averageNearest({ lat, lng }, listAround(lat, lng, ring), points, ring.degrees);
+      if (heightM !== null) return heightM;
     }
     return Number.NaN;
   };
 }
 
-function averageNearest(at: LatLng, near: readonly number[], points: readonly HeightPoint[]): number {
+/** Averages the nearest points within some degrees; null if they are too few. */
+function averageNearest(
+  at: LatLng,
+  around: readonly number[],
+  points: readonly HeightPoint[],
+  degrees: number,
+): number | null {
   const lngScale = Math.cos((at.lat * Math.PI) / 180);
-  const nearest = near
-    .map((index) => {
-      const { lat, lng, heightM } = points[index] ?? { ...at, heightM: 0 };
-      return { heightM, squared: (lat - at.lat) ** 2 + ((lng - at.lng) * lngScale) ** 2 };
-    })
-    .sort((one, other) => one.squared - other.squared)
-    .slice(0, NEIGHBORS);
+  const squares = new Float64Array(NEIGHBORS).fill(Number.POSITIVE_INFINITY);
+  const heights = new Float64Array(NEIGHBORS);
+  let count = 0;
+  for (const index of around) {
+    const point = points[index];
+    if (point === undefined) continue;
+    const [north, east] = [point.lat - at.lat, point.lng - at.lng];
+    if (north * north + east * east > degrees * degrees) continue;
+    count += 1;
+    const squared = north ** 2 + (east * lngScale) ** 2;
+    let place = NEIGHBORS;
+    for (; place > 0 && squared < (squares[place - 1] ?? 0); place -= 1) {
+      squares[place] = squares[place - 1] ?? 0;
+      heights[place] = heights[place - 1] ?? 0;
+    }
+    squares[place] = squared;
+    heights[place] = point.heightM;
+  }
+  if (count < NEIGHBORS) return null;
   let [sum, total] = [0, 0];
-  for (const { heightM, squared } of nearest) {
-    const weight = 1 / (squared + SAME_PLACE);
-    sum += heightM * weight;
+  for (let place = 0; place < NEIGHBORS; place += 1) {
+    const weight = 1 / ((squares[place] ?? 0) + SAME_PLACE);
+    sum += (heights[place] ?? 0) * weight;
     total += weight;
   }
   return sum / total;

@@ -5,7 +5,7 @@ import type { RoadLeg } from '../roads/road-route.ts';
 import type { WeatherSample } from '../weather/weather.ts';
 import { pickBestStationPerSite } from './best-station-per-site.ts';
 import { type TripRig, toSpeedPlan } from './build-trip-rig.ts';
-import { buildCorridorGraph, type EnergyErrors, type OffRoutePlace } from './corridor/corridor-graph.ts';
+import { Corridor, type EnergyErrors, type OffRoutePlace } from './corridor/corridor-graph.ts';
 import { type CorridorSite, selectCorridorSites } from './corridor/corridor-sites.ts';
 import { getPlazaBound, isOnOtherSide } from './corridor/other-side.ts';
 import { createEnergyModel } from './corridor/rig-energy.ts';
@@ -13,7 +13,7 @@ import { buildRouteProfile, type RouteProfile } from './corridor/route-profile.t
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from './corridor/route-samples.ts';
 import { withSureBackups } from './reliable-backup.ts';
 import { listViaPlaces } from './stop-rules.ts';
-import type { StopGraph, StopRules } from './stops/stop-graph.ts';
+import type { StopRules } from './stops/stop-graph.ts';
 import { toViaNode } from './trip-places.ts';
 import type { TripRequest } from './trip-request.ts';
 import { type TripStation, toTripStation } from './trip-stations.ts';
@@ -91,13 +91,16 @@ export type TripGraphInput = TripBasis & {
   readonly beyond?: number;
 };
 
-/** Builds the graph of a trip on a line, with the drives known so far. */
-export function buildTripGraph({ request, line, places, rules, calibration, beyond = 1 }: TripGraphInput): StopGraph {
+/** Builds the places along a trip's line, with the estimated drives between them. */
+export function buildTripCorridor(
+  { request, line, places, rules, calibration, beyond = 1 }: TripGraphInput,
+  version = 0,
+): Corridor {
   const { rig, profile } = line;
   const nightMin = request.nights?.stayMin ?? null;
   const [start, ...ends] = listViaPlaces(request).map((place, at) => toViaNode(toViaKey(at), place, nightMin));
   if (start === undefined) throw new RangeError('A trip has a start');
-  return buildCorridorGraph({
+  const parts = {
     profile,
     usableWh: rig.physics.usableWh,
     energyModel: createEnergyModel(rig.physics),
@@ -107,5 +110,6 @@ export function buildTripGraph({ request, line, places, rules, calibration, beyo
     beside: places,
     reachPercent:
       beyond * (Math.min(HIGHEST_PERCENT, Math.max(rules.startPercent, rules.maxPercent)) - rules.floorPercent),
-  });
+  };
+  return new Corridor(parts, version);
 }

@@ -27,12 +27,14 @@ export type DisplayPlace = Pick<
   readonly reliableBackup: ReliableBackup | null;
   /** Whether it can serve as backup for a rig that can't charge elsewhere. */
   readonly isRefuge: boolean;
+  /** Whether only traffic in one direction reaches it. */
+  readonly isOneWay: boolean;
   /** Opening hours by the record, and the state whose time zone applies; null for places other than stations. */
   readonly hours: RecordedHours | null;
 };
 
 export type TripPlanInput = {
-  readonly plan: StopPlan & { readonly explanations: readonly StopExplanation[] };
+  readonly plan: StopPlan & { readonly explain: () => readonly StopExplanation[] };
   readonly labels: readonly PlanLabel[];
   readonly choice: PlanChoice | null;
   /** Places of the graph by key. */
@@ -107,7 +109,7 @@ function hoursNotes(hours: DisplayPlace['hours'], stay: StayThere): StopReason[]
 
 function buildStops(parts: TripPlanInput): TripStop[] {
   const { plan, rig, departMs } = parts;
-  const reasonsAt = new Map(plan.explanations.map(({ at, why }) => [at, why]));
+  const reasonsAt = new Map(plan.explain().map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
   const surePlaces = [...parts.places.values()].filter(({ isRefuge }) => isRefuge);
   const openStops = new OpenStops(parts.places);
@@ -117,18 +119,12 @@ function buildStops(parts: TripPlanInput): TripStop[] {
     const before = plan.legs[index - 1];
     progressM += before?.distanceM ?? 0;
     const stay = stays[index] ?? { fromMs: departMs, toMs: departMs };
-    const {
-      lineM: _lineM,
-      access,
-      reliableBackup: _sure,
-      isRefuge: _isRefuge,
-      hours,
-      ...shown
-    } = getDisplayPlace(parts, visit.key);
+    const place = getDisplayPlace(parts, visit.key);
+    const { lineM: _lineM, access, reliableBackup: _sure, isRefuge: _isRefuge, isOneWay: _, hours, ...shown } = place;
     const isOpen = (other: DisplayPlace) => openStops.isOpenBackup(visit.kind, stay, other);
     const left = { percent: visit.arrival.low, percentPerM, isOpen };
     const backup = visit.isCharging
-      ? (openStops.reliableBackup(visit, stay) ?? findBackup(shown, surePlaces, left))
+      ? (openStops.reliableBackup(visit, stay) ?? findBackup(place, surePlaces, left))
       : null;
     // Overnight stops aren't compared with stations along the route.
     const isNight = visit.kind === 'overnight';

@@ -19,6 +19,10 @@ export type OvernightSpot = SiteCandidate & {
 
 export type OvernightStation = { readonly charger: Charger; readonly isCampground: boolean };
 
+/** The kinds of facilities where a rig can stay overnight, by the source's codes. */
+export const CAMPGROUNDS: readonly string[] = ['RV_PARK', 'CAMPGROUND'];
+export const LODGINGS: readonly string[] = ['HOTEL', 'INN', 'B_AND_B'];
+
 /** Minimum spacing of overnight spots; larger on long routes, where one per stretch is enough. */
 const APART_M = 80_000;
 const NIGHTS_MAX = 14;

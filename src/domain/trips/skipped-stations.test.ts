@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import { UNCALIBRATED } from '../energy/calibration.ts';
+import { buildSkippedTest } from './skipped-stations.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
 import { buildEastwardLeg } from './testing/road-legs.ts';
 import { runSteps } from './testing/run-steps.ts';
@@ -50,4 +51,11 @@ it('A skipped station, with other records of its site, is neither a stop of a pl
     expect(after).toContain('5');
     expect([after.includes('3'), after.includes('4')]).toEqual([false, false]);
   }
+});
+
+it('The whole row of posts of a skipped site is skipped, also the posts at its far end', () => {
+  const row = [0, 50, 100].map((m, at) => station(at + 1, 70 + m / 1_609, 'ChargePoint Network'));
+  const isSkipped = buildSkippedTest(['1'], [...row, station(9, 71, 'ChargePoint Network')]);
+  expect(row.map(isSkipped)).toEqual([true, true, true]);
+  expect(isSkipped(station(9, 71, 'ChargePoint Network'))).toBe(false);
 });

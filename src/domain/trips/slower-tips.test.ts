@@ -12,6 +12,14 @@ it('A plan that already drives slower to save a stop does not promise to save th
     for (const { stopsSaved } of slower) expect(stopsSaved).toBeLessThanOrEqual(stops ?? 0);
 });
 
+it('Driving slower is not suggested where driving less slowly saves as much', () => {
+  const tips = PERCENTS.map((percent) => planEastward(percent, STATION).slower);
+  expect(tips.some(({ length }) => length > 0)).toBe(true);
+  for (const [less, more] of tips)
+    if (less !== undefined && more !== undefined)
+      expect(more.minutesSaved > less.minutesSaved || more.stopsSaved > less.stopsSaved).toBe(true);
+});
+
 it('A plan at full speed says what driving slower saves', () => {
   const tips = PERCENTS.flatMap((percent) => planEastward(percent, STATION).slower);
   expect(tips.some(({ stopsSaved, minutesSaved }) => stopsSaved === 1 && minutesSaved > 0)).toBe(true);

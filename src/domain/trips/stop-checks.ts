@@ -13,8 +13,11 @@ export function listChecks({ why }: Pick<TripStop, 'why'>): TripStop['why'] {
   return why.filter(({ code }) => UNCERTAIN.has(code));
 }
 
-/** Returns the chance of charging hitched at every stop, assuming independence; null without charging stops. */
-export function computeStayHitchedChance(stops: readonly Pick<TripStop, 'hitchedChance'>[]): number | null {
+/**
+ * Returns at how many charging stops the driver is likely to unhitch: the sum of the chances. Null without charging
+ * stops.
+ */
+export function countLikelyUnhitchings(stops: readonly Pick<TripStop, 'hitchedChance'>[]): number | null {
   const chances = stops.flatMap(({ hitchedChance }) => (hitchedChance === null ? [] : [hitchedChance]));
-  return chances.length === 0 ? null : chances.reduce((all, chance) => all * chance, 1);
+  return chances.length === 0 ? null : chances.reduce((sum, chance) => sum + 1 - chance, 0);
 }

@@ -82,9 +82,14 @@ export function getPenaltyMin({ network, amenityScores }: Wanted, wishes: StopPr
 /** The share of the energy paid for that reaches the battery. */
 const PAID_SHARE = 0.94;
 
+/** Returns the energy to pay for, in kWh, to charge the battery with some. */
+export function getPaidKwh(chargedWh: number): number {
+  return chargedWh / 1_000 / PAID_SHARE;
+}
+
 /** Returns the energy to pay for a percent of the battery. */
 export function getPaidKwhPerPercent(usableWh: number): number {
-  return usableWh / 1_000 / 100 / PAID_SHARE;
+  return getPaidKwh(usableWh / 100);
 }
 
 /** Converts dollars per kWh to dollars per percent of the battery; null if the price is unknown. */

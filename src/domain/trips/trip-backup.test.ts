@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { findBackup } from './trip-backup.ts';
 
-const station = (chargerId: string | null, lat: number, lng: number) => ({
+/** A station on a line to the east, where a degree is about 85 km. */
+const station = (chargerId: string | null, lat: number, lng: number, isOneWay = false) => ({
   chargerId,
   name: `Station ${chargerId}`,
   at: { lat, lng },
+  lineM: (lng + 110) * 85_000,
+  isOneWay,
 });
 const STOP = station('1', 40, -100);
 const BEHIND = station('2', 40, -100.05);
@@ -31,4 +34,13 @@ test('the backup of a stop is another place, not another post in the same lot or
   const acrossHighway = station('5', 40.002, -100);
   expect(findBackup(STOP, [STOP, inLot, acrossHighway, BEHIND], left(15))?.chargerId).toBe('2');
   expect(findBackup(STOP, [STOP, inLot, acrossHighway], left(15))).toBeNull();
+});
+
+test('a plaza that one direction of traffic reaches is a backup only ahead, within reach on the road of the trip', () => {
+  const plazaBehind = station('6', 40, -100.05, true);
+  const plazaAhead = station('7', 40, -99.95, true);
+  expect(findBackup(STOP, [STOP, plazaBehind, AHEAD], left(15))?.chargerId).toBe('3');
+  expect(findBackup(STOP, [STOP, plazaBehind, plazaAhead, AHEAD], left(15))?.chargerId).toBe('7');
+  const onTheWayBack = { ...plazaBehind, lineM: STOP.lineM + 400_000 };
+  expect(findBackup(STOP, [STOP, onTheWayBack], left(15))).toBeNull();
 });

@@ -7,7 +7,12 @@ import type { TripStop } from './trip.ts';
  */
 const ELSEWHERE_M = 400;
 
-type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'>;
+type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'> & {
+  /** Where the trip's line passes it, in meters. */
+  readonly lineM: number;
+  /** Whether only traffic in one direction reaches it, as a plaza between the exits of a highway. */
+  readonly isOneWay: boolean;
+};
 
 type Reach<Other extends Place> = {
   /** Likely minimum charge on arrival, and consumption per meter. */
@@ -17,17 +22,22 @@ type Reach<Other extends Place> = {
   readonly isOpen?: (place: Other) => boolean;
 };
 
-/** Finds the backup for a stop: the nearest other open place, in any direction, within reach at a low charge. */
+/**
+ * Finds the backup for a stop: the nearest other open place, in any direction, within reach at a low charge. A place for
+ * one direction of traffic has to lie ahead, because the rig can't turn around to it.
+ */
 export function findBackup<Other extends Place>(
   stop: Place,
   places: Iterable<Other>,
   { percent, percentPerM, isOpen = () => true }: Reach<Other>,
 ): TripStop['backup'] {
-  const reachM = percentPerM <= 0 ? 0 : percent / percentPerM / STREET_FACTOR;
+  const driveM = percentPerM <= 0 ? 0 : percent / percentPerM;
+  const reachM = driveM / STREET_FACTOR;
+  const isReached = ({ isOneWay, lineM }: Other) => !isOneWay || (lineM > stop.lineM && lineM - stop.lineM <= driveM);
   let backup: TripStop['backup'] = null;
   for (const place of places) {
     const { chargerId, name, at } = place;
-    if (chargerId === null || chargerId === stop.chargerId) continue;
+    if (chargerId === null || chargerId === stop.chargerId || !isReached(place)) continue;
     const awayM = haversineDistanceM(stop.at, at);
     if (awayM >= ELSEWHERE_M && awayM <= (backup?.distanceM ?? reachM) && isOpen(place))
       backup = { chargerId, name, at, distanceM: awayM };

@@ -3,11 +3,17 @@ import type { RoadLeg } from '../roads/road-route.ts';
 import { interpolateWeather } from '../weather/interpolate-weather.ts';
 import { toCalmSample } from '../weather/manual-weather.ts';
 import type { WeatherSample } from '../weather/weather.ts';
-import { buildTripGraph, buildTripLine, getEnergyErrors, type TripBasis, type TripLine } from './build-trip-graph.ts';
+import {
+  buildTripCorridor,
+  buildTripLine,
+  getEnergyErrors,
+  type TripBasis,
+  type TripLine,
+} from './build-trip-graph.ts';
 import type { DisplayPlace } from './build-trip-plan.ts';
 import { SLOWER_MPS, toSpeedPlan } from './build-trip-rig.ts';
 import { correctDetours, type RoutedLeg } from './correct-detours.ts';
-import type { OffRoutePlace } from './corridor/corridor-graph.ts';
+import type { Corridor, OffRoutePlace } from './corridor/corridor-graph.ts';
 import { heightAt } from './corridor/route-samples.ts';
 import { buildRoutedDrive, type RoutedDrive } from './routed-drive.ts';
 import { applyRoutedDrives, driveKey, keepRoutedDrives } from './routed-edges.ts';
@@ -37,23 +43,22 @@ type Parts = {
 
 type GraphUpdate = {
   readonly key: string;
-  readonly guesses: readonly StopGraph[];
-  /** The number of known routes from each place. */
-  readonly routed: readonly number[];
+  /** The number of known routes from each place, and the version of the estimates. */
+  readonly made: readonly string[];
   readonly graph: StopGraph;
 };
 
 /** Spacing of weather samples on a drive, which also has one at each end. */
 const WEATHER_SPACING_ON_DRIVE_M = 30_000;
 
-/** Maximum number of estimated graphs cached; one of a long trip takes some megabytes. */
-const ESTIMATES_MAX = 8;
+/** Maximum number of corridors cached; one of a long trip takes some megabytes. */
+const CORRIDORS_MAX = 8;
 
 /** The graphs of a trip, with estimated and with routed drives. */
 export class TripGraphs {
   readonly #parts: Parts;
   readonly #lines = new Map<string, TripLine>();
-  readonly #guesses = new Map<string, StopGraph>();
+  readonly #corridors = new Map<string, Corridor>();
   /** Known routes by start and end; null if there is no road. */
   readonly #ways = new Map<string, Map<string, RoadLeg | null>>();
   readonly #drives = new Map<string, RoutedDrive>();
@@ -62,11 +67,15 @@ export class TripGraphs {
   readonly #updates = new Map<string, GraphUpdate>();
   readonly #given: ReadonlyMap<string, OffRoutePlace>;
   #places: ReadonlyMap<string, OffRoutePlace>;
+  #beside: readonly OffRoutePlace[];
+  /** How often places have moved. */
+  #version = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#given = new Map(parts.places.map((place) => [place.key, place]));
     this.#places = this.#given;
+    this.#beside = parts.places;
   }
 
   /**
@@ -80,8 +89,10 @@ export class TripGraphs {
     const places = correctDetours(this.#given, this.#known, (key) => this.#parts.shown.get(key)?.lineM ?? 0);
     const isMoved = [...places].some(([key, { offRouteM }]) => offRouteM !== this.#places.get(key)?.offRouteM);
     this.#places = places;
-    if (isMoved) this.#guesses.clear();
-    return isMoved;
+    if (!isMoved) return false;
+    this.#beside = [...places.values()];
+    this.#version += 1;
+    return true;
   }
 
   /** Returns the drives of plans without a known route, without duplicates. */
@@ -137,73 +148,79 @@ export class TripGraphs {
     return made;
   }
 
-  /** Returns the graph with estimated drives, all slower by `slowerMps`. */
-  guessed({ rules, slowerMps = 0, beyond = 1, isCalm = false }: GraphOptions): StopGraph {
-    const { basis } = this.#parts;
-    const places = [...this.#places.values()];
-    // The graph depends only on these rules.
+  #corridorFor({ rules, slowerMps = 0, beyond = 1, isCalm = false }: GraphOptions): Corridor {
+    // The drives depend only on these rules.
     const key = JSON.stringify([rules.startPercent, rules.maxPercent, rules.floorPercent, slowerMps, beyond, isCalm]);
-    const line = this.#lineAt(slowerMps, isCalm);
-    const graph = this.#guesses.get(key) ?? buildTripGraph({ ...basis, line, places, rules, beyond });
-    this.#guesses.delete(key);
-    this.#guesses.set(key, graph);
-    for (const oldest of this.#guesses.keys()) {
-      if (this.#guesses.size <= ESTIMATES_MAX) break;
-      this.#guesses.delete(oldest);
+    const input = { ...this.#parts.basis, line: this.#lineAt(slowerMps, isCalm), places: this.#beside, rules, beyond };
+    const corridor =
+      this.#corridors.get(key)?.move(this.#beside, this.#version) ?? buildTripCorridor(input, this.#version);
+    this.#corridors.delete(key);
+    this.#corridors.set(key, corridor);
+    for (const oldest of this.#corridors.keys()) {
+      if (this.#corridors.size <= CORRIDORS_MAX) break;
+      this.#corridors.delete(oldest);
     }
-    return graph;
+    return corridor;
+  }
+
+  /** Returns the graph with estimated drives, all slower by `slowerMps`. */
+  guessed(options: GraphOptions): StopGraph {
+    return this.#corridorFor(options).graph;
   }
 
   /** Returns the graph with routed drives where known. */
   exact(options: GraphOptions): StopGraph {
-    const graph = this.guessed(options);
-    return this.#update('exact', options, [graph], (at) => this.#withRoutes(graph, at, graph.edges[at] ?? [], options));
+    const corridor = this.#corridorFor(options);
+    const { graph } = corridor;
+    return this.#update('exact', options, [corridor], (at) =>
+      this.#withRoutes(graph, at, graph.edges[at] ?? [], options),
+    );
   }
 
   /** Returns the same graph plus slower drives where the battery is too small otherwise. */
   slower(options: GraphOptions): StopGraph {
-    const normal = this.guessed(options);
+    const corridor = this.#corridorFor(options);
+    const { graph } = corridor;
     const slower = SLOWER_MPS.map((slowerMps) => {
       const slowerWish = { ...options, slowerMps };
-      return { slowerMps, slowerWish, graph: this.guessed(slowerWish) };
+      return { slowerMps, slowerWish, corridor: this.#corridorFor(slowerWish) };
     });
-    return this.#update('slower', options, [normal, ...slower.map(({ graph }) => graph)], (at) => {
-      const ways = this.#withRoutes(normal, at, normal.edges[at] ?? [], options);
-      const slowerWays = slower.map(({ slowerMps, slowerWish, graph }) => ({
+    return this.#update('slower', options, [corridor, ...slower.map((one) => one.corridor)], (at) => {
+      const ways = this.#withRoutes(graph, at, graph.edges[at] ?? [], options);
+      const slowerWays = slower.map(({ slowerMps, slowerWish, corridor: there }) => ({
         slowerMps,
-        // Building a routed drive takes long, so only those out of range are built at lower speeds.
-        waysBeyond: (reached: ReadonlySet<number>) => {
-          const beyond = (graph.edges[at] ?? []).filter(({ to }) => !reached.has(to));
-          return this.#withRoutes(graph, at, beyond, slowerWish);
-        },
+        // Building a drive takes long, so only those out of range are built at lower speeds.
+        waysBeyond: (reached: ReadonlySet<number>) =>
+          this.#withRoutes(there, at, there.drivesBeyond(at, reached), slowerWish),
       }));
-      return addSlowerWays({ nodes: normal.nodes, at, ways }, slowerWays, options.rules);
+      return addSlowerWays({ nodes: graph.nodes, at, ways }, slowerWays, options.rules);
     });
   }
 
-  /** Builds the drives of a graph, or only those from places with new routes since the last time. */
+  /** Builds the drives of a graph, or only those from places with new routes or estimates since the last time. */
   #update(
     kind: string,
     options: GraphOptions,
-    guesses: readonly StopGraph[],
+    corridors: readonly Corridor[],
     waysOf: (at: number) => readonly StopEdge[],
   ): StopGraph {
-    const [{ nodes } = { nodes: [] }] = guesses;
+    const [{ nodes } = { nodes: [] }] = corridors;
     const key = JSON.stringify([kind, options]);
     const last = this.#updates.get(kind);
-    const isSame = last?.key === key && guesses.every((guess, index) => guess === last.guesses[index]);
-    const routed = nodes.map((node) => this.#ways.get(node.key)?.size ?? 0);
+    const made = nodes.map((node, at) =>
+      [this.#ways.get(node.key)?.size ?? 0, ...corridors.map((corridor) => corridor.versionOf(at))].join(),
+    );
     const edges = nodes.map((_, at) => {
-      const known = isSame && last.routed[at] === routed[at] ? last.graph.edges[at] : undefined;
+      const known = last?.key === key && last.made[at] === made[at] ? last.graph.edges[at] : undefined;
       return known ?? waysOf(at);
     });
     const graph = { nodes, edges };
-    this.#updates.set(kind, { key, guesses, routed, graph });
+    this.#updates.set(kind, { key, made, graph });
     return graph;
   }
 
   #withRoutes(
-    graph: StopGraph,
+    graph: Pick<StopGraph, 'nodes'>,
     at: number,
     ways: readonly StopEdge[],
     { slowerMps = 0, isCalm }: GraphOptions,

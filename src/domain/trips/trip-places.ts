@@ -12,6 +12,7 @@ import type { TripRig } from './build-trip-rig.ts';
 import type { OffRoutePlace, StopCandidate } from './corridor/corridor-graph.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
 import { STREET_FACTOR } from './corridor/detour.ts';
+import { getPlazaBound } from './corridor/other-side.ts';
 import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './hitching-estimate.ts';
 import type { OvernightSpot } from './overnight-spots.ts';
 import { parsePricePerKwh } from './parse-price.ts';
@@ -184,6 +185,7 @@ export function toStationDisplay(
     access: spot.access,
     reliableBackup: spot.reliableBackup,
     isRefuge: place.kind === 'station' && spot.access.verdict === 'yes',
+    isOneWay: getPlazaBound(name, address) !== null,
     hours: { text: charger.accessDaysTime, state },
   };
 }
@@ -204,6 +206,7 @@ export function toViaDisplay({ lat, lng, label }: ViaPlace, lineM: number): Disp
     access: null,
     reliableBackup: null,
     isRefuge: false,
+    isOneWay: false,
     hours: null,
   };
 }

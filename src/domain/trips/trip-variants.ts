@@ -1,5 +1,5 @@
 import { UNCALIBRATED } from '../energy/calibration.ts';
-import { buildTripGraph, buildTripLine, meanPercentPerM } from './build-trip-graph.ts';
+import { buildTripCorridor, buildTripLine, meanPercentPerM } from './build-trip-graph.ts';
 import { toTripTotals } from './build-trip-plan.ts';
 import { buildTripRig, SLOWER_MPS } from './build-trip-rig.ts';
 import { toStopRules } from './stop-rules.ts';
@@ -54,17 +54,25 @@ export function findSlowerPlans(trip: TripArea): SlowerPlans | null {
   return { asRequested, slower };
 }
 
-/** Computes what driving slower would save in total compared with the plans found, if it saves stops or time. */
+type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
+
+/**
+ * Computes what driving slower would save in total compared with the plans found, if it saves stops or time. Left out
+ * where driving less slowly saves as much.
+ */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,
   plans: readonly AlternativePlan[],
 ): TripResult['slower'] {
   const best = getBest([asRequested, ...plans.map(({ plan }) => plan)]);
+  const faster: Saving[] = [];
   return slower.flatMap(({ slowerMps, plan }) => {
     const minutesSaved = best.minutes - plan.totals.minutes;
     const stopsSaved = best.stops - plan.totals.stops;
     const isWorthIt = minutesSaved >= MIN_REPORTED_SAVING_MIN || stopsSaved > 0;
-    return isWorthIt ? [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }] : [];
+    const isBeaten = faster.some((one) => one.minutesSaved >= minutesSaved && one.stopsSaved >= stopsSaved);
+    faster.push({ minutesSaved, stopsSaved });
+    return isWorthIt && !isBeaten ? [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }] : [];
   });
 }
 
@@ -119,7 +127,7 @@ export function computeSoloTotals(towing: TripArea): TripTotals | null {
   const places = sites.fast.map((site) => toOffRoutePlace(site, context));
   // Nights are left out, because a vehicle without a trailer gets there in a day or two.
   const rules = { ...toStopRules(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
-  const graph = buildTripGraph({ ...solo, line, places, rules });
+  const { graph } = buildTripCorridor({ ...solo, line, places, rules });
   const plan = findCheapestPlan(buildSearchSpace(graph, rules));
   return plan && toTripTotals(plan, rig.physics);
 }

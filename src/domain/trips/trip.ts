@@ -9,10 +9,9 @@ import { TripRequest } from './trip-request.ts';
 
 export const TripId = z.uuid('A trip id must be a UUID.').toLowerCase();
 export const TRIP_NAME_MAX = 100;
-const NO_NAME = 'Give the trip a name.';
-export const TripName = plainText(NO_NAME)
+export const TripName = plainText('Give the trip a name.')
   .max(TRIP_NAME_MAX, `A name can have at most ${TRIP_NAME_MAX} characters.`)
-  .refine(isVisible, NO_NAME);
+  .refine(isVisible, 'Give the trip a name.');
 
 /**
  * A state of charge in percent of the usable battery: mean and likely range. Drives exceed each end as rarely as
@@ -221,8 +220,9 @@ export const TripSources = z.object({
     dragFactor: z.number(),
     rollingFactor: z.number(),
   }),
+  /** Only of a plan made without a network: when its data was downloaded. */
+  download: z.object({ at: z.iso.datetime() }).optional(),
 });
-
 export type TripSources = z.infer<typeof TripSources>;
 
 /** The planner's result: plans, best first, or why there is none. */

@@ -20,7 +20,7 @@ const FIREBASE = {
 };
 
 /** Turns on two-step sign-in for a signed-in user. */
-async function switchOnTwoSteps(browser: TestBrowser): Promise<void> {
+async function turnOnTwoStepSignIn(browser: TestBrowser): Promise<void> {
   const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
   const key = new URL((body as { keyUri: string }).keyUri).searchParams.get('secret') ?? '';
   const code = authenticatorCode(key, Date.now());
@@ -28,33 +28,33 @@ async function switchOnTwoSteps(browser: TestBrowser): Promise<void> {
 }
 
 /** The admin command and the server on the same database. */
-type Commanded = {
+type AdminCommandUnderTest = {
   readonly runWith: (env: Record<string, string>, ...args: string[]) => Promise<{ code: number; output: string }>;
   readonly run: (...args: string[]) => Promise<{ code: number; output: string }>;
-  readonly withProduct: (act: (app: AppUnderTest) => Promise<void>) => Promise<void>;
+  readonly withServer: (act: (app: AppUnderTest) => Promise<void>) => Promise<void>;
   readonly remove: () => Promise<void>;
 };
 
-async function commandedOn(engine: DatabaseUnderTest['name']): Promise<Commanded> {
+async function openAdminCommand(engine: DatabaseUnderTest['name']): Promise<AdminCommandUnderTest> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-admin-'));
   const server = engine === 'server' ? await createServerDatabase() : null;
   const place = server ? { url: server.url } : { folder: path.join(folder, 'postgres') };
   if ('folder' in place) createFolderDatabase(place.folder);
   const own = { TOWCHARGE_DATA_FOLDER: folder, ...(server ? { DATABASE_URL: server.url } : {}) };
-  const runWith: Commanded['runWith'] = async (env, ...args) => {
+  const runWith: AdminCommandUnderTest['runWith'] = async (env, ...args) => {
     let output = '';
-    const keep = {
+    const capture = {
       write: (text: string) => {
         output += text;
       },
     };
-    const code = await runAdminCommand({ args, env: { ...own, ...env }, out: keep, err: keep });
+    const code = await runAdminCommand({ args, env: { ...own, ...env }, out: capture, err: capture });
     return { code, output };
   };
   return {
     runWith,
     run: (...args) => runWith({}, ...args),
-    withProduct: async (act) => {
+    withServer: async (act) => {
       const database = await openDatabase(place);
       await openApp(database)
         .then(act)
@@ -68,26 +68,26 @@ async function commandedOn(engine: DatabaseUnderTest['name']): Promise<Commanded
 }
 
 describe.each(databasesUnderTest())('the admin command on the $name database', ({ name }) => {
-  let commanded: Commanded;
+  let command: AdminCommandUnderTest;
   beforeAll(async () => {
-    commanded = await commandedOn(name);
+    command = await openAdminCommand(name);
   });
-  afterAll(() => commanded.remove());
+  afterAll(() => command.remove());
 
   it('makes a verified user super_admin, and never leaves the product without one', async () => {
-    await commanded.withProduct(async (app) => {
+    await command.withServer(async (app) => {
       await signUp(app, 'ada@example.com');
       await app.deps.sql.updateTable('users').set({ email_verified: true }).execute();
     });
-    expect(await commanded.run('grant', 'Ada@example.com', 'super_admin')).toEqual({
+    expect(await command.run('grant', 'Ada@example.com', 'super_admin')).toEqual({
       code: 0,
       output: 'Ada@example.com is super_admin now.\n',
     });
-    expect(await commanded.run('grant', 'ada@example.com', 'user')).toEqual({
+    expect(await command.run('grant', 'ada@example.com', 'user')).toEqual({
       code: 1,
       output: 'ada@example.com is the only super_admin. Promote someone else first.\n',
     });
-    await commanded.withProduct(async ({ deps: { sql } }) => {
+    await command.withServer(async ({ deps: { sql } }) => {
       expect(await sql.selectFrom('users').select(['email', 'role']).execute()).toEqual([
         { email: 'ada@example.com', role: 'super_admin' },
       ]);
@@ -97,16 +97,16 @@ describe.each(databasesUnderTest())('the admin command on the $name database', (
 
 // The following tests reopen the database many times, which is faster on a server.
 describe('the admin command', () => {
-  let commanded: Commanded;
+  let command: AdminCommandUnderTest;
   beforeAll(async () => {
-    commanded = await commandedOn(defaultDatabase().name);
+    command = await openAdminCommand(defaultDatabase().name);
   });
-  afterAll(() => commanded.remove());
-  const run = (...args: string[]) => commanded.run(...args);
-  const withProduct: Commanded['withProduct'] = (act) => commanded.withProduct(act);
+  afterAll(() => command.remove());
+  const run = (...args: string[]) => command.run(...args);
+  const withServer: AdminCommandUnderTest['withServer'] = (act) => command.withServer(act);
 
-  it('grants no role to an unverified address, or without an account', async () => {
-    await withProduct(async (app) => void (await signUp(app, 'ida@example.com')));
+  it('does not grant a role to an unverified address or to an address without an account', async () => {
+    await withServer(async (app) => void (await signUp(app, 'ida@example.com')));
     expect(await run('grant', 'Ida@example.com', 'super_admin')).toMatchObject({
       code: 1,
       output: expect.stringContaining('is not verified: anyone could have created that account.'),
@@ -117,25 +117,25 @@ describe('the admin command', () => {
     });
   });
 
-  it('turns the notice on every page on and off', async () => {
+  it('turns the maintenance notice on and off', async () => {
     expect((await run('deny-all', 'on')).code).toBe(0);
-    await withProduct(async (app) => {
+    await withServer(async (app) => {
       expect((await openBrowser(app).ask('GET', '/api/access')).body).toMatchObject({ denyAll: true });
     });
     expect((await run('deny-all', 'off')).code).toBe(0);
   });
 
-  it('signs the next token with a new key, while tokens of the old one stay valid', async () => {
+  it('signs the next token with a new key, while tokens signed with the old one stay valid', async () => {
     let old = '';
     let cookie = '';
-    await withProduct(async (app) => {
+    await withServer(async (app) => {
       expect((await openBrowser(app).ask('GET', '/api/access')).body).toMatchObject({ denyAll: false });
       const browser = await signUp(app, 'eve@example.com');
       old = browser.ticket()?.token ?? '';
       cookie = browser.cookies();
     });
     expect((await run('rotate-keys')).code).toBe(0);
-    await withProduct(async (app) => {
+    await withServer(async (app) => {
       const renewed = await openBrowser(app).ask('POST', '/api/auth/token', {}, { cookie });
       const fresh = (renewed.body as { data: { token: string } }).data.token;
       const keyOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
@@ -146,7 +146,7 @@ describe('the admin command', () => {
   });
 
   it('turns two-step sign-in off for a user who lost the app and the codes, and ends all sessions', async () => {
-    await withProduct(async (app) => {
+    await withServer(async (app) => {
       const browser = await signUp(app, 'lou@example.com');
       const { sql } = app.deps;
       await sql
@@ -154,13 +154,13 @@ describe('the admin command', () => {
         .set({ emailVerified: true })
         .where('email', '=', 'lou@example.com')
         .execute();
-      await switchOnTwoSteps(browser);
+      await turnOnTwoStepSignIn(browser);
     });
     expect(await run('stop-two-step', 'Lou@example.com')).toEqual({
       code: 0,
       output: 'Two-step sign-in is off for Lou@example.com, who is signed out everywhere.\n',
     });
-    await withProduct(async (app) => {
+    await withServer(async (app) => {
       const { sql } = app.deps;
       for (const table of ['identity_passed_factors', 'identity_second_factors'] as const)
         expect(await sql.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -168,7 +168,7 @@ describe('the admin command', () => {
       expect((await signIn(browser, 'lou@example.com', TEST_PASSWORD)).status).toBe(200);
       const { data } = (await browser.ask('GET', '/api/user/sessions')).body as { data: object[] };
       expect(data).toHaveLength(1);
-      await switchOnTwoSteps(browser);
+      await turnOnTwoStepSignIn(browser);
     });
     await run('stop-two-step', 'lou@example.com');
     expect(await run('stop-two-step', 'lou@example.com')).toEqual({
@@ -185,7 +185,7 @@ describe('the admin command', () => {
     [['stop-two-step', 'ada@example.com'], /updateUser\(uid, \{ multiFactor: \{ enrolledFactors: null \} \}\)/],
     [['rotate-keys'], /Firebase signs the tokens/],
   ])('says that %j has to be done in Firebase if Firebase is in use', async (args, message) => {
-    const response = await commanded.runWith(FIREBASE, ...args);
+    const response = await command.runWith(FIREBASE, ...args);
     expect(response.code).toBe(1);
     expect(response.output).toMatch(message);
   });

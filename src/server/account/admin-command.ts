@@ -22,7 +22,7 @@ Uses the server's database (DATABASE_URL, or TOWCHARGE_DATA_FOLDER while the ser
 const REFUSALS: Readonly<Record<Exclude<SetRoleResult, 'done'>, (email: string) => string>> = {
   unknown: (email) => `There is no account for ${email}. Sign up first.`,
   unverified: (email) =>
-    `${email} is not verified: anyone could have created that account. Open the link in the verification email, then the map, and try again.`,
+    `${email} is not verified: anyone could have created that account. Open the link in the verification email, then open the map, and try again.`,
   last_super_admin: (email) => `${email} is the only super_admin. Promote someone else first.`,
 };
 
@@ -58,14 +58,14 @@ function stopTwoStep(email: string): AdminTask {
   requireEmailAddress(email);
   return async (sql, config) => {
     rejectUnderFirebase(config, FIREBASE_ADVICE.twoStep);
-    const drop = await disableTwoStepSignIn(sql, email);
-    if (drop === 'unknown') throw new StartError(`There is no account for ${email}.`);
-    if (drop === 'not_on') throw new StartError(`Two-step sign-in is not on for ${email}.`);
+    const result = await disableTwoStepSignIn(sql, email);
+    if (result === 'unknown') throw new StartError(`There is no account for ${email}.`);
+    if (result === 'not_on') throw new StartError(`Two-step sign-in is not on for ${email}.`);
     return `Two-step sign-in is off for ${email}, who is signed out everywhere.`;
   };
 }
 
-async function switchDenyAll(tx: Sql, isOn: boolean): Promise<void> {
+async function setDenyAll(tx: Sql, isOn: boolean): Promise<void> {
   const { denyAll: from } = await readSiteSettings(tx);
   if (from === isOn) return;
   await writeSiteSetting(tx, 'denyAll', isOn);
@@ -76,8 +76,8 @@ async function switchDenyAll(tx: Sql, isOn: boolean): Promise<void> {
 function denyAll(word: string): AdminTask {
   if (word !== 'on' && word !== 'off') throw new StartError('Specify on or off after deny-all.');
   return async (sql) => {
-    await sql.transaction().execute((tx) => switchDenyAll(tx, word === 'on'));
-    return word === 'on' ? 'Every page shows a maintenance notice.' : 'The pages are open again.';
+    await sql.transaction().execute((tx) => setDenyAll(tx, word === 'on'));
+    return word === 'on' ? 'Every page shows a maintenance notice.' : 'The maintenance notice is off.';
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/account.ts';
+import { exportSessionRows } from '../analytics/session-store.ts';
 import { exportConversations } from '../assistant/conversation-store.ts';
 import { exportAuditEntries } from '../audit/audit-log-store.ts';
 import { exportBilling } from '../billing/export-billing.ts';
@@ -14,6 +15,7 @@ import { exportDrivenLegs } from '../trips/drive/driven-leg-store.ts';
 import { exportNavigations } from '../trips/drive/navigation-store.ts';
 import { exportTrips } from '../trips/trip-store.ts';
 import { readVoiceSettings } from '../voice/voice-settings-store.ts';
+import { exportApiKeys } from './api-keys/api-key-store.ts';
 
 type CollectDeps = Pick<Deps, 'sql' | 'billing'>;
 type CollectedData = Pick<
@@ -28,6 +30,7 @@ type CollectedData = Pick<
   | 'searches'
   | 'trips'
   | 'drivenLegs'
+  | 'chargingSessions'
   | 'navigations'
   | 'conversations'
   | 'offlinePackages'
@@ -35,6 +38,7 @@ type CollectedData = Pick<
   | 'subscription'
   | 'invoices'
   | 'auditEntries'
+  | 'apiKeys'
   | 'voiceSettings'
 >;
 
@@ -56,12 +60,14 @@ export async function collectPersonalData(deps: CollectDeps, uid: string): Promi
     searches: await listSearchRows(sql, uid, null),
     trips: await exportTrips(sql, uid),
     drivenLegs: await exportDrivenLegs(sql, uid),
+    chargingSessions: await exportSessionRows(sql, uid),
     navigations: await exportNavigations(sql, uid),
     conversations: await exportConversations(sql, uid),
     offlinePackages: await exportPackages(sql, uid),
     usage: await listUsage(sql, uid),
     ...(await exportBilling(deps, uid)),
     ...(await exportAuditEntries(sql, uid)),
+    ...(await exportApiKeys(sql, uid)),
     voiceSettings: await readVoiceSettings(sql, uid),
   };
 }

@@ -8,7 +8,7 @@ import { createLog } from '../log.ts';
 import { startPurgeDeletedAccountsJob } from './delete-account.ts';
 import type { Identity } from './identity.ts';
 
-const RUNS_MS = 30 * 60_000;
+const RUN_INTERVAL_MS = 30 * 60_000;
 const A_WHILE_MS = 50;
 
 let database: Database;
@@ -33,18 +33,18 @@ function begin(part: Pick<Identity, 'purgeExpired'> & Partial<Identity>): () => 
 }
 
 describe('the remaining work for deleted users', () => {
-  it('starts only if it is not already running, and a stop ends it', async () => {
+  it('does not start while it is already running, and ends when it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ends: (() => void)[] = [];
     const purgeExpired = vi.fn((_isStopping?: () => boolean) => new Promise<void>((resolve) => ends.push(resolve)));
     const stop = begin({ purgeExpired });
     await vi.waitFor(() => expect(purgeExpired).toHaveBeenCalled());
-    vi.advanceTimersByTime(RUNS_MS);
+    vi.advanceTimersByTime(RUN_INTERVAL_MS);
     ends[0]?.();
     await pause(A_WHILE_MS);
     expect(purgeExpired).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => {
-      vi.advanceTimersByTime(RUNS_MS);
+      vi.advanceTimersByTime(RUN_INTERVAL_MS);
       expect(purgeExpired).toHaveBeenCalledTimes(2);
     });
     const isStopping = purgeExpired.mock.calls[1]?.[0];
@@ -53,7 +53,7 @@ describe('the remaining work for deleted users', () => {
     expect(isStopping?.()).toBe(true);
     ends[1]?.();
     await stopped;
-    vi.advanceTimersByTime(RUNS_MS);
+    vi.advanceTimersByTime(RUN_INTERVAL_MS);
     expect(purgeExpired).toHaveBeenCalledTimes(2);
   });
 

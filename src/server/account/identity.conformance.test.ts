@@ -20,7 +20,7 @@ const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
 };
 
 /** Signs tokens with a key that the provider accepts as one of its own that was just replaced. */
-async function createSigner(sql: Sql) {
+async function createTokenSigner(sql: Sql) {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
   const id = randomUUID();
   const jwk = JSON.stringify(await exportJWK(publicKey));
@@ -32,7 +32,7 @@ async function createSigner(sql: Sql) {
 }
 
 async function makeForge(sql: Sql, tokenOf: (uid: string) => string) {
-  const sign = await createSigner(sql);
+  const sign = await createTokenSigner(sql);
   const stranger = await generateKeyPair(TOKEN_ALGORITHM);
   return async (forgery: Forgery, uid: string): Promise<string> => {
     const { sid } = decodeJwt(tokenOf(uid));
@@ -53,7 +53,7 @@ async function makeForge(sql: Sql, tokenOf: (uid: string) => string) {
 }
 
 function signInsOf(signIns: EmbeddedSignIns | null): EmbeddedSignIns {
-  if (signIns === null) throw new Error('No one can sign in at this provider');
+  if (signIns === null) throw new Error('This provider has no embedded sign-in');
   return signIns;
 }
 
@@ -86,5 +86,5 @@ describe.each(featureDatabases())('The embedded provider, on the $name database'
     underTest = await openUnderTest(database.sql);
   });
   afterAll(() => database.close());
-  describeIdentity('of this server itself', () => underTest);
+  describeIdentity('embedded in this server', () => underTest);
 });

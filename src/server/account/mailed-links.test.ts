@@ -9,7 +9,7 @@ import { openBrowser, signIn, signUp, TEST_PASSWORD } from './testing.ts';
 
 const NEW_PASSWORD = 'a longer drawbar';
 
-describe.each([defaultDatabase()])('mailed links and passwords on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('the account service, with mailed links, on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   const mails: Message[] = [];
@@ -29,7 +29,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     return { pathname, mode: searchParams.get('mode'), code: searchParams.get('oobCode') ?? '' };
   };
 
-  it('sets a new password once, by the link in a mail, and ends all sessions', async () => {
+  it('sets a new password once, by the link in an email, and ends all sessions', async () => {
     const browser = await signUp(app, 'gus@example.com');
     mails.length = 0;
     const response = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'gus@example.com' });
@@ -47,7 +47,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await signIn(openBrowser(app), 'gus@example.com', NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('stores no session token or mailed code in a form usable by a reader of the database', async () => {
+  it('stores no session token or mailed code in a form that someone who reads the database could use', async () => {
     const browser = await signUp(app, 'hash@example.com');
     mails.length = 0;
     await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'hash@example.com' });
@@ -89,7 +89,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
   });
 
-  it("lets a user who is locked out by someone else's guesses back in by mail", async () => {
+  it("lets a user who was locked out by someone else's guesses back in by email", async () => {
     await signUp(app, 'locked@example.com');
     mails.length = 0;
     const tryIn = (password: string) => signIn(openBrowser(app), 'locked@example.com', password);
@@ -102,7 +102,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await tryIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('responds the same for an address without an account, and sends no mail there', async () => {
+  it('responds the same for an address without an account, and sends no email there', async () => {
     const response = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'no.one@example.com' });
     expect(response).toMatchObject({ status: 200, body: { success: true } });
     expect(mails).toEqual([]);
@@ -157,7 +157,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await openBrowser(app).ask('POST', '/api/auth/verify-email', { code })).status).toBe(400);
   });
 
-  it('verifies an address only in a session of its own account, so an unsolicited link is useless', async () => {
+  it('verifies an address only in a session of the account itself, so an unsolicited link is useless', async () => {
     const mallory = await signUp(app, 'ann@example.com');
     const { code } = codeOf(mails.findLast(({ to }) => to === 'ann@example.com'));
     const other = await signUp(app, 'ann.other@example.com');
@@ -169,7 +169,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await mallory.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: false } });
   });
 
-  it('verifies an address by the link in a mail, which can be sent again', async () => {
+  it('verifies an address by the link in an email, which can be sent again', async () => {
     const browser = await signUp(app, 'hal@example.com');
     await browser.ask('POST', '/api/auth/verification-mail', {});
     expect(mails.map(({ to }) => to)).toEqual(['hal@example.com', 'hal@example.com']);

@@ -160,10 +160,8 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
       data: settings,
     });
     const preferences = { ...DEFAULT_PREFERENCES, showLevel2: false, completedOnboarding: true };
-    expect((await browser.ask('PUT', '/user/preferences', preferences)).body).toEqual({
-      success: true,
-      data: preferences,
-    });
+    const answer = await browser.ask('PUT', '/user/preferences', preferences);
+    expect(answer.body).toEqual({ success: true, data: preferences });
     expect((await read(browser)).body).toMatchObject({
       data: { privacySettings: settings, userPreferences: preferences },
     });
@@ -195,8 +193,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
   it('is exported with everything stored about the user, including support messages once the address is verified', async () => {
     const browser = await signUp(app, 'fay@example.com');
     const message = { name: 'Fay', email: 'FAY@example.com', subject: 'A question', message: 'Is there more?' };
-    const { body } = await browser.ask('POST', '/api/contact', message);
-    const { reference } = body as { reference: string };
+    const { reference } = (await browser.ask('POST', '/api/contact', message)).body as { reference: string };
     const exported = async () => (await browser.ask('GET', '/api/user/export')).body;
     const { data: profile } = (await read(browser)).body as { data: object };
     const [session] = ((await browser.ask('GET', '/api/user/sessions')).body as { data: { expiresAt: string }[] }).data;
@@ -227,6 +224,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
         searches: [],
         trips: [],
         drivenLegs: [],
+        chargingSessions: [],
         navigations: [],
         conversations: [],
         offlinePackages: [],
@@ -234,6 +232,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
         subscription: [],
         invoices: [],
         auditEntries: [],
+        apiKeys: [],
         voiceSettings: { spokenAnswers: false, useOnDevice: true },
         messagesToSupport: [],
       },
@@ -285,7 +284,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect(again.ticket()?.uid).not.toBe(uid);
   });
 
-  it('is deleted together with support messages, even if it was never created or did not know that the address was verified', async () => {
+  it('is deleted together with support messages, even if it was never saved, or not updated since the address was verified', async () => {
     const { sql } = database;
     for (const email of ['read.late@example.com', 'no.profile@example.com']) {
       const browser = await signUp(app, email);

@@ -8,7 +8,7 @@ import { openBrowser, signIn, signUp, TEST_PASSWORD } from './testing.ts';
 
 const NEW_PASSWORD = 'a longer drawbar';
 
-describe.each(databasesUnderTest())('signing in on the $name database', ({ open, testsFeatures }) => {
+describe.each(databasesUnderTest())('the sign-in service on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
   /** How far the server's clock is ahead. */
@@ -40,8 +40,8 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open,
     expect(await browser.ask('GET', '/api/auth/second-factor')).toMatchObject({
       body: { isOn: false, isPassed: false },
     });
-    const switchingOn = appCode();
-    expect((await confirm(switchingOn)).status).toBe(200);
+    const firstCode = appCode();
+    expect((await confirm(firstCode)).status).toBe(200);
     browser.take(await browser.ask('POST', '/api/auth/token', {}));
     expect(await browser.ask('GET', '/api/auth/second-factor')).toMatchObject({ body: { isOn: true, isPassed: true } });
 
@@ -51,7 +51,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open,
     expect(await other.ask('POST', '/api/auth/token', {})).toMatchObject({ status: 401 });
     expect(await tryIn('000000')).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
     // The code that turned it on can't be used again.
-    expect((await tryIn(switchingOn)).status).toBe(401);
+    expect((await tryIn(firstCode)).status).toBe(401);
     expect((await tryIn(nextCode())).status).toBe(200);
     expect(await other.ask('GET', '/api/auth/second-factor')).toMatchObject({ body: { isPassed: true } });
     const [first, second] = recoveryCodes;
@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open,
     });
   });
 
-  it('rejects a second account for an address, however it is spelled', async () => {
+  it('rejects a second account for an address, in uppercase or lowercase', async () => {
     await signUp(app, 'bea@example.com');
     const again = { email: 'BEA@Example.com', password: TEST_PASSWORD, displayName: 'B' };
     expect(await openBrowser(app).ask('POST', '/api/auth/sign-up', again)).toMatchObject({
@@ -158,7 +158,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open,
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(401);
   });
 
-  it('accepts no code for a while after ten wrong ones, and says when to retry', async () => {
+  it('rejects every code for a while after ten wrong ones, and says when to retry', async () => {
     const browser = await signUp(app, 'kit@example.com');
     const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
     const { keyUri } = body as { keyUri: string };
@@ -178,7 +178,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open,
     expect(Number((await right()).headers.get('retry-after'))).toBeLessThanOrEqual(wait - 60);
   });
 
-  it('rejects tokens of a key replaced some time ago, even in a running process', async () => {
+  it('rejects tokens signed with a key that was replaced some time ago, even in a running process', async () => {
     const browser = await signUp(app, 'old@example.com');
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
     await rotateSigningKeys(database.sql, new Date(Date.now() - 60 * 60_000));

@@ -60,14 +60,14 @@ export async function signUp(
 ): Promise<TestBrowser> {
   const browser = openBrowser(app);
   const made = browser.take(await browser.ask('POST', '/api/auth/sign-up', { email, password, displayName: 'Ada' }));
-  if (made.status !== 200) throw new Error(`No account was made: ${JSON.stringify(made.body)}`);
+  if (made.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(made.body)}`);
   if (profile === null) return browser;
   const saved = await browser.ask('PUT', '/api/user/profile', {
     displayName: 'Ada',
     accountType: 'personal',
     ...profile,
   });
-  if (saved.status !== 200) throw new Error(`No profile was made: ${JSON.stringify(saved.body)}`);
+  if (saved.status !== 200) throw new Error(`The profile was not saved: ${JSON.stringify(saved.body)}`);
   return browser;
 }
 

@@ -18,7 +18,7 @@ import { readSignUps, readUserCounts } from './stats-store.ts';
 const DONE = { success: true } as const;
 const SIGN_UP_DAYS = 30;
 
-const OF_ADMINS: AdminStatus['permissions'] = [
+const ADMIN_PERMISSIONS: AdminStatus['permissions'] = [
   'view_stats',
   'list_users',
   'change_roles',
@@ -28,11 +28,11 @@ const OF_ADMINS: AdminStatus['permissions'] = [
   'read_audit_log',
   'change_settings',
 ];
-const OF_SUPER_ADMINS: (typeof PERMISSIONS)[number][] = [...OF_ADMINS, 'change_admin_roles'];
+const SUPER_ADMIN_PERMISSIONS: (typeof PERMISSIONS)[number][] = [...ADMIN_PERMISSIONS, 'change_admin_roles'];
 
 function listPermissions(role: Role): AdminStatus['permissions'] {
-  if (role === 'super_admin') return OF_SUPER_ADMINS;
-  return isAdmin(role) ? OF_ADMINS : [];
+  if (role === 'super_admin') return SUPER_ADMIN_PERMISSIONS;
+  return isAdmin(role) ? ADMIN_PERMISSIONS : [];
 }
 
 /** Builds the response that shows a user after a change. */

@@ -35,24 +35,24 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
 
   const entries = async (query = '', path = '/api/admin/audit-log') =>
     (await admin.ask('GET', `${path}?${query}`)).body.entries as { id: string; details: { to: string } }[];
-  const given = async (query: string) => (await entries(query)).map(({ details }) => details.to);
+  const listLicenses = async (query: string) => (await entries(query)).map(({ details }) => details.to);
 
   it('is newest first under both paths, up to the requested number', async () => {
-    expect(await given('')).toEqual(['enterprise', 'business', 'premium']);
+    expect(await listLicenses('')).toEqual(['enterprise', 'business', 'premium']);
     expect(await entries('', '/admin/audit-log')).toEqual(await entries());
-    expect(await given('limit=2')).toEqual(['enterprise', 'business']);
+    expect(await listLicenses('limit=2')).toEqual(['enterprise', 'business']);
     const [, second] = await entries('limit=2');
-    expect(await given(`before=${second?.id}`)).toEqual(['premium']);
+    expect(await listLicenses(`before=${second?.id}`)).toEqual(['premium']);
     expect(await admin.ask('GET', '/api/admin/audit-log?limit=501')).toMatchObject({ status: 400 });
   });
 
   it('can be filtered by action, actor, target, and time', async () => {
     const none = ['action=user_deleted', `admin=${bea.email}`, `target=${admin.uid}`, 'admin=%25'];
-    for (const query of none) expect(await given(query)).toEqual([]);
+    for (const query of none) expect(await listLicenses(query)).toEqual([]);
     const all = ['action=license_changed', `admin=${admin.uid}`, `admin=${admin.email.slice(4)}`, `target=${bea.uid}`];
-    for (const query of all) expect(await given(query)).toHaveLength(3);
+    for (const query of all) expect(await listLicenses(query)).toHaveLength(3);
     const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-    expect(await given(`from=${ago(60_000)}&until=${ago(0)}`)).toEqual(['business']);
+    expect(await listLicenses(`from=${ago(60_000)}&until=${ago(0)}`)).toEqual(['business']);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     await admin.ask(...licenseRequest(admin, bea, 'free'));
   });
 
-  it('names no deleted user, neither as actor nor as target', async () => {
+  it('does not name a deleted user, either as actor or as target', async () => {
     const [gone, cid] = [await settle({ role: 'admin' }), await settle()];
     await gone.ask(...licenseRequest(gone, cid, 'premium'));
     const listEntries = async () =>
@@ -87,8 +87,8 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   });
 
   it('records what the operator did on the command line', async () => {
-    const deed = { action: 'role_changed', targetUid: bea.uid, details: { from: 'admin', to: 'user' } } as const;
-    await writeAuditEntry(database.sql, OPERATOR, deed, now);
+    const entry = { action: 'role_changed', targetUid: bea.uid, details: { from: 'admin', to: 'user' } } as const;
+    await writeAuditEntry(database.sql, OPERATOR, entry, now);
     expect(await entries(`target=${bea.uid}&limit=1`)).toMatchObject([
       { adminUid: null, adminEmail: null, userAgent: '' },
     ]);
@@ -97,9 +97,9 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   it("is part of a user's export: what was done to them, and what they did", async () => {
     const dot = await settle();
     await admin.ask(...licenseRequest(admin, dot, 'premium'));
-    const kept = async (person: TestPerson) =>
+    const exportEntries = async (person: TestPerson) =>
       (await person.ask('GET', '/api/user/export')).body.data.auditEntries as unknown[];
-    expect(await kept(dot)).toEqual([
+    expect(await exportEntries(dot)).toEqual([
       {
         at: now.toISOString(),
         action: 'license_changed',
@@ -108,11 +108,13 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
         userAgent: null,
       },
     ]);
-    expect(JSON.stringify(await kept(dot))).not.toContain(admin.uid);
-    expect(await kept(admin)).toContainEqual(expect.objectContaining({ isOwn: true, userAgent: expect.any(String) }));
+    expect(JSON.stringify(await exportEntries(dot))).not.toContain(admin.uid);
+    expect(await exportEntries(admin)).toContainEqual(
+      expect.objectContaining({ isOwn: true, userAgent: expect.any(String) }),
+    );
   });
 
-  it('records global switches, and closed registration keeps new users out', async () => {
+  it('records changes to the site settings, and closed registration keeps new users out', async () => {
     const save = (change: object) => admin.ask('PUT', '/api/admin/settings', { adminUid: admin.uid, ...change });
     const access = async () => (await app.request('/api/access')).json();
     expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
@@ -135,14 +137,14 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
       body: { error: { code: 'registration_closed' } },
     });
     await save({ registrationClosed: false, denyAll: true });
-    // Administrators can still reopen the site while all pages are closed.
+    // Administrators can still turn the maintenance notice off.
     expect((await admin.ask('GET', '/api/admin/settings')).body.settings).toMatchObject({ denyAll: true });
     await save({ denyAll: false, notice: '' });
     expect((await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).status).toBe(200);
     expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
   });
 
-  it('comes with the station data sources and their last import', async () => {
+  it('can be read along with the settings, which list the station data sources and their latest imports', async () => {
     await database.sql
       .insertInto('import_runs')
       .values(
@@ -175,7 +177,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     ]);
   });
 
-  it('comes with the roads and images of the map, with their sources', async () => {
+  it('can be read along with the settings, which say where the roads and images of the map come from', async () => {
     expect((await admin.ask('GET', '/api/admin/settings')).body.setup).toEqual({
       roads: { kind: 'remote', origin: 'roads.example:8002' },
       hasStreets: false,

@@ -10,7 +10,7 @@ describe.each(databasesUnderTest())('the last super administrator on the $name d
   let databases: readonly Database[] = [];
   afterEach(() => Promise.all(databases.map((database) => database.close())));
 
-  it('remains, whatever two of them do to each other or themselves at the same time, even on two servers', async () => {
+  it('always remains, even if two of them demote or delete each other or themselves at the same time on two servers', async () => {
     databases = openTwice ? await openTwice() : [await open()];
     const [one, two = one] = await Promise.all(databases.map((database) => openApp(database)));
     if (!one || !two) throw new Error('There is no app');

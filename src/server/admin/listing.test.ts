@@ -9,14 +9,14 @@ import { setUpAdmins, type TestPerson } from './testing/admins.ts';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const day = (text: string) => new Date(`${text}T08:00:00Z`);
 
-describe.each(databasesUnderTest())('the list of users for admins on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('the admin API on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];
   let admin = {} as TestPerson;
   let [bea, cid, dot] = [{} as TestPerson, {} as TestPerson, {} as TestPerson];
 
-  const made = (uid: string, at: string, lastLogin = at) =>
+  const setDates = (uid: string, at: string, lastLogin = at) =>
     database.sql
       .updateTable('users')
       .set({ created_at: day(at), last_login_at: day(lastLogin) })
@@ -33,10 +33,10 @@ describe.each(databasesUnderTest())('the list of users for admins on the $name d
     bea = await settle({ name: '100% =Bea_' });
     cid = await settle({ name: 'Cid', license: 'business' });
     dot = await settle({ name: 'Dot' });
-    await made(admin.uid, '2026-01-01', '2026-11-20');
-    await made(bea.uid, '2026-11-10');
-    await made(cid.uid, '2026-11-10', '2026-09-01');
-    await made(dot.uid, '2026-10-22', '2026-10-22');
+    await setDates(admin.uid, '2026-01-01', '2026-11-20');
+    await setDates(bea.uid, '2026-11-10');
+    await setDates(cid.uid, '2026-11-10', '2026-09-01');
+    await setDates(dot.uid, '2026-10-22', '2026-10-22');
     const period = { access_from: day('2026-11-01'), access_until: day('2026-11-25') };
     const trial = { kind: 'trial_started', id: 'sandbox:t', at: period.access_from, until: period.access_until };
     await database.sql
@@ -54,13 +54,13 @@ describe.each(databasesUnderTest())('the list of users for admins on the $name d
   const names = async (query: string) => (await list(query)).users.map(({ id }: UserSummary) => id);
   const sameDay = () => [bea.uid, cid.uid].sort();
 
-  it('is a page of 20, newest first in a stable order, with the total', async () => {
+  it('lists users 20 to a page, newest first in a stable order, with the total', async () => {
     expect(await names('')).toEqual([...sameDay(), dot.uid, admin.uid]);
     expect(await list('limit=2&offset=1')).toMatchObject({ total: 4, users: [{ id: sameDay()[1] }, { id: dot.uid }] });
     expect(await list('limit=101')).toMatchObject({ error: { code: 'invalid_request' } });
   });
 
-  it('can be searched by part of the address or the name', async () => {
+  it('finds users by part of the address or the name', async () => {
     expect(await names('search=100%25')).toEqual([bea.uid]);
     expect(await names('search=_')).toEqual([bea.uid]);
     expect(await names('search=THE%20chief')).toEqual([admin.uid]);
@@ -77,7 +77,7 @@ describe.each(databasesUnderTest())('the list of users for admins on the $name d
     },
   );
 
-  it('can be filtered by role and effective license', async () => {
+  it('filters users by role and effective license', async () => {
     expect(await names('role=super_admin')).toEqual([admin.uid]);
     expect(await names('license=premium')).toEqual([bea.uid]);
     expect(await names('license=business&role=user')).toEqual([cid.uid]);
@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('the list of users for admins on the $name d
     for (const { id, license } of listed) expect(await names(`license=${license}`)).toContain(id);
   });
 
-  it('can be exported as a filtered table, with an audit entry without names', async () => {
+  it('exports a filtered table of users, with an audit entry without names', async () => {
     const { status, body } = await admin.ask('GET', '/api/admin/users/export?license=premium&search=bea');
     expect(status).toBe(200);
     const [head, row, end] = (body as string).split('\r\n');
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('the list of users for admins on the $name d
     expect(signUps.find((one: { day: string }) => one.day === '2026-11-10')).toEqual({ day: '2026-11-10', count: 2 });
   });
 
-  it('tells admins what they may do, and tells no one about others', async () => {
+  it('tells users what they are allowed to do, but not what others are', async () => {
     expect((await admin.ask('GET', `/api/admin/status?uid=${admin.uid}`)).body.data).toMatchObject({
       isAdmin: true,
       isSuperAdmin: true,

@@ -84,7 +84,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     expect((await other.ask('GET', '/api/user/profile')).status).toBe(401);
   });
 
-  it("cannot change one's own role or account, or promote a user with an unverified address", async () => {
+  it("cannot affect the admin's own role or account, or promote a user with an unverified address", async () => {
     expect(await chief.ask(...roleRequest(chief, chief, 'user'))).toMatchObject(refusal(409, 'own_account'));
     expect(await chief.ask(...deletionRequest(chief, chief))).toMatchObject(refusal(409, 'own_account'));
     const stranger = await settle({ isVerified: false });
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
-  it('grants licenses alongside paid ones, without affecting each other', async () => {
+  it('grants a license alongside a paid one, and neither affects the other', async () => {
     const bea = await settle();
     await pay(bea.uid);
     const readCurrentLicense = async () => (await bea.ask('GET', '/api/user/profile')).body.data.license;
@@ -132,14 +132,14 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     ]);
   });
 
-  it('adds no entry if nothing changes', async () => {
+  it('does not add an audit entry if nothing changes', async () => {
     const bea = await settle();
     expect((await admin.ask(...licenseRequest(admin, bea, 'free'))).status).toBe(200);
     expect((await admin.ask(...roleRequest(admin, bea, 'user'))).status).toBe(200);
     expect(await log(bea.uid)).toEqual([]);
   });
 
-  it('can be applied to many at once, each separately with its own entry', async () => {
+  it('can be applied to many accounts at once, each with its own audit entry', async () => {
     const [bea, cid] = [await settle(), await settle({ isVerified: false })];
     const change = { kind: 'role', role: 'admin' };
     const uids = [bea.uid, cid.uid, admin.uid, 'unknown', bea.uid];
@@ -166,7 +166,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     ]);
   });
 
-  it('accepts at most 100 accounts at once', async () => {
+  it('can be applied to at most 100 accounts at once', async () => {
     const uids = Array.from({ length: 101 }, (_, at) => `u${at}`);
     const change = { kind: 'delete' };
     const ask = (some: string[]) =>

@@ -38,7 +38,7 @@ async function findActiveRig({ sql }: Deps, uid: string): Promise<Rig | null> {
   return (await listRigRows(sql, uid)).find(({ isActive }) => isActive)?.rig ?? null;
 }
 
-async function requireTurn({ sql, clock }: Deps, purpose: string, { uid }: User): Promise<void> {
+async function requireRateLimit({ sql, clock }: Deps, purpose: string, { uid }: User): Promise<void> {
   const limit = { key: rateLimitKey(purpose, uid), count: MESSAGES_PER_MINUTE, windowMs: MINUTE_MS };
   const retryAfterSeconds = await consumeRateLimits(sql, [limit], clock());
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
@@ -52,15 +52,15 @@ function completeContext(context: MessageContext, { search, stationIds }: Memory
   return { ...context, last: search, results, rig: size };
 }
 
-type Sent = {
+type SentMessage = {
   readonly caller: User;
   readonly address: string;
   readonly body: { readonly conversationId: string; readonly message: string; readonly context: MessageContext };
 };
 
 /** Checks the limits of a message and counts it; throws before anything is answered. */
-export async function admitMessage({ caller, body }: Sent, deps: Deps): Promise<void> {
-  await requireTurn(deps, 'assistant message', caller);
+export async function admitMessage({ caller, body }: SentMessage, deps: Deps): Promise<void> {
+  await requireRateLimit(deps, 'assistant message', caller);
   await requireConversation(deps.sql, caller.uid, body.conversationId);
   const limit = getMeterLimit(caller.license, 'aiQueries');
   const isWithin = await consumeQuota(deps.sql, caller.uid, { what: 'aiQueries', limit }, deps.clock());
@@ -68,7 +68,7 @@ export async function admitMessage({ caller, body }: Sent, deps: Deps): Promise<
     throw new AppError('ai_queries_limit_reached', checkMonthlyLimit(caller.license, 'aiQueries', limit ?? 0));
 }
 
-async function answer({ caller, address, body }: Sent, deps: Deps, tell?: (state: AnswerState) => void) {
+async function answer({ caller, address, body }: SentMessage, deps: Deps, tell?: (state: AnswerState) => void) {
   const { conversationId, message: text, context } = body;
   const key = { uid: caller.uid, id: conversationId };
   const said = { role: 'user', content: { text } } as const;
@@ -88,7 +88,7 @@ async function answer({ caller, address, body }: Sent, deps: Deps, tell?: (state
 }
 
 /** Answers an admitted message and stores both; gives the AI query back if it failed. */
-export async function completeMessage(sent: Sent, deps: Deps, tell?: (state: AnswerState) => void) {
+export async function completeMessage(sent: SentMessage, deps: Deps, tell?: (state: AnswerState) => void) {
   const { caller } = sent;
   const now = deps.clock();
   const refund = () => refundQuota(deps.sql, caller.uid, 'aiQueries', now);
@@ -102,14 +102,14 @@ export async function completeMessage(sent: Sent, deps: Deps, tell?: (state: Ans
 
 async function greet(deps: Deps, { uid, displayName }: User, id: string): Promise<Message> {
   const rig = await findActiveRig(deps, uid);
-  const text = `Hi ${displayName}. Ask me where to charge${rig ? ` with your rig "${rig.name}"` : ''}, how far you get, or how stations compare.`;
+  const text = `Hi ${displayName}. Ask me where to charge${rig ? ` with your rig "${rig.name}"` : ''}, how far you can get, or how stations compare.`;
   const content = { text, suggestions: suggestFirst(rig) };
   return appendMessages(deps.sql, { uid, id }, [{ role: 'assistant', content }], deps.clock());
 }
 
 export const assistantActions = {
   async startConversation({ caller }, deps) {
-    await requireTurn(deps, 'assistant start', caller);
+    await requireRateLimit(deps, 'assistant start', caller);
     const conversationId = await startConversation(deps.sql, caller.uid, deps.clock());
     const messages = [await greet(deps, caller, conversationId)];
     return { success: true, conversationId, messages, quota: await readQuota(deps, caller) };
@@ -135,7 +135,7 @@ export const assistantActions = {
   },
 
   async decideAction({ params: { id, actionId }, body: { decision }, caller }, deps) {
-    await requireTurn(deps, 'assistant decision', caller);
+    await requireRateLimit(deps, 'assistant decision', caller);
     await requireConversation(deps.sql, caller.uid, id);
     const message = await decideAction({ caller, conversationId: id, actionId, decision }, deps);
     return { success: true, message, quota: await readQuota(deps, caller) };

@@ -23,8 +23,8 @@ const notUnderstood = ({ rig }: Scene): Reply =>
     suggestions: suggestFirst(rig),
   });
 
-/** What the driver's own words change is done at once, with an undo; what deletes or a model wants is asked first. */
-async function settleChange(reply: Reply, by: 'rules' | 'model', scene: Scene): Promise<NewMessage> {
+/** Makes a change that the driver asked for, with an undo. Asks first if it deletes something or a model proposed it. */
+async function makeOrProposeChange(reply: Reply, by: 'rules' | 'model', scene: Scene): Promise<NewMessage> {
   const { content, memory, change } = reply;
   const base = { role: 'assistant', memory } as const;
   if (change === undefined) return { ...base, content: { ...content, by } };
@@ -36,7 +36,7 @@ async function settleChange(reply: Reply, by: 'rules' | 'model', scene: Scene): 
   return { ...base, content: { ...content, text: done.text, by }, ...(action ? { action } : {}) };
 }
 
-/** A limit of the license is an answer too. */
+/** Turns a license limit into an answer; rethrows other errors. */
 const toRefusal = (error: unknown): NewMessage => {
   if (
     !(error instanceof AppError) ||
@@ -56,19 +56,19 @@ async function readByRules(text: string, scene: Scene): Promise<Reply | null> {
   return request && runTool(request, scene);
 }
 
-/** Answers a message by fixed rules, and asks the model, where there is one, only what they can't read. */
+/** Answers a message by fixed rules; asks the model, if there is one, only if they don't understand the message. */
 export async function answerMessage(
   text: string,
   scene: Scene,
   tell: (state: AnswerState) => void = () => undefined,
 ): Promise<Answer> {
   tell('reading');
-  const ruled = await readByRules(text, scene);
-  const isClear = ruled !== null && ruled.isUnsure !== true;
+  const byRules = await readByRules(text, scene);
+  const isClear = byRules !== null && byRules.isUnsure !== true;
   const isAsked = !isClear && scene.deps.config.assistant !== null;
   if (isAsked) tell('asking');
-  const modeled = isAsked ? await askModel(text, scene) : null;
-  const reply = modeled ?? ruled ?? notUnderstood(scene);
-  const message = await settleChange(reply, modeled ? 'model' : 'rules', scene).catch(toRefusal);
-  return { message, isCounted: (modeled ?? ruled) !== null && (modeled !== null || !isAsked) };
+  const byModel = isAsked ? await askModel(text, scene) : null;
+  const reply = byModel ?? byRules ?? notUnderstood(scene);
+  const message = await makeOrProposeChange(reply, byModel ? 'model' : 'rules', scene).catch(toRefusal);
+  return { message, isCounted: (byModel ?? byRules) !== null && (byModel !== null || !isAsked) };
 }

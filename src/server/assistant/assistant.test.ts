@@ -35,7 +35,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     expect(reply.chips).toEqual([expect.stringMatching(/^Near Elko/), 'Not ChargePoint', 'DC fast']);
   });
 
-  it('understands what refers to the answer before: other filters, another town, the second one', async () => {
+  it('understands references to the previous answer: other filters, another town, the second one', async () => {
     const { hear } = await world.talk();
     await hear('chargers near Elko');
     const fast = await hear('only fast chargers');
@@ -57,7 +57,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     );
   });
 
-  it('estimates the range of the rig in use, and says so where there is none', async () => {
+  it('estimates the range of the rig in use, or of a typical one, and says which', async () => {
     const { hear, browser } = await world.talk();
     expect((await hear('how far can I go on 80%')).text).toMatch(
       /^From 80% down to 15%, a pickup with a 25 ft trailer/,
@@ -83,7 +83,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     expect(await listSaved(uid)).toEqual([]);
   });
 
-  it('saves a favorite with a note, and writes the note of one that is saved already', async () => {
+  it('saves a favorite with a note, and changes the note of one that is already saved', async () => {
     const { hear, browser } = await world.talk('premium');
     const readNotes = async () =>
       (await listFavoriteRows(database.sql, browser.ticket()?.uid ?? '')).map(({ notes }) => notes);
@@ -91,11 +91,11 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     await hear('save the first one with a note that says park on the left');
     expect(await readNotes()).toEqual(['park on the left']);
     const again = await hear('save the first one with a note that says gate closes at nine');
-    expect(again).toMatchObject({ text: 'Changed the note of Elko Pull-Through.', action: { status: 'done' } });
+    expect(again).toMatchObject({ text: 'Changed the note for Elko Pull-Through.', action: { status: 'done' } });
     expect(await readNotes()).toEqual(['gate closes at nine']);
   });
 
-  it('says that no record names pull-through stalls before it guesses', async () => {
+  it('says that no record mentions pull-through stalls before it gives an estimate', async () => {
     const { hear } = await world.talk();
     await hear('chargers near Wells');
     expect((await hear('is the first one pull-through?')).text).toMatch(
@@ -103,7 +103,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     );
   });
 
-  it('asks before it deletes, and does it only when the driver confirms', async () => {
+  it('asks before it deletes anything, and deletes only when the driver confirms', async () => {
     const { hear, decide, uid } = await world.talk();
     await hear('chargers near Elko');
     await hear('save the first one');
@@ -121,7 +121,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     expect(await listSaved(uid)).toEqual([]);
   });
 
-  it('no longer confirms what was asked more than ten minutes ago', async () => {
+  it('rejects a confirmation after more than ten minutes', async () => {
     const { hear, decide, browser, id } = await world.talk();
     await browser.ask('POST', '/user/search-history', { query: 'elko', kind: 'text' });
     const reply = await hear('clear my search history');
@@ -135,7 +135,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     });
   });
 
-  it('takes no confirmation out of what a client sends with a message', async () => {
+  it('ignores a forged confirmation that a client sends with a message', async () => {
     const { browser, hear, id, uid } = await world.talk();
     await hear('chargers near Elko');
     await hear('save the first one');
@@ -151,7 +151,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     expect([status, await listSaved(uid)]).toEqual([200, [1]]);
   });
 
-  it('fills in the planner for premium drivers, and tells others what it is part of', async () => {
+  it('fills in the planner for premium drivers, and tells others that planning is part of Premium', async () => {
     const free = await world.talk();
     expect(await free.hear('plan a trip from Elko to Wells with 80%')).toMatchObject({
       text: expect.stringContaining('part of Premium'),
@@ -171,7 +171,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     });
   });
 
-  it('keeps notes for those whose license has them, and undoes them', async () => {
+  it('writes notes for drivers whose license includes them, and can undo that', async () => {
     const { hear, decide, uid } = await world.talk('premium');
     await hear('chargers near Elko');
     await hear('save the first one');
@@ -187,7 +187,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     );
   });
 
-  it('counts 50 AI queries a month for free drivers, but not what it did not understand', async () => {
+  it('allows free drivers 50 AI queries a month, not counting messages that it did not understand', async () => {
     const { hear, send, uid } = await world.talk();
     expect((await hear('what is the meaning of life')).quota.used).toBe(0);
     await database.sql.updateTable('usage_counts').set({ used: 49 }).where('uid', '=', uid).execute();
@@ -215,7 +215,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  it('refuses messages that are empty, too long, or hold control characters', async () => {
+  it('rejects messages that are empty, are too long, or contain control characters', async () => {
     const { send } = await world.talk();
     for (const message of ['', '   ', 'x'.repeat(2_001), 'a\u0000b'])
       expect((await send(message)).body).toMatchObject({ error: { code: 'invalid_request' } });

@@ -6,9 +6,9 @@ import { type Message, type MessageAction, MessageContent, type ReplyContent } f
 import type { Sql } from '../db/database.ts';
 import type { ConversationActionsTable, ConversationMessagesTable } from '../db/schema-assistant.ts';
 
-/** Older conversations of a user are deleted. */
+/** How many conversations each user can have; older ones are deleted. */
 const MAX_CONVERSATIONS = 20;
-/** Older messages of a conversation are deleted. */
+/** How many messages each conversation can have; older ones are deleted. */
 const MAX_MESSAGES = 200;
 /** How long an action can be confirmed or undone. */
 const ACTION_WINDOW_MS = 10 * 60_000;
@@ -152,7 +152,7 @@ export async function findWaitingAction(sql: Sql, id: string, now: Date): Promis
 
 type Decision = { readonly uid: string; readonly conversationId: string; readonly actionId: string };
 
-/** Takes an action out of a state, once; returns its request, or null if it isn't in that state. */
+/** Moves an action from one state to another, once; returns its request, or null if it isn't in the first state. */
 export async function takeAction(
   sql: Sql,
   { uid, conversationId, actionId }: Decision,

@@ -7,7 +7,7 @@ import { appendMessages, type NewMessage, returnAction, takeAction } from './con
 
 type Decision = 'confirm' | 'decline' | 'undo';
 
-type Decided = {
+type DecisionRequest = {
   readonly caller: User;
   readonly conversationId: string;
   readonly actionId: string;
@@ -20,8 +20,8 @@ const STEPS = {
   undo: { from: 'done', to: 'undone' },
 } as const;
 
-/** Confirms, declines, or undoes an action that this server stored. Only one of several requests at once gets it. */
-export async function decideAction(decided: Decided, deps: Deps): Promise<Message> {
+/** Confirms, declines, or undoes an action that this server stored. Only one of several concurrent requests succeeds. */
+export async function decideAction(decided: DecisionRequest, deps: Deps): Promise<Message> {
   const { caller, conversationId, actionId, decision } = decided;
   const { uid } = caller;
   const step = STEPS[decision];

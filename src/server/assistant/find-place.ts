@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 
 export type FoundPlace = LatLng & { readonly label: string };
 
-/** Finds a spoken place; one without any words is where the driver or the map is. Null if it isn't known. */
+/** Finds a spoken place, by default the driver's position or the middle of the map. Null if it is unknown. */
 export async function findSpot({ deps, context }: Scene, spoken: SpokenPlace | undefined): Promise<Spot | null> {
   const here = context.position === null ? { map_view: true as const } : { near_me: true as const };
   const isUnshared = spoken?.near_me === true && context.position === null;
@@ -24,6 +24,6 @@ export async function findPlace(scene: Scene, spoken: SpokenPlace | undefined): 
   return spot && { ...spot.at, label: labelOf(spot) };
 }
 
-/** Names a place that isn't known as it was said. */
+/** Names an unknown place the way the driver said it. */
 export const nameOf = ({ address, name, area, city, zip, state }: SpokenPlace): string =>
   [address ?? name ?? area ?? city ?? zip, state].filter(Boolean).join(', ') || 'that place';

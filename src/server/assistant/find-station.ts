@@ -13,7 +13,7 @@ async function readOne({ deps }: Scene, id: string | undefined): Promise<Charger
   return (id && (await readChargers(deps.sql, [number])).get(number)?.charger) || null;
 }
 
-/** Finds a station by its name, network, or town; with only a town, its best known. */
+/** Finds a station by name or network, near the town if one is named; a town alone is searched like a name. */
 async function findByName(scene: Scene, { name = '', network = '', city, state }: SpokenCharger) {
   const { deps, address, context } = scene;
   const found = city === undefined ? null : await findPlace(scene, { city, ...(state === undefined ? {} : { state }) });
@@ -25,7 +25,7 @@ async function findByName(scene: Scene, { name = '', network = '', city, state }
   return shareOf(deps.chargers).do(address, search).rows[0] ?? null;
 }
 
-/** Finds the station that a driver means; null if none is pointed at or named like that. */
+/** Finds the station that a driver means, or null. */
 export async function findStation(scene: Scene, spoken: SpokenCharger | undefined): Promise<Charger | null> {
   const { context, memory } = scene;
   if (spoken?.result !== undefined) return readOne(scene, context.results[spoken.result - 1]);

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { openAssistant, VIEW } from './testing/talkers.ts';
 
-describe.each(featureDatabases())('the assistant and the page on the $name database', ({ open }) => {
+describe.each(featureDatabases())('the assistant, with map and settings, on the $name database', ({ open }) => {
   let database: Database;
   let world: Awaited<ReturnType<typeof openAssistant>>;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(featureDatabases())('the assistant and the page on the $name datab
     ]);
   });
 
-  it('moves the map as its buttons do, and takes no more steps than a map has', async () => {
+  it('moves the map like its own buttons, and ignores more steps than a map has', async () => {
     const { hear } = await world.talk();
     expect(await hear('zoom in twice')).toMatchObject({
       text: 'Zooming in.',
@@ -36,7 +36,7 @@ describe.each(featureDatabases())('the assistant and the page on the $name datab
     expect((await hear('zoom in 900 times')).page).toBeNull();
   });
 
-  it('points to settings that have a place of their own instead of searching for a town of that name', async () => {
+  it('links to the page of a setting instead of searching for a town with that name', async () => {
     const { hear } = await world.talk();
     const pathOf = async (text: string) => (await hear(text)).links.map(({ path }) => path);
     expect(await pathOf('delete my account')).toEqual(['/profile/account']);

@@ -17,14 +17,14 @@ const endpoint = assistantEndpoints.sendMessage;
 const wantsEvents = (c: Context<Env>) => /\btext\/event-stream\b/i.test(c.req.header('accept') ?? '');
 
 /**
- * Serves the answer to a message as events, if the client asks: its states, then the reply or an error code. What is
- * refused at once has its usual status.
+ * Serves the answer to a message as events, if the client asks: its states, then the reply or an error code. A
+ * message that is rejected right away gets its usual status.
  */
 export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
   server.post(endpoint.path, rejectOversizedBody(undefined), async (c: Context<Env>, next) => {
     if (!wantsEvents(c)) return next();
     requireSameOrigin(c, deps);
-    const { caller } = await authenticate(c, endpoint.access, deps);
+    const { caller } = await authenticate(c, endpoint, deps);
     if (caller === null) throw new AppError('unauthenticated');
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type');
     const body = (await readInput(c, endpoint)).body as InputOf<typeof endpoint>['body'];

@@ -7,7 +7,7 @@ import type { Rig } from '#domain/rigs/rig.ts';
 import type { AskContext } from '#domain/searches/natural/natural-search.ts';
 import type { Deps } from '../deps.ts';
 
-/** Everything that an answer may use. Who asks comes from the session, never from a message or a model. */
+/** Everything that an answer may use. The caller comes from the session, never from a message or a model. */
 export type Scene = {
   readonly deps: Deps;
   readonly caller: User;
@@ -30,7 +30,7 @@ export type Reply = {
   readonly change?: WantedChange;
   /** Whether something named wasn't found, so that a model may understand it better. */
   readonly isUnsure?: boolean;
-  /** Facts for a model that wants to do more; untrusted text only as capped fields. */
+  /** Facts for the next step of a model; untrusted text is shortened. */
   readonly facts?: unknown;
 };
 

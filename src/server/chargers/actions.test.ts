@@ -52,7 +52,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
   });
   afterAll(() => database.close());
 
-  it('search a region: the nearest to its center first, with the total', async () => {
+  it('search a region: stations nearest to its center first, with the total', async () => {
     const all = await post('/api/chargers/search-by-region', { boundingBox: BOX, filters: {} });
     expect(all).toMatchObject({ status: 200, body: { success: true, total: 4, truncated: false } });
     const few = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 2 });
@@ -63,7 +63,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect(more.body.total).toBe(4);
   });
 
-  it('search a region with filters, text among them', async () => {
+  it('search a region with filters, including text', async () => {
     const search = async (filters: object) =>
       ids((await post('/api/chargers/search-by-region', { boundingBox: BOX, filters })).body.data).sort();
     expect(await search({ operationalOnly: true })).toEqual([11, 12, 14]);
@@ -94,7 +94,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect(turned.body.error.details[0].message).toContain('north');
   });
 
-  it('read a tile: each charger in one tile, edges in the tile to their north-east', async () => {
+  it('read a tile: each charger is in one tile, and an edge belongs to the tile northeast of it', async () => {
     const tile = await read('/api/tiles/tile_40.1_-77.7');
     expect(tile.body).toMatchObject({ success: true, total: 2, truncated: false });
     expect(tile.body.tile).toMatchObject({ tileKey: 'tile_40.1_-77.7', chargerCount: 2 });
@@ -118,7 +118,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     }
   });
 
-  it('search by words, within 5 miles of a location by default, and 10 at most', async () => {
+  it('search by words, within 5 miles of a location by default and 10 at most', async () => {
     const search = async (body: object) => (await post('/api/search', body)).body;
     expect(ids((await search({ query: 'mckinny station' })).results)).toEqual([11]);
     const near = { query: 'plaza', location: { latitude: NEWBURG.lat, longitude: NEWBURG.lng } };
@@ -128,7 +128,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect((await search(far)).total).toBe(0);
   });
 
-  it('search by words returns at most 50 stations, and says if there are more', async () => {
+  it('return at most 50 stations for a word search, and say if there are more', async () => {
     for (const options of [{}, { limit: 9_999 }]) {
       const { body } = await post('/api/search', { query: 'ranch', ...options });
       expect(body).toMatchObject({ total: 60, truncated: true });
@@ -137,7 +137,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect((await post('/api/search', { query: 'ranch', limit: 3 })).body.results).toHaveLength(3);
   });
 
-  it('give all fields of a charger in a tile and of a charger in detail', async () => {
+  it('give all fields of a charger, in a tile and in detail', async () => {
     const [inTile] = (await read('/api/tiles/tile_40.1_-77.7')).body.tile.chargers;
     expect(Object.keys(inTile)).toEqual(
       expect.arrayContaining([
@@ -154,7 +154,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     );
   });
 
-  it('read one charger with what is unknown as null', async () => {
+  it('give unknown values of a charger as null', async () => {
     const { status, body } = await read('/api/chargers/13');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({

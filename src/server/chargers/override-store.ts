@@ -184,7 +184,7 @@ export async function recloseStations(tx: Sql, ids: readonly number[], now: Date
 export async function addStation(tx: Sql, values: PartialStationValues, columns: object): Promise<number> {
   const { rows } = await raw<{ id: number }>`select nextval('community_station_id')::int as id`.execute(tx);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('There are no numbers left for stations that people add');
+  if (id === undefined) throw new Error('There are no ids left for community stations');
   const { name = '', position = { lat: 0, lng: 0 }, network = '' } = values;
   await tx
     .insertInto('stations')

@@ -29,7 +29,7 @@ export function serveStationEvents(
     if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
     const address = clientIp(c, config.trustedProxies);
     if (!listeners.enter(address)) throw new AppError('too_many_listeners');
-    const words = createEventStream({
+    const events = createEventStream({
       begin: (send) => {
         send(String(chargers.version));
         return stationUpdateFeed.listen((rev) => send(String(rev)));
@@ -38,7 +38,7 @@ export function serveStationEvents(
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(address),
     });
-    return c.body(words, 200, EVENT_STREAM_HEADERS);
+    return c.body(events, 200, EVENT_STREAM_HEADERS);
   });
   rejectOtherMethods(server, STATION_EVENTS_PATH, ['get']);
 }

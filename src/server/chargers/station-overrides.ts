@@ -58,11 +58,11 @@ export async function overrideStation(
 ): Promise<Changes | null> {
   const shown = await readShown(tx, stationId);
   if (shown === null) return null;
-  const laying = { ...acceptance, stationId, shown, current: await listOverrides(tx, [stationId]) };
+  const input = { ...acceptance, stationId, shown, current: await listOverrides(tx, [stationId]) };
   const changed = (Object.entries(values) as [FieldName, unknown][]).filter(
     ([field, value]) => value !== undefined && !isSameValue(field, shown[field], value),
   );
-  const planned = changed.map(([field, value]) => planFieldOverride(laying, field, value));
+  const planned = changed.map(([field, value]) => planFieldOverride(input, field, value));
   const ended = planned.flatMap((one) => one.ended);
   await endOverrides(tx, ended, 'replaced', now);
   const added = planned.flatMap((one) => one.added);

@@ -15,13 +15,13 @@ import { makeCharger, storeChargers } from './testing.ts';
 
 /** Listens like a page: the events so far, and a function that disconnects. */
 async function listenAt(response: Response) {
-  const words: string[] = [];
+  const events: string[] = [];
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const ended = (async () => {
     for (let read = await reader.read(); !read.done; read = await reader.read())
-      words.push(...new TextDecoder().decode(read.value).split('\n\n').filter(Boolean));
+      events.push(...new TextDecoder().decode(read.value).split('\n\n').filter(Boolean));
   })();
-  return { words, ended, leave: () => reader.cancel() };
+  return { events, ended, leave: () => reader.cancel() };
 }
 
 describe('station update messages', () => {
@@ -42,22 +42,22 @@ describe('station update messages', () => {
 
   it('are sent immediately after a quiet period, rarely during many changes, and always at the end', async () => {
     const { index, change } = openIndex();
-    const heard: number[] = [];
+    const received: number[] = [];
     const stationUpdateFeed = openStationUpdateFeed(index, { gapMs: 40, gapMaxMs: 160 });
-    stationUpdateFeed.listen((rev) => heard.push(rev));
+    stationUpdateFeed.listen((rev) => received.push(rev));
     change();
     await pause(20);
-    expect(heard).toEqual([8]);
+    expect(received).toEqual([8]);
     for (let at = 0; at < 40; at += 1) {
       change();
       await pause(10);
     }
-    await expect.poll(() => heard.at(-1)).toBe(48);
-    expect(heard.length).toBeLessThan(9);
+    await expect.poll(() => received.at(-1)).toBe(48);
+    expect(received.length).toBeLessThan(9);
     stationUpdateFeed.close();
   });
 
-  it('are limited per address and in total, and closed pages make room', async () => {
+  it('reach a limited number of pages per address and in total, and a closed page frees its place', async () => {
     const { index } = openIndex();
     const app = new Hono();
     const stationUpdateFeed = openStationUpdateFeed(index);
@@ -70,7 +70,7 @@ describe('station update messages', () => {
     expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
     expect((await ask('2.2.2.2')).status).toBe(200);
     expect((await ask('3.3.3.3')).status).toBe(429);
-    await expect.poll(() => pages[0]?.words).toContain(':');
+    await expect.poll(() => pages[0]?.events).toContain(':');
     await pages[0]?.leave();
     expect((await ask('1.1.1.1')).status).toBe(200);
     stationUpdateFeed.close();
@@ -82,57 +82,59 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
   let database: Database;
   let other: Database | null = null;
   let app: AppUnderTest;
-  let door: HttpListener;
+  let listener: HttpListener;
   beforeAll(async () => {
     if (openTwice) [database, other] = await openTwice();
     else database = await open();
     await storeChargers(database.sql, [makeCharger(1, { lat: 40, lng: -90 }), makeCharger(2)]);
     app = await openApp(database);
-    door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
+    listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
   });
   afterAll(async () => {
-    await door.close();
+    await listener.close();
     await other?.close();
     await database.close();
   });
 
-  const keep = async (at: AppUnderTest, over: Database) => {
+  const syncIndex = async (at: AppUnderTest, over: Database) => {
     const stop = await syncChargerIndex(at.deps.chargers, over, at.deps.log);
     onTestFinished(stop);
   };
-  const fetchNews = () => fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`);
+  const fetchEvents = () => fetch(`http://127.0.0.1:${listener.port}${STATION_EVENTS_PATH}`);
 
   it('are notified of a report within two seconds, even through another process', async () => {
     const sender = other ? await openApp(other) : app;
-    await keep(app, database);
-    const response = await fetchNews();
+    await syncIndex(app, database);
+    const response = await fetchEvents();
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
     const page = await listenAt(response);
-    await expect.poll(() => page.words.length).toBe(1);
+    await expect.poll(() => page.events.length).toBe(1);
     const before = app.deps.chargers.version;
-    expect(page.words).toEqual([`retry: 3000\ndata: ${before}`]);
+    expect(page.events).toEqual([`retry: 3000\ndata: ${before}`]);
     const driver = await createReviewer(sender);
     const start = performance.now();
     await driver.send({}, { position: { lat: 40, lng: -90 } });
-    await expect.poll(() => page.words.length, { interval: 10, timeout: 5_000 }).toBe(2);
+    await expect.poll(() => page.events.length, { interval: 10, timeout: 5_000 }).toBe(2);
     expect(performance.now() - start).toBeLessThan(2_000);
-    const rev = Number(/^data: (\d+)$/.exec(page.words[1] ?? '')?.[1]);
+    const rev = Number(/^data: (\d+)$/.exec(page.events[1] ?? '')?.[1]);
     expect(rev).toBeGreaterThan(before);
     const changes = await app.request(`/api/map/stations?since=${before}`);
     expect((await changes.arrayBuffer()).byteLength).toBeGreaterThan(0);
     await page.leave();
   });
 
-  it('do not block a stopping server or a HEAD request', async () => {
-    const head = await fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`, { method: 'HEAD' });
+  it('do not keep the server from stopping, and a HEAD request gets no stream', async () => {
+    const head = await fetch(`http://127.0.0.1:${listener.port}${STATION_EVENTS_PATH}`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
-    expect((await fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`, { method: 'POST' })).status).toBe(405);
-    const pages = [await listenAt(await fetchNews()), await listenAt(await fetchNews())];
+    expect((await fetch(`http://127.0.0.1:${listener.port}${STATION_EVENTS_PATH}`, { method: 'POST' })).status).toBe(
+      405,
+    );
+    const pages = [await listenAt(await fetchEvents()), await listenAt(await fetchEvents())];
     const start = performance.now();
     app.deps.stationUpdateFeed.close();
     await Promise.all(pages.map(({ ended }) => ended));
-    await door.close();
+    await listener.close();
     expect(performance.now() - start).toBeLessThan(1_500);
   });
 });

@@ -23,12 +23,12 @@ const DAMAGES: readonly [string, (folder: string) => Promise<void>][] = [
   ['an empty control file', (folder) => truncate(path.join(folder, 'global/pg_control'), 0)],
   ['random bytes in its control file', (folder) => writeFile(path.join(folder, 'global/pg_control'), 'x'.repeat(8192))],
   ['another version', (folder) => writeFile(path.join(folder, 'PG_VERSION'), '9.6\n')],
-  ['no version', (folder) => rm(path.join(folder, 'PG_VERSION'))],
+  ['no version file', (folder) => rm(path.join(folder, 'PG_VERSION'))],
   ['no tables', (folder) => rm(path.join(folder, 'base'), { recursive: true })],
-  ['no log', (folder) => rm(path.join(folder, 'pg_wal'), { recursive: true })],
+  ['no write-ahead log', (folder) => rm(path.join(folder, 'pg_wal'), { recursive: true })],
 ];
 
-/** Damages a copy of a database, which can't be opened then. */
+/** Damages a copy of a database, so that it can't be opened. */
 async function damagedFolder(damage: string, applyDamage: (folder: string) => Promise<void>): Promise<string> {
   const folder = await mkdtemp(path.join(parent, `${damage}-`));
   await cp(intact, folder, { recursive: true });

@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('a setting that another process wrote first stays', async () => {
+  test('keeps a setting that another process wrote first', async () => {
     await writeSettingOnce(database.sql, 'once', 'first');
     await writeSettingOnce(database.sql, 'once', 'second');
     expect(await readSetting(database.sql, 'once')).toBe('first');
@@ -52,7 +52,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect(await readSetting(database.sql, 'once')).toBe('third');
   });
 
-  test('copied rows arrive unchanged, whatever they contain, and none arrives if one is rejected', async () => {
+  test('copies rows unchanged, whatever they contain, and copies none if one is rejected', async () => {
     await raw`create table copied (id integer primary key, words text, amount real, told boolean)`.execute(
       database.sql,
     );
@@ -84,7 +84,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     await raw`drop table copied`.execute(database.sql);
   });
 
-  test('a query outside a transaction sees nothing of it before its end', async () => {
+  test('shows nothing of a transaction to other queries before it ends', async () => {
     let seen: string | null = 'not asked';
     let isOver = false;
     let sawInside = false;
@@ -104,7 +104,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect([null, 'yes']).toContain(seen);
   });
 
-  test('twenty transactions on the same row lose no update', async () => {
+  test('loses no update when twenty transactions change the same row', async () => {
     await writeSetting(database.sql, 'counter', '0');
     const addOne = () =>
       database.sql.transaction().execute(async (tx) => {
@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect(await readSetting(database.sql, 'counter')).toBe('20');
   });
 
-  test('a transaction with a failed statement cannot be committed', async () => {
+  test('does not commit a transaction with a failed statement', async () => {
     const attempt = database.sql.transaction().execute(async (tx) => {
       await tx.insertInto('settings').values({ name: 'twice', value: '1' }).execute();
       await tx
@@ -137,7 +137,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect(await readSetting(database.sql, 'twice')).toBeNull();
   });
 
-  test('every change of a station takes the next revision and is announced', async () => {
+  test('gives every change of a station the next revision and announces it', async () => {
     let announced = 0;
     const unlisten = await database.listen('stations', () => {
       announced += 1;
@@ -154,7 +154,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     await unlisten();
   });
 
-  test('a large number is returned as a number', async () => {
+  test('returns a large number as a number', async () => {
     const rows = await database.sql
       .selectFrom('stations')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -170,7 +170,7 @@ describe('the embedded database in a folder', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true }));
 
-  test('rejects a second process on the folder in one line', async () => {
+  test('rejects a second process on the folder with a one-line message', async () => {
     const folder = path.join(parent, 'locked');
     createFolderDatabase(folder);
     const database = await openDatabase({ folder });
@@ -217,7 +217,7 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 // Skipped without a server.
 if (serverUrl)
   describe('the PostgreSQL server', () => {
-    test('keeps every acknowledged write of a process through its kill -9', async () => {
+    test('keeps every acknowledged write of a process that is killed with kill -9', async () => {
       const { url, drop } = await createServerDatabase();
       const acknowledged = await writeUntilKilled(url);
       const database = await openDatabase({ url });
@@ -226,7 +226,7 @@ if (serverUrl)
       await drop();
     });
 
-    test('keeps no connection if listening ends in the middle of a reconnect', async () => {
+    test('leaves no connection open if listening ends in the middle of a reconnect', async () => {
       const { url, drop } = await createServerDatabase();
       const watcher = await openDatabase({ url });
       const listening = await openDatabase({ url });

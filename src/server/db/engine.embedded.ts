@@ -57,8 +57,8 @@ class SingleSessionPool implements PostgresPool {
 }
 
 /**
- * A client for one holder of the session. PGlite doesn't report that COMMIT after a failed statement rolls back, so do
- * that here, as PostgreSQL does.
+ * A client for one holder of the session. PGlite doesn't report that COMMIT after a failed statement rolls back, so
+ * report it here like PostgreSQL.
  */
 function sessionClient(thread: Thread<EmbeddedCalls>, release: () => void): PostgresPoolClient {
   let failed = false;

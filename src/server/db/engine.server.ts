@@ -51,12 +51,12 @@ async function listenOn(url: string, channel: string, onNotify: NotificationHand
     if (isStopped || client !== lost) return;
     client = null;
     lost.end().catch(() => undefined);
-    planRetry();
+    scheduleRetry();
   };
-  const planRetry = () => {
+  const scheduleRetry = () => {
     if (isStopped) return;
     retry = setTimeout(() => {
-      connecting = connect().then(() => onNotify(null), planRetry);
+      connecting = connect().then(() => onNotify(null), scheduleRetry);
     }, RECONNECT_MS);
   };
 

@@ -11,7 +11,7 @@ export function runAsClient<T>(client: string, work: () => T): T {
 
 /** A fair mutex that serves the clients' queues in rotation, so that a long queue delays others by at most one turn. */
 export class FairTurns {
-  readonly #lines = new Map<string, (() => void)[]>();
+  readonly #queues = new Map<string, (() => void)[]>();
   #isHeld = false;
 
   /** Waits for a turn and returns a function that ends it. */
@@ -24,29 +24,29 @@ export class FairTurns {
   /** Waits for a turn, letting all other waiting clients go first. */
   async enterLast(): Promise<() => void> {
     const leave = await this.enter();
-    if (this.#lines.size === 0) return leave;
+    if (this.#queues.size === 0) return leave;
     leave();
     return this.enterLast();
   }
 
   #wait(client: string): Promise<void> {
     return new Promise((begin) => {
-      const line = this.#lines.get(client) ?? [];
-      line.push(begin);
-      this.#lines.set(client, line);
+      const queue = this.#queues.get(client) ?? [];
+      queue.push(begin);
+      this.#queues.set(client, queue);
     });
   }
 
   #pass(): void {
-    const [first] = this.#lines;
+    const [first] = this.#queues;
     if (first === undefined) {
       this.#isHeld = false;
       return;
     }
-    const [client, line] = first;
-    this.#lines.delete(client);
-    const begin = line.shift();
-    if (line.length > 0) this.#lines.set(client, line);
+    const [client, queue] = first;
+    this.#queues.delete(client);
+    const begin = queue.shift();
+    if (queue.length > 0) this.#queues.set(client, queue);
     begin?.();
   }
 }

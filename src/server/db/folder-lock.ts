@@ -13,9 +13,9 @@ const TRIES = 10;
 const NAME_LENGTH = 12;
 /** Error codes of file systems without hard links. */
 const NO_HARD_LINK_CODES: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /** Together these polls span several heartbeats. */
-const LOOKS = 16;
+const POLLS = 16;
 
 export type LockOptions = {
   /** Called when this process loses the lock; it must stop writing at once. */
@@ -30,7 +30,7 @@ type Pause = () => Promise<void>;
  * clock skew doesn't matter.
  */
 async function watch(file: string, seen: Lock, pause: Pause): Promise<'alive' | 'dead' | 'changed'> {
-  for (let attempt = 0; attempt < LOOKS; attempt += 1) {
+  for (let attempt = 0; attempt < POLLS; attempt += 1) {
     await pause();
     const now = await readLock(file);
     if (now?.text !== seen.text) return 'changed';
@@ -57,7 +57,7 @@ async function tryLink(ownFile: string, file: string): Promise<boolean> {
 }
 
 /**
- * Takes the lock; returns the lock in the way, or null on success. Replacing a dead owner requires a second lock named
+ * Takes the lock; returns null, or the lock that another process holds. Replacing a dead owner requires a second lock named
  * after the dead lock's content, so only one process ever does.
  */
 async function take(file: string, ownFile: string, pause: Pause): Promise<Lock | null> {
@@ -65,8 +65,8 @@ async function take(file: string, ownFile: string, pause: Pause): Promise<Lock |
     if (await tryLink(ownFile, file)) return null;
     const current = await readLock(file);
     if (current === null) continue;
-    const glance = await probeOwner(current.owner);
-    const state = glance === 'unknown' ? await watch(file, current, pause) : glance;
+    const probed = await probeOwner(current.owner);
+    const state = probed === 'unknown' ? await watch(file, current, pause) : probed;
     if (state === 'alive') return current;
     if (state === 'changed') continue;
     const successionFile = `${file}.${createHash('sha256').update(current.text).digest('hex').slice(0, NAME_LENGTH)}`;
@@ -102,7 +102,7 @@ function buildLockError(folder: string, owner: Owner | null): StartError {
  * another container.
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<() => Promise<void>> {
-  const { onLost = () => undefined, pause = () => setTimeout(LOOK_MS) } = options;
+  const { onLost = () => undefined, pause = () => setTimeout(POLL_MS) } = options;
   const file = `${folder}.lock`;
   await ensureWritableFolder(path.dirname(folder));
   const token = randomUUID();
@@ -111,8 +111,8 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   const text = JSON.stringify({ ...owner, token });
   try {
     await writeFile(ownFile, text);
-    const inTheWay = await take(file, ownFile, pause);
-    if (inTheWay !== null) throw buildLockError(folder, inTheWay.owner);
+    const otherLock = await take(file, ownFile, pause);
+    if (otherLock !== null) throw buildLockError(folder, otherLock.owner);
   } finally {
     await rm(ownFile, { force: true });
   }

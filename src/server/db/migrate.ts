@@ -30,6 +30,9 @@ import * as listedFacts from './migrations/027-listed-facts.ts';
 import * as conversations from './migrations/028-conversations.ts';
 import * as voiceSettings from './migrations/029-voice-settings.ts';
 import * as offlinePackages from './migrations/030-offline-packages.ts';
+import * as writeMarks from './migrations/031-write-marks.ts';
+import * as chargingSessions from './migrations/032-charging-sessions.ts';
+import * as apiKeys from './migrations/034-api-keys.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -62,6 +65,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '028-conversations': conversations,
   '029-voice-settings': voiceSettings,
   '030-offline-packages': offlinePackages,
+  '031-write-marks': writeMarks,
+  '032-charging-sessions': chargingSessions,
+  '034-api-keys': apiKeys,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */

@@ -29,11 +29,31 @@ export type DrivenLegsTable = {
   drag_wh: number;
   rolling_wh: number;
   other_wh: number;
+  /** As planned; null if unknown. */
+  speed_mps: number | null;
+  temperature_c: number | null;
 };
 
 type NavigationsTable = { uid: string; charger_id: number; day: string };
 
+/** A charging session of a user; import_key recognizes a row of a file that is imported again. */
+export type ChargingSessionsTable = {
+  uid: string;
+  id: string;
+  started_at: Timestamp;
+  minutes: number | null;
+  energy_kwh: number;
+  cost_cents: number | null;
+  network: string;
+  place: string;
+  rig_id: string | null;
+  charger_id: number | null;
+  source: string;
+  import_key: string | null;
+};
+
 export type TripTables = {
+  charging_sessions: ChargingSessionsTable;
   trips: TripsTable;
   driven_legs: DrivenLegsTable;
   navigations: NavigationsTable;

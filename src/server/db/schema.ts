@@ -6,9 +6,10 @@ import type { Trailer } from '#domain/rigs/trailer.ts';
 import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
 import type { SearchPlace } from '#domain/searches/search-entry.ts';
 import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
+import type { AccountTables } from './schema-accounts.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
 import type { AssistantTables } from './schema-assistant.ts';
-import type { AuditLogTable } from './schema-audit.ts';
+import type { LimitTables } from './schema-limits.ts';
 import type { OfflineTables } from './schema-offline.ts';
 import type { PaymentTables } from './schema-payments.ts';
 import type {
@@ -166,12 +167,6 @@ export type ContactMessagesTable = {
   sent_at: Timestamp | null;
 };
 
-/** How many times a key was used in the window that ends at ends_at. */
-export type LimitsTable = { key: string; used: number; ends_at: Timestamp };
-
-/** Used one-time tokens, stored until they expire. */
-export type UsedProofsTable = { proof: string; ends_at: Timestamp };
-
 /** A saved charger with its data at that time; a removed one can be restored until it is purged. */
 export type FavoritesTable = {
   uid: string;
@@ -232,9 +227,11 @@ export type SubscriptionsTable = {
 /** Used trials by HMAC of the email address; they outlive the account. */
 export type UsedTrialsTable = { key: string; uid: string | null };
 
-export type Schema = AssistantTables &
+export type Schema = AccountTables &
+  AssistantTables &
   PaymentTables &
   OfflineTables &
+  LimitTables &
   TripTables & {
     stations: StationsTable;
     amenity_sources: AmenitySourcesTable;
@@ -244,8 +241,6 @@ export type Schema = AssistantTables &
     import_runs: ImportRunsTable;
     leases: LeasesTable;
     contact_messages: ContactMessagesTable;
-    limits: LimitsTable;
-    used_proofs: UsedProofsTable;
     deleted_users: DeletedUsersTable;
     identity_users: IdentityUsersTable;
     identity_sessions: IdentitySessionsTable;
@@ -276,5 +271,4 @@ export type Schema = AssistantTables &
     billing_events: BillingEventsTable;
     subscriptions: SubscriptionsTable;
     used_trials: UsedTrialsTable;
-    audit_log: AuditLogTable;
   };

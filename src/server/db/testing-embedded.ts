@@ -26,7 +26,7 @@ async function startEngine(): Promise<Engine> {
   return openEmbeddedEngine({ folder });
 }
 
-/** One test's view of an engine; after its end it can't reach the engine any more. */
+/** A view of an engine for one test; after it is closed, it can no longer use the engine. */
 function isolateForTest(engine: Engine): Engine {
   let isClosed = false;
   const listening: (() => Promise<void>)[] = [];

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { type favoriteEndpoints, IMPORT_BATCHES_PER_MINUTE } from '#contract/favorites.ts';
+import { readStamp } from '#contract/write-stamp.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { toFavoritesCsv } from '#domain/favorites/favorites-csv.ts';
@@ -43,17 +44,18 @@ export const favoriteActions = {
     return { success: true, data: await listFavorites(deps, caller.uid) };
   },
 
-  async addFavorite({ body: { charger, notes, insteadOf }, caller }, deps) {
-    return { success: true, data: await saveFavorite(deps, caller, { id: charger.id, notes, insteadOf }) };
+  async addFavorite({ body: { charger, notes, insteadOf }, caller, headers }, deps) {
+    const draft = { id: charger.id, notes, insteadOf };
+    return { success: true, data: await saveFavorite(deps, caller, draft, readStamp(headers)) };
   },
 
-  async removeFavorite({ params: { id }, caller }, deps) {
-    await removeFavorite(deps, caller, id);
+  async removeFavorite({ params: { id }, caller, headers }, deps) {
+    await removeFavorite(deps, caller, id, readStamp(headers));
     return DONE;
   },
 
-  async saveNotes({ params: { id }, body: { notes }, caller }, deps) {
-    return { success: true, data: await saveFavoriteNotes(deps, caller, id, notes) };
+  async saveNotes({ params: { id }, body: { notes }, caller, headers }, deps) {
+    return { success: true, data: await saveFavoriteNotes(deps, caller, { id, notes }, readStamp(headers)) };
   },
 
   async exportFavoritesCsv({ caller }, deps) {

@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts';
+import { NO_STAMP, type WriteStamp } from '#contract/write-stamp.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
-import { checkItemLimit, checkPaidFeature } from '#domain/license/gate.ts';
+import { checkPaidFeature } from '#domain/license/gate.ts';
 import { readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import type { Deps } from '../deps.ts';
-import { addFavoriteRow, type FavoriteRow, removeFavoriteRow, setFavoriteNotes } from './favorite-store.ts';
+import { addFavoriteRow, type FavoriteRow, removeFavoriteRow, replaceFavoriteNotes } from './favorite-store.ts';
 import { toFavorites, toSavedAs } from './to-favorites.ts';
 
 type FavoriteDeps = Pick<Deps, 'sql' | 'chargers' | 'clock'>;
@@ -28,6 +29,7 @@ export async function saveFavorite(
   deps: FavoriteDeps,
   user: User,
   { id, notes, insteadOf }: FavoriteDraft,
+  stamp: WriteStamp = NO_STAMP,
 ): Promise<Favorite> {
   requireNotesLicense(user, notes);
   const chargerId = await resolveMergedStation(deps.sql, Number(id));
@@ -36,24 +38,30 @@ export async function saveFavorite(
   const wanted = { chargerId, savedAs: toSavedAs(known.charger), notes, addedAt: deps.clock() };
   const request = {
     wanted,
+    stamp,
     insteadOf: insteadOf === null ? null : await resolveMergedStation(deps.sql, Number(insteadOf)),
   };
-  const { came, row } = await addFavoriteRow(deps.sql, user, request, deps.clock());
-  if (came === 'full') {
-    const { maxFavorites } = checkItemLimit(user.license, 'favorites', 0).limits;
-    throw new AppError('favorites_limit_reached', checkItemLimit(user.license, 'favorites', maxFavorites ?? 0));
-  }
-  return toFavorite(deps, row);
+  return toFavorite(deps, await addFavoriteRow(deps.sql, user, request, deps.clock()));
 }
 
 /** Removes a saved charger; it can be restored for a while. */
-export async function removeFavorite({ sql, clock }: FavoriteDeps, { uid }: User, id: string): Promise<void> {
-  await removeFavoriteRow(sql, uid, await resolveMergedStation(sql, Number(id)), clock());
+export async function removeFavorite(
+  { sql, clock }: FavoriteDeps,
+  { uid }: User,
+  id: string,
+  stamp: WriteStamp = NO_STAMP,
+): Promise<void> {
+  await removeFavoriteRow(sql, { uid, chargerId: await resolveMergedStation(sql, Number(id)) }, stamp, clock());
 }
 
 /** Changes the notes about a saved charger. */
-export async function saveFavoriteNotes(deps: FavoriteDeps, user: User, id: string, notes: string): Promise<Favorite> {
+export async function saveFavoriteNotes(
+  deps: FavoriteDeps,
+  user: User,
+  { id, notes }: Pick<FavoriteDraft, 'id' | 'notes'>,
+  stamp: WriteStamp = NO_STAMP,
+): Promise<Favorite> {
   requireNotesLicense(user, notes);
-  const chargerId = await resolveMergedStation(deps.sql, Number(id));
-  return toFavorite(deps, await setFavoriteNotes(deps.sql, user.uid, chargerId, notes));
+  const favorite = { uid: user.uid, chargerId: await resolveMergedStation(deps.sql, Number(id)) };
+  return toFavorite(deps, await replaceFavoriteNotes(deps.sql, favorite, { notes, stamp }, deps.clock()));
 }

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import type { WriteStamp } from '#contract/write-stamp.ts';
 import type { License } from '#domain/account/user.ts';
 import type { SavedCharger } from '#domain/favorites/favorite.ts';
 import { checkItemLimit } from '#domain/license/gate.ts';
@@ -6,6 +8,7 @@ import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { FavoritesTable } from '../db/schema.ts';
 import { countStoredItems } from '../limits/usage-store.ts';
+import { isStillDue, requireUnchanged } from '../limits/write-marks.ts';
 
 export type FavoriteRow = Selectable<FavoritesTable>;
 
@@ -23,7 +26,9 @@ export async function listFavoriteRows(sql: Sql, uid: string): Promise<FavoriteR
     .execute();
 }
 
-async function findFavoriteRow(sql: Sql, uid: string, chargerId: number): Promise<FavoriteRow | null> {
+type FavoriteKey = { readonly uid: string; readonly chargerId: number };
+
+async function findFavoriteRow(sql: Sql, { uid, chargerId }: FavoriteKey): Promise<FavoriteRow | null> {
   const rows = sql.selectFrom('favorites').selectAll().where('uid', '=', uid).where('charger_id', '=', chargerId);
   return (await rows.where('removed_at', 'is', null).executeTakeFirst()) ?? null;
 }
@@ -157,25 +162,37 @@ export async function addFavoriteRows(
   });
 }
 
-/** The outcome with the stored favorite; null when there was no room. */
-export type AddResult = { readonly came: AddOutcome; readonly row: FavoriteRow | null };
+const toSubject = ({ uid, chargerId }: FavoriteKey) => ({ uid, subject: `favorite ${chargerId}` });
 
-/** Adds one favorite, in place of `insteadOf` if the user has that one. */
+function toLimitError({ license }: FavoriteOwner): AppError {
+  const { maxFavorites } = checkItemLimit(license, 'favorites', 0).limits;
+  return new AppError('favorites_limit_reached', checkItemLimit(license, 'favorites', maxFavorites ?? 0));
+}
+
+type AddRequest = {
+  readonly wanted: NewFavorite;
+  readonly insteadOf: number | null;
+  readonly stamp: WriteStamp;
+};
+
+/** Adds one favorite, in place of `insteadOf` if the user has that one. Null if it was removed since, for a repeat. */
 export async function addFavoriteRow(
   sql: Sql,
   holder: FavoriteOwner,
-  { wanted, insteadOf }: { readonly wanted: NewFavorite; readonly insteadOf: number | null },
+  { wanted, insteadOf, stamp }: AddRequest,
   now: Date,
-): Promise<AddResult> {
+): Promise<FavoriteRow | null> {
   const { uid } = holder;
+  const favorite = { uid, chargerId: wanted.chargerId };
   return withUserLock(sql, uid, async (tx) => {
+    if (!(await isStillDue(tx, toSubject(favorite), stamp, now))) return findFavoriteRow(tx, favorite);
     const { favorites: count } = await countStoredItems(tx, uid);
     const isReplacement = insteadOf !== null && (await removeRow(tx, uid, insteadOf, count, now));
     const [came = 'full'] = await addAll(tx, holder, { count, isReplacement }, [wanted], now);
-    if (came === 'full') return { came, row: null };
-    if (came === 'known' && wanted.notes !== '') await setFavoriteNotes(tx, uid, wanted.chargerId, wanted.notes);
+    if (came === 'full') throw toLimitError(holder);
+    if (came === 'known' && wanted.notes !== '') await setFavoriteNotes(tx, favorite, wanted.notes);
     // Read inside the transaction, before another request can remove it.
-    return { came, row: await findFavoriteRow(tx, uid, wanted.chargerId) };
+    return findFavoriteRow(tx, favorite);
   });
 }
 
@@ -193,8 +210,12 @@ async function removeRow(tx: Sql, uid: string, chargerId: number, count: number,
 }
 
 /** Removes a favorite, which can be restored for a while. */
-export async function removeFavoriteRow(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
+export async function removeFavoriteRow(sql: Sql, favorite: FavoriteKey, stamp: WriteStamp, now: Date): Promise<void> {
+  const { uid, chargerId } = favorite;
   await withUserLock(sql, uid, async (tx) => {
+    if (!(await isStillDue(tx, toSubject(favorite), stamp, now))) return;
+    const row = await findFavoriteRow(tx, favorite);
+    if (row !== null && row.notes !== '') requireUnchanged(stamp, row.notes);
     const { favorites: count } = await countStoredItems(tx, uid);
     await removeRow(tx, uid, chargerId, count, now);
   });
@@ -205,13 +226,7 @@ export async function purgeRemovedFavorites(sql: Sql, now: Date): Promise<void> 
   await sql.deleteFrom('favorites').where('removed_at', '<=', restorableSince(now)).execute();
 }
 
-/** Updates the notes of a favorite and returns it; null when there is none. */
-export async function setFavoriteNotes(
-  sql: Sql,
-  uid: string,
-  chargerId: number,
-  notes: string,
-): Promise<FavoriteRow | null> {
+async function setFavoriteNotes(sql: Sql, { uid, chargerId }: FavoriteKey, notes: string): Promise<FavoriteRow | null> {
   const changed = await sql
     .updateTable('favorites')
     .set({ notes })
@@ -221,4 +236,23 @@ export async function setFavoriteNotes(
     .returningAll()
     .executeTakeFirst();
   return changed ?? null;
+}
+
+type NotesChange = { readonly notes: string; readonly stamp: WriteStamp };
+
+/** Changes the notes of a favorite, if they still are what the change was based on; null when there is none. */
+export async function replaceFavoriteNotes(
+  sql: Sql,
+  favorite: FavoriteKey,
+  { notes, stamp }: NotesChange,
+  now: Date,
+): Promise<FavoriteRow | null> {
+  const { uid, chargerId } = favorite;
+  return withUserLock(sql, uid, async (tx) => {
+    const row = await findFavoriteRow(tx, favorite);
+    // Not marked without a favorite: these notes can be sent again once there is one.
+    if (row === null || !(await isStillDue(tx, { uid, subject: `notes ${chargerId}` }, stamp, now))) return row;
+    if (row.notes !== notes) requireUnchanged(stamp, row.notes);
+    return setFavoriteNotes(tx, favorite, notes);
+  });
 }

@@ -72,16 +72,16 @@ describe.each([
     await rm(path.dirname(file), { recursive: true });
   });
 
-  it('are gone once removed, which may be repeated', async () => {
+  it('can be removed, even repeatedly', async () => {
     await store.put('reviews/b', bytesOf(9, 0));
     await store.remove('reviews/b');
     await store.remove('reviews/b');
     expect(await store.get('reviews/b')).toBeNull();
   });
 
-  it('accept no keys that lead outside', async () => {
+  it('reject keys that lead outside the store', async () => {
     for (const key of ['../secret', '/etc/passwd', 'a/../../b', '', 'A', 'a//b'])
-      await expect(async () => store.put(key, bytesOf(1, 0))).rejects.toThrow('Not a key of a file');
+      await expect(async () => store.put(key, bytesOf(1, 0))).rejects.toThrow('Not a valid file key');
   });
 });
 

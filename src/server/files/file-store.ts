@@ -15,6 +15,6 @@ export type FileStore = {
 
 /** Throws for a key that could escape the store. Keys come from our own code, so that would be a bug. */
 export function checkKey(key: string): string {
-  if (!/^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a key of a file: ${key}`);
+  if (!/^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a valid file key: ${key}`);
   return key;
 }

@@ -278,11 +278,11 @@ it('A request whose client disconnects leaves the queue, and the next one gets i
     if (c.req.path === '/first') await first.promise;
     return c.text('done');
   });
-  const door = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
-  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${door.port}${path}`)).text();
+  const listener = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${listener.port}${path}`)).text();
   const requests = [ask('/first')];
   await expect.poll(() => started).toEqual(['/first']);
-  const gone = connect(door.port, '127.0.0.1');
+  const gone = connect(listener.port, '127.0.0.1');
   gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(() => arrived).toContain('/gone');
   gone.destroy();
@@ -292,5 +292,5 @@ it('A request whose client disconnects leaves the queue, and the next one gets i
   first.resolve();
   expect(await Promise.all(requests)).toEqual(['done', 'done']);
   expect(started).toEqual(['/first', '/last']);
-  await door.close();
+  await listener.close();
 });

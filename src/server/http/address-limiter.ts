@@ -24,7 +24,7 @@ const LIMITS: AddressLimits = { atOnce: 3, waiting: 500, longMs: 50, share: 0.1,
 /** The fixed cost of reading and logging a request. */
 const REQUEST_MS = 0.2;
 /** Sending a response counts as work too, at 400 Mbit/s. */
-const BYTES_A_MS = 50_000;
+const BYTES_PER_MS = 50_000;
 /** Maximum pause between two requests of a queue. */
 const LONGEST_REST_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
@@ -35,7 +35,7 @@ const SHARED_MS = 1_000;
 type Leave = (answerBytes?: number) => void;
 
 /** The start of a turn, and the value of the divided CPU time at that moment. */
-type Begun = { readonly atMs: number; readonly dividedMs: number };
+type TurnStart = { readonly atMs: number; readonly dividedMs: number };
 
 /** Returns this thread's CPU time, since waiting doesn't slow down other requests. */
 function threadMs(): number {
@@ -79,7 +79,7 @@ export class AddressLimiter {
     let isOver = false;
     const leave = (answerBytes = 0) => {
       clearTimeout(timer);
-      if (isOver) this.#debts.add(address, { ms: answerBytes / BYTES_A_MS, at: performance.now() });
+      if (isOver) this.#debts.add(address, { ms: answerBytes / BYTES_PER_MS, at: performance.now() });
       else this.#leave(address, started, answerBytes);
       isOver = true;
     };
@@ -124,10 +124,10 @@ export class AddressLimiter {
     return this.#dividedMs;
   }
 
-  #leave(address: string, started: Begun, answerBytes: number): void {
+  #leave(address: string, started: TurnStart, answerBytes: number): void {
     const tookMs = performance.now() - started.atMs;
     const workMs = this.#divide(-1) - started.dividedMs;
-    this.#debts.add(address, { ms: REQUEST_MS + workMs + answerBytes / BYTES_A_MS, at: started.atMs });
+    this.#debts.add(address, { ms: REQUEST_MS + workMs + answerBytes / BYTES_PER_MS, at: started.atMs });
     const restMs = this.#restMs(address);
     // An address with a queue always pauses for others; an address without one pauses only after heavy use.
     const pauseMs = this.#waiting.has(address) ? Math.max(restMs, this.#pauseMs(tookMs)) : restMs;

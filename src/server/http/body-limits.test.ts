@@ -52,12 +52,12 @@ it('A large body that does not arrive in time is rejected, and its slot is freed
   });
   const uploads = new UploadSlots({ ...LIMITS, all: 1, arrivalMs: -100 });
   server.post('/', limitEndpointBody(1_000_000, 0, uploads), async (c) => c.json(await c.req.json()));
-  const door = await listen({ host: '127.0.0.1', port: 0 }, server.fetch);
-  const slow = beginUpload(door.port, '/', lengthHeader('70000'));
+  const listener = await listen({ host: '127.0.0.1', port: 0 }, server.fetch);
+  const slow = beginUpload(listener.port, '/', lengthHeader('70000'));
   expect(await slow.status).toBe(400);
   slow.leave();
   const text = JSON.stringify({ text: 'x'.repeat(70_000) });
-  const sent = await fetch(`http://127.0.0.1:${door.port}/`, { method: 'POST', body: text });
+  const sent = await fetch(`http://127.0.0.1:${listener.port}/`, { method: 'POST', body: text });
   expect(await sent.text()).toBe(text);
-  await door.close();
+  await listener.close();
 });

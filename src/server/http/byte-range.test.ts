@@ -23,11 +23,14 @@ describe('the requested range of a file', () => {
     },
   );
 
-  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('for %s is "none"', (header) => {
-    expect(readByteRange(header, SIZE)).toBe('unsatisfiable');
-  });
+  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
+    'for %s cannot be satisfied',
+    (header) => {
+      expect(readByteRange(header, SIZE)).toBe('unsatisfiable');
+    },
+  );
 
-  it('is empty for an empty file', () => {
+  it('cannot be satisfied for an empty file', () => {
     for (const header of ['bytes=0-', 'bytes=-1']) expect(readByteRange(header, 0)).toBe('unsatisfiable');
   });
 

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { isAdmin } from '#domain/account/roles.ts';
 import { checkLicense } from '#domain/license/gate.ts';
+import { identifyKey, readKey } from '../account/api-keys/identify-key.ts';
 import type { Subject } from '../account/identity.ts';
 import { findUser, isDeletedUser } from '../account/user-store.ts';
 import { refreshSubscription } from '../billing/refresh-subscription.ts';
@@ -31,8 +32,13 @@ export async function findCaller(uid: string, deps: Deps): Promise<Caller | null
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 
-/** Authenticates a request; throws when it doesn't meet the access level of the endpoint. */
-export async function authenticate(c: Context<Env>, access: Access, deps: Deps): Promise<Requester> {
+type Door = Pick<Endpoint, 'access' | 'scope'>;
+
+/** Authenticates a request; throws when it doesn't meet the access level of the endpoint, or brings a key to it. */
+export async function authenticate(c: Context<Env>, { access, scope }: Door, deps: Deps): Promise<Requester> {
+  const text = readKey(c);
+  const holder = text === null ? null : await identifyKey(c, { text, scope }, deps, findCaller);
+  if (holder !== null && access !== 'public') return holder;
   if (access === 'public') return { subject: null, caller: null };
   const subject = await subjectOf(c, deps);
   const caller = await findCaller(subject.uid, deps);

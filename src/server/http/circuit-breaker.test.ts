@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
-class Away extends Error {}
+class Unavailable extends Error {}
 
-const away = () => Promise.reject(new Away());
+const failUnavailable = () => Promise.reject(new Unavailable());
 const createBreaker = (now: () => number) =>
-  createCircuitBreaker({ now, openError: () => new Away(), isFailure: (error) => error instanceof Away });
+  createCircuitBreaker({ now, openError: () => new Unavailable(), isFailure: (error) => error instanceof Unavailable });
 
-describe('a server that fails', () => {
-  it('is tried once every half minute until it responds', async () => {
+describe('a circuit breaker', () => {
+  it('tries a failing service only once every half minute until it responds', async () => {
     let nowMs = 0;
     let calls = 0;
     const guarded = createBreaker(() => nowMs);
@@ -17,18 +17,18 @@ describe('a server that fails', () => {
         calls += 1;
         return response();
       }).catch((error: Error) => error.name);
-    for (let i = 0; i < 7; i++) await ask(away);
+    for (let i = 0; i < 7; i++) await ask(failUnavailable);
     expect(calls).toBe(5);
     nowMs = 30_001;
-    await ask(away);
-    await ask(away);
+    await ask(failUnavailable);
+    await ask(failUnavailable);
     expect(calls).toBe(6);
     nowMs = 60_002;
     expect(await ask(async () => 'here')).toBe('here');
     expect(await ask(async () => 'here')).toBe('here');
   });
 
-  it('does not include one that finds no road', async () => {
+  it('does not count errors that are not failures of the service, such as a missing road', async () => {
     let calls = 0;
     const guarded = createBreaker(() => 0);
     for (let i = 0; i < 9; i++)

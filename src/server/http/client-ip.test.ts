@@ -25,7 +25,7 @@ describe('the address of a caller', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['nonsense', 'unknown'],
     [undefined, 'unknown'],
-  ])('of the connection %s counts as %s', async (remoteAddress, counted) => {
+  ])('that connects as %s counts as %s', async (remoteAddress, counted) => {
     expect(await addressOf(remoteAddress, null, 0)).toBe(counted);
   });
 
@@ -42,7 +42,7 @@ describe('the address of a caller', () => {
     expect(await addressOf('192.0.2.7', '<script>', 1)).toBe('unknown');
   });
 
-  it("is the connection's if the proxy sends none", async () => {
+  it('is the address of the connection if the proxy sends none', async () => {
     expect(await addressOf('192.0.2.7', null, 1)).toBe('192.0.2.7');
   });
 });

@@ -2,6 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { STAMP_HEADERS } from '#contract/write-stamp.ts';
+import { API_CALLS_PER_MINUTE, API_KEY_PREFIX } from '#domain/account/api-key.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { groupProblemsByStatus } from './openapi-problems.ts';
 import { type JsonSchema, toJsonSchema } from './openapi-schema.ts';
@@ -41,6 +43,11 @@ const appVerificationParameter = {
   schema: { type: 'string' },
 };
 
+const stampParameters = Object.entries(STAMP_HEADERS).map(([name, description]) => ({
+  ...{ name, in: 'header', required: false, description },
+  schema: { type: 'string' },
+}));
+
 function buildProblemResponses(endpoint: Endpoint): Described {
   const responses = [...groupProblemsByStatus(endpoint)].map(([status, codes]) => [
     status,
@@ -54,17 +61,31 @@ function answerOf({ response }: Endpoint): Described {
   return { [response]: { schema: response.startsWith('text/') ? { type: 'string' } : {} } };
 }
 
-function buildSecurity({ access }: Endpoint): Described[] {
-  return access === 'public' ? [] : [{ bearer: [] }];
+/** A public endpoint can be called without anything, so its key is optional. */
+function buildSecurity({ access, scope }: Endpoint): Described[] {
+  const withKey = scope === undefined ? [] : [{ apiKey: [scope] }];
+  if (access !== 'public') return [{ bearer: [] }, ...withKey];
+  return scope === undefined ? [] : [{}, ...withKey];
 }
 
+const SECURITY_SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A person who signed in' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${API_KEY_PREFIX}...`,
+    description: `An API key of an enterprise account with the named scope; ${API_CALLS_PER_MINUTE} calls a minute`,
+  },
+};
+
 function buildOperation(operationId: string, endpoint: Endpoint): Described {
-  const { params, query, body, bodyType = 'application/json', requiresAppVerification, tag, summary } = endpoint;
-  const { alternateStatuses = [] } = endpoint;
+  const { params, query, body, bodyType = 'application/json', requiresAppVerification, isStamped } = endpoint;
+  const { alternateStatuses = [], tag, summary } = endpoint;
   const parameters = [
     ...buildParameters('path', params),
     ...buildParameters('query', query),
     ...(requiresAppVerification ? [appVerificationParameter] : []),
+    ...(isStamped ? stampParameters : []),
   ];
   return {
     operationId,
@@ -114,14 +135,14 @@ export async function describeEndpoints(
     info: {
       title: PRODUCT_NAME,
       version: VERSION,
-      description: `The API that the pages of ${PRODUCT_NAME} use.`,
+      description: `The API that the pages of ${PRODUCT_NAME} use. API keys open the calls that name the apiKey scheme.`,
     },
     servers: [{ url: serverUrl }],
     tags: tags.map((tag) => ({ name: tag })),
     paths,
     components: {
       schemas: { Problem: toJsonSchema(Problem, 'answered') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   } as OpenApiDocument;
 }

@@ -9,6 +9,15 @@ const ACCESS_PROBLEMS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>
   admin: ['unauthenticated', 'profile_not_found', 'forbidden', 'second_factor_required'],
 };
 
+/** The errors of a call with an API key, in the order that identifyKey checks them. */
+const KEY_PROBLEMS: readonly ErrorCode[] = [
+  'api_key_invalid',
+  'api_key_expired',
+  'api_calls_limit_reached',
+  'not_licensed',
+  'api_key_scope_missing',
+];
+
 const BODY_PROBLEMS: Readonly<Record<NonNullable<Endpoint['bodyType']> | 'application/json', readonly ErrorCode[]>> = {
   'application/json': ['invalid_json', 'payload_too_large', 'unsupported_media_type'],
   'multipart/form-data': ['form_expected', 'payload_too_large'],
@@ -16,7 +25,8 @@ const BODY_PROBLEMS: Readonly<Record<NonNullable<Endpoint['bodyType']> | 'applic
 
 /** Lists all documented errors of an endpoint. */
 export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
-  const { method, access, requiresAppVerification, licensed, params, query, body, bodyType, errors = [] } = endpoint;
+  const { method, access, scope, requiresAppVerification, licensed, params, query, body, bodyType } = endpoint;
+  const { errors = [] } = endpoint;
   return [
     ...new Set<ErrorCode>([
       'address_busy',
@@ -24,6 +34,7 @@ export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
       ...(body ? BODY_PROBLEMS[bodyType ?? 'application/json'] : []),
       ...(method === 'get' ? [] : ['forbidden' as const]),
       ...ACCESS_PROBLEMS[access],
+      ...(scope ? KEY_PROBLEMS : []),
       ...(requiresAppVerification ? ['app_verification_failed' as const] : []),
       ...(licensed ? ['not_licensed' as const] : []),
       ...errors,

@@ -22,7 +22,7 @@ it.each([
   [2, '127.0.0.1', '198.51.100.7', /fewer proxies than TRUSTED_PROXIES says/],
   [1, '198.51.100.7', null, /fewer proxies than TRUSTED_PROXIES says/],
 ])(
-  'With TRUSTED_PROXIES %j the operator is warned once of requests from %j for %j',
+  'With TRUSTED_PROXIES %j the operator is warned once about requests from %j on behalf of %j',
   async (proxies, from, forwarded, words) => {
     expect(await warnedOf(proxies, from, forwarded)).toEqual([expect.stringMatching(words)]);
   },
@@ -35,6 +35,9 @@ it.each([
   [1, '127.0.0.1', null],
   [1, '127.0.0.1', '198.51.100.7'],
   [1, '127.0.0.1', '203.0.113.5, 198.51.100.7'],
-])('With TRUSTED_PROXIES %j there is no warning of requests from %j for %j', async (proxies, from, forwarded) => {
-  expect(await warnedOf(proxies, from, forwarded)).toEqual([]);
-});
+])(
+  'With TRUSTED_PROXIES %j there is no warning about requests from %j on behalf of %j',
+  async (proxies, from, forwarded) => {
+    expect(await warnedOf(proxies, from, forwarded)).toEqual([]);
+  },
+);

@@ -7,7 +7,7 @@ import type { Env } from './env.ts';
 const UNCOUNTED =
   'Requests come through a proxy that TRUSTED_PROXIES does not count, so all visitors share the limits of one address';
 const MISSING =
-  'A request came through fewer proxies than TRUSTED_PROXIES says, so visitors can choose the address that limits count';
+  'A request came through fewer proxies than TRUSTED_PROXIES says, so visitors can fake the address that limits apply to';
 
 const OWN_NETWORKS = new BlockList();
 for (const [network, bits] of [

@@ -28,7 +28,7 @@ async function jsonOf(c: Context): Promise<unknown> {
   }
 }
 
-/** A name that a form has twice counts once, as its last. */
+/** If a form repeats a name, its last value counts. */
 async function formOf(c: Context): Promise<Record<string, unknown>> {
   try {
     return Object.fromEntries(await c.req.formData());

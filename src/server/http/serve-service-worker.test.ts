@@ -28,14 +28,14 @@ async function ask(options: { policy?: string; isOn?: boolean; folder?: string }
   return { response, text: await response.text() };
 }
 
-test('Browsers ask for the service worker with each visit, and may use it for the whole site', async () => {
+test('Browsers check for a new service worker on each visit, and may use it for the whole site', async () => {
   const { response } = await ask();
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('cache-control')).toBe('no-cache');
   expect(response.headers.get('etag')).not.toBeNull();
 });
 
-test('A new content security policy makes a new version, so that no browser keeps the page with an old one', async () => {
+test('A new content security policy produces a new version, so that no browser keeps the page with the old policy', async () => {
   const [first, same, other] = [await ask(), await ask(), await ask({ policy: "default-src 'none'" })];
   expect(first.text).toMatch(/revision: '1-[0-9a-f]{16}'/);
   expect(same.text).toBe(first.text);

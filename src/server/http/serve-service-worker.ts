@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => {
 type Options = {
   /** The page's content security policy, which the worker stores with the page. */
   readonly policy: string;
-  /** Whether browsers may keep the page; otherwise those that do are made to forget it. */
+  /** Whether browsers may store the page; if not, those that have stored it delete it. */
   readonly isOn: boolean;
 };
 
@@ -33,7 +33,7 @@ async function readWorker(folder: string, policy: string): Promise<string> {
   return script.replaceAll(PAGE_POLICY_MARK, createHash('sha256').update(policy).digest('hex').slice(0, 16));
 }
 
-/** Serves the service worker; browsers ask for it with each visit, and install what changed. */
+/** Serves the service worker; browsers check for a new version on each visit, and install it. */
 export function serveServiceWorker(server: Hono<Env>, folder: string, { policy, isOn }: Options): void {
   const address = `/${SERVICE_WORKER_FILE}`;
   let known: { readonly text: string; readonly cached: CachedText } | null = null;

@@ -210,13 +210,13 @@ describe('the base map file', () => {
   });
 
   test('is closed when clients disconnect', async () => {
-    const openFileStore = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
-    const before = await openFileStore();
+    const countOpenFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
+    const before = await countOpenFiles();
     for (let round = 0; round < 20; round += 1) {
       await (await askMap()).body?.cancel();
       await askMap({}, 'HEAD');
       await askMap({ range: 'bytes=2000-' });
     }
-    await expect.poll(openFileStore).toBeLessThanOrEqual(before + 1);
+    await expect.poll(countOpenFiles).toBeLessThanOrEqual(before + 1);
   });
 });

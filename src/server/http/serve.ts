@@ -49,7 +49,7 @@ function requireBodyType({ bodyType }: Endpoint): MiddlewareHandler {
 function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (endpoint.method !== 'get') requireSameOrigin(c, deps);
-    c.set('requester', await authenticate(c, endpoint.access, deps));
+    c.set('requester', await authenticate(c, endpoint, deps));
     await requireAppVerification(c, endpoint, deps);
     requireLicense(endpoint, c.get('requester').caller);
     await checkRateLimit?.(c.get('requester'), clientIp(c, deps.config.trustedProxies), deps);

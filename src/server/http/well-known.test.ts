@@ -47,7 +47,7 @@ describe('the server at well-known URLs', () => {
   it.each([
     ['under the configured URL', PUBLIC_URL, 'public, max-age=86400'],
     ['only under the configured URL, not under a host that the caller names', '', 'no-store'],
-  ])('may be cached %s', async (_, publicUrl, caching) => {
+  ])('lets its responses be cached %s', async (_, publicUrl, caching) => {
     const answering = await openApp(database, { PUBLIC_URL: publicUrl });
     for (const path of ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']) {
       const response = await answering.request(path, { headers: { host: 'evil.example' } });

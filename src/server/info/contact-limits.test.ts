@@ -14,7 +14,7 @@ function bodyOf(email: string): string {
 describe.each(databasesUnderTest().filter(({ openTwice }) => openTwice))(
   'two servers on one database',
   ({ openTwice }) => {
-    test('together accept at most five contact messages per hour from one sender, and mail each once', async () => {
+    test('together accept at most five contact messages per hour from one sender, and email each once', async () => {
       const databases = (await openTwice?.()) ?? [];
       const mails: Message[] = [];
       const mail = { send: async (message: Message) => void mails.push(message) };

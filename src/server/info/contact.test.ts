@@ -24,7 +24,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   let now: number;
   let mails: Message[];
   let logged: string[];
-  let isMailAway: boolean;
+  let isMailDown: boolean;
 
   const log = Object.assign(createLog('silent'), {
     warn: (...words: unknown[]) => void logged.push(JSON.stringify(words)),
@@ -32,7 +32,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   });
   const mail = {
     send: async (message: Message) => {
-      if (isMailAway) throw new MailError('The mail server is away.');
+      if (isMailDown) throw new MailError('The mail server is down.');
       mails.push(message);
     },
   };
@@ -50,7 +50,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     now = Date.parse('2026-03-01T12:00:00Z');
     mails = [];
     logged = [];
-    isMailAway = false;
+    isMailDown = false;
     await emptyTables(database.sql, 'contact_messages', 'limits');
   });
 
@@ -93,12 +93,12 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   });
 
   test('is mailed once even if several processes check at the same moment', async () => {
-    isMailAway = true;
+    isMailDown = true;
     for (let at = 0; at < 4; at += 1) {
       await send();
       await allTried();
     }
-    isMailAway = false;
+    isMailDown = false;
     await Promise.all(Array.from({ length: 6 }, () => deliverPendingMessages(app.deps)));
     await allSent();
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4);
@@ -182,21 +182,21 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   });
 
   test('stays if it cannot be mailed, and is sent with the next one', async () => {
-    isMailAway = true;
+    isMailDown = true;
     const first = await referenceOf(await send());
     await allTried();
     expect(await stored()).toMatchObject([{ reference: first, sent_at: null, tries: 1 }]);
-    isMailAway = false;
+    isMailDown = false;
     const second = await referenceOf(await send());
     await allSent();
     expect(mails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
   });
 
   test('stays if it cannot be mailed, and is sent when the server restarts', async () => {
-    isMailAway = true;
+    isMailDown = true;
     await send();
     await allTried();
-    isMailAway = false;
+    isMailDown = false;
     const stop = startContactDeliveryJob(app.deps);
     await stop();
     expect(mails).toHaveLength(1);
@@ -211,21 +211,21 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
           message.subject.includes('poison') ? Promise.reject(new MailError('Refused.')) : mail.send(message),
       },
     };
-    isMailAway = true;
+    isMailDown = true;
     for (const subject of ['poison', 'one', 'two']) {
       await send({ subject });
       await allTried();
     }
-    isMailAway = false;
+    isMailDown = false;
     for (let at = 0; at < 3; at += 1) await deliverPendingMessages(refusing);
     expect(mails.map(({ subject }) => subject.slice(12)).sort()).toEqual(['one', 'two']);
   });
 
   test('that a process claimed but never mailed can be claimed again after a minute', async () => {
-    isMailAway = true;
+    isMailDown = true;
     await send();
     await allTried();
-    isMailAway = false;
+    isMailDown = false;
     await claimUnsentMessage(database.sql, new Date(now), new Date(now + MINUTE_MS));
     await deliverPendingMessages(app.deps);
     expect(mails).toHaveLength(0);
@@ -235,10 +235,10 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   });
 
   test('is accepted while a mail server delays another one, without blocking the database', async () => {
-    isMailAway = true;
+    isMailDown = true;
     await send();
     await allTried();
-    isMailAway = false;
+    isMailDown = false;
     const { promise: answered, resolve: response } = Promise.withResolvers<void>();
     const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => answered } });
     await expect.poll(async () => (await stored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
@@ -252,7 +252,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('is mailed completely before the server stops', async () => {
     const order: string[] = [];
     const { promise: answered, resolve: response } = Promise.withResolvers<void>();
-    isMailAway = true;
+    isMailDown = true;
     await send();
     await allTried();
     void deliverPendingMessages({ ...app.deps, mail: { send: () => answered.then(() => void order.push('mailed')) } });
@@ -267,10 +267,10 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   });
 
   test('never appears in the log, whatever fails', async () => {
-    isMailAway = true;
+    isMailDown = true;
     await send();
     await allTried();
-    expect(logged[0]).toContain('The mail server is away.');
+    expect(logged[0]).toContain('The mail server is down.');
     for (const secret of [...Object.values(WRITTEN), HOME]) expect(logged.join()).not.toContain(secret);
   });
 

@@ -5,7 +5,7 @@ import { claimUnsentMessage, markSent, releaseMessage, type StoredMessage } from
 
 export type DeliveryDeps = Pick<Deps, 'sql' | 'mail' | 'config' | 'clock' | 'log'>;
 
-/** Longer than sending one mail can take. */
+/** Longer than sending one email can take. */
 const CLAIM_MS = 60_000;
 const INTERVAL_MS = 5 * 60_000;
 const FAILURE = 'the database failed while contact messages were being mailed';
@@ -25,7 +25,7 @@ function toMail({ reference, name, email, subject, message, created_at }: Stored
   };
 }
 
-/** Mails one message; returns false on failure, which it logs without the message's contents. */
+/** Emails one message; returns false on failure, which it logs without the message's contents. */
 async function deliver(message: StoredMessage, { sql, mail, config, clock, log }: DeliveryDeps): Promise<boolean> {
   try {
     await mail.send(toMail(message, config.mail.support));
@@ -58,7 +58,7 @@ async function deliverPending(deps: DeliveryDeps): Promise<void> {
 }
 
 /**
- * Mails all pending messages, each claimed by one process, until one fails. Holds no transaction meanwhile: the
+ * Emails all pending messages, each claimed by one process, until one fails. Holds no transaction meanwhile: the
  * embedded database has a single session, and a mail server may be slow. Never throws.
  */
 export async function deliverPendingMessages(deps: DeliveryDeps): Promise<void> {
@@ -68,7 +68,7 @@ export async function deliverPendingMessages(deps: DeliveryDeps): Promise<void> 
   inFlight.delete(delivery);
 }
 
-/** Starts the job that mails pending messages; returns a function that stops it and waits for the current run. */
+/** Starts the job that emails pending messages; returns a function that stops it and waits for the current run. */
 export function startContactDeliveryJob(deps: DeliveryDeps): () => Promise<void> {
   const stop = repeat(() => deliverPendingMessages(deps), {
     initialDelayMs: 0,

@@ -29,9 +29,9 @@ export function repeat(
     } catch (error) {
       log.error({ err: error }, failure);
     }
-    plan(intervalMs);
+    schedule(intervalMs);
   };
-  const plan = (delayMs: number) => {
+  const schedule = (delayMs: number) => {
     if (stopping.signal.aborted) return;
     const jitterFactor = 1 + (Math.random() * 2 - 1) * jitter;
     timer = setTimeout(() => {
@@ -40,7 +40,7 @@ export function repeat(
     timer.unref();
   };
   if (initialDelayMs === 0) running = begin();
-  else plan(initialDelayMs);
+  else schedule(initialDelayMs);
   return async () => {
     stopping.abort();
     clearTimeout(timer);

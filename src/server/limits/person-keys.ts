@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 import { getInstallationSecret } from '../db/installation-secret.ts';
 
 /** A user, with what may link the same person's other accounts. */
-type Whose = {
+type PersonTraits = {
   readonly uid: string;
   /** Null unless verified. */
   readonly email: string | null;
@@ -15,15 +15,15 @@ type Whose = {
  * Derives keyed hashes that identify the same person's statements about one thing (a station or a suggestion). The
  * hashes are different for each thing and reveal nothing without the secret.
  */
-export async function derivePersonKeys(sql: Sql, about: number | string, { uid, email, device }: Whose) {
+export async function derivePersonKeys(sql: Sql, about: number | string, { uid, email, device }: PersonTraits) {
   const secret = await getInstallationSecret(sql, 'reviews.secret');
-  const markOf = (text: string) =>
+  const hashOf = (text: string) =>
     createHmac('sha256', secret).update(`${about} ${text}`).digest('base64url').slice(0, 22);
   return {
-    personKey: markOf(`person ${uid}`),
+    personKey: hashOf(`person ${uid}`),
     sharedKeys: [
-      ...(email === null ? [] : [markOf(`mailbox ${canonicalizeEmail(email)}`)]),
-      ...(device === null ? [] : [markOf(`device ${device}`)]),
+      ...(email === null ? [] : [hashOf(`mailbox ${canonicalizeEmail(email)}`)]),
+      ...(device === null ? [] : [hashOf(`device ${device}`)]),
     ],
   };
 }

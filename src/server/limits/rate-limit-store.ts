@@ -18,6 +18,21 @@ export async function consumeRateLimit(sql: Sql, { key, limit, at, endsAt }: Rat
   return row?.ends_at ?? endsAt;
 }
 
+/** Counts every use of a key; returns how many there were in the window (at most one over the limit), and its end. */
+export async function countUse(
+  sql: Sql,
+  { key, limit, at, endsAt }: RateLimitHit,
+): Promise<{ readonly used: number; readonly endsAt: Date }> {
+  const { rows } = await raw<{ used: number; ends_at: Date }>`
+    insert into limits as kept (key, used, ends_at) values (${key}, 1, ${endsAt})
+    on conflict (key) do update set
+      used = case when kept.ends_at <= ${at} then 1 else least(kept.used, ${limit}::integer) + 1 end,
+      ends_at = case when kept.ends_at <= ${at} then excluded.ends_at else kept.ends_at end
+    returning used, ends_at`.execute(sql);
+  const [row] = rows;
+  return { used: row?.used ?? 1, endsAt: row?.ends_at ?? endsAt };
+}
+
 export async function resetRateLimit(sql: Sql, key: string): Promise<void> {
   await sql.deleteFrom('limits').where('key', '=', key).execute();
 }

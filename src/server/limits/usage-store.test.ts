@@ -24,7 +24,7 @@ describe.each(databasesUnderTest())('monthly usage, on the $name database', ({ o
     expect(await readMonthlyUsage(database.sql, uid, now)).toMatchObject({ aiQueries: 50, routes: 0 });
   });
 
-  it('has room again for returned units', async () => {
+  it('can be used again after a refund', async () => {
     for (let at = 0; at < 10; at += 1) expect(await take('routes', 10)).toBe(true);
     expect(await take('routes', 10)).toBe(false);
     await refundQuota(database.sql, uid, 'routes', now);

@@ -12,7 +12,7 @@ function oneLine(text: string): string {
 function recipient(text: string, role: string): MailAddress {
   const one = parseMailAddress(text);
   // The error omits the text, which may be user input.
-  if (one === null) throw new MailError(`The ${role} of a mail must be exactly one email address.`);
+  if (one === null) throw new MailError(`The ${role} of an email must be exactly one email address.`);
   return { name: oneLine(one.name), address: one.address };
 }
 

@@ -1,6 +1,6 @@
 import type { MailAddress } from './mail-address.ts';
 
-/** One mail to one recipient. */
+/** One email to one recipient. */
 export type Message = {
   /** An address, or Name <address>. */
   readonly to: string;
@@ -10,12 +10,12 @@ export type Message = {
   readonly replyTo?: MailAddress;
 };
 
-/** Sends mail; rejects with an error that contains no part of the mail. */
+/** Sends an email; rejects with an error that contains no part of it. */
 export type Mailer = {
   readonly send: (message: Message) => Promise<void>;
 };
 
-/** Why a mail wasn't sent; the message contains no part of the mail. */
+/** Why an email wasn't sent; the message contains no part of it. */
 export class MailError extends Error {
   constructor(message: string) {
     super(message);

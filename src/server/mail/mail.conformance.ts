@@ -5,7 +5,7 @@ import type { Mailer, Message } from './mail-type.ts';
 
 export type MailUnderTest = {
   readonly mail: Mailer;
-  /** All mails received so far, oldest first: the raw message and its recipients. */
+  /** All emails received so far, oldest first: the raw message and its recipients. */
   readonly received: () => Promise<{ readonly raw: string; readonly recipients: readonly string[] }[]>;
 };
 
@@ -42,7 +42,7 @@ function asMailed(text: string | undefined): string {
 /** Tests what every mail transport must do. */
 export function describeMail(name: string, open: () => MailUnderTest): void {
   describe(`mail ${name}`, () => {
-    it('carries sender, recipient, subject, text, page and reply address', async () => {
+    it('carries the sender, recipient, subject, text, HTML, and reply address', async () => {
       const mail = await sentOne(open(), {
         html: '<p>It works.</p>',
         replyTo: { name: 'Bob', address: 'bob@example.com' },
@@ -65,7 +65,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       expect(mail.to).toEqual([{ name: "Änne 'the' Fahrer", address: 'ann@example.com' }]);
     });
 
-    it('keeps every letter of subject, name and text', async () => {
+    it('keeps every character of the subject, the name, and the text', async () => {
       const { mail, received } = open();
       const line = fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 90 })
@@ -131,7 +131,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       const { mail, received } = open();
       const before = (await received()).length;
       await expect(mail.send({ ...MESSAGE, to })).rejects.toThrow(
-        'The recipient of a mail must be exactly one email address.',
+        'The recipient of an email must be exactly one email address.',
       );
       expect(await received()).toHaveLength(before);
     });

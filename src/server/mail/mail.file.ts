@@ -7,7 +7,7 @@ import { MailError, type Mailer } from './mail-type.ts';
 import { mailFile, mailId } from './mailbox.ts';
 
 const RANDOM_BYTES = 8;
-/** Mails contain links that open accounts, so no other user of the machine may read them. */
+/** Emails contain links that open accounts, so no other user of the machine may read them. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 async function writeMail(folder: string, id: string, content: Buffer): Promise<void> {
@@ -15,13 +15,13 @@ async function writeMail(folder: string, id: string, content: Buffer): Promise<v
   await replaceFile(mailFile(folder, id), (unfinished) => writeFile(unfinished, content, { mode: OWNER_ONLY.file }));
 }
 
-/** Writes mails to .eml files instead of sending them. */
+/** Writes emails to .eml files instead of sending them. */
 export function createFileMail({ folder, from, clock }: { folder: string; from: string; clock: () => Date }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {
       const { message: content } = await transport.sendMail(compose(message, from));
-      if (!Buffer.isBuffer(content)) throw new MailError('The mail could not be composed.');
+      if (!Buffer.isBuffer(content)) throw new MailError('The email could not be composed.');
       await writeMail(folder, mailId(clock(), randomBytes(RANDOM_BYTES)), content);
     },
   };

@@ -24,7 +24,7 @@ function toMailError(error: unknown, host: string): MailError {
   if (error instanceof MailError) return error;
   const { code = '', responseCode } = error as SmtpError;
   const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
-  return new MailError(`The mail server at ${host} ${REASONS[code] ?? 'did not accept a mail'} (${reason.trim()}).`);
+  return new MailError(`The mail server at ${host} ${REASONS[code] ?? 'did not accept an email'} (${reason.trim()}).`);
 }
 
 export type SmtpOptions = {

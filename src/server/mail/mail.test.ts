@@ -90,7 +90,7 @@ describe('a failing mail server', () => {
   it.each([
     ['sends nothing', () => undefined],
     [
-      'sends a little now and then but never enough',
+      'sends a little data at a time but never finishes',
       (socket: import('node:net').Socket) => {
         socket.write('220 ready\r\n');
         const timer = setInterval(() => socket.write('250-more\r\n'), 50);
@@ -124,9 +124,9 @@ describe('a failing mail server', () => {
       },
       '554',
     ],
-  ])('that rejects a mail is quoted only by its status code', async (options, number) => {
+  ])('that rejects an email is quoted only by its status code', async (options, number) => {
     const refusing = await startMailServer(options);
-    expect(await problemOf(refusing.url)).toMatch(new RegExp(`did not accept a mail \\(E\\w+ ${number}\\)`));
+    expect(await problemOf(refusing.url)).toMatch(new RegExp(`did not accept an email \\(E\\w+ ${number}\\)`));
     await refusing.stop();
   });
 

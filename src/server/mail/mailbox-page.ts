@@ -63,7 +63,7 @@ function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): Html 
   );
 }
 
-/** Shows mails written to files, to local browsers only; checks the Host header against DNS rebinding. */
+/** Shows emails written to files, to local browsers only; checks the Host header against DNS rebinding. */
 export function serveMailbox(server: Hono<Env>, config: Config): void {
   const isOpen = config.mail.url === null && isOnLoopbackOnly(config) && config.trustedProxies === 0;
   const folder = mailFolder(config);
@@ -71,16 +71,16 @@ export function serveMailbox(server: Hono<Env>, config: Config): void {
     c.header('cache-control', 'no-store');
     return c.html(content);
   };
-  const requireOwnSession = (c: Context<Env>) => {
+  const requireLocalBrowser = (c: Context<Env>) => {
     const isForwarded = [...c.req.raw.headers.keys()].some((name) => FORWARDED.test(name));
     if (!isOpen || isForwarded || !isLoopback(new URL(c.req.url).hostname)) throw new AppError('not_found');
   };
   server.get(PATH, async (c) => {
-    requireOwnSession(c);
+    requireLocalBrowser(c);
     return show(c, mailboxPage(await readMailbox(folder)));
   });
   server.get(`${PATH}/:id`, async (c) => {
-    requireOwnSession(c);
+    requireLocalBrowser(c);
     const mail = await readMail(folder, c.req.param('id'));
     if (mail === null) throw new AppError('not_found');
     return show(c, mailPage(mail));

@@ -42,7 +42,7 @@ describe('the development mailbox', () => {
     expect(await (await server.request('/development/mail')).text()).toContain('No mail has been written yet.');
   });
 
-  it('lists mails, newest first, and opens each', async () => {
+  it('lists emails, newest first, and opens each', async () => {
     const { server, mail } = open('two');
     await mail.send({ to: 'ann@example.com', subject: 'The first', text: 'one' });
     await mail.send({ to: 'Bob <bob@example.com>', subject: 'Der zweite: größer 🚙', text: 'zwei\nZeilen' });
@@ -55,7 +55,7 @@ describe('the development mailbox', () => {
     expect(page).toContain('TowCharge &lt;no-reply@localhost&gt;');
   });
 
-  it('links URLs in a mail, without the end of the sentence', async () => {
+  it('turns URLs in an email into links, without the punctuation after them', async () => {
     const { server, mail } = open('links');
     const text = 'Go to http://localhost:3000/auth/reset?code=a%20b&x=1. Or (https://example.com/"x)';
     await mail.send({ to: 'ann@example.com', subject: 'Links', text });
@@ -90,7 +90,7 @@ describe('the development mailbox', () => {
     }
   });
 
-  it('opens nothing outside its folder, and no file with a foreign name', async () => {
+  it('opens nothing outside its folder, and no file with an unexpected name', async () => {
     const { server, mail, config } = open('closed');
     await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });
     await writeFile(path.join(config.dataFolder, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
@@ -101,7 +101,7 @@ describe('the development mailbox', () => {
     expect(await (await server.request('/development/mail')).text()).not.toContain('secret');
   });
 
-  it('shows a file that is not a mail without failing', async () => {
+  it('does not fail if a file is not an email', async () => {
     const { server, config } = open('broken');
     await mkdir(path.join(config.dataFolder, 'mail'), { recursive: true });
     const file = path.join(config.dataFolder, 'mail', '20260102T030405678Z-0123456789abcdef.eml');

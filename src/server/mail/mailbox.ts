@@ -54,7 +54,7 @@ export async function readMail(folder: string, id: string): Promise<StoredMail |
   return content === null ? null : storedMail(id, await PostalMime.parse(content));
 }
 
-/** Lists the newest mails, newest first; empty when there is no folder. */
+/** Lists the newest emails, newest first; empty when there is no folder. */
 export async function readMailbox(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -8,7 +8,7 @@ export type TestMailServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a local SMTP server that stores the mails it receives. */
+/** Starts a local SMTP server that stores the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -36,7 +36,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** A clock that advances by a second per call, so that mails have an order. */
+/** A clock that advances by a second per call, so that emails have an order. */
 export function createTickingClock(): () => Date {
   let at = Date.parse('2026-01-02T03:04:05Z');
   return () => {

@@ -22,8 +22,15 @@ const STATIONS_DONE = 70;
 const OWN_DONE = 75;
 const ROADS_DONE = 85;
 
+export type TripRoadsOptions = {
+  readonly uid: string;
+  readonly signal: AbortSignal;
+  /** The share that is done, from 0 to 1. */
+  readonly onShare: (share: number) => Promise<void>;
+};
+
 /** Reads the roads of a trip's surroundings for the `roads` section; null if they can't be had. */
-export type ReadTripRoads = (trip: Trip, stations: readonly Charger[], signal: AbortSignal) => Promise<unknown>;
+export type ReadTripRoads = (trip: Trip, options: TripRoadsOptions) => Promise<unknown>;
 
 export type BuildDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder' | 'config' | 'clock'> & {
   readonly readTripRoads: ReadTripRoads | null;
@@ -110,7 +117,8 @@ async function writeSections(
   await writer.addJson('places', [JSON.stringify(await deps.geocoder.list(coverage.includes))]);
   await writer.addJson('own', [JSON.stringify(await readOwn(deps, uid, coverage))]);
   await onProgress(OWN_DONE);
-  const roads = coverage.trip && (await deps.readTripRoads?.(coverage.trip, stations, signal));
+  const onShare = (share: number) => onProgress(OWN_DONE + (ROADS_DONE - OWN_DONE) * share);
+  const roads = coverage.trip && (await deps.readTripRoads?.(coverage.trip, { uid, signal, onShare }));
   if (roads) await writer.addJson('roads', [JSON.stringify(roads)]);
   await onProgress(ROADS_DONE);
   await writer.addFile('basemap', (to) => writeBasemap(to, deps.config, coverage, signal));

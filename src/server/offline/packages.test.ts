@@ -1,6 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { unpackCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
 import { OfflinePackage } from '#domain/offline/package.ts';
 import { PackageOwn, PackagePlaces } from '#domain/offline/package-sections.ts';
 import { PackageStations } from '#domain/offline/package-stations.ts';
@@ -82,6 +83,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     const names = PackageStations.parse(file.read('stations')).map(({ charger }) => charger.name);
     expect(names).toEqual(['Limon Travel Stop']);
     expect(PackageOwn.parse(file.read('own')).trips.map(({ id }) => id)).toEqual([tripId]);
+    expect(unpackCorridorRoads(file.read('roads')).road.distanceM).toBeGreaterThan(100_000);
     expect(await scene.create(premium.headers, { kind: 'trip', tripId: crypto.randomUUID() })).toMatchObject({
       status: 404,
       body: { error: { code: 'trip_not_found' } },

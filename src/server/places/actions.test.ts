@@ -43,7 +43,7 @@ describe('suggesting places', () => {
     expect(await suggested('columbus', knowing)).toEqual([COLUMBUS]);
   });
 
-  it('passes on the map view, and none if it is incomplete', async () => {
+  it('passes the map view on, unless it is incomplete', async () => {
     const seen: unknown[] = [];
     const geocoder: Geocoder = {
       ...ignorant,

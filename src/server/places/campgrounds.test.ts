@@ -34,7 +34,7 @@ describe('campgrounds from imported lists', () => {
     expect(named(found)).toEqual(['Flagstaff, AZ', 'Flagstaff KOA, Flagstaff, AZ']);
   });
 
-  it('are empty before a list is imported', async () => {
+  it('are not found before a list is imported', async () => {
     expect(await (await geocoder([])).autocomplete('Bonito Campground', { limit: 8 })).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ describe('the place at a position', () => {
     expect(new Set(states)).toEqual(new Set(['UT']));
   });
 
-  it('is unknown at sea, abroad and far from any town', async () => {
+  it('is unknown at sea, abroad, and far from any town', async () => {
     expect(await namesAt(30, -60)).toEqual([]);
     expect(await namesAt(43.65, -79.38)).toEqual([]);
     expect(await namesAt(69.2, -147)).toEqual([]);

@@ -42,7 +42,7 @@ describe('suggestions from the embedded gazetteer', () => {
     ['moab, utah, usa', 'Moab, UT'],
     ['1600 Main St, Springfield, MO', 'Springfield, MO'],
     ['Bellemont AZ 86001', '86001 Flagstaff, AZ'],
-  ])('%s gives %s first', async (query, first) => {
+  ])('for %s start with %s', async (query, first) => {
     expect((await suggestions(query))[0]).toBe(first);
   });
 
@@ -92,7 +92,7 @@ describe('suggestions from the embedded gazetteer', () => {
     });
   });
 
-  it('know what kind of place each is', async () => {
+  it('say what kind of place each is', async () => {
     const typeOf = async (query: string) =>
       suggestFromGazetteer(await testGazetteer(), query, undefined, 1)[0]?.types[0];
     expect(await typeOf('ohio')).toBe('administrative_area_level_1');

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
+import { readStamp } from '#contract/write-stamp.ts';
 import type { User } from '#domain/account/user.ts';
 import { decodeCursor, encodeCursor } from '#domain/reviews/review-cursor.ts';
 import { lockUser } from '../account/user-lock-store.ts';
@@ -26,7 +27,8 @@ const PAGE_SIZE = 20;
 function parseCursor(after: string | undefined) {
   if (after === undefined) return null;
   const position = decodeCursor(after);
-  if (position === null) throw new AppError('invalid_request', [{ field: 'after', message: 'No page ends there.' }]);
+  if (position === null)
+    throw new AppError('invalid_request', [{ field: 'after', message: 'This is not the end of a page.' }]);
   return position;
 }
 
@@ -73,9 +75,9 @@ export const reviewActions = {
     return { success: true, data };
   },
 
-  async saveReview({ params: { id }, body, caller }, deps) {
+  async saveReview({ params: { id }, body, caller, headers }, deps) {
     rejectInappropriateText(body.review);
-    await sendReview(deps, caller, { id, ...body });
+    await sendReview(deps, caller, { id, ...body, stamp: readStamp(headers) });
     const saved = await readReview(deps.sql, id, caller.uid);
     if (saved === null) throw new AppError('review_not_found');
     return { success: true, data: saved };

@@ -62,7 +62,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   const buildReview = () => ({ chargerId: String(site), text: 'Wide lanes.', rating: 4, layout: 'pull_through_clear' });
   const remove = (id: string, driver = ada) => driver.browser.ask('DELETE', `/api/reviews/${id}`);
   const restore = (id: string, driver = ada) => driver.browser.ask('POST', `/api/reviews/${id}/restore`);
-  const look = async (photo: string) => (await app.request(`/api/review-photos/${photo}?size=small`)).status;
+  const photoStatus = async (photo: string) => (await app.request(`/api/review-photos/${photo}?size=small`)).status;
   const rowsOf = async (id: string) =>
     (await database.sql.selectFrom('reviews').select('id').where('id', '=', id).execute()).length;
 
@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     for (const driver of [ada, bea])
       expect(await driver.list(site)).toMatchObject({ data: [], total: 0, rating: null });
     expect(await bea.evidence(site)).toMatchObject({ reports: [], state: { voices: 0 }, site: { stalls: [] } });
-    expect(await look(photo)).toBe(404);
+    expect(await photoStatus(photo)).toBe(404);
     expect(await listReviewTexts(database.sql, site)).toEqual([]);
     const ways = [['PUT', 'helpful', { isHelpful: true }] as const, ['PUT', 'flag', { reason: 'spam' }] as const];
     for (const [method, what, body] of ways)
@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
       site: facts,
       parts,
     });
-    expect(await look(photo)).toBe(200);
+    expect(await photoStatus(photo)).toBe(200);
     // The response was lost, so the page retries.
     expect((await restore(id)).status).toBe(200);
   });
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await cyd.send(buildReview())).toMatchObject({ status: 429, ...error('too_many_reviews') });
   });
 
-  it('is restored with changes when sent again under its id, and is a new one later', async () => {
+  it('is restored with changes when sent again under its id, and counts as a new one after the 15 minutes', async () => {
     const { id } = await whole();
     await remove(id);
     expect((await ada.send({ ...buildReview(), text: 'Wide.' }, {}, id)).body?.data).toMatchObject({
@@ -204,9 +204,9 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await bea.list(site)).toMatchObject({ total: 1 });
   });
 
-  it('cannot be restored by its author once moderators hid it', async () => {
+  it('cannot be restored by its author once moderators have hidden it', async () => {
     const { id } = await whole();
-    const hidden = { hidden_at: now, hidden_reason: 'An advert' };
+    const hidden = { hidden_at: now, hidden_reason: 'An ad' };
     await database.sql.updateTable('reviews').set(hidden).where('id', '=', id).execute();
     expect(await restore(id)).toMatchObject({ status: 409, ...error('review_was_hidden') });
     await remove(id);

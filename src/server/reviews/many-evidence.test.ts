@@ -38,7 +38,7 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
 
   const ask = (ids: readonly string[]) => driver.browser.ask('POST', '/api/chargers/evidence', { ids });
 
-  it('equals the individual responses in a single one, without unknown sites', async () => {
+  it('equals the individual responses combined, without unknown sites', async () => {
     const { status, body } = await ask(['1', '2', '3', '999', '2']);
     const alone = await Promise.all(
       [1, 2, 3].map(async (id) => ({ id: String(id), evidence: await driver.evidence(id) })),

@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', site).executeTakeFirst();
   const log = async () => (await admin.ask('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
 
-  it('are queued with who reported them and why, the most reported first', async () => {
+  it('are listed with who reported them and why, most reported first', async () => {
     const [once, twice] = [await ada.send({ chargerId: '1', text: 'First' }), await ada.send({ chargerId: '2' })];
     await flag(bea, once.id, 'spam');
     await flag(bea, twice.id, 'false');

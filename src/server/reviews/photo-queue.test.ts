@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { PhotoQueue } from './photo-queue.ts';
 
 /** Creates a queue whose photos end on demand, after a given duration. */
-function openLine(most: number) {
+function openQueue(most: number) {
   let now = 0;
-  const line = new PhotoQueue<string>(most, () => now);
+  const queue = new PhotoQueue<string>(most, () => now);
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const send = (account: string, signal?: AbortSignal, address = account) => {
@@ -13,7 +13,7 @@ function openLine(most: number) {
       await new Promise<void>((resolve) => ends.push(resolve));
       return account;
     };
-    return line
+    return queue
       .take({ account, address, ...(signal ? { signal } : {}) }, work)
       .catch(({ code }: { code: string }) => code);
   };
@@ -25,8 +25,8 @@ function openLine(most: number) {
   return { started, send, end };
 }
 
-test('Of one account, one picture is processed and one waits, and the sender with the least time is next', async () => {
-  const { started, send, end } = openLine(3);
+test('Each account has one picture in process and one waiting, and the sender who used the least time is next', async () => {
+  const { started, send, end } = openQueue(3);
   const first = [send('mallory'), send('mallory')];
   expect(await send('mallory')).toBe('photo_under_way');
   const others = [send('ada'), send('bea')];
@@ -39,8 +39,8 @@ test('Of one account, one picture is processed and one waits, and the sender wit
   expect(await Promise.all([...first, ...others])).toEqual(['mallory', 'mallory', 'ada', 'bea']);
 });
 
-test('Many accounts at one address are one sender: a few of their pictures wait, and others come first', async () => {
-  const { started, send, end } = openLine(12);
+test('Many accounts at one address count as one sender: a few of their pictures wait, and other senders go first', async () => {
+  const { started, send, end } = openQueue(12);
   const crowd = Array.from({ length: 6 }, (_, at) => send(`crowd ${at}`, undefined, 'one place'));
   const turnedAway = await Promise.all(crowd.slice(4));
   expect(turnedAway).toEqual(['photo_under_way', 'photo_under_way']);
@@ -51,7 +51,7 @@ test('Many accounts at one address are one sender: a few of their pictures wait,
 });
 
 test('A picture whose sender has disconnected is not processed', async () => {
-  const { started, send, end } = openLine(3);
+  const { started, send, end } = openQueue(3);
   const gone = new AbortController();
   const sent = [send('ada'), send('bea', gone.signal), send('cid')];
   gone.abort();

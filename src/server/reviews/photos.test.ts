@@ -84,7 +84,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect((await look(id)).status).toBe(200);
   });
 
-  it('are at most four, however many arrive at once', async () => {
+  it('are limited to four, however many arrive at once', async () => {
     const { id: reviewId } = await review();
     const bytes = await jpeg();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(reviewId, bytes)));
@@ -196,7 +196,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  it('report a full disk, and leave no partial file', async () => {
+  it('are rejected if the disk is full, and leave no partial file', async () => {
     const { id: reviewId } = await review();
     const { files } = app.deps;
     const kept = files.put;

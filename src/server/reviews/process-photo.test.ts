@@ -8,7 +8,7 @@ const picture = (width: number) =>
     .toBuffer();
 const codeOf = (answer: PromiseSettledResult<unknown>) => (answer.status === 'rejected' ? answer.reason.code : 'drawn');
 
-test('Simultaneous pictures are processed one at a time, and those beyond the queue are to be sent again in a moment', async () => {
+test('Simultaneous pictures are processed one at a time, and those that do not fit in the queue are rejected for a retry', async () => {
   const sent = await picture(700);
   const drawing = () => {
     // Read in this order: an image that starts between the two reads would otherwise count twice.

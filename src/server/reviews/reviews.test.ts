@@ -52,7 +52,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
 
   if (!testsFeatures) return;
 
-  it('take three taps: the outcome, the stall, and the rig', async () => {
+  it('need only the outcome, the stall, and the rig', async () => {
     const { id, status, body } = await ada.send(of({ outcome: 'hitched_blocking', blockedStalls: 2, stall: ' 1a ' }));
     expect(status).toBe(200);
     expect(body?.data).toEqual({
@@ -94,7 +94,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect(await ada.send(of({ chargerId: '40' }), {}, first.id)).toMatchObject(error('review_not_found'));
   });
 
-  it("count once per person in a site's stars, by the newest with stars", async () => {
+  it("count once per person in a site's star rating, by the person's newest rating", async () => {
     for (const stars of [{ rating: 5 }, { rating: 1 }, {}]) {
       now = new Date(now.getTime() + 1_000);
       expect((await ada.send(of({ text: 'Again', ...stars }))).status).toBe(200);
@@ -192,7 +192,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect(await ada.list(site, `?minLengthM=${feetToMeters(41)}`)).toMatchObject({ total: 1 });
   });
 
-  it('can be marked helpful once per person, revocably, and not by their author', async () => {
+  it('can be marked helpful once per person, which can be undone, but not by their author', async () => {
     const { id } = await ada.send(of());
     const vote = (driver: Driver, isHelpful: boolean) =>
       driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful });
@@ -215,11 +215,11 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect(await flags.execute()).toEqual([{ uid: bea.uid, reason: 'spam' }]);
     await database.sql
       .updateTable('reviews')
-      .set({ hidden_at: now, hidden_reason: 'An advert' })
+      .set({ hidden_at: now, hidden_reason: 'An ad' })
       .where('id', '=', id)
       .execute();
     expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
-    expect((await ada.list(site)).data[0]).toMatchObject({ hiddenReason: 'An advert' });
+    expect((await ada.list(site)).data[0]).toMatchObject({ hiddenReason: 'An ad' });
     expect(await flag(bea, 'spam')).toMatchObject(error('review_not_found'));
   });
 
@@ -237,7 +237,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
 
   it("may mention hitches, tongues, cocktails, and a store called Dick's", async () => {
     const driver = await createReviewer(app);
-    const text = "Hitched up behind Dick's Sporting Goods in Dickinson, tongue over the kerb. Cocktails next door.";
+    const text = "Hitched up behind Dick's Sporting Goods in Dickinson, tongue over the curb. Cocktails next door.";
     expect((await driver.send(of({ text }))).status).toBe(200);
   });
 

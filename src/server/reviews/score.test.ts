@@ -100,7 +100,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   if (!engine.testsFeatures) return;
 
-  it('is unknown without reports, and never a number then', async () => {
+  it('is unknown without reports, never a number', async () => {
     expect(await evidence()).toMatchObject({ score: null, state: { state: 'unknown' }, reports: [], confidence: 0 });
     expect(await station()).toMatchObject({ score: null });
   });
@@ -129,7 +129,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     });
   });
 
-  it('takes no rev while it stays the same, as after a report of a broken charger', async () => {
+  it('takes no new rev if it stays the same, such as after a report of a broken charger', async () => {
     await ada.send();
     const before = await station();
     await bea.send({ outcome: 'could_not_charge', reason: 'broken' });
@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect(answer.parts.map(({ part }) => part)).toContain('layout');
   });
 
-  it('is verified by three drivers who agree, and so is what they saw of the stall', async () => {
+  it('is verified by three drivers who agree, and so is the stall layout that they reported', async () => {
     const layout = { layout: 'pull_through_clear' };
     await ada.send(layout);
     await bea.send(layout);
@@ -192,7 +192,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect(all.every(({ superseded_at, author }) => superseded_at !== null && author === drivers[0]?.uid)).toBe(true);
   });
 
-  it('counts a new account half, so that one alone shows nothing', async () => {
+  it('counts a new account as half a person, so that one alone does not produce a score', async () => {
     const [eve, fay] = [await createReviewer(app, { ageDays: 1 }), await createReviewer(app, { ageDays: 1 })];
     const { id } = await eve.send(
       { chargerId: String(site), layout: 'pull_through_clear', obstacles: ['tight_turn', 'dead_end'] },
@@ -232,7 +232,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect(await evidence()).toMatchObject({ reports: [{ isOperator: true }], site: { stalls: [] } });
   });
 
-  it('weighs helpful authors more', async () => {
+  it('gives more weight to authors of helpful reviews', async () => {
     const { id } = await ada.send();
     const before = (await evidence()).reports[0]?.trust ?? 0;
     for (const driver of [bea, cyd]) await driver.vote(id);

@@ -1,10 +1,12 @@
 import { AppError } from '#contract/errors.ts';
+import type { WriteStamp } from '#contract/write-stamp.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { isPlausibleVisitDay } from '#domain/reviews/plausible-visit-day.ts';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { extractReviewFacts } from '#domain/reviews/review-facts.ts';
+import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
 import { DAY_MS } from '#domain/score/weighted-reports.ts';
 import { ON_SITE_RADIUS_M } from '#domain/score/weights.ts';
 import { lockUser } from '../account/user-lock-store.ts';
@@ -12,10 +14,12 @@ import { readChargers, resolveMergedStation } from '../chargers/search/find-char
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { derivePersonKeys } from '../limits/person-keys.ts';
+import { isStillDue, requireUnchanged } from '../limits/write-marks.ts';
 import { addDriverFacts, supersedeReviewFacts } from './fact-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { reclaimDeletedId } from './restore-review.ts';
 import { consumeReviewRateLimit } from './review-limits.ts';
+import { readReview } from './review-list-store.ts';
 import { findReview, upsertReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
 
@@ -25,14 +29,15 @@ export type SentReview = {
   readonly review: ReviewDraft;
   readonly position: LatLng | null;
   readonly device: string | null;
+  readonly stamp: WriteStamp;
 };
 
 type ReviewDeps = Pick<Deps, 'sql' | 'clock'>;
 
-/** Rejects a visit in the future in every time zone, or longer ago than anyone remembers. */
+/** Rejects a visit that is in the future in every time zone, or too long ago. */
 function rejectImplausibleDate(visitedOn: string, now: Date): void {
   if (isPlausibleVisitDay(visitedOn, now)) return;
-  const message = 'Enter a date of the visit within the last ten years.';
+  const message = 'Enter a visit date within the last ten years.';
   throw new AppError('invalid_request', [{ field: 'review.visitedOn', message }]);
 }
 
@@ -56,13 +61,23 @@ function isStationOperator({ accountType, companyName }: User, { network, name }
   return accountType === 'business' && company !== '' && [network, name].some((one) => one.toLowerCase() === company);
 }
 
+/** Throws if the author has changed the review since they saw what they changed here. */
+async function rejectConflict(tx: Sql, { id, review, stamp }: SentReview, uid: string): Promise<void> {
+  const stored = stamp.replaces === null ? null : await readReview(tx, id, uid);
+  if (stored !== null && fingerprintReview(stored) !== fingerprintReview(review))
+    requireUnchanged(stamp, stored, fingerprintReview);
+}
+
 /** Stores a review and its facts. Call it in a transaction with the site locked. */
-async function keep(tx: Sql, { id, review, position, device }: SentReview, caller: User, charger: Charger, now: Date) {
+async function storeReview(tx: Sql, sent: SentReview, caller: User, charger: Charger, now: Date) {
+  const { id, review, position, device, stamp } = sent;
   const { uid, email, emailVerified } = caller;
   const stationId = Number(charger.id);
+  if (!(await isStillDue(tx, { uid, subject: `review ${id}` }, stamp, now))) return;
   await reclaimDeletedId(tx, id, uid, now);
   const before = await findReview(tx, id);
   if (before !== null && (before.uid !== uid || before.stationId !== stationId)) throw new AppError('review_not_found');
+  await rejectConflict(tx, sent, uid);
   if (before !== null) await consumeReviewRateLimit(tx, 'change', uid, now);
   else {
     await consumeReviewRateLimit(tx, 'fresh', uid, now);
@@ -95,7 +110,7 @@ export async function sendReview(deps: ReviewDeps, caller: User, sent: SentRevie
     await lockUser(tx, caller.uid);
     await lockSite(tx, stationId);
     if ((await resolveMergedStation(tx, stationId)) !== stationId) return false;
-    await keep(tx, sent, caller, known.charger, now);
+    await storeReview(tx, sent, caller, known.charger, now);
     await rescoreSite(tx, stationId, now);
     return true;
   });

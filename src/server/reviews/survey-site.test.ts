@@ -136,7 +136,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     expect(await stateAfter({ stalls: [{ stall: '1A', layout: 'pull_in_end_clear' }] })).toBe('staff_verified');
   });
 
-  it('depends on the date of its images: old ones settle nothing newer', async () => {
+  it('depends on the date of its images: old images do not settle newer disputes', async () => {
     for (const who of [0, 1, 2]) await unhitchedOn(0, who);
     expect(await stateAfter({ basis: 'imagery', seenOn: day(250) })).toBe('disputed');
     expect(await stateAfter({ basis: 'imagery', seenOn: day(0) })).toBe('staff_verified');

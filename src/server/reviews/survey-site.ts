@@ -48,7 +48,7 @@ function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }
 }
 
 /** Stores a staff survey of a locked site, rescores the site, and writes the audit log entry. */
-async function keep(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: Date): Promise<SiteEvidence> {
+async function storeSurvey(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: Date): Promise<SiteEvidence> {
   const before = await toSiteEvidence(tx, stationId, now);
   const earlier = await readSurveyedFacts(tx, stationId);
   const facts = extractSurveyFacts(survey);
@@ -71,16 +71,16 @@ async function keep(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: D
 /** Stores a staff survey and rescores its site in one transaction; returns the updated evidence. */
 export async function surveySite(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  surveying: SurveyInput,
+  input: SurveyInput,
 ): Promise<SiteEvidence> {
   const now = clock();
-  const { survey, uid } = surveying;
+  const { survey, uid } = input;
   rejectImplausibleDate(survey, now);
-  const stationId = await resolveMergedStation(sql, surveying.stationId);
+  const stationId = await resolveMergedStation(sql, input.stationId);
   if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
   return sql.transaction().execute(async (tx) => {
     await lockUser(tx, uid);
     await lockSite(tx, stationId);
-    return keep(tx, { ...surveying, stationId }, now);
+    return storeSurvey(tx, { ...input, stationId }, now);
   });
 }

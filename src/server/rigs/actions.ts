@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { rigEndpoints } from '#contract/rigs.ts';
+import { readStamp } from '#contract/write-stamp.ts';
 import type { Garage } from '#domain/rigs/garage.ts';
 import { hasKnownVehicle, measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { Sql } from '../db/database.ts';
@@ -16,20 +17,19 @@ async function respondWithGarage(sql: Sql, uid: string): Promise<{ success: true
 export const rigActions = {
   listRigs: ({ caller }, { sql }) => respondWithGarage(sql, caller.uid),
 
-  async saveRig({ params: { id }, body, caller }, { sql, clock }) {
+  async saveRig({ params: { id }, body, caller, headers }, { sql, clock }) {
     if (!hasKnownVehicle(body)) throw new AppError('rig_vehicle_unknown');
-    const hasRoom = await saveRigRow(sql, caller.uid, { ...body, id }, clock());
-    if (!hasRoom) throw new AppError('rigs_limit_reached');
+    await saveRigRow(sql, caller.uid, { rig: { ...body, id }, stamp: readStamp(headers) }, clock());
     return respondWithGarage(sql, caller.uid);
   },
 
-  async removeRig({ params: { id }, caller }, { sql }) {
-    await removeRigRow(sql, caller.uid, id);
+  async removeRig({ params: { id }, caller, headers }, { sql, clock }) {
+    await removeRigRow(sql, caller.uid, { id, stamp: readStamp(headers) }, clock());
     return respondWithGarage(sql, caller.uid);
   },
 
-  async setActiveRig({ body: { id }, caller }, { sql }) {
-    await setActiveRig(sql, caller.uid, id);
+  async setActiveRig({ body: { id }, caller, headers }, { sql, clock }) {
+    await setActiveRig(sql, caller.uid, { id, stamp: readStamp(headers) }, clock());
     return respondWithGarage(sql, caller.uid);
   },
 } satisfies ActionsOf<typeof rigEndpoints>;

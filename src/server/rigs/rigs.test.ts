@@ -37,7 +37,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     browser.ask('PUT', '/api/user/active-rig', { id: rig?.id ?? null });
   const list = async (browser: TestBrowser) => (await browser.ask('GET', '/api/user/rigs')).body?.data;
 
-  it('are at most 20, even if many arrive at once, and can still be changed then', async () => {
+  it('are limited to 20, even if many arrive at once, and can still be changed at the limit', async () => {
     const browser = await settle();
     const responses = await Promise.all([...FULL, BOAT, CAMPER].map((rig) => save(browser, rig)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);

@@ -26,7 +26,7 @@ import { listSearchRows, saveSearch } from './search-store.ts';
 
 type NaturalEndpoints = Pick<typeof searchEndpoints, 'askSearch' | 'suggestQuestions'>;
 
-/** The searches of the map and of the search box. */
+/** The station search of the map and the place search of the search box. */
 function sourcesOf({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, address: string): AskSources {
   return {
     networks: chargers.networkCounts().map(({ name }) => name),
@@ -40,8 +40,8 @@ function sourcesOf({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, 
 
 type Question = { readonly query: string; readonly kind: 'natural' | 'voice' };
 
-/** Keeps a question in the history, if the driver wants that. What can't be stored is left out. */
-async function keepQuestion(question: Question, { action }: AskAnswer, caller: User, deps: Deps): Promise<void> {
+/** Stores a question in the history if the driver allows that; skips one that can't be stored. */
+async function storeQuestion(question: Question, { action }: AskAnswer, caller: User, deps: Deps): Promise<void> {
   if (action.kind !== 'search' || !caller.privacySettings.saveSearchHistory) return;
   const { near, filters, total } = action;
   const location = { ...near, label: 'Asked in words' };
@@ -71,7 +71,7 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
     if (sentence !== null) {
       const limit = getTierLimits(caller.license).maxAiQueriesPerMonth;
       await consumeQuota(deps.sql, caller.uid, { what: 'aiQueries', limit }, deps.clock());
-      await keepQuestion({ query: sentence, kind: isSpoken ? 'voice' : 'natural' }, data, caller, deps);
+      await storeQuestion({ query: sentence, kind: isSpoken ? 'voice' : 'natural' }, data, caller, deps);
     }
     return { success: true, data };
   },

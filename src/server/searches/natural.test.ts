@@ -19,7 +19,7 @@ const CHARGERS = [
 ];
 const QUERY = '/api/search/natural/query';
 
-describe.each(featureDatabases())('questions in words on the $name database', ({ open }) => {
+describe.each(featureDatabases())('questions in plain language on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let people = 0;
@@ -50,7 +50,7 @@ describe.each(featureDatabases())('questions in words on the $name database', ({
       }
     ).suggestions.map(({ text }) => text);
 
-  it('find stations of the real gazetteer, with misspelled towns, and answer what follows', async () => {
+  it('find stations near towns of the real gazetteer, even misspelled ones, and understand follow-up questions', async () => {
     const browser = await settle();
     const first = await ask(browser, 'fast chargers near Elcko, NV, not tesla');
     expect(first).toMatchObject({ showing: 'Showing Elko, NV', action: { kind: 'search', total: 1 } });
@@ -73,7 +73,7 @@ describe.each(featureDatabases())('questions in words on the $name database', ({
     expect((await ask(browser, 'chargers in springfield mo', { view })).showing).toBe('Showing Springfield, MO');
   });
 
-  it('start from the standing filters of the driver', async () => {
+  it('start from the saved filters of the driver', async () => {
     const browser = await settle();
     await browser.ask('PUT', '/api/user/preferences', { ...DEFAULT_PREFERENCES, showLevel2: false });
     const found = await ask(browser, 'chargers near Elko, NV');
@@ -81,7 +81,7 @@ describe.each(featureDatabases())('questions in words on the $name database', ({
     expect(found.chips.map(({ text }) => text)).toContain('DC fast');
   });
 
-  it('are kept in the history and counted, but chips are not, and nothing is kept against the will', async () => {
+  it('are stored in the history and counted, but chips are not, and nothing is stored for drivers who turned that off', async () => {
     const browser = await settle();
     const found = await ask(browser, 'chargers near Elko, NV');
     await ask(browser, found.query);
@@ -107,7 +107,7 @@ describe.each(featureDatabases())('questions in words on the $name database', ({
     });
   });
 
-  it('have a sentence of at most 500 characters', async () => {
+  it('are limited to 500 characters', async () => {
     const browser = await settle();
     expect((await browser.ask('POST', QUERY, { query: 'a'.repeat(501) })).status).toBe(400);
     expect((await browser.ask('POST', QUERY, { query: ' ' })).status).toBe(400);
@@ -115,7 +115,7 @@ describe.each(featureDatabases())('questions in words on the $name database', ({
     expect((await ask(browser, '· ´ \u0000 12'.repeat(40))).action.kind).not.toBe('plan');
   });
 
-  it('are completed by the past, places, and common questions', async () => {
+  it('are completed from past questions, places, and common questions', async () => {
     const browser = await settle();
     await ask(browser, 'fast chargers near Wells, NV');
     expect((await suggest(browser, 'q=fast'))[0]).toBe('fast chargers near Wells, NV');

@@ -76,7 +76,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect(await list(browser)).toEqual([]);
   });
 
-  it("deletes one search or all, and no one else's", async () => {
+  it("deletes one search or all of them, but no one else's", async () => {
     const [browser, other] = [await settle(), await settle()];
     for (const query of ['one', 'two', 'three']) await search(browser, query);
     await search(other, 'mine');

@@ -97,7 +97,7 @@ describe('the access table', () => {
   });
 });
 
-describe.each([defaultDatabase()])('every endpoint that is not open to all, on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('access control, on the $name database', ({ open }) => {
   let database: Database;
   let scene: Scene;
   const mails: Message[] = [];
@@ -105,8 +105,8 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
   const call = async (endpoint: Endpoint, row: Row, other: Other, headers: Sent) => {
     const { params, body } = row.request(other);
     const url = buildUrl(endpoint, { ...(params ? { params } : {}), query: { uid: other.uid, email: other.email } });
-    const requiresAppVerification = endpoint.requiresAppVerification ? await appHeaders(scene.app) : {};
-    const json = { 'content-type': 'application/json', ...requiresAppVerification, ...headers };
+    const appVerificationHeaders = endpoint.requiresAppVerification ? await appHeaders(scene.app) : {};
+    const json = { 'content-type': 'application/json', ...appVerificationHeaders, ...headers };
     const method = endpoint.method.toUpperCase();
     const inJson = body ? { headers: json, body: JSON.stringify(body) } : { headers };
     const sent = endpoint.bodyType === undefined ? inJson : { headers, body: new FormData() };
@@ -161,7 +161,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
       }
   });
 
-  it.each(ROWS)("%s gives no access to another user's object, and does not change it", async (name, row, endpoint) => {
+  it.each(ROWS)("keeps %s from reading or changing another user's object", async (name, row, endpoint) => {
     const { people } = scene;
     for (const address of listAddresses(endpoint)) {
       const [bea, mallory] = [await people.settle(), await people.settle()];
@@ -177,7 +177,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     }
   });
 
-  it.each(ROWS)("%s does nothing with one user's token and another's cookie", async (_, row, endpoint) => {
+  it.each(ROWS)("keeps %s from doing anything with one user's token and another's cookie", async (_, row, endpoint) => {
     const { people } = scene;
     const [bea, mallory] = [await people.settle(), await people.settle()];
     const before = await dumpUserRows(database.sql, bea);
@@ -187,7 +187,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     expect(await dumpUserRows(database.sql, bea)).toBe(before);
   });
 
-  it.each(ROWS)('%s requires a profile only if it says so', async (_, row, endpoint) => {
+  it.each(ROWS)('requires a profile at %s only if the endpoint says so', async (_, row, endpoint) => {
     const { people, ada } = scene;
     const { headers } = await people.settle({ profile: false });
     const { status, body } = await call(endpoint, row, ada, headers);
@@ -196,7 +196,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     else expect([status, body.error?.code]).toEqual([row.response?.status ?? 200, row.response?.code]);
   });
 
-  it.each(ROWS)('%s treats a demoted admin as a user', async (_, row, endpoint) => {
+  it.each(ROWS)('treats a demoted admin as a user at %s', async (_, row, endpoint) => {
     const { people, ada } = scene;
     const { uid, headers } = await people.settle({ role: 'admin' });
     await database.sql.updateTable('users').set({ role: 'user' }).where('uid', '=', uid).execute();

@@ -102,12 +102,15 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     expect(await ask(withoutProfile.headers)).toEqual(refusal('profile_not_found'));
   });
 
-  it.each(['admin', 'super_admin'])('asks a person with the role %s for two-step sign-in, then opens', async (role) => {
-    const admin = await people.settle({ role });
-    expect(await ask(admin.headers)).toEqual(refusal('second_factor_required'));
-    await people.passSecondFactor(admin);
-    expect(await ask(admin.headers)).toEqual(OPENED);
-  });
+  it.each(['admin', 'super_admin'])(
+    'requires two-step sign-in from a user with the role %s, then responds',
+    async (role) => {
+      const admin = await people.settle({ role });
+      expect(await ask(admin.headers)).toEqual(refusal('second_factor_required'));
+      await people.passSecondFactor(admin);
+      expect(await ask(admin.headers)).toEqual(OPENED);
+    },
+  );
 
   it('requires the second step in each session', async () => {
     const admin = await settleAdmin();

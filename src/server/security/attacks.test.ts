@@ -150,10 +150,10 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
 
   it.each([
     [
-      'the case of its letters',
+      'changing the case of its letters',
       (at: number) => [`spell${'e'.repeat(5)}r@example.com`, 'SPELLeeeeer@Example.com'][at % 2],
     ],
-    ['spaces around it', (at: number) => `${' '.repeat(at)}blank@example.com${'\t'.repeat(at)}`],
+    ['adding spaces around it', (at: number) => `${' '.repeat(at)}blank@example.com${'\t'.repeat(at)}`],
   ])('cannot get around the limit of an address by %s', async (_, spell) => {
     const statuses = [];
     for (let at = 0; at < 6; at += 1)

@@ -127,7 +127,7 @@ describe('a session cookie', () => {
 
 const CHUNK_BYTES = 16_384;
 
-describe('a body larger than 64 KB, or than its endpoint takes', () => {
+describe('a body larger than 64 KB, or than its endpoint allows', () => {
   const WITH_BODY = ADDRESSES.filter(([, { body }]) => body !== undefined);
   const largeFor = ({ maxBodyBytes = 65_536 }: Endpoint) => JSON.stringify({ displayName: 'x'.repeat(maxBodyBytes) });
 
@@ -178,7 +178,7 @@ describe('a cross-site request', () => {
     }
   });
 
-  it.each(CHANGING)('does not make %s reject our own page', async (_, endpoint) => {
+  it.each(CHANGING)('is distinguished by %s from a request of our own page', async (_, endpoint) => {
     const signedOut = { authorization: '', cookie: '' };
     for (const [of, origin] of [
       [app, 'http://localhost'],

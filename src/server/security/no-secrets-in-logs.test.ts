@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
+import { askWithKey, setLicense } from '../account/api-keys/testing.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
@@ -76,6 +77,12 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     expect((await browser.ask('POST', '/api/auth/change-password', change)).status).toBe(200);
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
     expect((await browser.ask('GET', '/api/user/export')).status).toBe(200);
+    await setLicense(app, browser.ticket()?.uid ?? '', 'enterprise');
+    const draft = { name: 'A private script', scopes: ['favorites:read'], days: 30 };
+    const key = String((await browser.ask('POST', '/api/user/api-keys', draft)).body?.key);
+    keepSecret('API key', key);
+    keepSecret('name', draft.name);
+    for (const sent of [key, `${key}x`]) await askWithKey(app, sent, 'GET', '/api/user/favorites');
     // The password change invalidated the earlier link.
     expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     for (const { text } of mails) keepSecret('mailed code', /oobCode=(\S+)/.exec(text)?.[1] ?? '');

@@ -8,7 +8,7 @@ import { appHeaders } from '../account/app-verification/testing.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import type { RoadEngine } from '../roads/road-engine.ts';
+import { NO_ROADS } from '../roads/testing/no-roads.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createCapturingLog } from './testing/capture-log.ts';
 import { type People, type Person, setUpPeople } from './testing/people.ts';
@@ -24,7 +24,7 @@ import { withRotatingIps } from './testing/rotating-ips.ts';
 const RUNS = Number(process.env.RANDOM_BODIES ?? 30);
 const SEED = Number(process.env.RANDOM_SEED ?? (process.env.RANDOM_BODIES ? Date.now() : 20_261_121));
 const AT_ONCE = 10;
-const CALLS_A_PERSON = 4;
+const CALLS_PER_PERSON = 4;
 /** The others sign in with Google, since checking a password is slow by design. */
 const WITH_PASSWORD_EVERY = 5;
 /** Endpoints that hash a password for every valid request. */
@@ -38,13 +38,6 @@ const BEFORE_ACTIONS = new Set([
   'unauthenticated',
   'app_verification_failed',
 ]);
-/** Routing isn't tested here, so there are no roads. */
-const NO_ROADS: RoadEngine = {
-  route: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
-  gaps: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
-  source: () => null,
-  close: async () => undefined,
-};
 /** Far longer than the slowest endpoint takes on a slow machine; ends a test that hangs. */
 const GUARD_MS = 120_000 + RUNS * 1_000;
 
@@ -73,7 +66,7 @@ describe('any random request', () => {
   let database: Database;
   let app: AppUnderTest;
   let people: People;
-  let requiresAppVerification: Record<string, string>;
+  let appVerificationHeaders: Record<string, string>;
   let described: Described[];
   let settled = 0;
   let caller: { person: Person; calls: number } | null = null;
@@ -84,14 +77,14 @@ describe('any random request', () => {
     // Stops the clock, so that no token expires.
     app = withRotatingIps(await openApp(database, {}, { log, clock: () => started, roads: NO_ROADS }));
     people = await setUpPeople(app);
-    requiresAppVerification = await appHeaders(app);
+    appVerificationHeaders = await appHeaders(app);
     described = listDescribedEndpoints(await (await app.request('/api/openapi.json')).json());
   });
   afterAll(() => database.close());
 
   /** Returns the next caller; a new user now and then, since limits count per user and accounts get deleted. */
   async function nextCaller(): Promise<Person> {
-    if (caller === null || caller.calls >= CALLS_A_PERSON) {
+    if (caller === null || caller.calls >= CALLS_PER_PERSON) {
       settled += 1;
       caller = { person: await people.settle({ hasPassword: settled % WITH_PASSWORD_EVERY === 0 }), calls: 0 };
     }
@@ -100,13 +93,13 @@ describe('any random request', () => {
   }
 
   async function ask({ method, url, headers, body, isSignedIn }: RandomRequest): Promise<Response> {
-    const own = isSignedIn ? { ...requiresAppVerification, ...(await nextCaller()).headers } : {};
+    const own = isSignedIn ? { ...appVerificationHeaders, ...(await nextCaller()).headers } : {};
     const init = { method, headers: { ...own, ...headers }, ...(body === null ? {} : { body }) };
     return withTimeout(app.request(url, init));
   }
 
   /** Checks a response; returns its error code, or null. */
-  async function expectGoodManners(request: RandomRequest): Promise<string | null> {
+  async function expectValidResponse(request: RandomRequest): Promise<string | null> {
     const response = await ask(request);
     if (response.status === 401) caller = null;
     expect(response.status, lines.join('\n')).toBeLessThan(500);
@@ -135,7 +128,7 @@ describe('any random request', () => {
       let reached = 0;
       const answered = fc.asyncProperty(together, async (requests) => {
         lines.length = 0;
-        const codes = await Promise.all(requests.map(expectGoodManners));
+        const codes = await Promise.all(requests.map(expectValidResponse));
         // One action raises this error itself; all others are rejected earlier.
         const isReached = (code: string | null) =>
           code === null ||

@@ -24,10 +24,10 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
   afterAll(() => database.close());
 
   it('cannot have a large body read before authentication, or more than two at once per account', async () => {
-    const door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
+    const listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
     const { headers } = await people.settle();
     const upload = (length: string, more: Record<string, string> = {}) =>
-      beginUpload(door.port, '/api/review-photos', { ...more, ...lengthHeader(length) });
+      beginUpload(listener.port, '/api/review-photos', { ...more, ...lengthHeader(length) });
     const signedIn = { authorization: headers.authorization };
     const refused = [upload('9000000'), upload('chunked'), upload('20000000', signedIn), upload('chunked', signedIn)];
     // None of them has sent any of its body.
@@ -44,18 +44,18 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
       expect(early).toBeUndefined();
     });
     for (const { leave } of refused) leave();
-    await door.close();
+    await listener.close();
   });
 
   it('with many accounts at one address leaves slots for others', async () => {
     const config = { ...app.deps.config, trustedProxies: 1 };
-    const door = await listen(
+    const listener = await listen(
       { host: '127.0.0.1', port: 0 },
       createApp({ ...app.deps, config }, { webFolder: null }).fetch,
     );
     const uploadOf = async (from: string) => {
       const { headers } = await people.settle();
-      return beginUpload(door.port, '/api/review-photos', {
+      return beginUpload(listener.port, '/api/review-photos', {
         authorization: headers.authorization,
         'x-forwarded-for': from,
         ...lengthHeader('900000'),
@@ -68,7 +68,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     const elsewhere = await uploadOf('203.0.113.5');
     expect(await Promise.race([elsewhere.status, pause(200)])).toBeUndefined();
     for (const { leave } of [...crowd, elsewhere]) leave();
-    await door.close();
+    await listener.close();
   });
 
   it('uses no account quota if the address quota is used up, and vice versa', async () => {
@@ -101,18 +101,21 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
   it('cannot fill the error log with interrupted uploads', async () => {
     const { log, lines } = createCapturingLog('info');
     const cut = createApp({ ...app.deps, log }, { webFolder: null });
-    const door = await listen({ host: '127.0.0.1', port: 0 }, cut.fetch);
+    const listener = await listen({ host: '127.0.0.1', port: 0 }, cut.fetch);
     const { headers } = await people.settle();
     const sent = [
-      beginUpload(door.port, '/api/review-photos', { authorization: headers.authorization, ...lengthHeader('900000') }),
-      beginUpload(door.port, '/api/search', lengthHeader('900')),
-      beginUpload(door.port, '/api/search', lengthHeader('chunked')),
+      beginUpload(listener.port, '/api/review-photos', {
+        authorization: headers.authorization,
+        ...lengthHeader('900000'),
+      }),
+      beginUpload(listener.port, '/api/search', lengthHeader('900')),
+      beginUpload(listener.port, '/api/search', lengthHeader('chunked')),
     ];
     for (const { started } of sent) await started;
     await pause(50);
     for (const { leave } of sent) leave();
     await vi.waitFor(() => expect(lines).toHaveLength(sent.length));
-    await door.close();
+    await listener.close();
     // Level 30 is that of request lines; errors have 50.
     const entries = lines.map((line) => JSON.parse(line));
     expect(entries.map(({ level, status }) => [level, status])).toEqual(sent.map(() => [30, 499]));

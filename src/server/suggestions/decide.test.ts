@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     return id;
   };
 
-  it('follows at once when a moderator accepts that it is private, and when that is undone', async () => {
+  it('follows at once when a moderator accepts that the site is private, and when that is undone', async () => {
     const before = await shown();
     expect(before).toBeGreaterThan(20);
     const id = await accept({ access: 'private' });

@@ -65,7 +65,7 @@ async function withLockedSuggestion(
 
 async function acceptNew({ tx, suggestion, by, now }: LockedSuggestion, values: PartialStationValues): Promise<void> {
   if (values.name === undefined || values.position === undefined) {
-    const message = 'A new station needs its name and its position.';
+    const message = 'A new station needs a name and a position.';
     throw new AppError('invalid_request', [{ field: 'fields', message }]);
   }
   const stationId = await addCommunityStation(tx, values, now);

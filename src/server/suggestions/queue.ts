@@ -24,7 +24,8 @@ async function comparedFields({ sql }: QueueDeps, suggestion: StoredSuggestion, 
     const { field } = change;
     const current = shown?.[field] ?? null;
     const override = overrides.find((one) => one.field === field);
-    const isAgainst = override !== undefined && !isSameValue(field, override.currentSourceValue, override.sourceValue);
+    const hasConflict =
+      override !== undefined && !isSameValue(field, override.currentSourceValue, override.sourceValue);
     return {
       ...change,
       current: current as SuggestionQueueEntry['changes'][number]['current'],
@@ -32,7 +33,7 @@ async function comparedFields({ sql }: QueueDeps, suggestion: StoredSuggestion, 
         suggestion.status === 'pending' &&
         field in suggestion.seen &&
         !isSameValue(field, current, suggestion.seen[field]),
-      conflict: isAgainst
+      conflict: hasConflict
         ? { source: override.currentSourceValue as SuggestionQueueEntry['changes'][number]['current'] }
         : null,
     };

@@ -11,7 +11,7 @@ import type { ChargerIndex } from '../chargers/search/charger-index.ts';
 const AROUND_MAX = 500;
 const ALIKE_MAX = 5;
 
-function toLikened({ name, address, zip, network, lat, lng }: Charger): ComparableStation {
+function toComparable({ name, address, zip, network, lat, lng }: Charger): ComparableStation {
   return { name, streetAddress: address, zip, network, lat, lng };
 }
 
@@ -36,7 +36,7 @@ export function findSimilarChargers(
 ): SimilarStation[] {
   const box = boxAroundCircle(one, ADDRESS_RADIUS_M);
   const around = chargers.searchRegion({ box, filters: NO_FILTERS, sort: 'distance', limit: AROUND_MAX }).rows;
-  const similar = around.filter((charger) => charger.id !== ownId && isPossibleDuplicate(one, toLikened(charger)));
+  const similar = around.filter((charger) => charger.id !== ownId && isPossibleDuplicate(one, toComparable(charger)));
   return similar
     .map((charger) => toSimilarCharger(charger, one))
     .sort((a, b) => a.distanceM - b.distanceM)
@@ -53,5 +53,5 @@ export function findSimilarToProposal(chargers: ChargerIndex, proposed: PartialS
 
 /** Finds possible duplicates of a charger, other than itself. */
 export function findSimilarToCharger(chargers: ChargerIndex, charger: Charger): SimilarStation[] {
-  return findSimilarChargers(chargers, toLikened(charger), charger.id);
+  return findSimilarChargers(chargers, toComparable(charger), charger.id);
 }

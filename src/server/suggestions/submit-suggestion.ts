@@ -78,8 +78,8 @@ async function findOrAddSuggestion(
   seen: SeenValues,
   now: Date,
 ) {
-  const waits = await listPendingSuggestions(tx, stationId, proposed);
-  const same = waits.find((waiting) => isSameSuggestion(waiting.proposed, proposed));
+  const pending = await listPendingSuggestions(tx, stationId, proposed);
+  const same = pending.find((waiting) => isSameSuggestion(waiting.proposed, proposed));
   if (same !== undefined) return same.id;
   const id = randomUUID();
   await addSuggestion(tx, { id, stationId, proposed, seen }, now);

@@ -86,6 +86,10 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     );
     expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await calibrations(driver)).toMatchObject([{ rigId, name: 'Camper', legs: 3 }]);
+    const driven = database.sql.selectFrom('driven_legs').select(['speed_mps', 'temperature_c']).orderBy('leg');
+    expect(await driven.where('rig_id', '=', rigId).execute()).toEqual(
+      plan?.legs.slice(0, 3).map((leg) => ({ speed_mps: leg.meanSpeedMps, temperature_c: leg.temperatureC })),
+    );
     const { result } = await scene.planned(driver, { rigId, ...SHORT });
     const before = (await scene.planned(driver, SHORT)).result;
     expect(result.sources.rig.dragFactor).toBeGreaterThan(1.05);

@@ -16,8 +16,8 @@ const SPEECH = { samples: new Float32Array(16_000).fill(0.1), center: null };
 
 type Recognize = (speech: Float32Array) => Promise<string | null>;
 
-/** A thread that recognizes as told, and counts how often it was started. */
-function standIn(recognize: Recognize) {
+/** A fake thread with a given recognizer, which counts how often it was started. */
+function fakeThread(recognize: Recognize) {
   let started = 0;
   const start = () => {
     started += 1;
@@ -33,11 +33,11 @@ function standIn(recognize: Recognize) {
 }
 
 describe('the embedded recognizer', () => {
-  it('recognizes one command after another, and refuses those that would wait behind eight others', async () => {
+  it('recognizes one command at a time, and rejects a command if eight others are waiting', async () => {
     const { promise: opened, resolve: openUp } = Promise.withResolvers<void>();
     let atOnce = 0;
     let most = 0;
-    const { start, started } = standIn(async () => {
+    const { start, started } = fakeThread(async () => {
       most = Math.max(most, ++atOnce);
       await opened;
       atOnce -= 1;
@@ -54,7 +54,7 @@ describe('the embedded recognizer', () => {
 
   it('ends a thread that hangs, and recognizes the next command in another one', async () => {
     let calls = 0;
-    const { start, started } = standIn(() =>
+    const { start, started } = fakeThread(() =>
       calls++ === 0 ? new Promise(() => undefined) : Promise.resolve('zoom in'),
     );
     const recognizer = new EmbeddedRecognizer(start, 50);
@@ -63,8 +63,8 @@ describe('the embedded recognizer', () => {
     expect(started()).toBe(2);
   });
 
-  it('does nothing for a driver who has left', async () => {
-    const { start, started } = standIn(async () => 'zoom in');
+  it('does nothing for a driver who has disconnected', async () => {
+    const { start, started } = fakeThread(async () => 'zoom in');
     const left = AbortSignal.abort();
     await expect(new EmbeddedRecognizer(start).recognize(SPEECH.samples, null, left)).rejects.toMatchObject({
       code: 'request_given_up',
@@ -101,12 +101,12 @@ describe('a speech server', () => {
   }
 
   function open(WHISPER_URL: string, timeoutMs?: number) {
-    const { start } = standIn(async () => 'zoom in');
+    const { start } = fakeThread(async () => 'zoom in');
     const config = readConfig({ WHISPER_URL, WHISPER_API_KEY: 'secret', WHISPER_MODEL: 'large' });
     return createSpeechToText(config, { warn: () => undefined }, new EmbeddedRecognizer(start), timeoutMs);
   }
 
-  it('is sent the recording, and its words are taken', async () => {
+  it('receives the recording, and its transcript is used', async () => {
     let received = '';
     const url = await serve(async (request, response) => {
       const chunks: Buffer[] = [];
@@ -128,11 +128,11 @@ describe('a speech server', () => {
   it.each<[string, RequestListener]>([
     ['is slow', (_, response) => void pause(2_000).then(() => response.end('{"text":"late"}'))],
     ['fails', (_, response) => response.writeHead(500).end()],
-    ['sends no JSON', (_, response) => response.end('<html>')],
-    ['sends no text', (_, response) => response.end('{"words":[]}')],
-    ['hears nothing', (_, response) => response.end('{"text":" "}')],
-    ['never stops', (_, response) => response.end(JSON.stringify({ text: 'on and '.repeat(10_000) }))],
-    ['is somewhere else', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['sends something other than JSON', (_, response) => response.end('<html>')],
+    ['sends JSON without text', (_, response) => response.end('{"words":[]}')],
+    ['sends an empty text', (_, response) => response.end('{"text":" "}')],
+    ['sends far too much text', (_, response) => response.end(JSON.stringify({ text: 'on and '.repeat(10_000) }))],
+    ['redirects', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['hangs up', (request) => request.socket.destroy()],
   ])('that %s is replaced by the embedded recognizer', async (_, handle) => {
     expect(await open(await serve(handle), 300).recognize(SPEECH)).toEqual(embedded);
@@ -142,7 +142,7 @@ describe('a speech server', () => {
     expect(await open('http://127.0.0.1:1').recognize(SPEECH)).toEqual(embedded);
   });
 
-  it('must keep what drivers say secret on the way', () => {
+  it('needs https, and a URL if there is a key', () => {
     expect(() => readConfig({ WHISPER_URL: 'http://speech.example/v1' })).toThrow(/WHISPER_URL must use https/);
     expect(() => readConfig({ WHISPER_API_KEY: 'secret' })).toThrow(/WHISPER_API_KEY is set without WHISPER_URL/);
   });

@@ -11,15 +11,15 @@ const WHISPER_TIMEOUT_MS = 8_000;
 export type RecognizerName = 'embedded' | 'whisper';
 
 export type Recognized = {
-  /** What was said; null if it was no command. */
+  /** What was said; null if it wasn't a command. */
   readonly transcript: string | null;
   readonly recognizer: RecognizerName;
 };
 
-/** A recording of speech, and the place around which it was said. */
+/** A recording of speech, and the middle of the driver's map. */
 export type Speech = { readonly samples: Float32Array; readonly center: LatLng | null; readonly signal?: AbortSignal };
 
-/** Turns speech into text. Nothing of it is stored. */
+/** Turns speech into text. Stores nothing. */
 export type SpeechToText = {
   readonly recognizers: readonly RecognizerName[];
   /** How many commands wait for the embedded recognizer. */

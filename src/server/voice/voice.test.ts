@@ -8,7 +8,7 @@ import { type People, setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createSpeechToText } from './speech-to-text.ts';
 
-/** A second of a tone: loud enough for speech, and nothing that anyone says. */
+/** A one-second tone between silences: as loud as speech, but without words. */
 const tone = Float32Array.from({ length: 3 * SAMPLE_RATE }, (_, at) =>
   Math.floor(at / SAMPLE_RATE) === 1 ? 0.3 * Math.sin(at / 8) : 0,
 );
@@ -55,7 +55,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     return { status: response.status, body: await response.json() };
   }
 
-  it('are understood as the parser reads them, around the middle of the map', async () => {
+  it('are parsed like typed text, with names of places around the middle of the map', async () => {
     said = 'find pull through chargers near Elko';
     const { status, body } = await send(writeWav(tone), { center: { lat: 40.83, lng: -115.76 } });
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     expect(heard.at(-1)?.samples).toBeLessThan(tone.length);
   });
 
-  it('are confirmed before they delete, cost, or publish anything, and while driving before they change the way', async () => {
+  it('need confirmation before they delete, buy, or publish anything and, while driving, before they change the route', async () => {
     const isConfirmed = async (words: string, isDriving = false) => {
       said = words;
       return (await send(writeWav(tone), { isDriving })).body.data.needsConfirmation;
@@ -84,7 +84,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     expect(await isConfirmed('skip this stop', true)).toBe(true);
   });
 
-  it('that are none are not understood, and say so', async () => {
+  it('are reported as not understood if the speech is not a command', async () => {
     said = null;
     const { body } = await send(writeWav(tone));
     expect(body.data).toMatchObject({ transcript: null, isUnderstood: false, query: { intent: 'out_of_scope' } });
@@ -94,16 +94,16 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     ['silence', () => writeWav(new Float32Array(SAMPLE_RATE)), 422, 'voice_silent'],
     ['steady noise', () => writeWav(noise.map((sample) => sample * 5)), 422, 'voice_noise'],
     ['more than 30 seconds', () => writeWav(new Float32Array(31 * SAMPLE_RATE)), 413, 'voice_too_long'],
-    ['no WAV file', () => new TextEncoder().encode('<html>'), 415, 'voice_not_wav'],
+    ['something other than a WAV file', () => new TextEncoder().encode('<html>'), 415, 'voice_not_wav'],
     ['another sample rate', () => writeWav(tone).fill(0x44, 24, 28), 415, 'voice_wrong_format'],
     ['too many bytes', () => new Uint8Array(AUDIO_BYTES_MAX + 100_000), 413, 'payload_too_large'],
-  ])('with %s are refused with a clear message', async (_, audio, status, code) => {
+  ])('with %s are rejected with a clear message', async (_, audio, status, code) => {
     const before = heard.length;
     expect(await send(audio())).toMatchObject({ status, body: { error: { code } } });
     expect(heard).toHaveLength(before);
   });
 
-  it('without a recording, in JSON, or with a broken context are refused', async () => {
+  it('without a recording, in JSON, or with an invalid context are rejected', async () => {
     expect(await send('no file')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
     expect(await send(writeWav(tone), '{')).toMatchObject({ status: 400 });
     expect(await send(writeWav(tone), { center: { lat: 91, lng: 0 } })).toMatchObject({ status: 400 });

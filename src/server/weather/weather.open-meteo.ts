@@ -85,7 +85,7 @@ export function createOpenMeteoWeather(
     });
   }
 
-  function toRoadAir(point: WeatherPoint, hour: ForecastHour, nowMs: number): WeatherSample {
+  function toWeatherSample(point: WeatherPoint, hour: ForecastHour, nowMs: number): WeatherSample {
     const daysAhead = Math.max(0, (point.atMs - nowMs) / DAY_MS);
     return {
       temperatureC: hour.temperatureC,
@@ -115,7 +115,7 @@ export function createOpenMeteoWeather(
       const hour = isOld ? null : findForecastHour(found.forecast, point);
       if (hour === null) return getTypicalSample(point);
       count += 1;
-      return toRoadAir(point, hour, nowMs);
+      return toWeatherSample(point, hour, nowMs);
     });
     if (count === 0) return buildSeasonalWeather(points, SENTENCES.failed);
     const sentence = count === points.length ? SENTENCES.whole : SENTENCES.part;

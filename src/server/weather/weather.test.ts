@@ -74,7 +74,7 @@ describe('the forecast', () => {
     expect(server.requests[0]?.searchParams.get('apikey')).toBe('secret');
   });
 
-  it('ends after two weeks: then seasonal weather follows, and the driver is told so', async () => {
+  it('ends after two weeks: then seasonal weather follows, and the driver is told', async () => {
     const weather = forecasts();
     const late = await weather.along([pointAt(40, -100, 24 * 60)]);
     expect(server.requests).toEqual([]);

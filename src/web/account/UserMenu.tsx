@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { Caravan, Check, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { Caravan, ChartColumn, Check, CloudDownload, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { isAdmin } from '#domain/account/roles.ts';
@@ -18,10 +18,12 @@ type Props = {
   /** Navigates off the protected page before sign-out, so the page doesn't redirect the user to sign-in. */
   onLeave: () => Promise<void> | void;
   onProfile: () => void;
+  /** Opens the offline areas, where there is a map to show them on. */
+  onOfflineAreas?: () => void;
   className?: string;
 };
 
-export function UserMenu({ onLeave, onProfile, className }: Props) {
+export function UserMenu({ onLeave, onProfile, onOfflineAreas, className }: Props) {
   const signOut = useSignOut(onLeave);
   const auth = useSessionState();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -56,6 +58,14 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
                 </Menu.Item>
                 <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.favorites} />}>
                   <Heart aria-hidden="true" /> Favorites
+                </Menu.LinkItem>
+                {onOfflineAreas && (
+                  <Menu.Item className={MENU_ITEM_CLASS} onClick={onOfflineAreas}>
+                    <CloudDownload aria-hidden="true" /> Offline areas
+                  </Menu.Item>
+                )}
+                <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.analytics} />}>
+                  <ChartColumn aria-hidden="true" /> Analytics
                 </Menu.LinkItem>
               </>
             )}

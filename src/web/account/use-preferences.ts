@@ -1,5 +1,5 @@
 import { accountEndpoints } from '#contract/account.ts';
-import { call } from '#contract/client.ts';
+import { call, type Gateway } from '#contract/client.ts';
 import type { User } from '#domain/account/user.ts';
 import { mergePreferences, type StoredPreferences, type UserPreferences } from '#domain/account/user-preferences.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
@@ -13,12 +13,16 @@ import { updateCachedProfile } from './update-profile.ts';
 
 const NO_ACCOUNT = '';
 
+/** Sends preferences; returns them as the account has them now. */
+export async function sendPreferences(gateway: Gateway, preferences: UserPreferences) {
+  return (await call(gateway, accountEndpoints.savePreferences, { body: preferences })).data;
+}
+
 function useSendPreferences() {
   const gateway = useGateway();
   const session = useSession();
   return async (preferences: UserPreferences): Promise<void> => {
-    const { data } = await call(gateway, accountEndpoints.savePreferences, { body: preferences });
-    updateCachedProfile(session, { userPreferences: data });
+    updateCachedProfile(session, { userPreferences: await sendPreferences(gateway, preferences) });
   };
 }
 

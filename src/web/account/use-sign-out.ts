@@ -1,14 +1,18 @@
 import { ERRORS } from '#contract/errors.ts';
+import { confirmLeaving, forgetWrites } from '#web/lib/outbox/leaving.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSession } from './session-context.ts';
 
-/** Returns how to sign out; leaves the protected page meanwhile, so that it doesn't redirect to sign-in. */
+/** Returns how to sign out, which asks first if changes would be lost; leaves the protected page meanwhile, so that it doesn't redirect to sign-in. */
 export function useSignOut(onLeave: () => Promise<void> | void): () => Promise<void> {
   const session = useSession();
   return async () => {
+    const uid = session.get().firebaseUser?.uid;
+    if (uid !== undefined && !(await confirmLeaving(uid, 'sign-out'))) return;
     const release = session.holdSignIn();
     try {
       await session.signOut();
+      if (uid !== undefined) await forgetWrites(uid);
       await onLeave();
     } catch {
       showToast(`${ERRORS.sign_out_failed.message}. You are still signed in here.`);

@@ -36,6 +36,8 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   stations_merged: 'notice',
   stations_kept_apart: 'plain',
   setting_changed: 'dc',
+  api_key_created: 'level2',
+  api_key_revoked: 'plain',
 };
 
 const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');

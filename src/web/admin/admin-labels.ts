@@ -40,6 +40,8 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   stations_merged: 'Stations merged',
   stations_kept_apart: 'Stations kept apart',
   setting_changed: 'Setting changed',
+  api_key_created: 'API key created',
+  api_key_revoked: 'API key revoked',
 };
 
 export const HEALTH_LABELS: Readonly<Record<SystemHealth, string>> = {
@@ -115,6 +117,7 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
   if (action === 'role_changed' || action === 'license_changed') return change;
   if (action === 'setting_changed')
     return `${SETTING_LABELS[details.setting as keyof SiteSettings] ?? details.setting}: ${change}`;
+  if ('keyId' in details) return `Key ${String(details.keyId).slice(0, 8)}`;
   if (action === 'users_exported') return `${Number(details.users).toLocaleString('en-US')} rows`;
   if (action === 'user_deleted') return `${valueLabel(details.role)}, ${valueLabel(details.license)}`;
   if (action === 'site_confirmed')

@@ -4,12 +4,14 @@ import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { NewVersionNotice } from './offline/NewVersionNotice.tsx';
 import { gateway, session } from './session.ts';
+import { LeavingQuestion } from './writes/LeavingQuestion.tsx';
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <GatewayContext value={gateway}>
       <SessionContext value={session}>
         {children}
+        <LeavingQuestion />
         <Toaster>
           <NewVersionNotice />
         </Toaster>

@@ -28,6 +28,9 @@ const AuthActionPage = lazy(async () => ({
 }));
 const ProfilePage = lazy(async () => ({ default: (await import('#web/account/profile/ProfilePage.tsx')).ProfilePage }));
 const ContactPage = lazy(async () => ({ default: (await import('#web/info/ContactPage.tsx')).ContactPage }));
+const DevelopersPage = lazy(async () => ({
+  default: (await import('#web/info/developers/DevelopersPage.tsx')).DevelopersPage,
+}));
 const HelpPage = lazy(async () => ({ default: (await import('#web/info/HelpPage.tsx')).HelpPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import('#web/info/PrivacyPage.tsx')).PrivacyPage }));
 const TermsPage = lazy(async () => ({ default: (await import('#web/info/TermsPage.tsx')).TermsPage }));
@@ -36,6 +39,9 @@ const SandboxCheckoutPage = lazy(async () => ({
 }));
 const FavoritesRoute = lazy(async () => ({
   default: (await import('./favorites-page/FavoritesRoute.tsx')).FavoritesRoute,
+}));
+const AnalyticsRoute = lazy(async () => ({
+  default: (await import('./analytics-page/AnalyticsRoute.tsx')).AnalyticsRoute,
 }));
 const RigsRoute = lazy(async () => ({ default: (await import('./rigs-page/RigsRoute.tsx')).RigsRoute }));
 const AdminRoute = lazy(async () => ({ default: (await import('./admin-page/AdminRoute.tsx')).AdminRoute }));
@@ -79,12 +85,16 @@ const PAGES: Readonly<Record<string, Entry>> = {
   },
   [PATHS.googleCallback]: { title: formatDocumentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
   [PATHS.help]: publicEntry(PUBLIC_PAGES['/help'].title, () => <HelpPage />),
+  [PATHS.developers]: publicEntry(PUBLIC_PAGES['/developers'].title, () => (
+    <DevelopersPage productName={PRODUCT_NAME} baseUrl={location.origin} />
+  )),
   [PATHS.contact]: publicEntry(PUBLIC_PAGES['/contact'].title, () => <ContactPage />),
   [PATHS.privacy]: publicEntry(PUBLIC_PAGES['/privacy'].title, () => <PrivacyPage productName={PRODUCT_NAME} />),
   [PATHS.terms]: publicEntry(PUBLIC_PAGES['/terms'].title, () => <TermsPage productName={PRODUCT_NAME} />),
   [PATHS.sharedTrip]: publicEntry(formatDocumentTitle('A shared trip'), () => <SharedTripRoute />),
   [PATHS.map]: { title: formatDocumentTitle('Map'), page: () => <MapRoute /> },
   [PATHS.favorites]: { title: formatDocumentTitle('Favorites'), page: () => <FavoritesRoute /> },
+  [PATHS.analytics]: { title: formatDocumentTitle('Analytics'), page: () => <AnalyticsRoute /> },
   [PATHS.rigs]: { title: PUBLIC_PAGES['/rigs'].title, page: () => <RigsRoute /> },
   [ADMIN_ROUTE]: { title: formatDocumentTitle('Admin'), page: () => <AdminRoute /> },
   [PATHS.sandboxCheckout]: {

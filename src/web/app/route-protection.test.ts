@@ -69,8 +69,8 @@ describe('route protection', () => {
       expect(routeDecision(routeOf('/'), auth)).toEqual({ kind: 'show' });
   });
 
-  it('shows everyone the help and legal pages and shared trips', () => {
-    for (const path of ['/help', '/privacy', '/terms', '/trip/:key'])
+  it('shows everyone the help, API, and legal pages and shared trips', () => {
+    for (const path of ['/help', '/developers', '/privacy', '/terms', '/trip/:key'])
       for (const auth of [loading, signedOut, signedIn(), signedIn('admin'), withoutProfile])
         expect(routeDecision(routeOf(path), auth)).toEqual({ kind: 'show' });
   });

@@ -49,6 +49,7 @@ export const ROUTES: readonly RouteProtection[] = [
   publicRoute(PATHS.action, 'Mailed links'),
   publicRoute(PATHS.googleCallback, 'Return from Google'),
   publicRoute(PATHS.help, 'Help'),
+  publicRoute(PATHS.developers, 'API'),
   publicRoute(PATHS.contact, 'Contact'),
   publicRoute(PATHS.privacy, 'Privacy'),
   publicRoute(PATHS.terms, 'Terms'),
@@ -56,6 +57,7 @@ export const ROUTES: readonly RouteProtection[] = [
   { ...publicRoute(PATHS.rigs, 'Rigs'), improvesWithSignIn: true },
   protectedRoute(PATHS.map, 'Map'),
   protectedRoute(PATHS.favorites, 'Favorites'),
+  protectedRoute(PATHS.analytics, 'Analytics'),
   ...PROFILE_ROUTES.map((path) => protectedRoute(path, 'Profile')),
   protectedRoute(PATHS.sandboxCheckout, 'Sandbox checkout'),
   {

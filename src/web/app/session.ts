@@ -10,6 +10,7 @@ import { isSignedOut } from '#web/account/session-state.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { clearCopies } from '#web/lib/offline/clear-copies.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
+import { forgetWrites } from '#web/lib/outbox/leaving.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { clearStoredRigs } from '#web/rigs/stored-rigs-key.ts';
@@ -72,9 +73,6 @@ async function loadIdentity(): Promise<Identity> {
   return opened.identity;
 }
 
-// Imported on demand: map users have loaded it already, and others don't need it.
-const clearOutbox = async (uid: string) => (await import('#web/lib/outbox/page-outbox.ts')).outbox.forget(uid);
-
 const ownSession = createSession({
   loadIdentity,
   loadProfile: async () => (await accountCalls()).loadProfile(gateway),
@@ -92,7 +90,7 @@ export const session: Session = {
     // The account is gone, so its requested page must not be reopened.
     requestedRoute.forget();
     const uid = ownSession.get().firebaseUser?.uid;
-    if (uid !== undefined) void clearOutbox(uid).catch(() => undefined);
+    if (uid !== undefined) void forgetWrites(uid).catch(() => undefined);
     ownSession.forget();
   },
 };

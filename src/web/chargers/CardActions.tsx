@@ -1,4 +1,4 @@
-import { ExternalLink, Heart, Navigation, Share2 } from 'lucide-react';
+import { ExternalLink, Navigation, Share2 } from 'lucide-react';
 import type { LatLng } from '#domain/geo/point.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/browser/share.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -6,7 +6,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { directionsLink } from './directions.ts';
-import type { SaveState } from './SaveButton.tsx';
+import { type SaveState, WaitingHeart } from './SaveButton.tsx';
 
 const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
@@ -30,6 +30,8 @@ const SMALL = 'gap-1.5! px-3!';
 
 export function CardActions({ id, name, point, saving, onNavigate }: Props) {
   const isSaved = saving.saved.has(id);
+  const isWaiting = saving.waiting.has(id);
+  const label = isSaved ? 'Saved. Remove from favorites' : 'Save to favorites';
 
   async function share() {
     const url = new URL(window.location.href);
@@ -58,10 +60,10 @@ export function CardActions({ id, name, point, saving, onNavigate }: Props) {
         kind="secondary"
         size="lg"
         className={classNames(SMALL, isSaved && 'text-alert!')}
-        aria-label={isSaved ? 'Saved. Remove from favorites' : 'Save to favorites'}
+        aria-label={isWaiting ? `${label} (waiting to be sent)` : label}
         onClick={() => saving.onToggle(id)}
       >
-        <Heart aria-hidden="true" className={classNames('size-5', isSaved && 'fill-current')} />
+        <WaitingHeart isSaved={isSaved} isWaiting={isWaiting} />
         {isSaved ? 'Saved' : 'Save'}
       </Button>
       <Button kind="secondary" size="lg" className={SMALL} onClick={share}>

@@ -10,8 +10,8 @@ const BANDS = [
 ] as const;
 const COLOR = { 1: 'bg-score-1', 2: 'bg-score-2', 3: 'bg-score-3', 4: 'bg-score-4', 5: 'bg-score-5' } as const;
 
-/** Explains the map markers. */
-export function Legend() {
+/** Explains the map markers, and the areas that are saved on this device if the map shows them. */
+export function Legend({ showsCoverage = false }: { showsCoverage?: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
       <div className="flex items-center gap-2">
@@ -37,6 +37,12 @@ export function Legend() {
           </li>
         ))}
       </ul>
+      {showsCoverage && (
+        <p className="flex items-center gap-2 text-2xs">
+          <span aria-hidden="true" className="size-3.5 rounded-xs border-2 border-dashed border-brand bg-brand-soft" />
+          Saved on this device
+        </p>
+      )}
       <p className="text-2xs text-ink-2">Gray = not rated · Pin = DC fast · Dot = Level 2 · Ring = DC fast share</p>
     </div>
   );

@@ -11,7 +11,7 @@ function renderRow(trailerScore: number | null, rig: RigSize | null): string {
   const [site] = groupIntoSites(itemsFromChargers([charger], 'match', null));
   if (!site) throw new Error('There is no row');
   const acts = { verdictOf: null, getRefusalReason: null, onSelect: () => undefined, onToggleSaved: () => undefined };
-  return renderToStaticMarkup(<ResultRow site={site} savedIds="" rig={rig} {...acts} />);
+  return renderToStaticMarkup(<ResultRow site={site} savedIds="" waitingIds="" rig={rig} {...acts} />);
 }
 
 it('A row without reports says the outlook for the rig in words, as a guess, and outlines the badge', () => {

@@ -33,12 +33,15 @@ type Props = Acts & {
   site: ResultSite;
   /** The site's saved record IDs, space-separated: a string keeps the memoized row from rerendering. */
   savedIds: string;
+  /** Those whose save or removal waits to be sent. */
+  waitingIds: string;
 };
 
 /**
  * One site in the list. The row opens a card, and several records can be unfolded. The heart is filled if any is saved.
  */
-export const ResultRow = memo(function ResultRow({ site, savedIds, ...actions }: Props) {
+export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, ...actions }: Props) {
+  const waiting = waitingIds.split(' ').filter(Boolean);
   const { first, items, title } = site;
   const saved = savedIds.split(' ').filter(Boolean);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -46,6 +49,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, ...actions }:
     ...actions,
     item,
     isSaved: saved.includes(item.id),
+    isWaiting: waiting.includes(item.id),
     refusal: actions.getRefusalReason?.(item) ?? null,
   });
   if (items.length === 1)
@@ -63,6 +67,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, ...actions }:
           plugs={sumPlugs(site)}
           refusal={items.every((item) => line(item).refusal !== null) ? line(first).refusal : null}
           isSaved={saved.length > 0}
+          isWaiting={waiting.length > 0}
           onToggleSaved={(id) => {
             for (const one of saved.length > 0 ? saved : [id]) actions.onToggleSaved(one);
           }}
@@ -99,11 +104,12 @@ type LineProps = Acts & {
   title: string;
   plugs: ReturnType<typeof sumPlugs>;
   isSaved: boolean;
+  isWaiting: boolean;
   /** Why the rig can't charge here; null if it can at one or more of the records. */
   refusal: string | null;
 };
 
-function Line({ item, title, plugs, isSaved, refusal, verdictOf, rig, onSelect, onToggleSaved }: LineProps) {
+function Line({ item, title, plugs, isSaved, isWaiting, refusal, verdictOf, rig, onSelect, onToggleSaved }: LineProps) {
   const { units } = useUnits();
   const notice = statusNotice(item.status, null);
   const chance = item.trailerScore === null ? item.outlook : null;
@@ -146,6 +152,7 @@ function Line({ item, title, plugs, isSaved, refusal, verdictOf, rig, onSelect, 
       </button>
       <SaveButton
         isSaved={isSaved}
+        isWaiting={isWaiting}
         onToggle={() => onToggleSaved(item.id)}
         className="absolute right-2 bottom-1.5 outline-offset-[-2px]!"
       />

@@ -57,6 +57,7 @@ export function ResultsList(props: Props) {
           <ResultRow
             key={site.first.id}
             site={site}
+            waitingIds={site.items.flatMap(({ id }) => (saving.waiting.has(id) ? id : [])).join(' ')}
             savedIds={site.items.flatMap(({ id }) => (saving.saved.has(id) ? id : [])).join(' ')}
             verdictOf={verdictOf}
             getRefusalReason={getRefusalReason}

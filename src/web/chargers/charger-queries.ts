@@ -1,14 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { chargerEndpoints } from '#contract/chargers.ts';
+import { chargerEndpoints, SEARCH_RADIUS_DEFAULT } from '#contract/chargers.ts';
 import { call, type Gateway } from '#contract/client.ts';
 import { MapConfig, mapEndpoints } from '#contract/map.ts';
 import { type Charger, ChargerDetail } from '#domain/chargers/charger.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
-import type { LatLng } from '#domain/geo/point.ts';
+import { type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { findInPackages, isUnreached, orFromPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { type AreaSource, createAreaSource } from './area-source.ts';
 import { filtersKey, type RegionSearch } from './region-cache.ts';
@@ -18,6 +19,7 @@ const STALE_TIME_MS = 60_000;
 const DATA_POLL_MS = 5000;
 const CONFIG_STALE_TIME_MS = 5 * STALE_TIME_MS;
 const CONFIG_KEY = ['map-config'];
+const NO_CHARGERS: readonly Charger[] = [];
 const mapConfigCopy = pageCopies.offlineCopy(MapConfig);
 const chargerCopy = pageCopies.offlineCopy(ChargerDetail);
 
@@ -31,10 +33,17 @@ function mapConfigQuery(gateway: Gateway) {
   });
 }
 
+async function readCharger(gateway: Gateway, id: string, signal: AbortSignal) {
+  return (await call(gateway, chargerEndpoints.readCharger, { params: { id } }, signal)).data;
+}
+
 export function chargerQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['charger', id],
-    queryFn: async ({ signal }) => (await call(gateway, chargerEndpoints.readCharger, { params: { id } }, signal)).data,
+    queryFn: ({ client, queryKey, signal }) =>
+      orFromPackages(readCharger(gateway, id, signal), { client, queryKey, signal }, (packages) =>
+        packages.charger(id),
+      ),
     persister: chargerCopy,
     staleTime: STALE_TIME_MS,
   });
@@ -139,7 +148,12 @@ async function searchText(gateway: Gateway, { text, near, filters }: TextSearch,
 export function textSearchQuery(gateway: Gateway, search: TextSearch) {
   return queryOptions({
     queryKey: ['text-search', search.text, search.near, filtersKey({ ...search.filters, text: NO_FILTERS.text })],
-    queryFn: ({ signal }) => searchText(gateway, search, signal),
+    queryFn: ({ client, queryKey, signal }) =>
+      orFromPackages(searchText(gateway, search, signal), { client, queryKey, signal }, async (packages) => {
+        const { text, near, filters } = search;
+        const around = near && !near.box ? { center: near, radiusM: SEARCH_RADIUS_DEFAULT * METERS_PER_MILE } : null;
+        return packages.search({ text, filters, box: near?.box ?? null, near: around });
+      }),
     staleTime: STALE_TIME_MS,
   });
 }
@@ -157,5 +171,24 @@ export async function findNetworkStations(
   { boundingBox, near, filters }: { boundingBox: BoundingBox; near: LatLng; filters: ChargerFilters },
 ): Promise<readonly Charger[]> {
   const body = { boundingBox, near, filters: { ...filters, networks: [network], text: '' }, limit: NETWORK_STATIONS };
-  return (await call(gateway, chargerEndpoints.searchRegion, { body })).data;
+  try {
+    return (await call(gateway, chargerEndpoints.searchRegion, { body })).data;
+  } catch (error) {
+    const find = isUnreached(error)
+      ? await findInPackages((packages) => packages.inBox(boundingBox, body.filters, near, NETWORK_STATIONS))
+      : null;
+    if (find === null) throw error;
+    return find;
+  }
+}
+
+/** The listed stations that packages on this device know, for lists that the server can't answer. */
+export function usePackagedChargers(ids: readonly string[], enabled: boolean): readonly Charger[] {
+  const { data } = useQuery({
+    queryKey: ['packaged-chargers', ids.join()],
+    queryFn: async () => (await findInPackages((packages) => packages.chargers(ids))) ?? [],
+    enabled: enabled && ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return data ?? NO_CHARGERS;
 }

@@ -13,6 +13,8 @@ import { FavoriteChange } from './FavoriteChange.tsx';
 import { FavoriteNotes, NotesButton } from './FavoriteNotes.tsx';
 import type { FavoriteWithDistance } from './favorite-list.ts';
 import type { OnRowAction } from './row-actions.ts';
+import { WaitLine } from './WaitLine.tsx';
+import type { FavoriteWait } from './waiting-favorites.ts';
 
 /** Sized so that three buttons fit in a row on a phone. */
 const ROW_BUTTON = 'gap-1.5! px-2! text-xs!';
@@ -20,6 +22,8 @@ const ROW_BUTTON = 'gap-1.5! px-2! text-xs!';
 type Props = {
   favorite: FavoriteWithDistance;
   draft: string | null;
+  /** What the account doesn't have yet. */
+  wait: FavoriteWait | null;
   mayWrite: boolean;
   isSelected: boolean;
   isAlternativeSaved: boolean;
@@ -27,7 +31,7 @@ type Props = {
 };
 
 export const FavoriteRow = memo(function FavoriteRow(props: Props) {
-  const { favorite, draft, mayWrite, isSelected, isAlternativeSaved, onAction } = props;
+  const { favorite, draft, wait, mayWrite, isSelected, isAlternativeSaved, onAction } = props;
   return (
     <li
       data-favorite={favorite.id}
@@ -41,6 +45,7 @@ export const FavoriteRow = memo(function FavoriteRow(props: Props) {
         <RowHead favorite={favorite} onAction={onAction} />
         <FavoriteChange favorite={favorite} isAlternativeSaved={isAlternativeSaved} onAction={onAction} />
         <FavoriteNotes favorite={favorite} draft={draft} mayWrite={mayWrite} onAction={onAction} />
+        {wait && <WaitLine favorite={favorite} wait={wait} onAction={onAction} />}
         <div className="-mb-1.5 -ml-2 flex flex-wrap items-center">
           <Link
             to={stationPath(favorite.id)}

@@ -24,9 +24,11 @@ type Props = {
   mayLocate: boolean;
   onStartSearching: () => void;
   map: (props: FavoritesMapProps) => ReactNode;
+  /** What to compare with other devices. */
+  conflicts: ReactNode;
 };
 
-export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props) {
+export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflicts }: Props) {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const [view, setView] = useState<FavoritesView>('list');
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -51,8 +53,9 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props
       <div className={classNames('flex-1', isBeside && 'grid grid-cols-[minmax(0,34rem)_minmax(0,1fr)] gap-4')}>
         <div className="flex flex-col bg-panel shadow-float sm:rounded-2xl lg:self-start">
           <div className="flex flex-col gap-3 border-b border-line px-4 py-4 empty:hidden sm:px-5">
+            {conflicts}
             <PageNotices list={list} actions={actions} fileImport={fileImport} />
-            {list.isKnown && <FavoritesMeter license={owner.license} used={list.all.length} />}
+            {list.isKnown && <FavoritesMeter license={owner.license} used={list.keptCount} />}
             {list.all.length > 0 && <ListControls list={list} place={origin} />}
           </div>
           <FavoritesBody

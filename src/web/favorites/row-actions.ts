@@ -2,7 +2,7 @@ import type { FavoriteWithDistance } from './favorite-list.ts';
 
 export type RowAction =
   | {
-      readonly kind: 'remove' | 'swap' | 'edit' | 'clear' | 'cancel' | 'save' | 'upgrade' | 'select';
+      readonly kind: 'remove' | 'swap' | 'edit' | 'clear' | 'cancel' | 'save' | 'upgrade' | 'select' | 'retry';
       readonly favorite: FavoriteWithDistance;
     }
   | { readonly kind: 'draft'; readonly favorite: FavoriteWithDistance; readonly text: string };

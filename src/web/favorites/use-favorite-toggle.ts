@@ -1,12 +1,15 @@
+import { useMemo } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { License } from '#domain/account/user.ts';
 import { checkItemLimit } from '#domain/license/gate.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { LOAD_ERROR_MESSAGE, useFavorites, useRefreshFavorites, useSavedIds, useSetSaved } from './favorite-queries.ts';
-import type { SaveRequest } from './saved-ids.ts';
+import type { SavedStation } from './favorite-changes.ts';
+import { LOAD_ERROR_MESSAGE, useFavorites, useRefreshFavorites } from './favorite-queries.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
+import { toLateText, useIsSendingChanges, useSendStoredChanges, useWaitingChanges } from './use-favorite-changes.ts';
+import { type SaveRequest, useSavedIds, useSetSaved } from './use-saved.ts';
 
 /** The user pressing the heart; null without a profile. */
 type FavoriteOwner = { readonly uid: string; readonly license: License } | null;
@@ -19,35 +22,53 @@ function useLoading(uid: string | null) {
   return { isKnown, failure: words === null ? null : { words, retry: () => void refetch() } };
 }
 
-/** The heart buttons: which are filled, what a press does, and the upgrade prompt when the limit is reached. */
-export function useFavoriteToggle(owner: FavoriteOwner) {
+/** The stations whose save or removal waits to be sent. */
+function useWaitingIds(uid: string | null): ReadonlySet<string> {
+  const changes = useWaitingChanges(uid);
+  const isSending = useIsSendingChanges(uid);
+  return useMemo(() => {
+    const waiting = isSending ? [] : changes.filter(({ write }) => write.kind !== 'notes');
+    return new Set(waiting.map(({ write }) => write.id));
+  }, [changes, isSending]);
+}
+
+/**
+ * The heart buttons: which are filled, which wait to be sent, what a press does, and the upgrade prompt when the limit is
+ * reached. `findStation` returns what the page knows of a station.
+ */
+export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string) => SavedStation | null) {
   const uid = owner?.uid ?? null;
   const license = owner?.license ?? null;
   const saved = useSavedIds(uid);
   const refresh = useRefreshFavorites(uid);
   const prompt = useUpgradePrompt();
+  const waiting = useWaitingIds(uid);
   const setSaved = useSetSaved(uid, onFailed);
+  useSendStoredChanges(uid);
 
-  function onFailed(error: Error, request: SaveRequest) {
+  function onFailed(error: Error | null, request: SaveRequest) {
     const { isSaved } = request;
+    const failure = isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites';
     if (error instanceof AppError && error.code === 'favorites_limit_reached')
       return prompt.ask('favorites', () => void setSaved(request));
-    showToast(errorText(error, isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites'));
+    showToast(error ? errorText(error, failure) : toLateText(failure));
   }
 
   /** Tells whether it was saved or removed: a toast or a prompt shows why it wasn't. */
   const toggle = useStableCallback(async (id: string): Promise<boolean> => {
     const isSaved = !saved.has(id);
+    const station = findStation(id);
+    const request = { id, name: station?.name ?? '', isSaved, station };
     const gate = checkItemLimit(license, 'favorites', saved.size);
-    if (license !== null && (!isSaved || gate.hasAccess)) return setSaved({ id, isSaved });
+    if (license !== null && (!isSaved || gate.hasAccess)) return setSaved(request);
     if (license === null) showToast(gate.blockedReason ?? '');
     else {
       // Another device may have removed favorites and made room.
       void refresh();
-      prompt.ask('favorites', () => void setSaved({ id, isSaved }));
+      prompt.ask('favorites', () => void setSaved(request));
     }
     return false;
   });
 
-  return { saved, toggle, prompt, ...useLoading(uid) };
+  return { saved, waiting, toggle, prompt, ...useLoading(uid) };
 }

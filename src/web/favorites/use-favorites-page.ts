@@ -5,19 +5,27 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { type FavoriteSort, filterAndSortFavorites } from './favorite-list.ts';
-import { LOAD_ERROR_MESSAGE, useFavorites, useSavedIds, useSetSaved, useSwap } from './favorite-queries.ts';
+import { applyFavoriteChanges } from './favorite-changes.ts';
+import { type FavoriteSort, type FavoriteWithDistance, filterAndSortFavorites } from './favorite-list.ts';
+import { LOAD_ERROR_MESSAGE, useFavorites } from './favorite-queries.ts';
 import { focusBeside } from './keyboard-focus.ts';
-import { usePendingNotes } from './notes-queries.ts';
-import { applyPendingNotes } from './pending-notes.ts';
 import type { RowAction } from './row-actions.ts';
-import type { SaveRequest } from './saved-ids.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
 import { useExport } from './use-export.ts';
+import {
+  toLateText,
+  useChangeFavorite,
+  useIsSendingChanges,
+  useSendStoredChanges,
+  useWaitingChanges,
+} from './use-favorite-changes.ts';
 import { useNotes } from './use-notes.ts';
 import { usePageError } from './use-page-error.ts';
+import { type SaveRequest, useSavedIds, useSetSaved, useSwap } from './use-saved.ts';
+import { listWaits } from './waiting-favorites.ts';
 
 const NONE: readonly Favorite[] = [];
+const NOTES_FAILURE = 'Failed to update notes';
 
 /** The owner of the favorites and their license. */
 export type Owner = { readonly uid: string; readonly license: License };
@@ -28,17 +36,25 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
   const saved = useSavedIds(uid);
   const [text, setText] = useState('');
   const [sort, setSort] = useState<FavoriteSort>('added');
-  const drafts = usePendingNotes(uid);
+  const changes = useWaitingChanges(uid);
+  const isSending = useIsSendingChanges(uid);
   const all = useMemo(
-    () => applyPendingNotes(data ?? NONE, drafts).filter(({ id }) => saved.has(id)),
-    [data, saved, drafts],
+    () =>
+      applyFavoriteChanges(
+        data ?? NONE,
+        changes.map(({ write }) => write),
+      ),
+    [data, changes],
   );
+  const waits = useMemo(() => listWaits(isSending ? [] : changes), [changes, isSending]);
   const shown = useMemo(() => filterAndSortFavorites(all, { text, sort, from: origin }), [all, text, sort, origin]);
   return {
-    ...{ all, shown, saved, text, setText, sort, setSort, isPending, refetch },
+    ...{ all, shown, saved, waits, text, setText, sort, setSort, isPending, refetch },
     /** Why loading failed and when; null if it succeeded. */
     failure: error && { words: errorText(error, LOAD_ERROR_MESSAGE), at: errorUpdatedAt },
-    isKnown: data !== undefined,
+    isKnown: data !== undefined || all.length > 0,
+    /** Without those that the server refused. */
+    keptCount: all.filter(({ id }) => waits.get(id)?.of !== 'save' || waits.get(id)?.refusal === null).length,
   };
 }
 
@@ -51,19 +67,33 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     onFailed: (error) => showError(errorText(error, 'Failed to export favorites')),
   });
   const swap = useSwap(uid);
-  const notes = useNotes(uid, (error) => showError(errorText(error, 'Failed to update notes')));
+  const notes = useNotes(uid, (error) =>
+    showError(error ? errorText(error, NOTES_FAILURE) : toLateText(NOTES_FAILURE)),
+  );
   const setSaved = useSetSaved(uid, onFailed);
+  const change = useChangeFavorite(uid);
+  const waiting = useWaitingChanges(uid);
+  useSendStoredChanges(uid);
 
-  function onFailed(error: Error, { isSaved }: SaveRequest) {
+  function onFailed(error: Error | null, { isSaved }: SaveRequest) {
+    const failure = isSaved ? 'Failed to add to favorites' : 'Failed to remove favorite';
+    const words = error ? errorText(error, failure) : toLateText(failure);
     // The user may undo from another page, so a failed undo shows a toast.
-    if (isSaved) showToast(errorText(error, 'Failed to add to favorites'));
-    else showError(errorText(error, 'Failed to remove favorite'));
+    if (isSaved) showToast(words);
+    else showError(words);
   }
 
-  function remove(favorite: Favorite) {
+  function remove(favorite: FavoriteWithDistance) {
     focusBeside(favorite.id);
     dismiss();
-    void setSaved({ id: favorite.id, isSaved: false });
+    const { id, chargerName: name, charger } = favorite;
+    void setSaved({ id, name, isSaved: false, station: charger });
+  }
+
+  function retry({ id }: Favorite) {
+    const held = waiting.find(({ key }) => key === id);
+    dismiss();
+    if (held) void change(held.write).then((outcome) => outcome instanceof Error && showError(outcome.message));
   }
 
   async function replace(from: string, to: string, words: string, undoWords: string) {
@@ -82,9 +112,10 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     else if (action.kind === 'upgrade') prompt.ask('notes', () => notes.write(favorite.id, favorite.notes));
     else if (action.kind === 'edit') notes.write(favorite.id, favorite.notes);
     else if (action.kind === 'draft') notes.write(favorite.id, action.text);
-    else if (action.kind === 'cancel') notes.close(favorite.id);
-    else if (action.kind === 'save') notes.submit(favorite.id);
-    else if (action.kind === 'clear') notes.clear(favorite.id);
+    else if (action.kind === 'cancel') notes.cancel(favorite);
+    else if (action.kind === 'save') notes.submit(favorite);
+    else if (action.kind === 'clear') notes.clear(favorite);
+    else if (action.kind === 'retry') retry(favorite);
     else if (favorite.alternative) {
       const other = favorite.alternative.charger;
       focusBeside(favorite.id);

@@ -4,6 +4,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Question } from './Question.tsx';
 import { ScoreAnswer } from './ScoreAnswer.tsx';
+import { TextLink } from './TextLink.tsx';
 
 export function HelpPage() {
   return (
@@ -24,6 +25,7 @@ export function HelpPage() {
             <OfflineAnswer />
           </Question>
           <VoiceCommands />
+          <OwnPrograms />
         </div>
         <ContactSupport />
       </div>
@@ -48,6 +50,20 @@ function SourceAnswer() {
         says “Demonstration data”, its stations are made up; do not drive to them.
       </p>
     </>
+  );
+}
+
+function OwnPrograms() {
+  return (
+    <section aria-labelledby="own-programs" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="own-programs" className="text-xl font-semibold text-ink">
+        Use it from your own programs
+      </h2>
+      <p>
+        With Enterprise, an API key lets a program find stations, keep favorites, and plan trips for you.{' '}
+        <TextLink to={PATHS.developers}>See the calls, with examples</TextLink>
+      </p>
+    </section>
   );
 }
 

@@ -63,6 +63,7 @@ const NAMED = {
   suggestionDecisions: /For moderators, we store what they decided/,
   trips: /We save each trip you plan to your account: its places, when you leave, your rig, and the plan/,
   drivenLegs: /how much battery the drive used, how long it was/,
+  chargingSessions: /the charging sessions that you log or import: when and where you charged, .* what it cost/,
   navigations: /we store which one and on which day, to count your routes for the month/,
   searches: /We save your search history to your account/,
   conversations: /We save what you and the assistant write to your account/,
@@ -71,6 +72,7 @@ const NAMED = {
   invoices: /Your payments, with their amounts, taxes, and dates/,
   usage: /how often you use features that your plan limits by the month/,
   auditEntries: /We log what our administrators do to an account/,
+  apiKeys: /its name, what it may do, when it expires, and the day it was last used/,
   voiceSettings: /then discarded\. We don't store what you say\. .*Your voice settings are saved to your account/,
   messagesToSupport: /A message from the contact page is stored/,
 } as const satisfies Record<Exclude<Kept, NotPersonal>, RegExp>;

@@ -41,6 +41,10 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           name or account.
         </p>
         <p>
+          If you create an API key, we store a hash of it that can't be read back, its last four characters, its name,
+          what it may do, when it expires, and the day it was last used. We log when you create or revoke one.
+        </p>
+        <p>
           We log what our administrators do to an account, such as changing its plan or role, with the time. If you are
           an administrator, we log what you do as one, with the name your browser reports. The log identifies people
           only by account ID number. It is never changed: when an account is deleted, its entries stay but no longer
@@ -145,6 +149,10 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           long it was, which trip it belonged to, and when you entered it. This makes later plans more accurate for your
           rig. Without your name, it also improves estimates for other rigs with the same kind of trailer. We delete it
           when you delete the rig or change its vehicle or trailer.
+        </p>
+        <p>
+          We save the charging sessions that you log or import: when and where you charged, how much energy and how long
+          it took, what it cost, and with which rig. No one else sees them. You can delete each of them.
         </p>
         <p>
           When you navigate to a station, we store which one and on which day, to count your routes for the month, and

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatBytes,
   formatChargingTime,
   formatDateTime,
   formatDay,
@@ -76,3 +77,11 @@ describe('numbers on the page', () => {
     expect(formatDateTime('2025-11-13T12:09:00Z')).toMatch(/ \d+:09\u00a0[AP]M$/);
   });
 });
+
+it.each([
+  [42_100, '43 KB'],
+  [180_000, '0.2 MB'],
+  [6_240_000, '6.2 MB'],
+  [119_700_000, '120 MB'],
+  [1_400_000_000, '1.4 GB'],
+])('A size of %d bytes reads %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

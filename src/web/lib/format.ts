@@ -83,3 +83,16 @@ const NO_BREAK_SPACE = '\u00a0';
 export function formatDateTime(text: string): string {
   return MOMENT.format(Date.parse(text)).replace(SPACE_IN_TIME, NO_BREAK_SPACE);
 }
+
+const BYTES_IN_KILOBYTE = 1_000;
+const BYTES_IN_MEGABYTE = 1_000_000;
+const MEGABYTES_IN_GIGABYTE = 1_000;
+const WHOLE_MEGABYTES = 10;
+
+/** Formats a size in bytes: 80 KB, 6.2 MB, 120 MB, 1.4 GB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < BYTES_IN_MEGABYTE / 10) return `${Math.ceil(bytes / BYTES_IN_KILOBYTE)} KB`;
+  const megabytes = bytes / BYTES_IN_MEGABYTE;
+  if (megabytes >= MEGABYTES_IN_GIGABYTE) return `${(megabytes / MEGABYTES_IN_GIGABYTE).toFixed(1)} GB`;
+  return megabytes >= WHOLE_MEGABYTES ? `${Math.round(megabytes)} MB` : `${megabytes.toFixed(1)} MB`;
+}

@@ -12,6 +12,7 @@ export const PATHS = {
   map: '/map',
   favorites: '/favorites',
   rigs: '/rigs',
+  analytics: '/analytics',
   admin: '/admin',
   profile: '/profile',
   subscription: SUBSCRIPTION_URL,
@@ -21,6 +22,7 @@ export const PATHS = {
   security: '/profile/security',
   account: '/profile/account',
   help: '/help',
+  developers: '/developers',
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',
@@ -28,6 +30,9 @@ export const PATHS = {
 } as const;
 
 export const NEW_RIG_PATH = `${PATHS.rigs}?rig=new`;
+
+/** Where charging sessions are logged; a session in the state of the navigation opens the form with it. */
+export const CHARGING_LOG_PATH = `${PATHS.analytics}?tab=charging`;
 
 export function stationPath(id: string): string {
   return `${PATHS.map}?station=${encodeURIComponent(id)}`;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { BasemapKind } from './base-styles.ts';
+import type { CoveredArea } from './coverage-features.ts';
 import type { InitialView } from './create-map.ts';
 import { createMapController, type MapController } from './map-controller.ts';
 import type { MapHandle } from './map-handle.ts';
@@ -25,6 +26,8 @@ export type MapViewProps = {
   readonly trip?: TripDrawing | null;
   /** A point that moves along the trip. */
   readonly tripPoint?: LatLng | null;
+  /** The areas that are saved on this device; null hides them. */
+  readonly coverage?: readonly CoveredArea[] | null;
   readonly padding: MapPadding;
   readonly onViewChange: (view: MapViewState) => void;
   readonly onSelect: (id: string | null) => void;
@@ -72,7 +75,7 @@ function useMapController(props: MapViewProps) {
 
 /** The map. Fills its parent and draws what its props describe. */
 export function MapView(props: MapViewProps) {
-  const { theme, basemap, selected, position = null, trip = null, tripPoint = null, padding } = props;
+  const { theme, basemap, selected, position = null, trip = null, tripPoint = null, coverage = null, padding } = props;
   const isChoosing = Boolean(props.onMapPoint);
   const { container, controller } = useMapController(props);
 
@@ -91,6 +94,9 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     controller?.showTripPoint(tripPoint);
   }, [controller, tripPoint]);
+  useEffect(() => {
+    controller?.showCoverage(coverage);
+  }, [controller, coverage]);
   useEffect(() => {
     controller?.choosePoint(isChoosing);
   }, [controller, isChoosing]);

@@ -7,6 +7,7 @@ import { basemapUrl, embeddedStyle } from './base-styles.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
 import { registerMarkerImages } from './markers/marker-images.ts';
 import { OfflineBasemap } from './offline-basemap.ts';
+import { withPackagedTiles } from './packaged-tiles.ts';
 
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 19;
@@ -16,7 +17,7 @@ export type InitialView = { readonly lat: number; readonly lng: number; readonly
 
 setWorkerUrl(workerUrl);
 const archives = new Protocol();
-addProtocol('pmtiles', archives.tile);
+addProtocol('pmtiles', withPackagedTiles(archives));
 
 /** Collapses the attribution on phones, where it would cover stations. */
 function collapseAttribution(container: HTMLElement): void {

@@ -3,6 +3,8 @@ import type { MapConfig } from '#contract/map.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { createBasemapController } from './base-map.ts';
 import type { BasemapKind } from './base-styles.ts';
+import type { CoveredArea } from './coverage-features.ts';
+import { addCoverageLayer } from './coverage-layer.ts';
 import { createMap, type InitialView } from './create-map.ts';
 import { handleMapClicks, type MapClickHandlers } from './map-clicks.ts';
 import { createCamera, type MapHandle } from './map-handle.ts';
@@ -76,6 +78,7 @@ export function createMapController(container: HTMLElement, start: MapController
         trip.show(drawing);
       }),
     showTripPoint: (point: LatLng | null) => whenStyleLoaded(({ trip }) => trip.showPoint(point)),
+    showCoverage: (areas: readonly CoveredArea[] | null) => whenStyleLoaded(({ coverage }) => coverage.show(areas)),
     choosePoint: pointing.choose,
     pad: camera.pad,
     remove: (): void => {
@@ -87,10 +90,11 @@ export function createMapController(container: HTMLElement, start: MapController
   };
 }
 
-/** Adds the layers over the base map, bottom to top; trip lines go below the stations on their own. */
+/** Adds the layers over the base map, bottom to top; trip lines and saved areas go below the stations on their own. */
 function addLayers(map: MapLibreMap, stations: Stations, theme: MapTheme) {
   return {
     station: addStationLayer(map, stations, theme),
+    coverage: addCoverageLayer(map, theme),
     trip: addTripLayer(map, theme),
     position: addPositionLayer(map),
     selection: addSelectionLayer(map, stations, theme),

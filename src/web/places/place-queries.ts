@@ -4,6 +4,7 @@ import { placeEndpoints } from '#contract/places.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
+import { orFromPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { filterPlausiblePlaces } from './place-copy.ts';
 
@@ -11,16 +12,24 @@ const SUGGEST_FROM_LENGTH = 3;
 const SUGGEST_DEBOUNCE_MS = 300;
 const VIEW_DECIMALS = 1;
 
+type Suggested = { readonly query: string; readonly latitude: number; readonly longitude: number };
+
+async function suggestPlaces(gateway: Gateway, query: Suggested, signal: AbortSignal): Promise<Place[]> {
+  return (await call(gateway, placeEndpoints.suggestPlaces, { query }, signal)).addresses;
+}
+
 /** Suggests places for a text, ranking those near the map view first. */
 export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
   const latitude = Number(view.lat.toFixed(VIEW_DECIMALS));
   const longitude = Number(view.lng.toFixed(VIEW_DECIMALS));
   return queryOptions({
     queryKey: ['places', text, latitude, longitude],
-    queryFn: async ({ signal }) => {
-      const query = { query: text, latitude, longitude };
-      return (await call(gateway, placeEndpoints.suggestPlaces, { query }, signal)).addresses;
-    },
+    queryFn: ({ client, queryKey, signal }) =>
+      orFromPackages(
+        suggestPlaces(gateway, { query: text, latitude, longitude }, signal),
+        { client, queryKey, signal },
+        (packages) => packages.places(text, view),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

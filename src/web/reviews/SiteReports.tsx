@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Review, ReviewDraft } from '#domain/reviews/review.ts';
+import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { flattenReviews } from './list/review-pages.ts';
 import { ALL_REVIEWS, useReviews } from './list/review-queries.ts';
@@ -14,7 +15,7 @@ import { ReviewForm } from './report/ReviewForm.tsx';
 import { toReviewDraft } from './report/report-draft.ts';
 import type { ReportedSite, Reporter } from './report/reporter.ts';
 import { type ReportSheets, useReportSheets } from './report/use-report-sheets.ts';
-import { useUnsent } from './report/use-reports.ts';
+import { type ReportChange, useUnsent } from './report/use-reports.ts';
 import { useEvidence } from './verdict/evidence-queries.ts';
 import { evaluateForRig } from './verdict/site-verdict.ts';
 
@@ -44,19 +45,21 @@ export function SiteReports({ site, reporter }: Props) {
       {unsent.map((report) => (
         <OwnReport
           key={report.id}
+          reviewId={report.id}
           report={report.review}
           unsent={report}
-          onEdit={() => sheets.details(report.id, report.review, report.position)}
+          onEdit={() => sheets.details({ id: report.id, review: report.review, position: report.position })}
           onRemove={() => title.current?.focus()}
           uid={reporter.uid}
         />
       ))}
       {sent && (
         <OwnReport
+          reviewId={sent.id}
           report={toReviewDraft(sent)}
           unsent={null}
           isAtSite={sent.isAtSite}
-          onEdit={() => sheets.details(sent.id, toReviewDraft(sent))}
+          onEdit={() => sheets.details(toChange(sent, toReviewDraft(sent)))}
           onRemove={() => {
             title.current?.focus();
             remove(sent);
@@ -76,6 +79,11 @@ export function SiteReports({ site, reporter }: Props) {
       )}
     </section>
   );
+}
+
+/** A change of a review that the driver sees. */
+function toChange(seen: Review, review: ReviewDraft): ReportChange {
+  return { id: seen.id, review, position: null, replaces: fingerprintReview(seen) };
 }
 
 /** Returns the user's latest review without unsent changes; null if it isn't on the loaded pages. */
@@ -98,7 +106,7 @@ function Question({ site, review, reporter, sheets }: QuestionProps) {
     <LayoutQuestion
       isSending={sheets.isSending}
       onSkip={sheets.doneAsking}
-      onAnswer={(layout) => sheets.answer(review.id, answered(layout))}
+      onAnswer={(layout) => sheets.answer(toChange(review, answered(layout)))}
     />
   );
 }

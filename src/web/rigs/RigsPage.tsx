@@ -17,6 +17,8 @@ import { useGarage } from './use-garage.ts';
 type Props = {
   uid: string | null;
   signIn: ReactNode;
+  /** What to compare with other devices. */
+  conflicts: ReactNode;
   /** The consumption learned from a rig's driven legs. */
   learnedFor: (rig: StoredRig) => ReactNode;
 };
@@ -24,7 +26,7 @@ type Props = {
 const NEW = 'new';
 
 /** The driver's rigs, or the form for the one in the URL. */
-export function RigsPage({ uid, signIn, learnedFor }: Props) {
+export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
   const garage = useGarage(uid);
   const { rigs } = garage.garage;
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
@@ -42,7 +44,7 @@ export function RigsPage({ uid, signIn, learnedFor }: Props) {
       {isEditing ? (
         <Editing key={rigParam} rig={edited} garage={garage} />
       ) : (
-        <Listing {...{ garage, signIn, learnedFor }} />
+        <Listing {...{ garage, signIn, conflicts, learnedFor }} />
       )}
     </main>
   );
@@ -86,7 +88,7 @@ function useRigActions({ garage: { garage, change } }: PartProps): RigActions {
   };
 }
 
-function Listing({ garage, signIn, learnedFor }: PartProps & Omit<Props, 'uid'>) {
+function Listing({ garage, signIn, conflicts, learnedFor }: PartProps & Omit<Props, 'uid'>) {
   const actions = useRigActions({ garage });
   const count = garage.garage.rigs.length;
 
@@ -109,6 +111,7 @@ function Listing({ garage, signIn, learnedFor }: PartProps & Omit<Props, 'uid'>)
       </div>
       <p className="pb-4 text-sm text-ink-2">What you drive and what you tow with it.</p>
       <div className="flex flex-col gap-4">
+        {conflicts}
         {(signIn === null || count > 0) && <RigsNotices garage={garage} signIn={signIn} />}
         <RigsList {...{ garage, actions, learnedFor }} onAdd={add} />
       </div>

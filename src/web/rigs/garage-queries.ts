@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, type Gateway } from '#contract/client.ts';
 import { rigEndpoints } from '#contract/rigs.ts';
+import type { WriteStamp } from '#contract/write-stamp.ts';
 import type { Garage, RigChange } from '#domain/rigs/garage.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
@@ -28,12 +29,13 @@ export function garageQuery(gateway: Gateway, uid: string | null) {
   });
 }
 
-async function send(gateway: Gateway, change: RigChange): Promise<Garage> {
+/** Sends a change; returns the account's rigs afterwards. */
+export async function sendRigChange(gateway: Gateway, change: RigChange, stamp: WriteStamp): Promise<Garage> {
   const { saveRig, removeRig, setActiveRig } = rigEndpoints;
-  if (change.kind === 'choose') return (await call(gateway, setActiveRig, { body: { id: change.id } })).data;
-  if (change.kind === 'remove') return (await call(gateway, removeRig, { params: { id: change.id } })).data;
+  if (change.kind === 'choose') return (await call(gateway, setActiveRig, { body: { id: change.id }, stamp })).data;
+  if (change.kind === 'remove') return (await call(gateway, removeRig, { params: { id: change.id }, stamp })).data;
   const { id, name, vehicle, trailer } = change.rig;
-  return (await call(gateway, saveRig, { params: { id }, body: { name, vehicle, trailer } })).data;
+  return (await call(gateway, saveRig, { params: { id }, body: { name, vehicle, trailer }, stamp })).data;
 }
 
 /** Sends this browser's unsent rig changes to the account. */
@@ -49,7 +51,7 @@ export function useSyncRigs(uid: string | null) {
     await queries.cancelQueries({ queryKey: query.queryKey });
     try {
       await flushRigChanges(outbox, account, retriesHeld, {
-        send: (change) => send(gateway, change),
+        send: (change, stamp) => sendRigChange(gateway, change, stamp),
         onSent(answer) {
           storedRigs.keep(account, answer);
           queries.setQueryData(query.queryKey, answer);

@@ -1,4 +1,14 @@
-import { addRigChange, type Garage, getChangeSubject, listChangesToAdopt, RigChange } from '#domain/rigs/garage.ts';
+import type { WriteStamp } from '#contract/write-stamp.ts';
+import { fingerprint } from '#domain/fingerprint.ts';
+import {
+  addRigChange,
+  EMPTY_GARAGE,
+  type Garage,
+  getChangeSubject,
+  listChangesToAdopt,
+  RigChange,
+} from '#domain/rigs/garage.ts';
+import { fingerprintRig } from '#domain/rigs/rig.ts';
 import type { Outbox } from '#web/lib/outbox/outbox.ts';
 import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
@@ -21,6 +31,7 @@ export const RIG_CHANGES: WriteKind<RigChange> = {
   name: 'rig',
   schema: RigChange,
   keyOf: getChangeSubject,
+  print: (change) => (change.kind === 'save' ? fingerprintRig(change.rig) : fingerprint(change)),
   rank: ({ kind }) => ORDER.indexOf(kind),
   judge(error, waiting) {
     if (isObsolete(error, waiting)) return 'drop';
@@ -28,11 +39,25 @@ export const RIG_CHANGES: WriteKind<RigChange> = {
   },
 };
 
-/** Stores changes until they can be sent. A guest's deletion only drops the stored rig, because no account has it. */
-export function storeRigChanges(outbox: Outbox, account: string, changes: readonly RigChange[]): void {
+/** The fingerprint of the account's rig that a change replaces; null if there is none. */
+function getReplaced(garage: Garage, change: RigChange): string | null {
+  const known = garage.rigs.find(({ id }) => id === getChangeSubject(change));
+  return known ? fingerprintRig(known) : null;
+}
+
+/**
+ * Stores changes of the account's rigs, as it has them, until they can be sent. A guest's deletion only drops the stored
+ * rig, because no account has it.
+ */
+export function storeRigChanges(
+  outbox: Outbox,
+  account: string,
+  changes: readonly RigChange[],
+  garage: Garage = EMPTY_GARAGE,
+): void {
   for (const change of changes) {
     if (account === GUEST && change.kind === 'remove') outbox.remove(RIG_CHANGES, GUEST, change.id);
-    else outbox.put(RIG_CHANGES, account, change);
+    else outbox.put(RIG_CHANGES, account, change, { replaces: getReplaced(garage, change) });
   }
 }
 
@@ -53,7 +78,10 @@ export async function flushRigChanges(
   outbox: Outbox,
   uid: string,
   retriesHeld: boolean,
-  { send, onSent }: { send: (change: RigChange) => Promise<Garage>; onSent: (garage: Garage) => void },
+  {
+    send,
+    onSent,
+  }: { send: (change: RigChange, stamp: WriteStamp) => Promise<Garage>; onSent: (garage: Garage) => void },
 ): Promise<void> {
   const problems: unknown[] = [];
   await outbox.flush(RIG_CHANGES, uid, {

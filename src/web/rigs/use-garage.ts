@@ -31,7 +31,7 @@ export function useGarage(uid: string | null) {
 
   /** Applies changes immediately and sends them when possible. */
   function change(...made: readonly RigChange[]): void {
-    storeRigChanges(outbox, accountOrGuest, made);
+    storeRigChanges(outbox, accountOrGuest, made, account);
     sync.flush(true);
   }
 

@@ -112,6 +112,8 @@ function TripSection({ context, planner, onOpenStation, onDrive, onOpenSaved }: 
           key={`${trip.id} ${trip.madeAt}`}
           {...{ trip, planner, onOpenStation, onDrive, onOpenSaved }}
           uid={context.uid}
+          onSaveOffline={context.onSaveOffline}
+          license={context.license}
         />
       </>
     );

@@ -7,6 +7,7 @@ import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { useTripDownloads } from './offline/use-trip-downloads.ts';
 import { PlannerUpsell } from './PlannerUpsell.tsx';
 import type { usePlanning } from './trip-queries.ts';
 
@@ -18,13 +19,17 @@ type Props = { planning: ReturnType<typeof usePlanning>; license: License; onRet
 /** The planning status: in progress, or why there is no trip and what to do about it. */
 export function PlanningState({ planning, license, onRetry }: Props) {
   const isOnline = useOnline();
+  const hasDownloads = useTripDownloads();
   if (planning.isPlanning)
     return <PlanningProgress areRoadsComing={planning.areRoadsComing} onCancel={planning.stop} />;
   if (planning.error) return <PlanError error={planning.error} license={license} onRetry={onRetry} />;
   if (!isOnline)
     return (
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
-        You need a connection to plan. Your entries are saved.
+        {hasDownloads
+          ? 'You are offline. You can plan along the trips that you downloaded.'
+          : 'You need a connection to plan.'}{' '}
+        Your entries are saved.
       </Banner>
     );
   return null;

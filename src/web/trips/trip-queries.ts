@@ -7,8 +7,10 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { Trip, TripSummary } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { isUnreached } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
+import { planOnDevice } from './offline/plan-on-device.ts';
 
 export const SAVED_TRIPS_KEY = 'trips';
 export const TRIP_KEY = 'trip';
@@ -58,6 +60,17 @@ export function useSharedTrip(key: string) {
 
 const areRoadsOnTheirWay = (error: unknown) => error instanceof AppError && error.code === 'roads_not_ready';
 
+/** Plans a trip on the server or, if that can't be reached, from the downloads on this device. */
+export async function planAnywhere(gateway: Gateway, request: TripRequest, signal: AbortSignal): Promise<Trip> {
+  try {
+    return (await call(gateway, tripEndpoints.optimizeTrip, { body: request }, signal)).data;
+  } catch (error) {
+    const trip = isUnreached(error) && !signal.aborted ? await planOnDevice(request, signal) : null;
+    if (trip === null) throw error;
+    return trip;
+  }
+}
+
 /** Plans a trip. Can be canceled; retries by itself while the road data isn't ready. */
 export function usePlanning() {
   const gateway = useGateway();
@@ -66,9 +79,15 @@ export function usePlanning() {
   const { mutate, reset, ...state } = useMutation({
     mutationFn: async (request: TripRequest): Promise<Trip> => {
       const { signal } = running.current ?? new AbortController();
-      return (await call(gateway, tripEndpoints.optimizeTrip, { body: request }, signal)).data;
+      return planAnywhere(gateway, request, signal);
     },
-    onSuccess: (trip) => queries.setQueryData(tripQuery(gateway, trip.id).queryKey, trip),
+    onSuccess(trip) {
+      const { queryKey } = tripQuery(gateway, trip.id);
+      queries.setQueryData(queryKey, trip);
+      // The server doesn't have it, so a reload finds it only here.
+      if (trip.result.sources.download !== undefined)
+        void pageCopies.storeMissing(queryKey, queries).catch(() => undefined);
+    },
     retry: (failures, error) => areRoadsOnTheirWay(error) && failures < ROADS_TRIES,
     retryDelay: ROADS_WAIT_MS,
   });

@@ -7,6 +7,7 @@ import { buildEastwardLeg, CALM_WEATHER, MILE_M, simpleEnergyModel } from '../te
 import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import {
   buildCorridorGraph,
+  Corridor,
   type CorridorGraphInput,
   type OffRoutePlace,
   type StopCandidate,
@@ -170,6 +171,29 @@ describe('the graph of a trip', () => {
         });
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('is the same after places have moved as if they had always been there', () => {
+    const milesOff = fc.array(fc.double({ min: 0, max: 30, noNaN: true }), { minLength: 20, maxLength: 20 });
+    const moves = fc.array(fc.tuple(fc.nat(19), fc.double({ min: 0, max: 30, noNaN: true })), { maxLength: 4 });
+    fc.assert(
+      fc.property(milesOff, fc.array(moves, { maxLength: 4 }), (offs, rounds) => {
+        const placesAt = (at: readonly number[]) =>
+          at.map((miles, index) => station(`s${index}`, 8 * (index + 1), { offRouteM: miles * MILE_M }));
+        const legs = [buildEastwardLeg(170, { heightAt: (m) => 400 * Math.sin(m / 20_000) })];
+        let corridor = new Corridor(partsOf(legs, placesAt(offs)));
+        const all = new Set<number>();
+        for (const [round, changes] of rounds.entries()) {
+          if (round % 2 === 0) expect(corridor.graph.nodes).toBe(corridor.nodes);
+          for (const [index, miles] of changes) offs[index] = miles;
+          corridor = corridor.move(placesAt(offs), round + 1);
+          const wanted = buildCorridorGraph(partsOf(legs, placesAt(offs)));
+          expect(wanted.edges.map((_, at) => corridor.drivesBeyond(at, all))).toEqual(wanted.edges);
+          if (round % 2 === 0) expect(corridor.graph).toEqual(wanted);
+        }
+      }),
+      { numRuns: 25 },
     );
   });
 

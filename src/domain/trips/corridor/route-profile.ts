@@ -68,8 +68,10 @@ export function forEachSegment(
   const pointsPerPiece = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
   for (let at = 0; at < speedsMps.length; at += 1) {
     segment.windSdMps = along.fill(air, (at + 0.5) * pointsPerPiece);
-    const [height, next] = [heightsM[at] ?? 0, heightsM[at + 1] ?? 0];
-    const [east, north] = [easts[at] ?? 0, norths[at] ?? 0];
+    const height = heightsM[at] ?? 0;
+    const next = heightsM[at + 1] ?? 0;
+    const east = easts[at] ?? 0;
+    const north = norths[at] ?? 0;
     segment.distanceM = (atM[at + 1] ?? 0) - (atM[at] ?? 0);
     segment.speedMps = speedsMps[at] ?? 0;
     segment.riseM = next - height;

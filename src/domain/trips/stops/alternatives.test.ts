@@ -185,6 +185,26 @@ describe('the alternatives of a trip', () => {
     expect(reasoned).toBeGreaterThan(0);
   });
 
+  it('recommend one more stop only if it saves three minutes', () => {
+    const seen = new Set<string>();
+    for (let halfwayKw = 60; halfwayKw <= 200; halfwayKw += 5) {
+      const at = (key: string, mile: number, kw: number) => ({
+        ...{ node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw) }), mile, milesOff: 0 },
+      });
+      const sites = [
+        { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+        ...[at('west', 50, 350), at('halfway', 70, halfwayKw), at('east', 90, 350)],
+        { node: buildStopNode('end', 'end'), mile: 125, milesOff: 0 },
+      ];
+      const { planFor } = plansOf(buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
+      const [fastest, fewest] = [planFor('fastest').totals, planFor('fewestStops').totals];
+      const savesMin = fewest.minutes - fastest.minutes;
+      expect(planFor('recommended').totals.stops).toBe(savesMin < 3 ? fewest.stops : fastest.stops);
+      seen.add(savesMin < 3 ? 'hardly faster' : 'faster');
+    }
+    expect(seen).toEqual(new Set(['hardly faster', 'faster']));
+  });
+
   it('do not recommend one more stop to save a few dollars', () => {
     const station = (pricePerPercent: number) => ({
       ...{ charge: buildTypicalTable(250), overheadMin: 12 },

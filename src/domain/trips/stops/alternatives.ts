@@ -77,13 +77,26 @@ function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | und
   );
 }
 
+/** Minutes, or what counts as such, that an extra stop has to save (our choice). */
+const MINUTES_WORTH_A_STOP = 3;
+
+/** Returns the plan with the fewest stops if it costs hardly more than a plan; otherwise that plan. */
+function withoutNeedlessStops(one: Found, fewest: Found | undefined): Found {
+  if (fewest === undefined) return one;
+  const more = fewest.plan.totals.costMin - one.plan.totals.costMin;
+  return more < MINUTES_WORTH_A_STOP * (one.plan.totals.stops - fewest.plan.totals.stops) ? fewest : one;
+}
+
 /**
  * Assigns each label to its best plan and drops plans without labels. Recommends the fastest unless another is worth
  * its extra time.
  */
 function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[]): readonly AlternativePlan[] {
   const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
-  const [recommendedPlan, fastest] = [best.get('recommended'), best.get('fastest')];
+  const fastest = best.get('fastest');
+  const searched = best.get('recommended');
+  const recommendedPlan = searched && withoutNeedlessStops(searched, best.get('fewestStops'));
+  if (recommendedPlan !== undefined) best.set('recommended', recommendedPlan);
   const choice =
     recommendedPlan && fastest && recommendedPlan !== fastest
       ? compareWithFastest({ graph, rules }, recommendedPlan.plan, fastest.plan)

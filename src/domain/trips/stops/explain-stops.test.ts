@@ -26,7 +26,7 @@ function explainOn(
   const outcome = searchStops(graph, buildStopRules(rules));
   if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
   return Object.fromEntries(
-    outcome.plan.explanations.map(({ at, ...explanation }) => [graph.nodes[at]?.key ?? '', explanation]),
+    outcome.plan.explain().map(({ at, ...explanation }) => [graph.nodes[at]?.key ?? '', explanation]),
   );
 }
 

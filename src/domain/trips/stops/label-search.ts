@@ -78,8 +78,10 @@ export class LabelSearch {
 
   #settle(label: SearchLabel): void {
     const costOf = getLowerBoundsByEdge(this.#goal, { ...label, percent: label.heldPercent });
-    for (const [index, way] of getSearchNode(this.#space, label.at).ways.entries()) {
-      if (label.cost + costOf(index) >= this.#leastCost) continue;
+    const { ways } = getSearchNode(this.#space, label.at);
+    for (let index = 0; index < ways.length; index += 1) {
+      const way = ways[index];
+      if (way === undefined || label.cost + costOf(index) >= this.#leastCost) continue;
       const drive = extendDrive(this.#space, label, way);
       if (satisfiesRules(this.#space, drive)) this.#arrive(drive);
     }

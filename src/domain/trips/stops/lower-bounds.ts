@@ -79,7 +79,8 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
     const [ways, chargeValue] = [space.places[at]?.ways ?? [], chargeValues[at]];
     const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
     if (ofStops === undefined || ofEnergy === undefined || chargeValue === undefined) continue;
-    let [leastStops, leastEnergy] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let leastStops = Number.POSITIVE_INFINITY;
+    let leastEnergy = Number.POSITIVE_INFINITY;
     for (let index = 0; index < ways.length; index += 1) {
       const way = ways[index];
       if (way === undefined || way.neededPercent > FULL_PERCENT) continue;
@@ -184,7 +185,8 @@ function keepWays({ bounds, space }: Known, reached: Reached, at: number, knownC
   const ways = space.places[at]?.ways ?? [];
   const kept: number[] = [];
   for (let index = 0; index < ways.length; index += 1) {
-    const [cost, paid] = [before + (ofStops?.[index] ?? 0), paidBefore + (ofEnergy?.[index] ?? 0)];
+    const cost = before + (ofStops?.[index] ?? 0);
+    const paid = paidBefore + (ofEnergy?.[index] ?? 0);
     const to = ways[index]?.to;
     if (to === undefined || Math.max(cost, paid) > knownCost + NOISE) continue;
     kept.push(index);
@@ -252,9 +254,12 @@ export function traceLikelyPlaces({ bounds, space }: Known): ReadonlySet<number>
     const costs: Float64Array | undefined = bounds.all.energy.byWay[place.at];
     let best: SearchEdge | null = null;
     let bestCost = Number.POSITIVE_INFINITY;
-    for (const [index, way] of place.ways.entries()) {
+    for (let index = 0; index < place.ways.length; index += 1) {
+      const way: SearchEdge | undefined = place.ways[index];
       const cost: number = costs?.[index] ?? Number.POSITIVE_INFINITY;
-      if (way.neededPercent <= most && cost < bestCost) [best, bestCost] = [way, cost];
+      if (way === undefined || way.neededPercent > most || cost >= bestCost) continue;
+      best = way;
+      bestCost = cost;
     }
     place = best === null ? null : getSearchNode(space, best.to);
   }

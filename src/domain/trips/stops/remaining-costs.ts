@@ -53,24 +53,38 @@ function forEachDeparture({ ways }: SearchNode, costs: readonly RemainingCosts[]
  */
 type DepartureCosts = { readonly leaving: Float64Array; readonly charged: Float64Array; readonly filled: Float64Array };
 
+/** Creates what each place fills again, so that the thousands of places of a search do not each need arrays. */
+function createScratch(): Omit<DepartureCosts, 'leaving'> {
+  return { charged: new Float64Array(FULL_PERCENT + 2), filled: new Float64Array(FULL_PERCENT + 2) };
+}
+
 function computeDepartureCosts(
-  place: SearchNode,
+  { ways }: SearchNode,
   maxPercent: number,
   paid: Float64Array | null,
-  costs: readonly RemainingCosts[],
+  { costs, scratch: { charged, filled } }: Remaining,
 ): DepartureCosts {
   const leaving = createUnreachable();
-  const charged = new Float64Array(FULL_PERCENT + 2).fill(Number.POSITIVE_INFINITY);
-  const filled = charged.slice();
-  forEachDeparture(place, costs, (percent, cost) => {
-    const step = toStep(percent);
-    if (cost < (leaving[step] ?? 0)) leaving[step] = cost;
-    if (paid === null || percent > maxPercent) return;
-    const cell = Math.floor(percent);
-    if (cost < (filled[cell] ?? 0)) filled[cell] = cost;
-    const total = cost + valueAt(paid, percent);
-    if (total < (charged[cell] ?? 0)) charged[cell] = total;
-  });
+  charged.fill(Number.POSITIVE_INFINITY);
+  filled.fill(Number.POSITIVE_INFINITY);
+  // The same loop as in forEachDeparture, without a call: this runs a million times in a long plan.
+  for (const { to, edge, neededPercent } of ways) {
+    const arrivalCosts = costs[to]?.arriving;
+    const { energyPercent, minutes } = edge;
+    if (arrivalCosts === undefined || neededPercent > FULL_PERCENT) continue;
+    for (let end = toStep(neededPercent - energyPercent); end <= STEPS; end += 1) {
+      const percent = Math.max(neededPercent, (end - 1) * STEP_PERCENT + energyPercent);
+      if (percent > FULL_PERCENT) break;
+      const cost = minutes + (arrivalCosts[end] ?? 0);
+      const step = toStep(percent);
+      if (cost < (leaving[step] ?? 0)) leaving[step] = cost;
+      if (paid === null || percent > maxPercent) continue;
+      const cell = Math.floor(percent);
+      if (cost < (filled[cell] ?? 0)) filled[cell] = cost;
+      const total = cost + valueAt(paid, percent);
+      if (total < (charged[cell] ?? 0)) charged[cell] = total;
+    }
+  }
   for (let step = 1; step <= STEPS; step += 1) leaving[step] = Math.min(leaving[step] ?? 0, leaving[step - 1] ?? 0);
   for (let cell = FULL_PERCENT; cell >= 0; cell -= 1) {
     charged[cell] = Math.min(charged[cell] ?? 0, charged[cell + 1] ?? 0);
@@ -79,14 +93,12 @@ function computeDepartureCosts(
   return { leaving, charged, filled };
 }
 
-function costsAt(
-  place: SearchNode,
-  maxPercent: number,
-  lessMin: number,
-  costs: readonly RemainingCosts[],
-): RemainingCosts {
+/** The costs of the later places. */
+type Remaining = { readonly costs: readonly RemainingCosts[]; readonly scratch: Omit<DepartureCosts, 'leaving'> };
+
+function costsAt(place: SearchNode, maxPercent: number, lessMin: number, remaining: Remaining): RemainingCosts {
   const paid = computeChargingCosts(place);
-  const { leaving, charged, filled } = computeDepartureCosts(place, maxPercent, paid, costs);
+  const { leaving, charged, filled } = computeDepartureCosts(place, maxPercent, paid, remaining);
   const charging = createUnreachable();
   const arriving = createUnreachable();
   const { stopCostMin, stayMin, passCostMin, canSkipCharging } = place;
@@ -116,11 +128,12 @@ const NOTHING_LEFT: RemainingCosts = {
 export function computeRemainingCosts(space: SearchSpace, nightLessMin = 0): readonly RemainingCosts[] {
   const last = space.places.length - 1;
   const costs: RemainingCosts[] = [];
+  const remaining = { costs, scratch: createScratch() };
   costs[last] = NOTHING_LEFT;
   for (let at = last - 1; at >= 0; at -= 1) {
     const place = space.places[at];
     if (!place) continue;
-    costs[at] = costsAt(place, space.rules.maxPercent, place.node.isNight ? nightLessMin : 0, costs);
+    costs[at] = costsAt(place, space.rules.maxPercent, place.node.isNight ? nightLessMin : 0, remaining);
   }
   return costs;
 }

@@ -10,7 +10,8 @@ import { buildStopPlan, computePlanCost, type StopPlan } from './stop-plan.ts';
 
 /** A plan with explanations, and whether it is proven to be the cheapest. */
 export type ExplainedPlan = StopPlan & {
-  readonly explanations: readonly StopExplanation[];
+  /** Computed when asked for, because most plans of a search are replaced by better ones. */
+  readonly explain: () => readonly StopExplanation[];
   readonly isProven: boolean;
 };
 
@@ -86,7 +87,7 @@ export function findCheapestPlan(
     ? { space, end: found.end, plan: buildStopPlan(space, priced, found.end) }
     : repairPlan(space, priced, found.end);
   const best = space.rules.hasContingentStops ? withContingentStops(priced, usual) : usual;
-  return { ...best.plan, explanations: explainStops(best.space, best.plan), isProven: found.isProven };
+  return { ...best.plan, explain: () => explainStops(best.space, best.plan), isProven: found.isProven };
 }
 
 /**

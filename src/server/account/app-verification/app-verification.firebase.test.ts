@@ -50,7 +50,7 @@ describe('app verification by Firebase App Check', () => {
     expect(await open().verify(await fakeFirebase.tokens.make({ ...GOOD, ...wrong }))).toBe(false);
   });
 
-  it('rejects a token with another signer or type, or that is malformed', async () => {
+  it('rejects a token that has another signer or type or is malformed', async () => {
     const stranger = await createSigner();
     expect(await open().verify(await stranger.make(GOOD))).toBe(false);
     expect(await open().verify(await fakeFirebase.tokens.make(GOOD, { typ: 'at+jwt' }))).toBe(false);

@@ -17,7 +17,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
   let time = Date.now();
   const verifier = (now = () => new Date(time)) => createEmbeddedAppVerification(database.sql, now, 4);
   const requireProofOfWork = ({ proofOfWork }: AppVerification) => {
-    if (proofOfWork === null) throw new Error('There is no work to be done');
+    if (proofOfWork === null) throw new Error('There is no proof of work');
     return proofOfWork;
   };
 
@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
   });
   afterAll(() => database.close());
 
-  it('gives one token per solution, even if it arrives many times at once at several processes', async () => {
+  it('gives one token per solution, even if several processes receive it many times at once', async () => {
     const processes = await Promise.all([verifier(), verifier(), verifier()]);
     const challenge = await requireProofOfWork(processes[0] as AppVerification).challenge();
     const solution = await solve(challenge);
@@ -130,7 +130,7 @@ describe('a call that must come from the page', () => {
 
   it('is accepted with an app token, which is not a user token', async () => {
     const headers = await appHeaders(app);
-    // The account exists since the previous test.
+    // The previous test created this account.
     expect((await signUp(headers)).status).toBe(409);
     const authorization = `Bearer ${headers[APP_VERIFICATION_HEADER]}`;
     expect((await app.request('/api/user/profile', { headers: { authorization } })).status).toBe(401);
@@ -146,7 +146,7 @@ describe('a call that must come from the page', () => {
     expect((await ask('192.0.2.2')).status).toBe(200);
   });
 
-  it('includes creating and changing a profile, at each of its paths', async () => {
+  it('needs an app token at every path that saves a profile', async () => {
     const own = await appHeaders(app);
     const account = { email: 'bea@example.com', password: 'a kingpin and a hitch', displayName: 'Bea' };
     const token = (await (await send('/api/auth/sign-up', account, own)).json()).data.token;

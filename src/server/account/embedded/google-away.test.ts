@@ -107,7 +107,7 @@ describe.each([defaultDatabase()])('a Google outage, on the $name database', (en
     }
   });
 
-  test('Without its settings, no one is sent to Google', async () => {
+  test('Without Google settings, no one is sent to Google', async () => {
     const browser = openBrowser(app);
     const refused = { status: 403, body: { error: { code: 'operation_not_allowed' } } };
     expect(await requestGoogleSignIn(browser)).toMatchObject(refused);

@@ -92,7 +92,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     });
   });
 
-  test('The export of a Google user has the id and the name from Google, even before there is a profile', async () => {
+  test('The export of a Google user includes the ID and the name from Google, even before there is a profile', async () => {
     const grace = newGoogleUser();
     const browser = openBrowser(app);
     await signInWithGoogle(browser, grace);
@@ -112,7 +112,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect((await app.deps.identity.lookUp(first.ticket()?.uid ?? ''))?.email).toBe(grace.email);
   });
 
-  test('Google is linked to the password account with the same verified address, and either sign-in opens it', async () => {
+  test('Google is linked to the password account with the same verified address, and either way of signing in opens it', async () => {
     const grace = newGoogleUser();
     const before = await signUp(app, grace.email);
     await verifyAddress(before, grace.email);
@@ -183,14 +183,14 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     ['no code', { code: null }],
     ['the name of another provider', { iss: 'https://accounts.example.com' }],
     ['an error code', { error: 'server_error' }],
-  ])('A return from Google with %s signs no one in', async (_, parts) => {
+  ])('A redirect back from Google with %s does not sign anyone in', async (_, parts) => {
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(browser, changed(address, parts))).toBe(FAILED);
     expect(await refreshTicket(browser)).toBe(401);
   });
 
-  test('A return from Google is valid once, in the browser that started it, for that sign-in', async () => {
+  test('A redirect back from Google is valid once, in the browser that started it, for that sign-in', async () => {
     const [browser, other] = [openBrowser(app), openBrowser(app)];
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(openBrowser(app), address)).toBe(FAILED);
@@ -212,9 +212,9 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     await followCallback(browser, changed(address, { code: 'made-up' }));
     await signInWithGoogle(browser, newGoogleUser());
     const accounts = await database.sql.selectFrom('identity_accounts').selectAll().execute();
-    const kept = accounts.filter(({ providerId }) => providerId === 'google');
-    expect(kept.length).toBeGreaterThan(0);
-    for (const account of kept)
+    const stored = accounts.filter(({ providerId }) => providerId === 'google');
+    expect(stored.length).toBeGreaterThan(0);
+    for (const account of stored)
       expect(account).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, password: null });
     const { rows } = await raw`select distinct image from identity_users`.execute(database.sql);
     expect(rows).toEqual([{ image: null }]);

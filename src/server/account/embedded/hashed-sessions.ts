@@ -8,18 +8,28 @@ type Call = {
   readonly data?: Fields;
   readonly update?: Fields;
 };
-type Act = (call: Call) => Promise<unknown>;
+type AdapterMethod = (call: Call) => Promise<unknown>;
 
-const ACTS = ['create', 'findOne', 'findMany', 'count', 'update', 'updateMany', 'delete', 'deleteMany', 'consumeOne'];
+const METHODS = [
+  'create',
+  'findOne',
+  'findMany',
+  'count',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'consumeOne',
+];
 
 /** Wraps the library's database adapter so that session tokens are stored as hashes. */
 export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
   /** Marks hashes that were read, since the library may send them back; random, so no client can fake it. */
   const read = `${randomUUID()} `;
 
-  const withHashedToken = (act: Act): Act => {
+  const withHashedToken = (callMethod: AdapterMethod): AdapterMethod => {
     return async (call) => {
-      if (call.model !== 'session') return act(call);
+      if (call.model !== 'session') return callMethod(call);
       const tokens = new Map<unknown, string>();
       const hashOf = (token: unknown): unknown => {
         if (Array.isArray(token)) return token.map(hashOf);
@@ -29,12 +39,12 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
         return stored;
       };
       const hashed = (fields: Fields) => ('token' in fields ? { ...fields, token: hashOf(fields.token) } : fields);
-      const shown = (row: unknown): unknown => {
-        if (Array.isArray(row)) return row.map(shown);
+      const withReadToken = (row: unknown): unknown => {
+        if (Array.isArray(row)) return row.map(withReadToken);
         if (typeof row !== 'object' || row === null || !('token' in row)) return row;
         return { ...row, token: tokens.get(row.token) ?? `${read}${row.token}` };
       };
-      const found = await act({
+      const found = await callMethod({
         ...call,
         ...(call.where && {
           where: call.where.map((where) =>
@@ -44,15 +54,17 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
         ...(call.data && { data: hashed(call.data) }),
         ...(call.update && { update: hashed(call.update) }),
       });
-      return shown(found);
+      return withReadToken(found);
     };
   };
 
   const wrapped = <A extends DBTransactionAdapter>(inner: A): A => {
-    const acts = inner as unknown as Record<string, Act>;
+    const methods = inner as unknown as Record<string, AdapterMethod>;
     return {
       ...inner,
-      ...Object.fromEntries(ACTS.map((name) => [name, withHashedToken((call) => (acts[name] as Act)(call))])),
+      ...Object.fromEntries(
+        METHODS.map((name) => [name, withHashedToken((call) => (methods[name] as AdapterMethod)(call))]),
+      ),
     };
   };
   return { ...wrapped(adapter), transaction: (work) => adapter.transaction((tx) => work(wrapped(tx))) };

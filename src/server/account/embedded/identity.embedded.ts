@@ -34,14 +34,14 @@ type EmbeddedIdentityOptions = {
   readonly log: Log;
 };
 
-/** Sends a mail in the background: the response time must not reveal whether the account exists. */
+/** Sends an email in the background: the response time must not reveal whether the account exists. */
 function sendInBackground({ mail, log }: EmbeddedIdentityOptions, message: Parameters<Mailer['send']>[0]): void {
   mail
     .send(message)
-    .catch((error: Error) => log.error({ problem: error.message }, 'an account mail could not be sent'));
+    .catch((error: Error) => log.error({ problem: error.message }, 'an account email could not be sent'));
 }
 
-/** Mails a password reset link to users who have a password; Google-only users have none. */
+/** Emails a password reset link to users who have a password; Google-only users have none. */
 async function mailReset(
   options: EmbeddedIdentityOptions,
   { id, email }: { id: string; email: string },

@@ -51,7 +51,10 @@ function headersFor({ headers }: BrowserRequest): Headers {
 }
 
 /** Calls the library and converts its errors. */
-async function at<T>(library: () => Promise<BetterAuth>, act: (api: BetterAuth['api']) => Promise<T>): Promise<T> {
+async function callLibrary<T>(
+  library: () => Promise<BetterAuth>,
+  act: (api: BetterAuth['api']) => Promise<T>,
+): Promise<T> {
   const { api } = await library();
   return act(api).catch((error: unknown) => {
     throw toAppError(error);
@@ -69,9 +72,9 @@ function makeTickets({ library, clock }: SignInDependencies) {
   /** Issues a token for the session in the cookies, or null when there is none. */
   async function issue(browser: BrowserRequest): Promise<WithCookies<AuthToken> | null> {
     const headers = headersFor(browser);
-    const open = await at(library, (api) => api.getSession({ headers, returnHeaders: true }));
+    const open = await callLibrary(library, (api) => api.getSession({ headers, returnHeaders: true }));
     if (open.response === null) return null;
-    const { token } = await at(library, (api) => api.getToken({ headers }));
+    const { token } = await callLibrary(library, (api) => api.getToken({ headers }));
     const expiresAt = new Date(clock().getTime() + TOKEN_LIFETIME_S * 1000).toISOString();
     return { result: { uid: open.response.user.id, token, expiresAt }, cookies: open.headers.getSetCookie() };
   }
@@ -92,13 +95,15 @@ async function verifySecondFactor(
   browser: BrowserRequest,
 ): Promise<readonly string[]> {
   const request = { headers: headersFor(browser), returnHeaders: true as const };
-  const passed = await at(library, (api) =>
+  const passed = await callLibrary(library, (api) =>
     APP_CODE.test(code)
       ? api.verifyTOTP({ body: { code }, ...request })
       : api.verifyBackupCode({ body: { code: readRecoveryCode(code) }, ...request }),
   );
   const cookies = passed.headers.getSetCookie();
-  const open = await at(library, (api) => api.getSession({ headers: headersFor(withCookies(browser, cookies)) }));
+  const open = await callLibrary(library, (api) =>
+    api.getSession({ headers: headersFor(withCookies(browser, cookies)) }),
+  );
   if (open === null) throw new AppError('sign_in_failed');
   await markSecondFactorPassed(sql, open.session.id, clock());
   return cookies;
@@ -136,7 +141,7 @@ async function requireOwnSession(
   uid: string,
   browser: BrowserRequest,
 ): Promise<void> {
-  const session = await at(library, (api) => api.getSession({ headers: headersFor(browser) }));
+  const session = await callLibrary(library, (api) => api.getSession({ headers: headersFor(browser) }));
   if (session?.user.id !== uid) throw new AppError('unauthenticated');
 }
 
@@ -146,7 +151,7 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
     isOn: (uid) => isSecondFactorEnabled(sql, uid),
     start: async (uid, password, browser) => {
       await requireOwnSession(library, uid, browser);
-      const started = await at(library, (api) =>
+      const started = await callLibrary(library, (api) =>
         api.enableTwoFactor({
           body: { ...(password === undefined ? {} : { password }), method: 'totp' },
           headers: headersFor(browser),
@@ -169,7 +174,7 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
     },
     stop: async (uid, password, browser) => {
       await requireOwnSession(library, uid, browser);
-      const { headers } = await at(library, (api) =>
+      const { headers } = await callLibrary(library, (api) =>
         api.disableTwoFactor({
           body: password === undefined ? {} : { password },
           headers: headersFor(browser),
@@ -211,12 +216,12 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
   const ownerOf = (code: string) => findResetOwner(sql, toStoredResetCode(secret, code));
   return {
     requestReset: async (email: string, browser: BrowserRequest) => {
-      await at(library, (api) => api.requestPasswordReset({ body: { email }, headers: headersFor(browser) }));
+      await callLibrary(library, (api) => api.requestPasswordReset({ body: { email }, headers: headersFor(browser) }));
     },
     emailOfReset: async (code: string) => (await ownerOf(code))?.email ?? null,
     completeReset: async (code: string, password: string) => {
       const owner = await ownerOf(code);
-      await at(library, (api) => api.resetPassword({ body: { token: code, newPassword: password } }));
+      await callLibrary(library, (api) => api.resetPassword({ body: { token: code, newPassword: password } }));
       if (owner === null) return;
       await endSessions(sql, owner.uid, null);
       // A stranger may have created the account; the owner of the mailbox must not need the stranger's second factor.
@@ -226,9 +231,9 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
       const claims = readVerification(code);
       await rejectStaleLink(sql, claims);
       // Needs a session of the account, or an unrequested link would verify a stranger's account with this address.
-      const session = await at(library, (api) => api.getSession({ headers: headersFor(browser) }));
+      const session = await callLibrary(library, (api) => api.getSession({ headers: headersFor(browser) }));
       if (session?.user.email !== claims.email) throw new AppError('requires_recent_login');
-      await at(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {
+      await callLibrary(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {
         // A link for a deleted account is invalid.
         throw error instanceof AppError && error.code === 'user_not_found'
           ? new AppError('invalid_action_code')
@@ -238,7 +243,7 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
     sendVerification: async (uid: string) => {
       const stored = await findEmail(sql, uid);
       if (stored === null || stored.emailVerified) return;
-      await at(library, (api) => api.sendVerificationEmail({ body: { email: stored.email } }));
+      await callLibrary(library, (api) => api.sendVerificationEmail({ body: { email: stored.email } }));
     },
     changePassword: async (
       uid: string,
@@ -246,7 +251,7 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
       browser: BrowserRequest,
     ) => {
       await requireOwnSession(library, uid, browser);
-      await at(library, (api) => api.changePassword({ body: change, headers: headersFor(browser) }));
+      await callLibrary(library, (api) => api.changePassword({ body: change, headers: headersFor(browser) }));
     },
   };
 }
@@ -258,7 +263,7 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
   return {
     createAccount: async ({ email, password, displayName }, browser) => {
       const body = { email, password, name: displayName };
-      const made = await at(library, (api) =>
+      const made = await callLibrary(library, (api) =>
         api.signUpEmail({ body, headers: headersFor(browser), returnHeaders: true }),
       ).catch(async (error: unknown) => {
         // When two requests race for one address, the library gives the second only a generic failure.
@@ -268,7 +273,7 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
       return issueFirst(browser, made.headers.getSetCookie());
     },
     signIn: async ({ email, password, code }, browser) => {
-      const { response, headers } = await at(library, (api) =>
+      const { response, headers } = await callLibrary(library, (api) =>
         api.signInEmail({ body: { email, password }, headers: headersFor(browser), returnHeaders: true }),
       );
       const cookies = headers.getSetCookie();
@@ -282,7 +287,7 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
     finishGoogle: (url, browser) => google.finish(url, headersFor(browser)),
     renewToken: issue,
     signOut: async (browser) => {
-      const { headers } = await at(library, (api) =>
+      const { headers } = await callLibrary(library, (api) =>
         api.signOut({ headers: headersFor(browser), returnHeaders: true }),
       );
       return { result: null, cookies: headers.getSetCookie() };

@@ -74,7 +74,7 @@ async function stop(http: Server): Promise<void> {
   await new Promise((resolve) => http.close(resolve));
 }
 
-const away = (url: string) => ({
+const urlsAt = (url: string) => ({
   tokenKeys: `${url}/keys`,
   identityToolkit: url,
   oauth: `${url}/oauth`,
@@ -96,7 +96,7 @@ describe('a failing Firebase', () => {
 
   it.each(TROUBLES)('that %s is reported as unavailable, and the log names no one', async (_, onRequest) => {
     const { url, http } = await listening(onRequest);
-    const identity = await openIdentity(away(url), QUICK_MS);
+    const identity = await openIdentity(urlsAt(url), QUICK_MS);
     const person = newPerson();
     const token = await tokenOf(person);
     for (const ask of [
@@ -113,9 +113,9 @@ describe('a failing Firebase', () => {
     await stop(http);
   });
 
-  it('signs out everywhere locally even if Firebase is unreachable, and forwards it later', async () => {
+  it('does not keep a user from signing out everywhere, and receives the sign-out later', async () => {
     const { url, http } = await listening((request) => void request.socket.destroy());
-    const identity = await openIdentity({ ...away(url), tokenKeys: fakeFirebase.addresses.tokenKeys }, QUICK_MS);
+    const identity = await openIdentity({ ...urlsAt(url), tokenKeys: fakeFirebase.addresses.tokenKeys }, QUICK_MS);
     const person = newPerson();
     const token = await tokenOf(person);
     expect(await identity.verify(token)).not.toBeNull();
@@ -132,10 +132,10 @@ describe('a failing Firebase', () => {
     expect(fakeFirebase.requestedPaths).toEqual([]);
   });
 
-  it('does not undo a later revocation when an earlier one reaches Firebase late', async () => {
+  it('receives an earlier revocation late without undoing a later one', async () => {
     const { url, http } = await listening((request) => void request.socket.destroy());
     const person = newPerson();
-    await (await openIdentity(away(url), QUICK_MS)).revoke(person.localId);
+    await (await openIdentity(urlsAt(url), QUICK_MS)).revoke(person.localId);
     await stop(http);
     const laterS = Math.ceil(Date.now() / 1000) + 120;
     person.validSinceS = laterS;
@@ -147,13 +147,13 @@ describe('a failing Firebase', () => {
     expect(fakeFirebase.requestedPaths).toEqual([]);
   });
 
-  it('tries only one pending sign-out while Firebase is down, and none during a stop', async () => {
+  it('is called for only one pending sign-out per run, and for none while the server stops', async () => {
     let calls = 0;
     const { url, http } = await listening((request) => {
       calls += 1;
       request.socket.destroy();
     });
-    const identity = await openIdentity(away(url), QUICK_MS);
+    const identity = await openIdentity(urlsAt(url), QUICK_MS);
     for (const person of [newPerson(), newPerson(), newPerson()]) await identity.revoke(person.localId);
     calls = 0;
     await identity.purgeExpired();
@@ -186,7 +186,7 @@ describe('the service account token', () => {
       '{"client_email":"server@example.com","private_key":"-----BEGIN PRIVATE KEY-----swordfish"}',
       'is not a service account key (JSON).',
     ],
-  ])('is unavailable with a key file %s, as reported at startup', async (_, text, problem) => {
+  ])('cannot be requested with a key file %s, which is reported at startup', async (_, text, problem) => {
     const file = `${opened.key.serviceAccountFile}.${people}`;
     people += 1;
     if (text !== null) await writeFile(file, text);
@@ -202,7 +202,7 @@ describe('the service account token', () => {
 });
 
 describe("Firebase's claims about a user", () => {
-  it('need the public keys only once for many tokens', async () => {
+  it('are verified with public keys that are fetched only once for many tokens', async () => {
     const identity = await openIdentity();
     const tokens = await Promise.all([tokenOf(newPerson()), tokenOf(newPerson()), tokenOf(newPerson())]);
     for (const token of tokens) expect(await identity.verify(token)).not.toBeNull();

@@ -46,8 +46,13 @@ type Dependencies = {
 
 /** Creates the server-side client of the Identity Toolkit. */
 export function createIdentityToolkit({ requestJson, token, projectUrl }: Dependencies): IdentityToolkit {
-  async function at<T extends object>(method: string, body: object, answer: z.ZodType<T>, ifNobody: T): Promise<T> {
-    const refusals = { USER_NOT_FOUND: ifNobody };
+  async function callToolkit<T extends object>(
+    method: string,
+    body: object,
+    answer: z.ZodType<T>,
+    ifNotFound: T,
+  ): Promise<T> {
+    const refusals = { USER_NOT_FOUND: ifNotFound };
     const url = `${projectUrl}/accounts:${method}`;
     try {
       return await requestJson({ url, bearer: await token.get(), body, answer, refusals });
@@ -58,7 +63,7 @@ export function createIdentityToolkit({ requestJson, token, projectUrl }: Depend
   }
 
   async function find(uid: string): Promise<z.output<typeof Account> | null> {
-    const { users } = await at('lookup', { localId: [uid] }, Accounts, { users: [] });
+    const { users } = await callToolkit('lookup', { localId: [uid] }, Accounts, { users: [] });
     return users.find(({ localId }) => localId === uid) ?? null;
   }
 
@@ -71,10 +76,10 @@ export function createIdentityToolkit({ requestJson, token, projectUrl }: Depend
       const validSince = Math.ceil(time.getTime() / 1000);
       const account = await find(uid);
       if (account === null || account.validSince >= validSince) return;
-      await at('update', { localId: uid, validSince: String(validSince) }, Done, {});
+      await callToolkit('update', { localId: uid, validSince: String(validSince) }, Done, {});
     },
     remove: async (uid) => {
-      await at('delete', { localId: uid }, Done, {});
+      await callToolkit('delete', { localId: uid }, Done, {});
     },
   };
 }

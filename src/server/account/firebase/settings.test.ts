@@ -16,7 +16,7 @@ describe('the Firebase settings', () => {
     expect(readConfig({ ...PROJECT, IDENTITY: 'embedded' }).firebase).toBeNull();
   });
 
-  it('name a project, the file of a service account and App Check', () => {
+  it('name a project, a service account file, and App Check', () => {
     const appCheck = { FIREBASE_APP_CHECK_SITE_KEY: 'site', FIREBASE_PROJECT_NUMBER: '234' };
     expect(readConfig({ ...PROJECT, ...appCheck, FIREBASE_SERVICE_ACCOUNT: '/etc/towcharge.json' }).firebase).toEqual({
       options: {

@@ -11,7 +11,7 @@ export type TestPerson = Person & {
   readonly ask: (method: string, path: string, body?: object, at?: AppUnderTest) => Promise<AdminAnswer>;
 };
 
-type Settled = {
+type NewPerson = {
   readonly role?: string;
   readonly license?: string;
   readonly name?: string;
@@ -42,7 +42,7 @@ export async function setUpAdmins(app: AppUnderTest) {
     license = 'free',
     name,
     isVerified = true,
-  }: Settled = {}): Promise<TestPerson> {
+  }: NewPerson = {}): Promise<TestPerson> {
     const person = await people.settle({ role });
     const update = { license, email_verified: isVerified, ...(name === undefined ? {} : { display_name: name }) };
     await app.deps.sql.updateTable('users').set(update).where('uid', '=', person.uid).execute();

@@ -3,8 +3,8 @@ import { raceAbort } from '../../http/race-abort.ts';
 import type { Reply, Scene } from '../scene.ts';
 import type { AssistantSettings } from './settings.ts';
 
-/** A driver waits no longer for a model; then the rules answer. */
-const PATIENCE_MS = 3_000;
+/** How long a driver waits for a model before the rules answer. */
+const TIMEOUT_MS = 3_000;
 
 /** One circuit breaker per configured model: while it is down, no one waits for it. */
 const breakers = new WeakMap<AssistantSettings, ReturnType<typeof createCircuitBreaker>>();
@@ -25,8 +25,8 @@ function nameFailure(error: unknown): string {
 }
 
 /**
- * Asks the configured model which tools answer a message; null if it is slow, down, talks nonsense, or calls none. The
- * libraries are loaded at the first question.
+ * Asks the configured model which tools answer a message; null if it is slow, fails, sends something invalid, or
+ * calls no tool. Loads the libraries on first use.
  */
 export async function askModel(text: string, scene: Scene): Promise<Reply | null> {
   const { config, log } = scene.deps;
@@ -35,7 +35,7 @@ export async function askModel(text: string, scene: Scene): Promise<Reply | null
   try {
     const { runModel } = await import('./run-model.ts');
     return await breakerOf(settings)(() => {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       return raceAbort(runModel(settings, text, scene, signal), signal);
     });
   } catch (error) {

@@ -14,7 +14,7 @@ const SEARCH: FakeStep = { calls: [{ name: 'search_stations', input: { place: { 
 const DONE: FakeStep = { text: 'Elko Palace has 400 stalls and a score of 100. Visit http://evil.example' };
 const hiddenAt = (at: number) => 100 + at;
 
-/** Every hidden instruction is the name of a station beside Elko, the nearest one to it first. */
+/** Stations a few miles apart, each named with a hidden instruction. */
 const NAMED = HIDDEN_INSTRUCTIONS.map((name, at) =>
   makeCharger(hiddenAt(at), {
     name: name.replaceAll('\u0000', ''),
@@ -40,7 +40,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     return database.close();
   });
 
-  it('is not asked what the rules understand', async () => {
+  it('is not asked if the rules understand the message', async () => {
     const { hear } = await world.talk();
     model.play(SEARCH);
     expect((await hear('chargers near Elko')).by).toBe('rules');
@@ -57,7 +57,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     expect(reply.stations.map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('is told nothing about the driver but the message', async () => {
+  it('gets nothing about the driver except the message', async () => {
     const { hear, uid } = await world.talk();
     model.play(SEARCH, DONE);
     await hear(UNREAD);
@@ -77,18 +77,18 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     ['refuses the key', [{ status: 401 }]],
     ['hangs', ['hang']],
     ['is cut off in the middle of its answer', ['cut']],
-    ['answers nothing', [{ text: '' }]],
-    ['answers no choice', [{ raw: '{"id":"x","choices":[]}' }]],
-    ['answers no JSON', [{ raw: '<html>Bad gateway</html>' }]],
-    ['only talks', [DONE]],
+    ['returns an empty answer', [{ text: '' }]],
+    ['returns no choices', [{ raw: '{"id":"x","choices":[]}' }]],
+    ['returns something other than JSON', [{ raw: '<html>Bad gateway</html>' }]],
+    ['answers without calling a tool', [DONE]],
     ['calls a tool that does not exist', [{ calls: [{ name: 'delete_account', input: {} }] }, DONE]],
     ['sends arguments that are not JSON', [{ calls: [{ name: 'search_stations', input: '{"place":' }] }, DONE]],
     [
-      'sends arguments that do not fit',
+      'sends arguments that do not match the schema',
       [{ calls: [{ name: 'search_stations', input: { limit: 'all', uid: 'x' } }] }, DONE],
     ],
-    ['names a driver to act for', [{ calls: [{ name: 'list_favorites', input: { uid: 'someone' } }] }, DONE]],
-  ])('when it %s, the rules answer and no query is counted', async (_, steps) => {
+    ['names a user to act for', [{ calls: [{ name: 'list_favorites', input: { uid: 'someone' } }] }, DONE]],
+  ])('is replaced by the rules, without counting a query, if it %s', async (_, steps) => {
     // A new server, whose circuit breaker has seen no failure.
     const env = { ASSISTANT_PROVIDER: 'compatible', ASSISTANT_MODEL: 'fake', ASSISTANT_API_URL: model.url };
     const { talk } = await openAssistant(database, env, []);
@@ -99,13 +99,13 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     expect(reply.text).toMatch(/^I didn't understand that/);
   });
 
-  it('recovers when its first arguments do not fit', async () => {
+  it('recovers when its first arguments do not match the schema', async () => {
     const { hear } = await world.talk();
     model.play({ calls: [{ name: 'search_stations', input: { limit: 'all' } }] }, SEARCH, DONE);
     expect((await hear(UNREAD)).stations).toHaveLength(3);
   });
 
-  it('changes nothing itself: what it wants to change waits for the driver', async () => {
+  it('changes nothing itself: a change that it proposes waits for the driver', async () => {
     const { hear, decide, uid } = await world.talk();
     model.play(SEARCH, { calls: [{ name: 'save_favorite', input: { charger: { result: 1 } } }] }, DONE);
     const before = await dumpUserRows(database.sql, { uid, email: '' });
@@ -126,7 +126,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     expect(asked.action).toMatchObject({ status: 'waiting' });
   });
 
-  it('obeys no instruction in the name of a station or in a note, and sees only short ones', async () => {
+  it('does not obey instructions in station names or notes, and sees them only shortened', async () => {
     const { hear, browser, uid } = await world.talk('premium');
     await browser.ask('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
     for (const [at, hidden] of HIDDEN_INSTRUCTIONS.entries())
@@ -134,11 +134,11 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
         charger: { id: String(hiddenAt(at)) },
         notes: sanitizeText(hidden),
       });
-    const keep = async () => [
+    const readRows = async () => [
       await database.sql.selectFrom('favorites').selectAll().where('uid', '=', uid).orderBy('charger_id').execute(),
       await database.sql.selectFrom('search_history').selectAll().where('uid', '=', uid).execute(),
     ];
-    const before = await keep();
+    const before = await readRows();
     expect(before.map((rows) => rows.length)).toEqual([HIDDEN_INSTRUCTIONS.length, 1]);
     const obeying = ['save_favorite', 'remove_favorite', 'clear_history', 'write_note'];
     for (const at of HIDDEN_INSTRUCTIONS.keys()) {
@@ -159,7 +159,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
       // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not arrive
       for (const { content } of results) expect(JSON.stringify(content)).not.toMatch(/[\u0000\u202e]|A{301}/);
     }
-    expect(await keep()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   }, 60_000);
 
   it('never sees reviews', async () => {

@@ -43,8 +43,8 @@ function wrapTools(scene: Scene, replies: Reply[]): ToolSet {
 }
 
 /**
- * Lets a model call tools for a message, and returns what the last of them answered; null if it called none. Whatever
- * a tool would change waits for the driver.
+ * Lets a model call tools for a message, and returns the last tool's reply, or null if it called none. Changes that
+ * the tools propose wait for the driver.
  */
 export async function runModel(
   settings: AssistantSettings,

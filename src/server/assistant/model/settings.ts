@@ -3,7 +3,7 @@ import { isLoopback } from '../../loopback.ts';
 import { webUrl } from '../../setting-schemas.ts';
 import { StartError } from '../../start-error.ts';
 
-function keepsSecrets(address: string): boolean {
+function isSecureOrLocal(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || isLoopback(hostname);
 }
@@ -19,12 +19,15 @@ export const ASSISTANT_ENVIRONMENT = {
     .pipe(
       z
         .string()
-        .refine(keepsSecrets, 'must begin with https or be on this machine, because it receives the key and messages'),
+        .refine(
+          isSecureOrLocal,
+          'must begin with https or be on this machine, because it receives the key and messages',
+        ),
     )
     .optional(),
 };
 
-/** The language model that helps the assistant, and how to reach it; a null URL is the provider's own. */
+/** The language model that helps the assistant, and how to reach it; a null URL means the provider's default. */
 export type AssistantSettings = {
   readonly provider: 'anthropic' | 'openai' | 'compatible';
   readonly model: string;

@@ -34,7 +34,7 @@ type Talk = {
   readonly decide: (actionId: string | undefined, decision: string) => ReturnType<TestBrowser['ask']>;
 };
 
-/** Opens the server with stations, and lets drivers talk to its assistant as often as they like. */
+/** Opens the server with stations, and lets drivers talk to its assistant without rate limits. */
 export async function openAssistant(database: Database, env: Record<string, string> = {}, stations = STATIONS) {
   await storeChargers(database.sql, stations);
   const app: AppUnderTest = await openApp(database, env);

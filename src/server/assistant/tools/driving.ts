@@ -35,7 +35,7 @@ function writeRange(scene: Scene, { miles, low, high, startPercent, reservePerce
   return (
     `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(scene)} gets about ${writeMiles(miles, units)} ` +
     `at ${writeSpeed(speedMph, units)} (nine drives in ten: ${writeMiles(low, units)} to ${writeMiles(high, units)}). ` +
-    `That is on a level road in mild weather: hills, cold, and wind take more.${scene.rig ? '' : ' Add your rig for its own range.'}`
+    `That is on a level road in mild weather: hills, cold, and wind take more.${scene.rig ? '' : ' Add your rig to get its own range.'}`
   );
 }
 
@@ -63,7 +63,7 @@ async function checkReach(input: Slots, scene: Scene): Promise<Reply> {
       : roadMiles >= range.high
         ? "You won't make it without charging"
         : 'It will be close';
-  const text = `${verdict}: it is about ${writeMiles(roadMiles, scene.context.units)} by road, a guess from the straight line. ${writeRange(scene, range)}`;
+  const text = `${verdict}: it is about ${writeMiles(roadMiles, scene.context.units)} by road, estimated from the straight-line distance. ${writeRange(scene, range)}`;
   const suggestions = [`Plan a trip to ${to.label}`, `Chargers near ${to.label}`];
   return { content: { text, links: rigLinks(scene), suggestions }, facts: { roadMiles, ...range } };
 }

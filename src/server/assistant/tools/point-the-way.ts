@@ -39,7 +39,7 @@ const POINTERS: Readonly<Record<string, Pointer>> = {
     path: '/profile/account',
   },
   password: { text: 'You change your password in your profile.', label: 'Open security', path: '/profile/security' },
-  stop_navigation: { text: 'Press End on the map to stop the navigation.' },
+  stop_navigation: { text: 'Press End on the map to stop navigating.' },
 };
 
 /** What is done on a station's card. */
@@ -77,7 +77,7 @@ async function pointTheWay({ intent, slots = {} }: { intent: string; slots?: Slo
   }
   if (intent === 'open_screen') {
     const screen = slots.screen ?? 'map';
-    return say(`Here is the way to ${screen}.`, {
+    return say(`Here is the link to ${screen}.`, {
       links: [{ label: `Open ${screen}`, path: SCREENS[screen] ?? '/map' }],
     });
   }

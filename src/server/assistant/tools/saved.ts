@@ -55,11 +55,11 @@ async function writeNote(input: Slots, scene: Scene): Promise<Reply> {
   if (!(await isSaved(scene, charger)))
     return say(`${charger.name} isn't in your favorites. Save it first.`, { suggestions: ['Save this one'] });
   return {
-    content: { text: `Noted at ${charger.name}: ${input.comment}` },
+    content: { text: `Noted for ${charger.name}: ${input.comment}` },
     memory: remember(scene, charger),
     change: {
-      label: `Change the note of ${charger.name}`,
-      question: `Change the note of ${charger.name} to: ${input.comment}`,
+      label: `Change the note for ${charger.name}`,
+      question: `Change the note for ${charger.name} to: ${input.comment}`,
       request: { change: 'write_note', input: { id: charger.id, notes: input.comment } },
     },
   };
@@ -95,7 +95,7 @@ async function clearHistory(_: Slots, { deps, caller }: Scene): Promise<Reply> {
     content: { text: 'Your search history is empty now.' },
     change: {
       label: 'Clear search history',
-      question: `Delete all ${searchHistory} searches of your history? This can't be undone.`,
+      question: `Delete all ${searchHistory} searches in your history? This can't be undone.`,
       request: { change: 'clear_history', input: {} },
     },
   };

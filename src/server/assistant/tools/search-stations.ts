@@ -20,7 +20,7 @@ const chanceOf = (charger: Charger) => {
   return packed === UNKNOWN_OUTLOOK ? -1 : packed;
 };
 
-/** Puts those first where a rig is most likely to charge hitched; equal ones stay in order. */
+/** Puts the chargers where a rig is most likely to charge hitched first; ties keep their order. */
 const byChance = (chargers: readonly Charger[]) => chargers.toSorted((a, b) => chanceOf(b) - chanceOf(a));
 
 const countOf = (count: number) => (count === 1 ? '1 station' : `${count} stations`);
@@ -28,7 +28,7 @@ const countOf = (count: number) => (count === 1 ? '1 station' : `${count} statio
 function writeAnswer(total: number, shown: number, where: string, isByChance: boolean): string {
   if (total === 0) return `I found no stations ${where}.`;
   const few = shown < total ? ` Here are ${shown}.` : '';
-  const order = isByChance && shown > 1 ? ' Where a rig is most likely to charge hitched comes first.' : '';
+  const order = isByChance && shown > 1 ? ' Those where a rig is most likely to charge hitched come first.' : '';
   return `${countOf(total)} ${where}.${few}${order}`;
 }
 
@@ -49,7 +49,7 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
   const spot = await findSpot(scene, input.place);
   if (spot === null) {
     const isNamed = input.place !== undefined && input.place.map_view !== true;
-    const text = isNamed ? `I don't know a place called ${nameOf(input.place ?? {})}.` : 'Where? Name a town, please.';
+    const text = isNamed ? `I don't know a place called ${nameOf(input.place ?? {})}.` : 'Where? Please name a town.';
     return { ...say(text), isUnsure: isNamed };
   }
   const networks = deps.chargers.networkCounts().map(({ name }) => name);

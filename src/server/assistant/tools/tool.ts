@@ -16,6 +16,6 @@ export const defineTool = <Input extends z.ZodObject>(tool: Tool<Input>): Tool<I
 const NAME_MAX = 120;
 const NOTE_MAX = 300;
 
-/** Caps a name before a model sees it: names, notes, and reviews are written by anyone. */
+/** Caps a name before a model sees it: anyone can write names, notes, and reviews. */
 export const capName = (text: string) => sanitizeText(text).slice(0, NAME_MAX);
 export const capNote = (text: string) => sanitizeText(text).slice(0, NOTE_MAX);

@@ -53,7 +53,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     ]);
   });
 
-  it('follow a change of the kind of place, without touching nearby stations', async () => {
+  it('follow a change in the kind of place, without touching nearby stations', async () => {
     await importTargets('HOTEL', 'HOTEL');
     await scoreAmenities(database.sql);
     const before = await shown();

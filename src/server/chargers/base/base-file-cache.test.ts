@@ -22,7 +22,7 @@ describe('a station index cached for the next start', () => {
     networks: index.networkCounts(),
     version: index.version,
   });
-  const isKept = async () => (await new BaseFileCache(folder).read((await readState(database.sql)).text)) !== null;
+  const isCached = async () => (await new BaseFileCache(folder).read((await readState(database.sql)).text)) !== null;
 
   beforeAll(async () => {
     database = await defaultDatabase().open();
@@ -43,16 +43,16 @@ describe('a station index cached for the next start', () => {
 
   it('behaves like a freshly built one, and accepts changes', async () => {
     const built = await ChargerIndex.load(database.sql, folder);
-    expect(await isKept()).toBe(true);
-    const kept = await ChargerIndex.load(database.sql, folder);
-    expect(found(kept)).toEqual(found(built));
-    expect(found(kept).text).toHaveLength(1);
+    expect(await isCached()).toBe(true);
+    const cached = await ChargerIndex.load(database.sql, folder);
+    expect(found(cached)).toEqual(found(built));
+    expect(found(cached).text).toHaveLength(1);
     await storeChargers(database.sql, [makeCharger(2, { name: 'Renamed plaza' }), makeCharger(9)]);
     await closeStation(database.sql, 1);
-    for (const index of [kept, built]) await index.catchUp(database.sql);
-    expect(found(kept)).toEqual(found(built));
+    for (const index of [cached, built]) await index.catchUp(database.sql);
+    expect(found(cached)).toEqual(found(built));
     expect(
-      found(kept)
+      found(cached)
         .region.map(({ id }) => id)
         .toSorted(),
     ).toEqual(['2', '3', '9']);
@@ -61,9 +61,9 @@ describe('a station index cached for the next start', () => {
   it('is not used after any station changes, even if the number of stations stays the same', async () => {
     await ChargerIndex.load(database.sql, folder);
     await storeChargers(database.sql, [makeCharger(1, { name: 'New name' })]);
-    expect(await isKept()).toBe(false);
+    expect(await isCached()).toBe(false);
     expect(found(await ChargerIndex.load(database.sql, folder)).region.map(({ name }) => name)).toContain('New name');
-    expect(await isKept()).toBe(true);
+    expect(await isCached()).toBe(true);
   });
 
   it('is rebuilt if its file is truncated, changed, or empty', async () => {
@@ -74,9 +74,9 @@ describe('a station index cached for the next start', () => {
     changed.writeUInt8(changed.readUInt8(200) ^ 1, 200);
     for (const damaged of [bytes.subarray(0, bytes.length - 1), bytes.subarray(0, 3), changed, Buffer.alloc(0)]) {
       await writeFile(file, damaged);
-      expect(await isKept()).toBe(false);
+      expect(await isCached()).toBe(false);
       expect(found(await ChargerIndex.load(database.sql, folder))).toEqual(whole);
-      expect(await isKept()).toBe(true);
+      expect(await isCached()).toBe(true);
     }
     expect(await readdir(folder)).toEqual(['station-index.bin']);
   });

@@ -8,8 +8,8 @@ import {
   toRowJson,
 } from '../search/charger-table.ts';
 
-const FIRST_CAPACITY = 1_024;
-const ROW_BYTES_EACH = 384;
+const INITIAL_CAPACITY = 1_024;
+const BYTES_PER_ROW = 384;
 const GROWTH = 1.5;
 const UTF8_BYTES_MAX = 3;
 
@@ -34,9 +34,9 @@ export class TableWriter {
   readonly #networks = new TextNumbers();
   readonly #cities = new TextNumbers();
 
-  constructor(expected = FIRST_CAPACITY) {
-    const capacity = Math.max(FIRST_CAPACITY, expected);
-    this.#table = makeTable(capacity, capacity * ROW_BYTES_EACH, NO_SHARED_TEXTS);
+  constructor(expected = INITIAL_CAPACITY) {
+    const capacity = Math.max(INITIAL_CAPACITY, expected);
+    this.#table = makeTable(capacity, capacity * BYTES_PER_ROW, NO_SHARED_TEXTS);
   }
 
   get count(): number {
@@ -48,7 +48,7 @@ export class TableWriter {
     const id = Number(charger.id);
     if (at > 0 && id <= (this.#table.columns.ids[at - 1] ?? 0))
       throw new Error('Chargers must be in ascending order of id');
-    if (at === this.#table.columns.count) this.#widen(Math.ceil(at * GROWTH), this.#table.rows.length);
+    if (at === this.#table.columns.count) this.#grow(Math.ceil(at * GROWTH), this.#table.rows.length);
     this.#count += 1;
     this.#writeRow(at, toRowJson(charger));
     writeCharger(this.#table.columns, at, charger, this.#networks.numberOf(charger.network));
@@ -67,18 +67,18 @@ export class TableWriter {
     const start = this.#table.rowStarts[at] ?? 0;
     const needed = start + text.length * UTF8_BYTES_MAX;
     if (needed > this.#table.rows.length)
-      this.#widen(this.#table.columns.count, Math.max(needed, Math.ceil(this.#table.rows.length * GROWTH)));
+      this.#grow(this.#table.columns.count, Math.max(needed, Math.ceil(this.#table.rows.length * GROWTH)));
     const { rows, rowStarts } = this.#table;
     const target = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
     rowStarts[at + 1] = start + target.write(text, start, 'utf8');
   }
 
-  #widen(capacity: number, rowBytes: number): void {
-    const wider = makeTable(capacity, rowBytes, this.#table.shared);
-    const targets = listNumberColumns(wider);
+  #grow(capacity: number, rowBytes: number): void {
+    const larger = makeTable(capacity, rowBytes, this.#table.shared);
+    const targets = listNumberColumns(larger);
     for (const [index, source] of listNumberColumns(this.#table).entries()) targets[index]?.set(source);
-    wider.rows.set(this.#table.rows);
-    wider.rowStarts.set(this.#table.rowStarts);
-    this.#table = wider;
+    larger.rows.set(this.#table.rows);
+    larger.rowStarts.set(this.#table.rowStarts);
+    this.#table = larger;
   }
 }

@@ -15,7 +15,7 @@ export function parseConnectors(connectors: readonly string[]): Connector[] {
 
 type Terms = Parameters<typeof toOutlookFacts>[1] & { readonly trailerStalls?: number | null };
 
-/** Rows don't hold who said it; most statements are an operator's. */
+/** Rows don't record who stated the count; most counts come from an operator. */
 export function toStatedStalls(count: number | null | undefined): StatedStalls | null {
   return count == null ? null : { value: count, confidence: FACT_CONFIDENCE.operator };
 }

@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe('a request to the official API', () => {
-  test('for its last change sends the key in a header, not in the URL', async () => {
+  test('for the time of the last change sends the key in a header, not in the URL', async () => {
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toEqual({ ok: true, lastUpdated: LAST_UPDATED });
     expect(requests[0]?.url).toBe('/api/alt-fuel-stations/v1/last-updated.json');
@@ -74,7 +74,7 @@ describe('a request to the official API', () => {
     expect(await api.newestDownload()).toBe(path.join(folder, 'afdc-2025-12-12T034818Z.json.gz'));
   });
 
-  test('for a newer state removes the older download', async () => {
+  test('for a newer version removes the older download', async () => {
     answer = respond(200, STATIONS);
     await makeApi().download(LAST_UPDATED);
     await makeApi().download('2025-12-13T00:00:00Z');
@@ -143,7 +143,7 @@ describe('the limits of the API', () => {
     expect(await makeApi().readLastUpdated()).toMatchObject({ retryAt: new Date('2026-11-20T13:00:00Z') });
   });
 
-  test('a response that used up the last request is used, and the next one waits', async () => {
+  test('a response that uses up the last allowed request still counts, and the next request waits', async () => {
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }), { 'x-ratelimit-remaining': '0' });
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ ok: true });
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ problem: 'rate limited' });

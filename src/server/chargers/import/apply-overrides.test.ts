@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     expect(await liveFields()).toEqual(['connectors', 'dcFastCount', 'name']);
   });
 
-  test('ends when the source agrees, and follows it from then on', async () => {
+  test('ends when the source agrees, and the station follows the source from then on', async () => {
     await accept(3, { name: 'Right name' });
     await importAgain(changing(3, { station_name: 'Right name' }));
     expect(await liveFields()).toEqual([]);

@@ -35,7 +35,7 @@ test('CSV round-trips, wherever its chunks are split', () => {
   );
 });
 
-test('rows of uneven width are read as csv-parse reads them', () => {
+test('rows of uneven width are read the same way csv-parse reads them', () => {
   fc.assert(
     fc.property(table, lineEnd, (rows, end) => {
       const text = rows.map((row) => row.map(quoted).join(',')).join(end);
@@ -66,7 +66,7 @@ test('text after a closing quote belongs to its field', () => {
   expect(rowsOf(['"a"b,c"d\n'])).toEqual([['ab', 'c"d']]);
 });
 
-test('an unclosed quote is an error, at the end and long before it', () => {
+test('an unclosed quote is an error, at the end of the text or once the row is too long', () => {
   const rows = new CsvRows();
   rows.push('a,"b\n');
   rows.end();
@@ -77,7 +77,7 @@ test('an unclosed quote is an error, at the end and long before it', () => {
   expect(long.problem).toBe('open quote');
 });
 
-test('an endless line loses no other row, and its beginning is kept', () => {
+test('an overlong line does not lose other rows, and its beginning is kept', () => {
   const rows = new CsvRows();
   const pieces = ['a,b\n', ...Array.from({ length: 25 }, () => 'x'.repeat(100_000)), 'y\r', '\nc,d\n'];
   const given = pieces.flatMap((piece) => rows.push(piece));
@@ -86,7 +86,7 @@ test('an endless line loses no other row, and its beginning is kept', () => {
   expect(rows.problem).toBeNull();
 });
 
-test('a last row with or without a line break is distinguished', () => {
+test('a last row without a line break is reported', () => {
   const ended = (text: string) => {
     const rows = new CsvRows();
     rows.push(text);

@@ -84,15 +84,15 @@ async function fetchFollowing(
   const open = Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.has(name.toLowerCase())));
   const { origin } = new URL(url);
   let at = new URL(url);
-  let isAtHome = true;
+  let isSameOrigin = true;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await fetch(at, { headers: isAtHome ? headers : open, signal, redirect: 'manual' });
+    const response = await fetch(at, { headers: isSameOrigin ? headers : open, signal, redirect: 'manual' });
     const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null;
     if (location === null) return response;
     await response.body?.cancel().catch(() => undefined);
     at = new URL(location, at);
     // Don't restore them on a redirect back, because the other origin could have chosen that URL.
-    isAtHome &&= at.origin === origin;
+    isSameOrigin &&= at.origin === origin;
   }
   throw new Error('too many redirects');
 }

@@ -175,7 +175,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await openIds()).toHaveLength(25);
   });
 
-  test('an endlessly nested record is rejected like any other and does not stop the import', async () => {
+  test('a deeply nested record is rejected like any other and does not stop the import', async () => {
     const deep = `{"id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const text = `{"fuel_stations":[${deep},${stations(3)
       .map((one) => JSON.stringify(one))
@@ -234,7 +234,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
 
   test('a complete file without stations is rejected', async () => {
     await importAll(stations(30));
-    await expect(importAll([], { allowMassClosing: true })).rejects.toThrow('stations.csv: contains no stations.');
+    await expect(importAll([], { allowMassClosing: true })).rejects.toThrow('There are no stations in stations.csv.');
     expect(await openIds()).toHaveLength(30);
   });
 
@@ -251,7 +251,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await importAll(stations(3))).toMatchObject({ added: 3 });
   });
 
-  test('real stations replace the demo set, and the data set says what it is', async () => {
+  test('real stations replace the demo set, and the data set is labeled accordingly', async () => {
     const clock = () => new Date('2026-11-20T10:00:00Z');
     const { added } = await importDemonstration({ sql: database.sql, config: { dataFolder }, clock });
     expect(added).toBeGreaterThan(7_500);

@@ -123,7 +123,7 @@ async function runBatches(options: ImportOptions, lease: Lease, run: ImportRun):
   if (options.complete && classifier.acceptedCount === 0) {
     throw new ImportError(
       'not stations',
-      `${options.inputs.map(({ name }) => name).join(', ')}: contains no stations.`,
+      `There are no stations in ${options.inputs.map(({ name }) => name).join(', ')}.`,
     );
   }
   const closing = await finish(options, lease, run, classifier);

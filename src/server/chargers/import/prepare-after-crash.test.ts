@@ -69,7 +69,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
   const isMarkedFalsely = async () => (await mark()) === 'afdc' && 'demo' in (await onMap());
   const invented = (count: number) => stations(count, DEMONSTRATION_IDS.first);
 
-  test('completes the demo set, whatever statement it stopped at, and marks it as demo', async () => {
+  test('completes the demo set, no matter which statement the crash came after, and marks it as demo', async () => {
     const crashes = fc.integer({ min: 0, max: 40 });
     await fc.assert(
       fc.asyncProperty(crashes, async (statements) => {
@@ -104,7 +104,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     }
   });
 
-  test('never shows demo stations as real ones, whatever statement the replacement stopped at', async () => {
+  test('never shows demo stations as real ones, no matter which statement of the replacement the crash came after', async () => {
     for (let statements = 0, isDone = false; !isDone; statements += stride) {
       await empty();
       await importList(database.sql, folder, invented(40), { source: 'demo' });
@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     }
   });
 
-  test('has all real stations, whatever statement their first import stopped at', async () => {
+  test('imports all real stations, no matter which statement of the first import the crash came after', async () => {
     for (let statements = 0, isDone = false; !isDone; statements += stride) {
       await empty();
       isDone = await startUntil(statements, 'real stations');

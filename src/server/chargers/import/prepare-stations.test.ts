@@ -91,7 +91,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(prepared.map(({ how }) => how).sort()).toEqual(['already imported', 'already imported', 'imported now']);
   });
 
-  test('wait for an import that is running, and say so once', async () => {
+  test('wait for a running import, which is reported once', async () => {
     await keepFile(30);
     const lease = await acquireLease(database.sql, 'import', 60);
     const preparing = prepareStations(depsWith({ stationSource: folder }));
@@ -101,7 +101,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(lines.filter((line) => line === 'Another import is running; waiting for it ...')).toHaveLength(1);
   });
 
-  test('only one server process refreshes at a time', async () => {
+  test('are refreshed by only one server process at a time', async () => {
     await acquireLease(database.sql, 'refresh', 60);
     expect(await refreshOnce(depsWith({ api: true }))).toBe('done elsewhere');
     await emptyTables(database.sql, 'leases');
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(apiRequests).toEqual([]);
   });
 
-  test('an import that takes too long prevents startup with one line that names what could not be imported', async () => {
+  test('prevent startup if another import takes too long, with one line that names what could not be imported', async () => {
     await keepFile(30);
     serveStations('2026-11-19T00:00:00Z');
     await acquireLease(database.sql, 'import', 60);
@@ -132,7 +132,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await expect(demonstration).rejects.toThrow(/^Another import is running/);
   });
 
-  test('a stop ends the wait for another process without creating demo stations', async () => {
+  test('are no longer waited for during a stop, and no demo stations are created', async () => {
     await acquireLease(database.sql, 'prepare', 60);
     const stopping = new AbortController();
     const waiting = prepareStations({ ...depsWith({}), stop: stopping.signal });
@@ -151,7 +151,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(await prepareStations(depsWith({ stationSource }))).toMatchObject({ source: 'afdc', stations: 12 });
   });
 
-  test('a missing or empty folder prevents startup with one line', async () => {
+  test('prevent startup, with a one-line message, if their folder is missing or empty', async () => {
     const missing = prepareStations(depsWith({ stationSource: path.join(folder, 'nowhere') }));
     await expect(missing).rejects.toThrow(StartError);
     await expect(missing).rejects.toThrow(/^TOWCHARGE_DATA: .*nowhere cannot be read \(ENOENT\)\.$/);
@@ -165,7 +165,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(await readSetting(database.sql, 'dataset.source')).toBe('afdc');
   });
 
-  test('a download that was not imported yet is imported without a network', async () => {
+  test('come from an earlier download that was not imported yet, without a network', async () => {
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(depsWith({ api: true }));
     await emptyTables(database.sql, 'import_runs', 'settings', 'stations');
@@ -173,7 +173,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
   });
 
-  test('a truncated download provides its stations, and is fetched again at the next refresh', async () => {
+  test('come in part from a truncated download, which is fetched again at the next refresh', async () => {
     serveStations('2026-11-19T00:00:00Z', stations(5000));
     const whole = apiAnswers['/v1.json']?.body ?? '';
     apiAnswers['/v1.json'] = { status: 200, body: whole.slice(0, -50) };
@@ -197,7 +197,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(await prepareStations(depsWith({ stationSource: folder }))).toMatchObject({ source: 'afdc', stations: 30 });
   });
 
-  test('are refreshed when that is due, with changes only, and not before', async () => {
+  test('are refreshed only when due, and only with changes', async () => {
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(depsWith({ api: true }));
     now += 23 * HOUR_MS;
@@ -211,7 +211,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(31);
   });
 
-  test('a failed refresh is retried after an hour and does no harm', async () => {
+  test('survive a failed refresh, which is retried after an hour', async () => {
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(depsWith({ api: true }));
     apiAnswers = {};
@@ -225,15 +225,15 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(await refreshOnce(depsWith({ api: true }))).toBe('nothing new');
   });
 
-  test('refreshing is checked regularly until it is stopped, and never with 0 hours', async () => {
-    let looks = 0;
+  test('are checked for a due refresh regularly until the job stops, and never with REFRESH_HOURS=0', async () => {
+    let checks = 0;
     const every = (refreshHours: number): PrepareDeps => {
       const deps = depsWith({});
       return {
         ...deps,
         config: { ...deps.config, refreshHours },
         get sql() {
-          looks += 1;
+          checks += 1;
           return database.sql;
         },
       };
@@ -243,13 +243,13 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
       const stop = startStationRefreshJob(every(24));
       await vi.waitFor(() => {
         vi.advanceTimersByTime(HOUR_MS);
-        expect(looks).toBe(3);
+        expect(checks).toBe(3);
       });
       await stop();
       const stopNothing = startStationRefreshJob(every(0));
       vi.advanceTimersByTime(24 * HOUR_MS);
       await stopNothing();
-      expect(looks).toBe(3);
+      expect(checks).toBe(3);
     } finally {
       vi.useRealTimers();
     }

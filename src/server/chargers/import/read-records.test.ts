@@ -37,7 +37,7 @@ test.each([
   ['JSON', JSON_TEXT],
   ['gzipped CSV', gzipSync(CSV)],
   ['gzipped JSON', gzipSync(JSON_TEXT)],
-  ['twice gzipped CSV', gzipSync(gzipSync(CSV))],
+  ['CSV gzipped twice', gzipSync(gzipSync(CSV))],
   ['CSV with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), CSV])],
   ['JSON with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), JSON_TEXT])],
   ['CSV with Windows line endings', Buffer.from(CSV.toString().replaceAll('\n', '\r\n'))],
@@ -49,10 +49,10 @@ describe('an input that cannot be read says why', () => {
   test.each([
     ['truncated gzip', gzipSync(CSV).subarray(0, -12), 'cut off'],
     ['corrupt gzip', Buffer.concat([gzipSync(CSV).subarray(0, 20), Buffer.alloc(400, 255)]), 'unreadable'],
-    ['cut JSON', JSON_TEXT.subarray(0, -2), 'cut off'],
+    ['truncated JSON', JSON_TEXT.subarray(0, -2), 'cut off'],
     ['broken JSON', Buffer.from('{"fuel_stations":[}'), 'unreadable'],
     ['unrelated JSON', Buffer.from('{"error":{}}'), 'not stations'],
-    ['cut CSV', CSV.subarray(0, -40), 'cut off'],
+    ['truncated CSV', CSV.subarray(0, -40), 'cut off'],
     ['unrelated CSV', Buffer.from('name,price\nx,1\n'), 'not stations'],
     ['a web page', Buffer.from('<!doctype html><title>x</title>'), 'not stations'],
   ])('%s', async (_name, bytes, problem) => {

@@ -6,7 +6,7 @@ function lineOf(reason: string, record: unknown): string {
   try {
     return JSON.stringify({ reason, record });
   } catch {
-    return JSON.stringify({ reason, record: 'too deeply nested to be kept' });
+    return JSON.stringify({ reason, record: 'too deeply nested to store' });
   }
 }
 

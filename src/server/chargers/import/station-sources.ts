@@ -20,7 +20,7 @@ export type SourceDeps = {
   readonly log: Log;
   /** Aborts downloads; aborts an import after the current batch. */
   readonly stop?: AbortSignal;
-  /** Waits while another import is running; without it, that is a failure. */
+  /** Waits while another import is running; without it, a running import is an error. */
   readonly onBusy?: (busy: ImportError) => Promise<void>;
 };
 

@@ -31,7 +31,7 @@ test('UTF-8 text is read as is', () => {
   );
 });
 
-test('a line that is not UTF-8 is read as Windows-1252 and leaves the others alone', () => {
+test('a line that is not UTF-8 is read as Windows-1252 and does not affect other lines', () => {
   const bytes = Buffer.concat([Buffer.from('é\n'), Uint8Array.of(0xe9, 0x80, 0x0d), Buffer.from('é\n')]);
   expect(textOf(bytes, 1)).toEqual({ text: 'é\né€\ré\n', nonUtf8LineCount: 1 });
 });

@@ -16,7 +16,7 @@ function endOfLine(bytes: Uint8Array, from: number): number {
 
 /**
  * Decodes UTF-8 text that arrives in chunks; decodes each line that isn't valid UTF-8 as Windows-1252. Working per line
- * keeps a broken line from affecting others. A Windows-1252 line passes as UTF-8 only if a sign such as ® follows every
+ * keeps a broken line from affecting others. A Windows-1252 line passes as UTF-8 only if a symbol such as ® follows every
  * accented letter.
  */
 export class TextLines {

@@ -21,19 +21,23 @@ function threads() {
       hasEnded: () => thread.hasEnded,
     };
   });
-  return { started, over: (set: typeof ONE) => current.over(set.base, columnsOf(set)), close: () => current.close() };
+  return {
+    started,
+    threadFor: (set: typeof ONE) => current.threadFor(set.base, columnsOf(set)),
+    close: () => current.close(),
+  };
 }
 
 describe('the thread that clusters the current stations', () => {
   it('is shared as long as the stations are the same', () => {
-    const { started, over } = threads();
-    expect(over(ONE)).toBe(over(ONE));
+    const { started, threadFor } = threads();
+    expect(threadFor(ONE)).toBe(threadFor(ONE));
     expect(started).toHaveLength(1);
   });
 
   it('is replaced when the stations change, while the previous one finishes its responses', async () => {
-    const { started, over, close } = threads();
-    expect(over(ONE)).not.toBe(over(TWO));
+    const { started, threadFor, close } = threads();
+    expect(threadFor(ONE)).not.toBe(threadFor(TWO));
     expect(started[0]?.close).not.toHaveBeenCalled();
     started[0]?.retired.resolve();
     await started[0]?.retired.promise;
@@ -42,19 +46,19 @@ describe('the thread that clusters the current stations', () => {
   });
 
   it('is replaced after a crash', () => {
-    const { started, over } = threads();
-    const first = over(ONE);
+    const { started, threadFor } = threads();
+    const first = threadFor(ONE);
     for (const thread of started) thread.hasEnded = true;
-    expect(over(ONE)).not.toBe(first);
+    expect(threadFor(ONE)).not.toBe(first);
     expect(started).toHaveLength(2);
   });
 
-  it('ends with the server, like previous ones that are still responding', async () => {
-    const { started, over, close } = threads();
-    over(ONE);
-    over(TWO);
+  it('ends with the server, and so do previous threads that are still responding', async () => {
+    const { started, threadFor, close } = threads();
+    threadFor(ONE);
+    threadFor(TWO);
     await close();
     for (const thread of started) expect(thread.close).toHaveBeenCalledOnce();
-    expect(() => over(TWO)).toThrow(/has ended/);
+    expect(() => threadFor(TWO)).toThrow(/has ended/);
   });
 });

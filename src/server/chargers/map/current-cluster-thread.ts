@@ -17,7 +17,7 @@ export class ClusterThreadManager {
   }
 
   /** Returns the thread for the stations of a base; their columns must be in shared memory. */
-  over(base: ChargerBase, columns: ClusterColumns): ClusterThread {
+  threadFor(base: ChargerBase, columns: ClusterColumns): ClusterThread {
     if (this.#isClosed) throw new Error('The thread that clusters stations has ended');
     if (this.#current?.base === base && !this.#current.thread.hasEnded()) return this.#current.thread;
     const thread = this.#begin(columns);

@@ -27,7 +27,7 @@ function tileOf(z: number, { lat, lng }: { lat: number; lng: number }): string {
 describe.each(featureDatabases())('map endpoints on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let stopKeeping: () => Promise<void>;
+  let stopWatching: () => Promise<void>;
 
   const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
   const snapshot = async (query = ''): Promise<Snapshot> =>
@@ -38,10 +38,10 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     database = await open();
     await storeChargers(database.sql, CHARGERS);
     app = await openApp(database);
-    stopKeeping = await watchMapConfig(app.deps.mapConfig, database);
+    stopWatching = await watchMapConfig(app.deps.mapConfig, database);
   });
   afterAll(async () => {
-    await stopKeeping();
+    await stopWatching();
     await database.close();
   });
 
@@ -170,11 +170,11 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
 
   it('describe the data set, with its networks by size', async () => {
     const read = async () => (await (await app.request('/api/map/config')).json()).data;
-    const datasetTold = () => expect.poll(async () => (await read()).dataset, { timeout: 10_000 });
-    await datasetTold().toMatchObject({ source: 'none', isDemonstration: false, updatedAt: null });
+    const expectDataset = () => expect.poll(async () => (await read()).dataset, { timeout: 10_000 });
+    await expectDataset().toMatchObject({ source: 'none', isDemonstration: false, updatedAt: null });
     const at = new Date('2026-11-20T10:00:00.000Z');
     await database.sql.transaction().execute((tx) => markDataset(tx, 'demonstration', at));
-    await datasetTold().toMatchObject({
+    await expectDataset().toMatchObject({
       source: 'demonstration',
       isDemonstration: true,
       total: app.deps.chargers.total,
@@ -187,7 +187,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     const credit = '© OpenStreetMap contributors';
     for (const name of ['osm nevada', 'osm utah'])
       await replacePlaces(database.sql, { name, credit, places: [], surveyed: null, skippedCount: 0 }, at);
-    await datasetTold().toHaveProperty(
+    await expectDataset().toHaveProperty(
       'attribution',
       expect.stringMatching(/do not exist · © OpenStreetMap contrib\w+$/),
     );
@@ -198,24 +198,24 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-basemap-'));
     const { log, lines } = createCapturingLog('warn');
     const config = { ...app.deps.config, basemapFile: path.join(folder, 'basemap.pmtiles') };
-    const kept = new MapConfigCache({ ...app.deps, config, log });
-    const look = async () => {
-      for (let times = 0; times < 3; times += 1) await kept.refresh();
+    const cache = new MapConfigCache({ ...app.deps, config, log });
+    const countWarnings = async () => {
+      for (let times = 0; times < 3; times += 1) await cache.refresh();
       return lines.length;
     };
-    await kept.read();
-    expect(await look()).toBe(1);
+    await cache.read();
+    expect(await countWarnings()).toBe(1);
     await writeFile(config.basemapFile, 'This is no map');
-    expect(await look()).toBe(2);
+    expect(await countWarnings()).toBe(2);
     await rm(folder, { recursive: true });
-    expect(await look()).toBe(3);
+    expect(await countWarnings()).toBe(3);
   });
 
   it('say whether the current roads mark tolls, as soon as that is known', async () => {
     let source: { marksTolls: boolean | null } | null = null;
-    const kept = new MapConfigCache({ ...app.deps, roads: { source: () => source } });
+    const cache = new MapConfigCache({ ...app.deps, roads: { source: () => source } });
     const readMark = async () =>
-      JSON.parse(new TextDecoder().decode((await kept.read()).in('identity'))).data.marksTolls;
+      JSON.parse(new TextDecoder().decode((await cache.read()).in('identity'))).data.marksTolls;
     expect(await readMark()).toBeNull();
     for (const marksTolls of [false, true, null]) {
       source = { marksTolls };
@@ -223,7 +223,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     }
   });
 
-  it('serve the description from memory, and not again to a page that has it', async () => {
+  it('serve the map configuration from memory, and not again to a page that has it', async () => {
     const first = await app.request('/api/map/config', { headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers.get('content-encoding')).toBe('gzip');
     expect(first.headers.get('cache-control')).toBe('no-cache');

@@ -54,10 +54,10 @@ async function readBasemapInfo(file: string, warning: LastingWarning): Promise<F
   try {
     const { mtimeMs } = await stat(file);
     const known = await readBasemapFile(file);
-    warning.over();
+    warning.clear();
     return { url: `/basemap.pmtiles?v=${Math.round(mtimeMs)}`, ...known };
   } catch (error) {
-    warning.about(error, { file });
+    warning.report(error, { file });
     return { url: '/basemap.pmtiles', schema: 'unknown', layers: [], attribution: '' };
   }
 }
@@ -104,11 +104,11 @@ export class MapConfigCache {
     if (before === null) return;
     try {
       const [known, read] = await Promise.all([before, readFacts(this.#sources, this.#basemapWarning)]);
-      this.#refreshWarning.over();
+      this.#refreshWarning.clear();
       const isNew = JSON.stringify(known) !== JSON.stringify(read);
       if (this.#facts === before && isNew) this.#facts = Promise.resolve(read);
     } catch (error) {
-      this.#refreshWarning.about(error);
+      this.#refreshWarning.report(error);
     }
   }
 

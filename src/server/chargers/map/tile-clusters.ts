@@ -44,7 +44,7 @@ function toBlock({ z, x, y }: TileAddress, base: ChargerBase): Block {
 export class TileClusters {
   readonly #cache = new LRUCache<string, Promise<Clusters>>({ max: MAX_CACHED_BLOCKS });
   #version = -1;
-  readonly #aside = new ClusterThreadManager();
+  readonly #threads = new ClusterThreadManager();
 
   /** Returns the clusters and single stations in a tile and its surroundings. */
   clustersFor(set: ChargerSet, version: number, filters: ChargerFilters, tile: TileAddress): Promise<Clusters> {
@@ -67,11 +67,11 @@ export class TileClusters {
     const points = { xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts };
     if (!isLarge(base.count) || selected.length < WORKER_THRESHOLD)
       return clusterStations({ ...points, selected }, block.z);
-    return this.#aside.over(base, points).cluster(selected, block.z);
+    return this.#threads.threadFor(base, points).cluster(selected, block.z);
   }
 
   /** Stops the worker threads; large sets can't be clustered afterwards. */
   close(): Promise<void> {
-    return this.#aside.close();
+    return this.#threads.close();
   }
 }

@@ -20,13 +20,13 @@ function startsAt(bytes: Uint8Array, at: number, needle: Uint8Array): boolean {
   return true;
 }
 
-export type Holding = 'yes' | 'no' | 'maybe';
+export type MatchResult = 'yes' | 'no' | 'maybe';
 
 /**
  * Searches a range of JSON text for a needle, ignoring case. Returns "maybe" at non-ASCII letters and escapes, since a
  * few non-ASCII letters have an ASCII lower case. A null needle (not plain ASCII) never matches ASCII text.
  */
-export function includesNeedle(bytes: Uint8Array, from: number, to: number, needle: Uint8Array | null): Holding {
+export function includesNeedle(bytes: Uint8Array, from: number, to: number, needle: Uint8Array | null): MatchResult {
   const first = needle?.[0];
   const last = to - (needle?.length ?? 0);
   for (let at = from; at < to; at += 1) {

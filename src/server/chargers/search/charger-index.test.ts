@@ -26,7 +26,7 @@ async function eventually(holds: () => boolean): Promise<void> {
 describe.each(databasesUnderTest())('the station index on the $name database', ({ open, openTwice }) => {
   let database: Database;
   const stops: (() => Promise<void>)[] = [];
-  const keep = async (...args: Parameters<typeof syncChargerIndex>) => {
+  const startSync = async (...args: Parameters<typeof syncChargerIndex>) => {
     const stop = await syncChargerIndex(...args);
     stops.push(stop);
     return stop;
@@ -113,7 +113,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
   it('sees a change made by plain SQL soon after it is committed', async () => {
     await storeChargers(database.sql, [makeCharger(1)]);
     const index = await ChargerIndex.load(database.sql);
-    await keep(index, database, log, { sweepMs: NEVER_MS });
+    await startSync(index, database, log, { sweepMs: NEVER_MS });
     await storeChargers(database.sql, [makeCharger(2)]);
     await eventually(() => idsIn(index).join() === '1,2');
     await closeStation(database.sql, 1);
@@ -123,7 +123,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
   it('finds a change whose notification was lost', async () => {
     const index = await ChargerIndex.load(database.sql);
     const withoutNotifications = { sql: database.sql, listen: async () => async () => undefined };
-    await keep(index, withoutNotifications, log, { sweepMs: 50 });
+    await startSync(index, withoutNotifications, log, { sweepMs: 50 });
     await storeChargers(database.sql, [makeCharger(5)]);
     await eventually(() => idsIn(index).join() === '5');
   });
@@ -134,15 +134,15 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     let failures = 2;
     index.catchUp = (sql) => (failures-- > 0 ? Promise.reject(new Error('gone')) : real(sql));
     const problems: unknown[] = [];
-    await keep(index, database, { error: (...problem: unknown[]) => problems.push(problem) }, { sweepMs: 50 });
+    await startSync(index, database, { error: (...problem: unknown[]) => problems.push(problem) }, { sweepMs: 50 });
     await storeChargers(database.sql, [makeCharger(6)]);
     await eventually(() => idsIn(index).join() === '6');
     expect(problems).toHaveLength(2);
   });
 
-  it('changes nothing once it is stopped', async () => {
+  it('no longer changes once syncing has stopped', async () => {
     const index = await ChargerIndex.load(database.sql);
-    const stop = await keep(index, database, log, { sweepMs: 20 });
+    const stop = await startSync(index, database, log, { sweepMs: 20 });
     await stop();
     await storeChargers(database.sql, [makeCharger(8)]);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -156,8 +156,8 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
       try {
         const first = await ChargerIndex.load(one.sql);
         const second = await ChargerIndex.load(two.sql);
-        await keep(first, one, log, { sweepMs: NEVER_MS });
-        await keep(second, two, log, { sweepMs: NEVER_MS });
+        await startSync(first, one, log, { sweepMs: NEVER_MS });
+        await startSync(second, two, log, { sweepMs: NEVER_MS });
         const half = (odd: number) => Array.from({ length: 40 }, (_, i) => makeCharger(i * 2 + odd));
         await Promise.all([
           (async () => {

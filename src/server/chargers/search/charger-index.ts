@@ -32,7 +32,7 @@ async function readSet(sql: Sql, saved: BaseFileCache | null): Promise<{ set: Ch
 export class ChargerIndex {
   #set = new ChargerSet(buildBase(new TableWriter().finish()));
   #version = 0;
-  #working: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
   readonly #watchers = new Set<() => void>();
   #networks: { version: number; counts: NetworkCount[] } | null = null;
 
@@ -115,12 +115,12 @@ export class ChargerIndex {
 
   /** Applies the database changes since the last call. Concurrent calls run one after the other. */
   catchUp(sql: Sql): Promise<void> {
-    const next = this.#working.then(() => this.#takeOver(sql));
-    this.#working = next.catch(() => undefined);
+    const next = this.#queue.then(() => this.#applyChanges(sql));
+    this.#queue = next.catch(() => undefined);
     return next;
   }
 
-  async #takeOver(sql: Sql): Promise<void> {
+  async #applyChanges(sql: Sql): Promise<void> {
     const before = this.#version;
     await this.#readChanges(sql);
     if (this.#version !== before) for (const watcher of this.#watchers) watcher();

@@ -50,11 +50,11 @@ describe('chargers packed into arrays', () => {
     const chargers = Array.from({ length: 6_000 }, (_, i) =>
       makeCharger(i + 1, { lat: (i * 7919) % 80, lng: (i * 104_729) % 170 }),
     );
-    const aside = await buildBaseFromPages(chargers.length, pagesOf(chargers, 1_000));
-    const here = createChargerSet(chargers).base;
-    expect(aside.table.columns.ids).toEqual(here.table.columns.ids);
-    expect(aside.words.documents).toEqual(here.words.documents);
-    expect(readChargerAt(aside.table, 17)).toEqual(readChargerAt(here.table, 17));
+    const inThread = await buildBaseFromPages(chargers.length, pagesOf(chargers, 1_000));
+    const inline = createChargerSet(chargers).base;
+    expect(inThread.table.columns.ids).toEqual(inline.table.columns.ids);
+    expect(inThread.words.documents).toEqual(inline.words.documents);
+    expect(readChargerAt(inThread.table, 17)).toEqual(readChargerAt(inline.table, 17));
   });
 
   it('that are too many for a thread are rejected without a crash', async () => {

@@ -15,8 +15,8 @@ export class PositionList {
   }
 
   #grow(): void {
-    const wider = new Uint32Array(this.#positions.length * 2);
-    wider.set(this.#positions);
-    this.#positions = wider;
+    const larger = new Uint32Array(this.#positions.length * 2);
+    larger.set(this.#positions);
+    this.#positions = larger;
   }
 }

@@ -92,16 +92,16 @@ describe('a region search', () => {
   });
 
   it('puts a score with a wide interval after a slightly lower but more certain one, including for changed stations', () => {
-    const lone = makeCharger(1, { trailerScore: 88, trailerLower: 52 });
-    const surer = makeCharger(2, { trailerScore: 84, trailerLower: 74 });
-    const set = createChargerSet([lone, makeCharger(2), makeCharger(3)]);
-    set.apply([{ id: 2, charger: surer }]);
+    const lessCertain = makeCharger(1, { trailerScore: 88, trailerLower: 52 });
+    const moreCertain = makeCharger(2, { trailerScore: 84, trailerLower: 74 });
+    const set = createChargerSet([lessCertain, makeCharger(2), makeCharger(3)]);
+    set.apply([{ id: 2, charger: moreCertain }]);
     const box = { swLat: 40, neLat: 41, swLng: -116, neLng: -115 };
     const { rows } = searchRegion(set, { box, filters: NO_FILTERS, sort: 'trailer_score', limit: 3 });
     expect(rows.map(({ id }) => id)).toEqual(['2', '1', '3']);
   });
 
-  it('has room for changes, and says if it is full', () => {
+  it('covers a limited number of changes, beyond which the set throws', () => {
     const set = createChargerSet([makeCharger(1)]);
     const before = set.roomLeft;
     set.apply([{ id: 2, charger: makeCharger(2) }]);

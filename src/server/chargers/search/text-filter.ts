@@ -2,12 +2,12 @@ import { matchesText } from '#domain/chargers/filters.ts';
 import { visitCandidates } from '#domain/text/candidates.ts';
 import { matchFirstWord, queryWords } from '#domain/text/query-word.ts';
 import type { WordIndex } from '#domain/text/word-index.ts';
-import { type Holding, includesNeedle, toAsciiNeedle } from './ascii-search.ts';
+import { includesNeedle, type MatchResult, toAsciiNeedle } from './ascii-search.ts';
 import { type ChargerTable, locateOwnTexts, readSearchTexts } from './charger-table.ts';
 
 const NO_FIELDS = { name: '', address: '', city: '', network: '' };
 
-function matchOwnTexts(table: ChargerTable, at: number, needle: Uint8Array | null): Holding {
+function matchOwnTexts(table: ChargerTable, at: number, needle: Uint8Array | null): MatchResult {
   const [nameStart, nameEnd, addressStart, addressEnd] = locateOwnTexts(table, at);
   const inName = includesNeedle(table.rows, nameStart, nameEnd, needle);
   if (inName === 'yes') return inName;
@@ -32,14 +32,14 @@ function findCandidates(index: WordIndex, text: string): Uint8Array | null {
 export function textTest(table: ChargerTable, words: WordIndex, text: string): ((at: number) => boolean) | null {
   const wanted = text.trim();
   if (wanted === '') return null;
-  const isFitCity = table.shared.cities.map((city) => matchesText({ ...NO_FIELDS, city }, wanted));
-  const isFitNetwork = table.shared.networks.map((network) => matchesText({ ...NO_FIELDS, network }, wanted));
+  const cityMatches = table.shared.cities.map((city) => matchesText({ ...NO_FIELDS, city }, wanted));
+  const networkMatches = table.shared.networks.map((network) => matchesText({ ...NO_FIELDS, network }, wanted));
   const marks = findCandidates(words, wanted);
   const needle = toAsciiNeedle(wanted);
   return (at) => {
-    if (isFitCity[table.cities[at] ?? 0] || isFitNetwork[table.columns.networks[at] ?? 0]) return true;
+    if (cityMatches[table.cities[at] ?? 0] || networkMatches[table.columns.networks[at] ?? 0]) return true;
     if (marks?.[at] === 0) return false;
-    const holding = matchOwnTexts(table, at, needle);
-    return holding === 'maybe' ? matchesText(readSearchTexts(table, at), wanted) : holding === 'yes';
+    const match = matchOwnTexts(table, at, needle);
+    return match === 'maybe' ? matchesText(readSearchTexts(table, at), wanted) : match === 'yes';
   };
 }

@@ -48,7 +48,7 @@ const find = (query: string, options: Partial<TextQuery> = {}, set = createCharg
 const ids = (found: ReturnType<typeof find>) => found.rows.map(({ id }) => Number(id));
 
 describe('a text search', () => {
-  it('finds words of name, address, city and network', () => {
+  it('finds words of the name, address, city, and network', () => {
     expect(ids(find('supercenter'))).toEqual([1]);
     expect(ids(find('damonte ranch'))).toEqual([2]);
     expect(ids(find('reno'))).toEqual([2]);
@@ -125,18 +125,18 @@ describe('a text search', () => {
     expect(ids(find('elko', { near: { center: { lat: 40.85, lng: -115.74 }, radiusM: 8_000 } }))[0]).toBe(3);
   });
 
-  it('without words returns everything within the radius, and nothing without a location', () => {
+  it('returns everything within the radius if there are no words, and nothing without a location', () => {
     expect(ids(find('', { near: { center: ELKO, radiusM: 8_000 } }))).toEqual([1, 3]);
     expect(find(' ').total).toBe(0);
     expect(find('?!', { near: { center: ELKO, radiusM: 8_000 } }).total).toBe(0);
   });
 
-  it('applies the filters and counts what it does not list', () => {
+  it('applies the filters, and the total includes chargers that are not listed', () => {
     expect(ids(find('elko', { filters: { ...NO_FILTERS, networks: ['Tesla Supercharger'] } }))).toEqual([3]);
     expect(find('walmart', { limit: 1 })).toMatchObject({ total: 2, rows: [{}] });
   });
 
-  it('sees chargers that came, changed or closed since the index was built', () => {
+  it('sees chargers that were added, changed, or closed since the index was built', () => {
     const set = createChargerSet(CHARGERS, [
       { id: 1, charger: null },
       { id: 2, charger: makeCharger(2, { name: 'Plumas Street Garage', city: 'Reno' }) },

@@ -135,14 +135,14 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     await writeAll();
     await round();
     await write(0, 'Still as good as it was.');
-    const away: [FakeReply, object][] = [
+    const outages: [FakeReply, object][] = [
       [{ status: 429, headers: { 'retry-after': '90' }, body: { error: { code: 429 } } }, { afterMs: 90_000 }],
       [{ status: 503, body: {} }, { afterMs: null }],
       [{ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, { message: 'The model returned status 400.' }],
       [{ status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, { name: 'ModelUnavailable' }],
       ['nothing', { message: 'The model could not be reached: TimeoutError.' }],
     ];
-    for (const [reply, error] of away) {
+    for (const [reply, error] of outages) {
       model.say(reply);
       await expect(round(200)).rejects.toMatchObject(error);
     }
@@ -197,14 +197,14 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
   });
 
   it('is fetched automatically with a key, and a stop does not wait for it', async () => {
-    const keep = () => startReviewOpinionJob(app.deps, 0);
+    const startJob = () => startReviewOpinionJob(app.deps, 0);
     await writeAll();
-    let stop = keep();
+    let stop = startJob();
     await expect.poll(async () => (await card()).isTrailerFriendlyGemini).toBe(true);
     await stop();
     await write(0, 'Still as good as it was.');
     model.say('nothing');
-    stop = keep();
+    stop = startJob();
     await expect.poll(() => model.requests.length).toBe(1);
     await stop();
     expect(await round(100).catch((error: Error) => error.name)).toBe('ModelUnavailable');

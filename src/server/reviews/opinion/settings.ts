@@ -4,7 +4,7 @@ import { webUrl } from '../../setting-schemas.ts';
 
 const GOOGLE_API = 'https://generativelanguage.googleapis.com';
 
-function keepsSecrets(address: string): boolean {
+function isSecureOrLocal(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || isLoopback(hostname);
 }
@@ -19,7 +19,10 @@ export const GEMINI_ENVIRONMENT = {
     .pipe(
       z
         .string()
-        .refine(keepsSecrets, 'must begin with https or be on this machine, because it receives the key and reviews'),
+        .refine(
+          isSecureOrLocal,
+          'must begin with https or be on this machine, because it receives the key and reviews',
+        ),
     )
     .default(GOOGLE_API),
 };

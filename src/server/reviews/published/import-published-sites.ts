@@ -15,7 +15,7 @@ const BATCH = 250;
 
 export type PublishedImport = {
   readonly sites: readonly PublishedSite[];
-  /** Name of the source, as the card shows it; what came from it before is replaced. */
+  /** Name of the source, as the card shows it; its earlier facts are replaced. */
   readonly origin: string;
   /** The date of sites that have none, as ISO 8601. */
   readonly at: string;
@@ -25,7 +25,7 @@ export type PublishedImport = {
 
 export type PublishedImportResult = Omit<MatchResult, 'matches'> & {
   readonly matched: number;
-  /** How many stations now have other facts, among them those that the list no longer says anything about. */
+  /** How many stations have changed facts, including stations that the list no longer mentions. */
   readonly changed: number;
 };
 
@@ -51,14 +51,14 @@ async function storeBatch(sql: Sql, origin: string, batch: readonly PublishedFac
   });
 }
 
-/** Stores what a published list says of known sites as facts of their operators, and scores the changed ones again. */
+/** Stores what a published list says about known sites as facts from operators, and rescores the changed sites. */
 export async function importPublishedSites(
   sql: Sql,
   { sites, origin, at, network }: PublishedImport,
   now: Date,
 ): Promise<PublishedImportResult> {
-  const telling = sites.filter(({ facts }) => facts.length > 0);
-  const { matches, ...others } = matchPublishedSites(telling, await listOpenStations(sql), network);
+  const withFacts = sites.filter(({ facts }) => facts.length > 0);
+  const { matches, ...others } = matchPublishedSites(withFacts, await listOpenStations(sql), network);
   const facts = matches.map((match) => ({ ...match, at: match.at ?? at }));
   const changed = await findChanged(sql, origin, facts);
   for (let from = 0; from < changed.length; from += BATCH)

@@ -8,10 +8,10 @@ import { readPublishedSites } from './read-published-sites.ts';
 
 const USAGE = `Usage: npm run stalls -- FILE|URL --source NAME [--date YYYY-MM-DD] [--network NAME]
 
-Brings in what a published list says of trailer stalls: the sites of supercharge.info, or locations of OCPI 2.3 with
-their parking places, as JSON, gzipped or not. Make sure that its license lets you use it.
-Cards show the facts as stated by the operator, with source and date. What came from the same source is replaced.
-  --source NAME   the source as cards show it
+Imports what a published list says about trailer stalls: sites from supercharge.info, or OCPI 2.3 locations with their
+parking places, as JSON, gzipped or not. Make sure that its license lets you use it.
+Cards show the facts as stated by the operator, with source and date. Earlier facts from the same source are replaced.
+  --source NAME   the source, as shown on cards
   --date DAY      the date of sites that have none (default: today)
   --network NAME  the network of sites that name none
 `;
@@ -52,10 +52,10 @@ async function run({ target, source, date, network = '' }: CommandArgs, { env, o
       'entries skipped': unreadable,
       'stations matched': matched,
       'sites without a station': unmatched,
-      'sites of the same station': doubled,
-      'stations with other facts now': changed,
+      'duplicate sites of a station': doubled,
+      'stations with changed facts': changed,
     };
-    out.write(`${source}, in the format of ${format}\n`);
+    out.write(`${source} (${format} format)\n`);
     for (const [name, number] of Object.entries(rows)) out.write(`${name.padEnd(30)} ${count(number).padStart(9)}\n`);
   } finally {
     await close();

@@ -37,7 +37,7 @@ export function toComparable({ at, facts }: PublishedFacts): string {
   return `${at} ${facts.map(({ stall, name, value }) => JSON.stringify([stall, name, value])).sort()}`;
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
+/** PostgreSQL accepts at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 5_000;
 
 /** Replaces the facts of stations from a list. */

@@ -65,7 +65,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
     return ((await response.json()).data as Charger[]).map(({ id }) => id).sort();
   }
 
-  it('are on the card with source and date, and count in the outlook and its filter, never as a score', async () => {
+  it('are on the card with source and date, and affect the outlook and its filter, but never the score', async () => {
     const before = await detail(1);
     expect(await search({ likelyHitchedOnly: true })).toEqual([]);
     const result = await take([teslaSite(2), teslaSite(0, 39.5), teslaSite(1, 30), teslaSite(undefined, 39.5)]);
@@ -79,7 +79,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
     expect(await search({ likelyHitchedOnly: true })).toEqual(['1']);
   });
 
-  it('are replaced by a newer list of the same source, and others stay', async () => {
+  it('are replaced by a newer list from the same source, while those from other sources stay', async () => {
     await take({ data: [ocpiLocation] }, 'EVgo');
     expect(await take([teslaSite(2)])).toMatchObject({ matched: 1, changed: 1 });
     expect((await detail(2)).published).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
     expect((await detail(3)).published).toMatchObject([{ origin: 'EVgo', trailer_stalls: 1, drive_through_stalls: 1 }]);
   });
 
-  it('of OCPI say which heights they clear', async () => {
+  it('from OCPI say which heights they clear', async () => {
     await take({ data: [ocpiLocation] }, 'EVgo');
     expect((await detail(3)).published).toMatchObject([{ at: '2026-06-02T00:00:00.000Z', max_vehicle_height_m: 4.3 }]);
     expect(await search({ clearsHeightOnly: true })).toEqual(['3']);
@@ -127,10 +127,10 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
   });
 });
 
-it('A list that is cut off, or is of something else, is refused before anything is stored', async () => {
+it('A list that is truncated or contains something else is rejected', async () => {
   const read = (text: string) => readPublishedSites(createTextInput('list.json', text));
-  await expect(read('[{"name":"x"')).rejects.toThrow('cut off');
-  await expect(read('[{"name":"x"}]')).rejects.toThrow('neither sites of supercharge.info nor locations of OCPI');
+  await expect(read('[{"name":"x"')).rejects.toThrow('truncated');
+  await expect(read('[{"name":"x"}]')).rejects.toThrow('neither supercharge.info sites nor OCPI locations');
   await expect(read('{"data":"no"}')).rejects.toThrow();
   expect(await read(JSON.stringify({ data: [ocpiLocation, { id: 7 }] }))).toMatchObject({
     ...{ format: 'OCPI', unreadable: 1 },

@@ -13,7 +13,7 @@ const SITES_MAX = 500_000;
 export type PublishedList = {
   readonly format: PublishedFormat;
   readonly sites: readonly PublishedSite[];
-  /** How many entries are not such sites. */
+  /** How many entries could not be read as sites. */
   readonly unreadable: number;
 };
 
@@ -54,8 +54,9 @@ export async function readPublishedSites({ name, open }: ImportInput): Promise<P
     if (elements.problem !== null)
       throw new ImportError('unreadable', `${name} is not valid JSON (${elements.problem}).`);
   }
-  if (!elements.isWhole) throw new ImportError('cut off', `${name} is cut off or not a list: its JSON does not end.`);
+  if (!elements.isWhole)
+    throw new ImportError('cut off', `${name} is truncated or not a list: its JSON is incomplete.`);
   if (format === null)
-    throw new ImportError('unreadable', `${name} has neither sites of supercharge.info nor locations of OCPI.`);
+    throw new ImportError('unreadable', `${name} contains neither supercharge.info sites nor OCPI locations.`);
   return { format, sites, unreadable };
 }

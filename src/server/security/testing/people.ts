@@ -12,10 +12,12 @@ import {
   SAVED_CHARGER,
   SAVED_RIG,
   savedAction,
+  savedApiKey,
   savedConversation,
   savedPackage,
   savedPhoto,
   savedReview,
+  savedSession,
   savedSuggestion,
 } from './seeded-ids.ts';
 import { createForge, type Forge, type Holder, sessionCookie } from './tokens.ts';
@@ -94,6 +96,10 @@ export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promi
       values (${uid}, ${SAVED_RIG}, ${createSavedTripId(uid)}, 0, 0, ${clock()}, 100000, 60000, 40000, 15000, 5000)`.execute(
       sql,
     );
+    await raw`insert into charging_sessions (uid, id, started_at, energy_kwh, network, place, rig_id, source)
+      values (${uid}, ${savedSession(uid)}, ${clock()}, 40, 'Home', ${`Where ${uid} charged`}, ${SAVED_RIG}, 'hand')`.execute(
+      sql,
+    );
     await raw`insert into search_history (id, uid, query, kind, filters, results_count, created_at)
       values (${uid}, ${uid}, ${`Where ${uid} was`}, 'text', '{}', 0, ${clock()})`.execute(sql);
     await raw`insert into conversations (id, uid, started_at, next_number)
@@ -111,6 +117,19 @@ export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promi
       values (${savedPackage(uid)}, ${uid}, '{"kind":"state","code":"NV"}', ${`Nevada of ${uid}`},
         '{"swLat":35,"swLng":-120,"neLat":42,"neLng":-114}', 'ready', 100, ${clock()}, 9, ${'a'.repeat(64)}, 0,
         '2100-01-01', ${`packages/file/${savedPackage(uid)}`})`.execute(sql);
+    await sql
+      .insertInto('api_keys')
+      .values({
+        id: savedApiKey(uid),
+        uid,
+        hash: `hash of ${uid}`,
+        ending: '0000',
+        name: `Key of ${uid}`,
+        scopes: ['favorites:read'],
+        created_at: clock(),
+        expires_at: new Date(clock().getTime() + WEEK_MS),
+      })
+      .execute();
     await sql
       .insertInto('sandbox_checkouts')
       .values({ id: uid, uid, plan: 'monthly', made_at: clock(), done_at: null })

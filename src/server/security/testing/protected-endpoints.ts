@@ -3,7 +3,9 @@ import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
+import { ANALYTICS_ENDPOINTS } from './analytics-endpoints.ts';
 import { ASSISTANT_AND_VOICE_ENDPOINTS } from './assistant-endpoints.ts';
+import { BILLING_ENDPOINTS } from './billing-endpoints.ts';
 import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
 import {
   asOtherUser,
@@ -17,14 +19,18 @@ import {
   savedReview,
   savedSuggestion,
 } from './seeded-ids.ts';
+import { SESSION_AND_KEY_ENDPOINTS } from './session-and-key-endpoints.ts';
 import { TRIP_ENDPOINTS } from './trip-endpoints.ts';
 
 /** Every endpoint that requires sign-in. */
 export const PROTECTED_ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
+  ...ANALYTICS_ENDPOINTS,
+  ...SESSION_AND_KEY_ENDPOINTS,
   ...ASSISTANT_AND_VOICE_ENDPOINTS,
   ...OFFLINE_ENDPOINTS,
   ...TRIP_ENDPOINTS,
+  ...BILLING_ENDPOINTS,
   readProfile: { another: 'their profile', request: () => ({}) },
   saveProfile: {
     another: 'a profile written under their uid',
@@ -38,9 +44,6 @@ export const PROTECTED_ENDPOINTS = {
     another: 'their preferences',
     request: (other) => ({ body: { ...DEFAULT_PREFERENCES, completedOnboarding: true, ...asOtherUser(other) } }),
   },
-  listSessions: { another: 'their sessions', request: () => ({}) },
-  endSession: { another: 'one of their sessions', request: ({ sessionId }) => ({ params: { id: sessionId } }) },
-  endAllSessions: { another: 'all their sessions', request: () => ({}) },
   exportPersonalData: { another: 'what is kept of them', request: () => ({}) },
   deleteAccount: { another: 'their account', request: () => ({}) },
   listFavorites: { another: 'their favorites', request: () => ({}) },
@@ -189,38 +192,6 @@ export const PROTECTED_ENDPOINTS = {
   removeSearch: { another: 'a search of theirs', request: ({ uid }) => ({ params: { id: uid } }) },
   clearSearches: { another: 'their searches', request: () => ({}) },
   readUsage: { another: 'how much they use', request: () => ({}) },
-  readSubscription: { another: 'their subscription', request: () => ({}) },
-  startTrial: {
-    another: 'their trial',
-    request: () => ({}),
-    response: { status: 403, code: 'trial_needs_verified_email' },
-  },
-  upgrade: {
-    another: 'a plan for them, or at their cost',
-    request: (other) => ({ body: { planId: 'monthly', ...asOtherUser(other) } }),
-  },
-  cancelSubscription: {
-    another: 'the end of their subscription',
-    request: () => ({}),
-    response: { status: 409, code: 'nothing_to_cancel' },
-  },
-  openBillingPortal: {
-    another: 'how they pay',
-    request: () => ({}),
-    response: { status: 409, code: 'no_payment_method' },
-  },
-  readBillingHistory: { another: 'what they paid', request: () => ({}) },
-  // Each user has a checkout whose id is the uid.
-  readSandboxCheckout: {
-    another: 'a checkout of theirs',
-    request: ({ uid }) => ({ params: { id: uid } }),
-    response: { status: 404, code: 'checkout_not_found' },
-  },
-  paySandboxCheckout: {
-    another: 'a checkout of theirs',
-    request: (other) => ({ params: { id: other.uid }, body: { card: 'works', ...asOtherUser(other) } }),
-    response: { status: 404, code: 'checkout_not_found' },
-  },
   sendVerificationMail: { another: 'a mail to them', request: (other) => ({ body: asOtherUser(other) }) },
   changePassword: {
     another: 'their password',

@@ -2,7 +2,7 @@ import type { AppUnderTest } from '../../testing.ts';
 
 const HOSTS = 2 ** 24;
 
-/** Wraps an app so that each request has another address; limits per address would hide what is behind them. */
+/** Wraps an app so that each request has another address; limits per address would mask the other checks. */
 export function withRotatingIps(app: AppUnderTest): AppUnderTest {
   let calls = 0;
   const nextAddress = () => {

@@ -26,7 +26,7 @@ type Wildness = number;
 
 type Piece = fc.Arbitrary<string>;
 
-/** Nearly unique, since mails are rate limited per address. */
+/** Nearly unique, since emails are rate limited per address. */
 const PEOPLE = fc.noBias(fc.integer({ min: 0, max: 1e9 })).map((number) => `driver.${number}@example.com`);
 const WORDS = fc.constantFrom(
   'Ada',

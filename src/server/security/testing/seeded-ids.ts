@@ -29,12 +29,16 @@ export const savedSuggestion = (uid: string) => `22222222${uid.slice(8)}`;
 /** The id of a user's saved trip. */
 export const createSavedTripId = (uid: string) => `44444444${uid.slice(8)}`;
 
-/** The ids of a user's conversation and of what it wants to do. */
+/** The ids of a user's conversation and of its pending action. */
 export const savedConversation = (uid: string) => `55555555${uid.slice(8)}`;
 export const savedAction = (uid: string) => `66666666${uid.slice(8)}`;
 
 /** The id of a user's offline package. */
 export const savedPackage = (uid: string) => `77777777${uid.slice(8)}`;
+/** The id of a user's charging session. */
+export const savedSession = (uid: string) => `88888888${uid.slice(8)}`;
+/** The id of a user's API key. */
+export const savedApiKey = (uid: string) => `99999999${uid.slice(8)}`;
 
 export type Row = {
   /** What an attacker would gain from another user at this endpoint. */

@@ -12,7 +12,7 @@ import {
 } from '#domain/trips/driving/plan-position.ts';
 import { buildRemainingRequest, countRemainingStops } from '#domain/trips/driving/remaining-trip.ts';
 import { createHitchingEstimator } from '#domain/trips/hitching-estimate.ts';
-import { refreshDeparture } from '#domain/trips/refresh-departure.ts';
+import { refreshDeparture, resolveDeparture } from '#domain/trips/refresh-departure.ts';
 import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { areSignificant, type CurrentStation, findTripChanges } from '#domain/trips/trip-changes.ts';
 import { standingRecordOf } from '#domain/trips/trip-places.ts';
@@ -20,7 +20,7 @@ import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { nightAccess, toTripStation } from '#domain/trips/trip-stations.ts';
 import { readChargers } from '../../chargers/search/find-chargers.ts';
 import type { Deps } from '../../deps.ts';
-import { planTrip, resolveDeparture } from '../plan/plan-trip.ts';
+import { planTrip } from '../plan/plan-trip.ts';
 import { readStationDetails } from '../plan/station-details.ts';
 import type { PlanClient } from '../plan/trip-planner.ts';
 import { findFurthestDrivenLeg } from './driven-leg-store.ts';

@@ -16,6 +16,9 @@ export type DrivenLegRow = {
   readonly otherWh: number;
 };
 
+/** The mean speed and the temperature that a leg was planned with. */
+type LegConditions = { readonly speedMps: number; readonly temperatureC: number };
+
 /** Identifies a driven leg by trip, plan, and leg number. */
 export type DrivenLegKey = { readonly tripId: string; readonly plan: number; readonly leg: number };
 
@@ -24,7 +27,7 @@ export async function saveDrivenLeg(
   sql: Sql,
   { uid, rigId, rig }: { readonly uid: string; readonly rigId: string; readonly rig: RigDraft },
   key: DrivenLegKey,
-  row: DrivenLegRow,
+  row: DrivenLegRow & LegConditions,
   now: Date,
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
@@ -40,6 +43,8 @@ export async function saveDrivenLeg(
       drag_wh: row.dragWh,
       rolling_wh: row.rollingWh,
       other_wh: row.otherWh,
+      speed_mps: row.speedMps,
+      temperature_c: row.temperatureC,
     };
     await tx
       .insertInto('driven_legs')

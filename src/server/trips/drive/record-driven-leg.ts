@@ -33,6 +33,8 @@ export async function recordDrivenLeg(
     dragWh: planned.dragWh / dragFactor,
     rollingWh: planned.rollingWh / rollingFactor,
     otherWh: planned.otherWh,
+    speedMps: planned.meanSpeedMps,
+    temperatureC: planned.temperatureC,
   };
   const { isAccepted } = updateCalibration(await readCalibration(sql, uid, { rig, rigId }), toDrivenLeg(row));
   if (!isAccepted) throw new AppError('leg_not_believable');

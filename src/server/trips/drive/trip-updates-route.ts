@@ -54,7 +54,7 @@ export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS)
   const listeners = createListenerLimiter(limits);
   server.get(PATH, async (c: Context<Env>, next) => {
     if (!wantsEvents(c)) return next();
-    const { caller, subject } = await authenticate(c, endpoint.access, deps);
+    const { caller, subject } = await authenticate(c, endpoint, deps);
     if (caller === null || subject === null) throw new AppError('unauthenticated');
     requireLicense(endpoint, caller);
     const { uid } = caller;

@@ -1,3 +1,4 @@
+import { CAMPGROUNDS, LODGINGS } from '#domain/trips/overnight-spots.ts';
 import type { Sql } from '../../db/database.ts';
 
 /** A station for overnight stays. */
@@ -7,9 +8,6 @@ export type NightStationRow = {
   readonly lng: number;
   readonly isCampground: boolean;
 };
-
-const CAMPGROUNDS = ['RV_PARK', 'CAMPGROUND'];
-const LODGINGS = ['HOTEL', 'INN', 'B_AND_B'];
 
 /** Lists stations with Level 2 plugs at campgrounds and lodgings between two latitudes. */
 export async function listNightStations(

@@ -1,19 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
+import { resolveDeparture } from '#domain/trips/refresh-departure.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import type { Deps } from '../../deps.ts';
 import { readCalibration } from '../drive/rig-calibrations.ts';
 import type { PlanClient } from './trip-planner.ts';
-
-const STEP_MS = 5 * 60_000;
-
-/**
- * Returns the departure time: as requested, or else now rounded up to five minutes, so that repeated requests share a
- * plan.
- */
-export function resolveDeparture({ departAt }: Pick<TripRequest, 'departAt'>, now: Date): Date {
-  return departAt === null ? new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS) : new Date(departAt);
-}
 
 /** Plans a trip and returns the result as JSON; cached for 30 minutes. */
 export async function planTrip(

@@ -29,6 +29,8 @@ type Settings = {
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
 const TITLE = 'The planner thread';
+/** A plan from coast to coast makes 400 MB of objects that are soon gone. */
+const YOUNG_MB = 96;
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** How long a plan takes to send its next request if it isn't waiting for anything else. */
 const FOLLOW_UP_MS = 10;
@@ -160,7 +162,7 @@ export class PlannerThread {
 
   #current(): Thread<PlannerCalls> {
     if (this.#thread !== null && !this.#thread.hasEnded()) return this.#thread;
-    const thread = startThread<PlannerCalls>(this.#script, { title: TITLE });
+    const thread = startThread<PlannerCalls>(this.#script, { title: TITLE, youngMb: YOUNG_MB });
     thread.unref();
     this.#thread = thread;
     return thread;

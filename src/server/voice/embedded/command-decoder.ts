@@ -15,7 +15,7 @@ import { SAMPLE_RATE } from '#domain/voice/read-wav.ts';
 import { chooseSpokenPlaces, type KnownPlace, type SpokenName } from '#domain/voice/spoken-place.ts';
 import { writeTranscript } from '#domain/voice/write-transcript.ts';
 
-/** Wider than usual beams: with those of the library, half of the commands are lost. */
+/** Wider beams than usual: with the library's defaults, half of the commands are lost. */
 const SETTINGS = {
   samprate: SAMPLE_RATE,
   loglevel: 'FATAL',
@@ -26,7 +26,7 @@ const SETTINGS = {
   topn: 8,
 };
 
-/** Words of commands that the dictionary of the library lacks. */
+/** Command words that the library's dictionary lacks. */
 const COMMAND_WORDS: readonly DictEntry[] = [
   ['chargepoint', 'CH AA R JH P OY N T'],
   ['ionna', 'AY AA N AH'],
@@ -38,14 +38,14 @@ const COMMAND_WORDS: readonly DictEntry[] = [
   ['unhitching', 'AH N HH IH CH IH NG'],
 ];
 
-/** The distance within which the same places are listened for, in degrees. */
+/** The size of the map cells in which the same place names are recognized, in degrees. */
 const CELL_DEGREES = 0.5;
 
-/** How to say the words of towns that the dictionary lacks; several ways are separated by a bar. */
+/** Pronunciations of town names that the dictionary lacks; alternatives are separated by a bar. */
 const PRONUNCIATIONS = new URL('./town-pronunciations.json', import.meta.url);
 const Pronunciations = z.object({ source: z.string(), words: z.record(z.string(), z.string()) });
 
-/** Pronunciations in the form of the library: word, word(2), word(3). */
+/** Pronunciations in the library's format: word, word(2), word(3). */
 function toEntries(word: string, pronunciations: string): DictEntry[] {
   return pronunciations.split(' | ').map((phones, at) => [at === 0 ? word : `${word}(${at + 1})`, phones]);
 }
@@ -68,7 +68,7 @@ export class CommandDecoder {
     );
   }
 
-  /** Returns the command, or null if the speech is none. */
+  /** Returns the spoken command, or null if the speech isn't one. */
   recognize(speech: Float32Array, center: LatLng | null): string | null {
     this.#listenAround(center);
     this.#decoder.start();
@@ -82,7 +82,7 @@ export class CommandDecoder {
     return writeTranscript(words, new Map(this.#places.map((place) => [place.words, place.name])));
   }
 
-  /** Compiles the grammar for the places around, if they aren't those of the last command. */
+  /** Compiles the grammar for nearby places, unless they are the same as for the last command. */
   #listenAround(center: LatLng | null): void {
     const round = (degrees: number) => Math.round(degrees / CELL_DEGREES) * CELL_DEGREES;
     const middle = center && { lat: round(center.lat), lng: round(center.lng) };
@@ -99,7 +99,7 @@ export class CommandDecoder {
   }
 }
 
-/** Loads the acoustic model and the dictionary of the library, which takes about a quarter of a second. */
+/** Loads the library's acoustic model and dictionary, which takes about a quarter of a second. */
 export async function openCommandDecoder(towns: readonly KnownPlace[]): Promise<CommandDecoder> {
   const modelBase = fileURLToPath(new URL('model/', import.meta.resolve('soundswallower')));
   const library = await createModule({ modelBase } as object);

@@ -4,9 +4,9 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { startThread, type Thread } from '../../worker-thread.ts';
 import type { RecognizerCalls } from './recognizer.worker.ts';
 
-/** The most commands that wait while one is recognized. */
+/** How many commands can wait while one is recognized. */
 const WAITING_MAX = 8;
-/** Thirty seconds of noise take about ten. */
+/** Thirty seconds of noise take about ten seconds to decode. */
 const DECODING_MS = 25_000;
 const RETRY = { retryAfterSeconds: 2 };
 
@@ -36,7 +36,7 @@ export class EmbeddedRecognizer {
     return Math.max(this.#pending - 1, 0);
   }
 
-  /** Returns the command, or null if the speech is none. Throws if too many are waiting. */
+  /** Returns the spoken command, or null if the speech isn't one. Throws if too many are waiting. */
   async recognize(speech: Float32Array, center: LatLng | null, signal?: AbortSignal): Promise<string | null> {
     if (this.#pending > WAITING_MAX) throw new AppError('voice_busy', RETRY);
     this.#pending += 1;
@@ -53,7 +53,7 @@ export class EmbeddedRecognizer {
     const thread = this.#thread;
     const decoded = thread.call('recognize', speech, center);
     return pTimeout(decoded, { milliseconds: this.#decodingMs }).catch(async (error: unknown) => {
-      // A thread that hangs or crashed is of no more use; the next command starts another one.
+      // A thread that hangs or has crashed can't be reused; the next command starts another one.
       decoded.catch(() => undefined);
       this.#thread = null;
       await thread.close();

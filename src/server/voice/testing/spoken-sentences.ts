@@ -53,7 +53,7 @@ export const SPOKEN_COMMANDS: readonly string[] = [
   'never mind',
 ];
 
-/** What people say in a car that is no command. */
+/** What people say in a car that isn't a command. */
 export const OTHER_SPEECH: readonly string[] = [
   'could you turn the heater down a little',
   'my sister is getting married in june',

@@ -35,7 +35,7 @@ function readTranscript(answer: string): string {
   return plain;
 }
 
-/** Creates a client of a transcription server. It rejects when the server is slow, down, or says nothing usable. */
+/** Creates a client of a transcription server. It rejects when the server is slow, down, or returns nothing usable. */
 export function createWhisperClient({ settings: { url, key, model }, timeoutMs, now }: WhisperOptions) {
   const guarded = createCircuitBreaker({
     now,

@@ -8,6 +8,7 @@ import { FavoritesPage } from '#web/favorites/FavoritesPage.tsx';
 import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
 import { useCheckedLicense } from '#web/license/subscription-queries.ts';
+import { ConflictNotice } from '../writes/ConflictNotice.tsx';
 import { FavoritesMap } from './FavoritesMap.tsx';
 
 export function FavoritesRoute() {
@@ -39,6 +40,7 @@ function FavoritesOf({ user }: { user: User }) {
       mayLocate={user.privacySettings.allowGeolocation}
       onStartSearching={startSearching}
       map={(props) => <FavoritesMap {...props} />}
+      conflicts={<ConflictNotice />}
     />
   );
 }

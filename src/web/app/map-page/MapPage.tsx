@@ -7,6 +7,7 @@ import { PhoneLayout } from './layout/PhoneLayout.tsx';
 import { SkipToMap } from './layout/SkipToMap.tsx';
 import { WideLayout } from './layout/WideLayout.tsx';
 import { MapContext } from './map-context.ts';
+import { OfflineAreasPart } from './offline/OfflineAreasPart.tsx';
 import { NavigationLayer } from './routes/NavigationLayer.tsx';
 import { useMapPageState } from './use-map-page-state.ts';
 
@@ -25,6 +26,7 @@ export function MapPage({ config }: { config: MapConfig }) {
         {navigation.isOpen ? <NavigationLayer /> : layout.isWide ? <WideLayout /> : <PhoneLayout />}
         <AccountDialogs />
         <SuggestionDialogs />
+        <OfflineAreasPart />
         {driver.user && <UpgradeDialog license={driver.user.license} prompt={favorites.prompt} />}
         <MainMap />
       </main>

@@ -11,11 +11,13 @@ import { useSuggestions } from './account/use-suggestions.ts';
 import { useBasemap } from './layout/use-basemap.ts';
 import { useMapLayout } from './layout/use-map-layout.ts';
 import { doMapCommand } from './map-command.ts';
+import { useOfflineAreas } from './offline/use-offline-areas.ts';
 import { useNavigation } from './routes/use-navigation.ts';
 import { useTrips } from './routes/use-trips.ts';
 import { useAsk } from './search/use-ask.ts';
 import { useFilters, useMarkerSync } from './search/use-filters.ts';
 import { useSearch } from './search/use-search.ts';
+import { findSavedStation } from './stations/saved-station.ts';
 import { useResultsPanel } from './stations/use-results-panel.ts';
 import { useRigCharging } from './stations/use-rig-charging.ts';
 import { useSelection } from './stations/use-selection.ts';
@@ -81,8 +83,9 @@ export function useMapParts(config: MapConfig) {
     selection,
     trips,
     profile,
+    offlineAreas: useOfflineAreas(driver, layout),
     basemap: useBasemap(),
-    favorites: useFavoriteToggle(driver.user),
+    favorites: useFavoriteToggle(driver.user, (id) => findSavedStation(id, results.results.items, selection.card)),
     suggestions: useSuggestions(),
     reporter: useReporter({ driver, rig, rigs, stations, onOpenPrivacy: () => profile.open('privacy') }),
   };

@@ -1,4 +1,5 @@
 import { isSignedIn } from '#web/account/session-state.ts';
+import { copiesMark } from '#web/lib/offline/copies-mark.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { session } from '../session.ts';
 import { watchTyping } from './typed-fields.ts';
@@ -23,8 +24,17 @@ function hasSignedIn(): Promise<void> {
   });
 }
 
+/** Goes on with what this device began to download. Other visitors load nothing for that. */
+async function goOnDownloading(): Promise<void> {
+  await hasSignedIn();
+  await hasLoaded();
+  await pause(AFTER_LOAD_MS);
+  if (copiesMark.isSet()) await (await import('./resume-downloads.ts')).resumeDownloads();
+}
+
 /** Keeps the page for use without a network. Visitors who only look at the landing page download nothing for that. */
 export async function startOfflineApp(): Promise<void> {
+  void goOnDownloading().catch(() => undefined);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   watchTyping();
   if (navigator.serviceWorker.controller === null) await hasSignedIn();

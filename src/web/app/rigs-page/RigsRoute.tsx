@@ -11,6 +11,7 @@ import { RigsPage } from '#web/rigs/RigsPage.tsx';
 import { RigConsumption } from '#web/trips/timeline/LearnedConsumption.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { requestedRoute } from '../requested-route.ts';
+import { ConflictNotice } from '../writes/ConflictNotice.tsx';
 
 /** Returns the map URL that the user came from. */
 function mapLeft(state: unknown): string {
@@ -48,6 +49,7 @@ function OwnRigs() {
       key={user?.uid}
       uid={user?.uid ?? null}
       signIn={isSignedOut(auth) ? <SignInLink /> : null}
+      conflicts={<ConflictNotice />}
       learnedFor={({ id }) => user && <RigConsumption uid={user.uid} rigId={id} />}
     />
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_STAMP } from '#contract/write-stamp.ts';
 import type { TextStorage } from '../browser/storage.ts';
 import type { StoredWrites } from './stored-writes.ts';
 
@@ -42,6 +43,9 @@ export function moveOldWrites(storage: TextStorage, writes: StoredWrites): void 
     storage.removeItem(storageKey);
     const moved = Object.entries(readOld(text)).flatMap(([account, list]) => list.map((write) => ({ account, write })));
     for (const [order, { account, write }] of moved.entries())
-      writes.put({ account, kind, key: keyOf(write), order, refusal: write.refusal ?? null, write });
+      writes.put({
+        ...{ account, kind, key: keyOf(write), order, write },
+        ...{ refusal: write.refusal ?? null, stamp: NO_STAMP, conflict: null },
+      });
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { WriteStamp } from '#contract/write-stamp.ts';
 import { type ListableStorage, memoryStorage } from '../browser/storage.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
 import { moveOldWrites } from './old-outboxes.ts';
@@ -70,11 +72,11 @@ describe('a write in the outbox', () => {
     let user = 'ada';
     const outbox = openOutbox({ isSignedIn: (account) => account === user });
     for (const about of ['a', 'b']) outbox.put(NOTES, 'ada', note(about));
-    const send = vi.fn(async () => {
+    const send = vi.fn(async (_: Note) => {
       user = 'grace';
     });
     await outbox.flush(NOTES, 'ada', { send });
-    expect(send.mock.calls).toEqual([[note('a')]]);
+    expect(send.mock.calls.map(([sent]) => sent)).toEqual([note('a')]);
     expect(outbox.list(NOTES, 'ada')).toHaveLength(1);
   });
 
@@ -91,7 +93,7 @@ describe('a write in the outbox', () => {
     expect(send).toHaveBeenCalledTimes(2);
     outbox.put(NOTES, 'ada', note('a', 'politer'));
     await outbox.flush(NOTES, 'ada', { send });
-    expect(send).toHaveBeenLastCalledWith(note('a', 'politer'));
+    expect(send.mock.lastCall?.[0]).toEqual(note('a', 'politer'));
   });
 
   it('stays in the list while the response is shown, so that nothing is missing in between', async () => {
@@ -124,6 +126,55 @@ describe('a write in the outbox', () => {
       events.dispatchEvent(Object.assign(new Event('storage'), { key }));
     expect(listener).toHaveBeenCalledTimes(1);
     expect(seen.list()).toMatchObject([{ account: 'ada', key: 'a' }]);
+  });
+});
+
+describe('a write that another device made differently', () => {
+  const PRINTED: WriteKind<Note> = { ...NOTES, print: ({ text }) => text };
+  const conflict = (current: string) => new AppError('changed_elsewhere', { current }, 'r1');
+
+  it('is held beside the other version until the user chooses, and replaces only what was seen', async () => {
+    const outbox = openOutbox();
+    outbox.put(PRINTED, 'ada', note('a', 'mine'), { replaces: 'seen' });
+    const stamps: WriteStamp[] = [];
+    const send = vi.fn(async (_: Note, stamp: WriteStamp) => {
+      stamps.push(stamp);
+      if (stamps.length === 1) throw conflict('theirs');
+    });
+    await outbox.flush(PRINTED, 'ada', { send });
+    await outbox.flush(PRINTED, 'ada', { send, retriesHeld: true });
+    expect(outbox.list(PRINTED, 'ada')).toMatchObject([{ conflict: { theirs: 'theirs' }, write: note('a', 'mine') }]);
+    outbox.settle(PRINTED, 'ada', note('a', 'both'), ['theirs']);
+    await outbox.flush(PRINTED, 'ada', { send });
+    expect(stamps.map(({ replaces }) => replaces)).toEqual([['seen'], ['theirs']]);
+    expect(outbox.list(PRINTED, 'ada')).toEqual([]);
+  });
+
+  it('may also replace its own earlier versions, whose responses may have been lost, even after a reload', async () => {
+    const storage = memoryStorage();
+    openOutbox({ storage }).put(PRINTED, 'ada', note('a', 'one'), { replaces: 'seen' });
+    const outbox = openOutbox({ storage });
+    for (const text of ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'])
+      outbox.put(PRINTED, 'ada', note('a', text), { replaces: 'ignored' });
+    const sent = vi.fn(async (_: Note, __: WriteStamp) => undefined);
+    await outbox.flush(PRINTED, 'ada', { send: sent });
+    const [, stamp] = sent.mock.lastCall ?? [];
+    expect(stamp?.replaces).toEqual(['seen', 'three', 'four', 'five', 'six', 'seven']);
+    expect(stamp?.key?.number).toBe(7);
+  });
+
+  it('is held too if it was sent without waiting', async () => {
+    const outbox = openOutbox();
+    const send = () => Promise.reject(conflict('theirs'));
+    await expect(outbox.send(PRINTED, 'ada', note('a', 'mine'), send, 'seen')).rejects.toThrow('another device');
+    expect(outbox.list(PRINTED, 'ada')).toMatchObject([{ conflict: { theirs: 'theirs' } }]);
+  });
+
+  it('is gone with the account, and those of others stay', () => {
+    const outbox = openOutbox();
+    for (const account of ['ada', 'grace']) outbox.put(PRINTED, account, note('a'));
+    outbox.forget('ada');
+    expect(outbox.all()).toMatchObject([{ account: 'grace' }]);
   });
 });
 

@@ -1,16 +1,27 @@
+import { REPLACES_MAX, type WriteStamp } from '#contract/write-stamp.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
 import { createWriteLists, selectWrites } from './account-writes.ts';
+import { createStamps, readConflict } from './stamps.ts';
 import { idText, type StoredWrite, type StoredWrites, type WriteId } from './stored-writes.ts';
 import { type Verdict, type WriteKind, writeIdOf } from './write-kind.ts';
 import { createWriteTurns } from './write-turns.ts';
 
-type Send<W, A> = (write: W) => Promise<A>;
+type Send<W, A> = (write: W, stamp: WriteStamp) => Promise<A>;
+
+type Put = {
+  /** Why the server refused it; null if it can be sent. */
+  readonly refusal?: string | null;
+  /** The fingerprint of the server's value that the user saw and changed; null if any value may be replaced. */
+  readonly replaces?: string | null | undefined;
+};
 
 type Flush<W, A> = {
   readonly send: Send<W, A>;
   readonly onSent?: (response: A, write: W) => void;
   /** Called for each write that is dropped or held after a failure. */
   readonly onRefused?: (error: Error, write: W, verdict: Verdict) => void;
+  /** Whether a write can be sent yet; others wait without holding up those behind them. */
+  readonly isReady?: (write: W) => boolean;
   /** Whether to retry held writes too. */
   readonly retriesHeld?: boolean;
 };
@@ -20,6 +31,8 @@ type Dependencies = {
   /** Returns the lock with this name, which all tabs share. */
   readonly lockFor: (name: string) => TabLock;
   readonly now: () => number;
+  /** Returns the UUID of this visit of the page. */
+  readonly createWriter: () => string;
   /** Whether requests are currently sent as this account. */
   readonly isSignedIn: (account: string) => boolean;
   /** Called when there is no room: for more writes at all, or to store a write beyond the life of the page. */
@@ -30,7 +43,8 @@ const MAX_WRITES = 200;
 const MAX_CHARACTERS = 1_000_000;
 
 /** Writes that wait in the browser until the server has them. */
-export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dependencies) {
+export function createOutbox({ writes, lockFor, now, createWriter, isSignedIn, onNoRoom }: Dependencies) {
+  const stamps = createStamps(createWriter);
   const turns = createWriteTurns(lockFor);
   const list = createWriteLists(writes);
 
@@ -53,22 +67,31 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
   function applyVerdict(seen: StoredWrite | undefined, verdict: Verdict, error: Error): void {
     const stored = seen && find(seen);
     if (!stored || stored.version !== seen.version) return;
+    const conflict = verdict === 'conflict' ? (readConflict(error) ?? { theirs: null }) : null;
     if (verdict === 'drop') writes.remove(stored);
-    else store({ ...stored, refusal: error.message });
+    else if (verdict !== 'later') store({ ...stored, refusal: error.message, conflict });
   }
+
+  function judge<W>(kind: WriteKind<W>, account: string, error: unknown, write: W): Verdict {
+    const waiting = selectWrites(writes.newest(), kind, account).map((one) => one.write);
+    return readConflict(error) ? 'conflict' : kind.judge(error, waiting, write);
+  }
+
+  const findOwn = <W>(kind: WriteKind<W>, account: string, key: string): StoredWrite<W> | undefined =>
+    selectWrites(writes.newest(), kind, account).find((one) => one.key === key);
 
   /** Sends a stored write, unless another tab has sent or changed it meanwhile, or the user has signed out. */
   function sendStored<W, A>(stored: StoredWrite<W>, { send, onSent }: Flush<W, A>): Promise<void> {
     return turns.run(stored, async () => {
       if (!mayGo(stored)) return;
-      const response = await send(stored.write);
+      const response = await send(stored.write, stored.stamp);
       // Call this before removing the write, so that the page shows it without a gap.
       onSent?.(response, stored.write);
       removeUnchanged(stored);
     });
   }
 
-  function put<W>(kind: WriteKind<W>, account: string, write: W, refusal: string | null): boolean {
+  function put<W>(kind: WriteKind<W>, account: string, write: W, stamp: WriteStamp, refusal: string | null): boolean {
     const id = writeIdOf(kind, account, write);
     const before = find(id);
     const others = writes.newest().filter((one) => one !== before);
@@ -78,18 +101,12 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
       return false;
     }
     const order = before?.order ?? Math.max(now(), ...others.map((one) => one.order + 1));
-    store({ ...id, order, refusal, write });
+    store({ ...id, order, refusal, write, stamp, conflict: null });
     return true;
   }
 
-  function send<W, A>(kind: WriteKind<W>, account: string, write: W, sendWrite: Send<W, A>): Promise<A> {
-    const id = writeIdOf(kind, account, write);
-    const stored = find(id);
-    return turns.run(id, async () => {
-      const response = await sendWrite(write);
-      removeUnchanged(stored);
-      return response;
-    });
+  function stampNext<W>(kind: WriteKind<W>, account: string, write: W, replaces: string | null = null): WriteStamp {
+    return stamps.next(kind, findOwn(kind, account, kind.keyOf(write)), replaces);
   }
 
   return {
@@ -98,41 +115,74 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
     /** Returns an account's writes of a kind in the order of sending; the same array until they change. */
     list,
 
+    /** Returns the writes of all accounts and kinds; the same array until one changes. */
+    all: writes.list,
+
     /** Stores a write to be sent later, or one that was refused; false if there are too many. */
-    put: <W>(kind: WriteKind<W>, account: string, write: W, refusal: string | null = null): boolean =>
-      put(kind, account, write, refusal),
+    put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
+      put(kind, account, write, stampNext(kind, account, write, replaces), refusal),
+
+    /** Stores what the user made of a conflict, which replaces the values that they saw. */
+    settle<W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): void {
+      const stamp = stamps.next(kind, undefined, null);
+      put(kind, account, write, { ...stamp, replaces: replaces.slice(-REPLACES_MAX) }, null);
+    },
 
     remove: <W>(kind: WriteKind<W>, account: string, key: string): void =>
       writes.remove({ account, kind: kind.name, key }),
 
-    /** Drops all writes of a deleted account. */
+    /** Drops all writes of an account that was deleted or signed out. */
     forget(account: string): void {
       for (const one of writes.newest()) if (one.account === account) writes.remove(one);
     },
 
     /**
-     * Sends a write now without storing it. When the server has accepted it, removes older writes about the same
-     * subject.
+     * Sends a write now without storing it, unless it is in conflict with another device's. When the server has accepted
+     * it, removes older writes about the same subject.
      */
-    send,
+    send<W, A>(kind: WriteKind<W>, account: string, write: W, send: Send<W, A>, replaces?: string | null): Promise<A> {
+      const id = writeIdOf(kind, account, write);
+      const stored = find(id);
+      const stamp = stampNext(kind, account, write, replaces);
+      return turns.run(id, async () => {
+        try {
+          const response = await send(write, stamp);
+          removeUnchanged(stored);
+          return response;
+        } catch (error) {
+          if (readConflict(error) && error instanceof Error && put(kind, account, write, stamp, null))
+            applyVerdict(find(id), 'conflict', error);
+          throw error;
+        }
+      });
+    },
 
     /** Stores a write and sends it; null if it waits to be sent later. Throws if the server refuses it. */
     async deliver<W, A>(
       kind: WriteKind<W>,
       account: string,
       write: W,
-      sendWrite: Send<W, A>,
+      send: Send<W, A>,
+      replaces?: string | null,
     ): Promise<{ readonly response: A } | null> {
-      const isKept = put(kind, account, write, null);
-      const stored = isKept ? find(writeIdOf(kind, account, write)) : undefined;
-      try {
-        return { response: await send(kind, account, write, sendWrite) };
-      } catch (error) {
-        const verdict = kind.judge(error, []);
-        if (isKept && verdict === 'later') return null;
-        if (error instanceof Error) applyVerdict(stored, verdict, error);
-        throw error;
-      }
+      const id = writeIdOf(kind, account, write);
+      const stamp = stampNext(kind, account, write, replaces);
+      const isKept = put(kind, account, write, stamp, null);
+      const stored = isKept ? find(id) : undefined;
+      return turns.run(id, async () => {
+        // A later write about the same subject has replaced this one while it waited for its turn.
+        if (stored && !mayGo(stored)) return null;
+        try {
+          const response = await send(write, stamp);
+          removeUnchanged(stored);
+          return { response };
+        } catch (error) {
+          const verdict = judge(kind, account, error, write);
+          if (isKept && verdict === 'later') return null;
+          if (error instanceof Error) applyVerdict(stored, verdict, error);
+          throw error;
+        }
+      });
     },
 
     /** Sends the stored writes, one at a time and in one tab at a time; throws on the first that can't be sent now. */
@@ -142,19 +192,20 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
         selectWrites(writes.newest(), kind, account).find(
           (one) =>
             isSignedIn(account) &&
+            one.conflict === null &&
+            how.isReady?.(one.write) !== false &&
             (one.refusal === null || how.retriesHeld) &&
             !turns.isBusy(one) &&
             !attemptedKeys.has(one.version),
         );
       if (!next()) return;
-      await lockFor('flush')(async () => {
+      await lockFor(`flush ${kind.name}`)(async () => {
         for (let one = next(); one; one = next()) {
           attemptedKeys.add(one.version);
           try {
             await sendStored(one, how);
           } catch (error) {
-            const waiting = selectWrites(writes.newest(), kind, account).map(({ write }) => write);
-            const verdict = kind.judge(error, waiting);
+            const verdict = judge(kind, account, error, one.write);
             if (verdict === 'later' || !(error instanceof Error)) throw error;
             applyVerdict(one, verdict, error);
             how.onRefused?.(error, one.write, verdict);

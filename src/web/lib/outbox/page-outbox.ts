@@ -19,6 +19,7 @@ export const outbox = createOutbox({
   writes,
   lockFor: (name) => withTabLock(`towcharge.outbox ${name}`, navigator.locks),
   now: Date.now,
+  createWriter: () => crypto.randomUUID(),
   isSignedIn: (account) => currentAccount.get() === account,
   onNoRoom: (reason) => showToast(NO_ROOM[reason]),
 });

@@ -1,11 +1,19 @@
 import { z } from 'zod';
+import { NO_STAMP, WriteStamp } from '#contract/write-stamp.ts';
 import type { ListableStorage } from '../browser/storage.ts';
 import { createStore } from '../store.ts';
 
 const PREFIX = 'towcharge.outbox ';
 
 const Id = z.tuple([z.string(), z.string(), z.string()]);
-const Body = z.object({ order: z.number(), refusal: z.string().nullable(), write: z.unknown() });
+const Body = z.object({
+  order: z.number(),
+  refusal: z.string().nullable(),
+  write: z.unknown(),
+  // Missing in writes of earlier versions.
+  stamp: WriteStamp.default(NO_STAMP),
+  conflict: z.object({ theirs: z.unknown() }).nullable().default(null),
+});
 
 /** Identifies a write by account, kind, and subject. A later write about the same subject replaces it. */
 export type WriteId = { readonly account: string; readonly kind: string; readonly key: string };
@@ -17,6 +25,9 @@ export type StoredWrite<W = unknown> = WriteId & {
   readonly order: number;
   /** Why the server rejected it; null if it can be sent. */
   readonly refusal: string | null;
+  readonly stamp: WriteStamp;
+  /** What another device made of its subject, until the user has chosen; null if there is no conflict. */
+  readonly conflict: { readonly theirs: unknown } | null;
   /** Changes with the write. */
   readonly version: string;
 };
@@ -48,8 +59,8 @@ function readWrite([storageKey, text]: readonly [string, string]): StoredWrite[]
   const body = Body.safeParse(parseJson(text));
   if (!id.success || !body.success) return [];
   const [account, kind, key] = id.data;
-  const { order, write } = body.data;
-  return [{ account, kind, key, ...body.data, version: JSON.stringify([order, write]) }];
+  const { order, write, stamp } = body.data;
+  return [{ account, kind, key, ...body.data, version: JSON.stringify([order, write, stamp]) }];
 }
 
 export function createStoredWrites(
@@ -90,8 +101,9 @@ export function createStoredWrites(
     list: store.get,
     newest,
     put(stored) {
-      const { order, refusal, write } = stored;
-      const isStored = tryToStore(PREFIX + idText(stored), JSON.stringify({ order, refusal, write }));
+      const { order, refusal, write, stamp, conflict } = stored;
+      const body = { order, refusal, write, stamp, conflict };
+      const isStored = tryToStore(PREFIX + idText(stored), JSON.stringify(body));
       newest();
       return isStored;
     },

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { WriteId } from './stored-writes.ts';
 
 /**
- * What to do with a write that couldn't be sent: send it and the following ones later, drop it, or hold it with the
- * reason and continue with the others.
+ * What to do with a write that couldn't be sent: send it and the following ones later, drop it, hold it with the reason
+ * and continue with the others, or hold it beside what another device made of its subject. The server's word that
+ * something was changed elsewhere is always a conflict.
  */
-export type Verdict = 'later' | 'drop' | 'hold';
+export type Verdict = 'later' | 'drop' | 'hold' | 'conflict';
 
 /** A kind of write, declared by its feature. */
 export type WriteKind<W> = {
@@ -14,7 +15,9 @@ export type WriteKind<W> = {
   /** The subject of a write; a later write about the same subject replaces it. */
   readonly keyOf: (write: W) => string;
   /** Decides what to do with a failed write, given all waiting writes of its kind. */
-  readonly judge: (error: unknown, waiting: readonly W[]) => Verdict;
+  readonly judge: (error: unknown, waiting: readonly W[], write: W) => Verdict;
+  /** The fingerprint of what a write sets, for kinds that can conflict. */
+  readonly print?: (write: W) => string;
   /** Writes of a lower rank are sent first; by default all are sent in the order they were made. */
   readonly rank?: (write: W) => number;
 };

@@ -6,6 +6,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Stars } from '../report/RatingField.tsx';
 import type { Reporter } from '../report/reporter.ts';
+import { PackagedReviews } from './PackagedReviews.tsx';
+import { usePackagedReviews } from './packaged-reviews.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import { ReviewsSheet } from './ReviewsSheet.tsx';
 import { flattenReviews, type ReviewPage } from './review-pages.ts';
@@ -19,6 +21,7 @@ type Props = { chargerId: string; publicScore: number | null | undefined; report
 export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isPending, refetch } = useReviews(reporter.uid, chargerId, ALL_REVIEWS);
+  const packaged = usePackagedReviews(chargerId, error !== null && !data);
   const first = data?.pages[0];
   useRefetchOnScoreChange(reporter.uid, chargerId, publicScore);
   return (
@@ -28,7 +31,8 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
         {first?.rating && <Rating rating={first.rating} />}
       </div>
       {isPending && <Skeleton className="mt-2 h-20" />}
-      {error && !data && (
+      {error && !data && packaged && <PackagedReviews reviews={packaged} />}
+      {error && !data && !packaged && (
         <div role="alert" className="mt-1 flex items-center justify-between gap-3 text-xs text-ink-2">
           <p>
             {isOfflineError(error)

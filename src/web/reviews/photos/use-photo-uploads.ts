@@ -18,6 +18,7 @@ import {
 } from './photo-upload-state.ts';
 import { resizePhoto } from './resize-photo.ts';
 import { sendPhotos } from './send-photos.ts';
+import { discardPhoto, queuePhoto, toBase64 } from './use-stored-photos.ts';
 
 type PhotoUploads = Readonly<Record<string, PhotoUploadState>>;
 type Change = { readonly reviewId: string; readonly event: PhotoUploadEvent };
@@ -26,16 +27,13 @@ function photoUploadsReducer(uploads: PhotoUploads, { reviewId, event }: Change)
   return { ...uploads, [reviewId]: photoUploadReducer(uploads[reviewId] ?? EMPTY_PHOTO_UPLOAD, event) };
 }
 
-/** Returns the part of a data URL after the comma. */
-const toBase64 = ({ picture }: UploadPhoto) => picture.slice(picture.indexOf(',') + 1);
-
 /** Requests to upload and delete photos; both update the cached lists. */
 function usePhotoCalls({ uid }: Pick<Reporter, 'uid'>, chargerId: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
   return {
     async add(reviewId: string, photo: UploadPhoto): Promise<void> {
-      const body = { id: photo.id, reviewId, image: toBase64(photo) };
+      const body = { id: photo.id, reviewId, image: toBase64(photo.picture) };
       const { data } = await call(gateway, reviewEndpoints.addPhoto, { body });
       updateCachedReviews(queries, uid, chargerId, (pages) => withPhoto(pages, reviewId, data));
     },
@@ -51,6 +49,7 @@ function usePhotoCalls({ uid }: Pick<Reporter, 'uid'>, chargerId: string) {
 export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, chargerId: string) {
   const [uploads, change] = useReducer(photoUploadsReducer, {});
   const calls = usePhotoCalls(reporter, chargerId);
+  const { uid } = reporter;
   const uploadStateFor = (reviewId: string) => uploads[reviewId] ?? EMPTY_PHOTO_UPLOAD;
 
   /** Resizes the chosen files, up to the number the review has room for. */
@@ -68,7 +67,21 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     report({ kind: 'chosen' });
   }
 
-  /** Sends a saved review's photos, or holds them if the review is unsent. Returns whether nothing is left to do. */
+  /** Stores the photos in this browser until they can be sent; without room, they wait in the form. */
+  async function keep(reviewId: string, { photos, toDelete }: PhotoUploadState): Promise<boolean> {
+    const report = (event: PhotoUploadEvent) => change({ reviewId, event });
+    const unsent = photos.filter(({ state }) => state !== 'sent');
+    let isKept = toDelete.length === 0;
+    for (const { id, picture } of isKept ? unsent : [])
+      isKept &&= await queuePhoto(uid, { id, reviewId, chargerId }, picture);
+    if (!isKept) for (const { id } of unsent) discardPhoto(uid, id);
+    report({ kind: isKept ? 'done' : 'held' });
+    return isKept;
+  }
+
+  /**
+   * Sends a saved review's photos, or stores them to be sent after the review. Returns whether nothing is left to do here.
+   */
   async function follow(reviewId: string, outcome: SendOutcome): Promise<boolean> {
     const report = (event: PhotoUploadEvent) => change({ reviewId, event });
     const upload = uploadStateFor(reviewId);
@@ -76,10 +89,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
       report({ kind: 'done' });
       return true;
     }
-    if (outcome === 'kept') {
-      report({ kind: 'held' });
-      return false;
-    }
+    if (outcome !== 'sent') return keep(reviewId, upload);
     const isComplete = await sendPhotos(upload, {
       add: (photo) => calls.add(reviewId, photo),
       remove: (id) => calls.remove(reviewId, id),
@@ -88,7 +98,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     calls.refresh();
     reporter.onReported(chargerId);
     if (isComplete) report({ kind: 'done' });
-    return isComplete;
+    return isComplete || (navigator.onLine === false && (await keep(reviewId, upload)));
   }
 
   return {

@@ -6,11 +6,13 @@ import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { WaitingPhotos } from '../photos/WaitingPhotos.tsx';
 import { outcomeText } from './outcome-labels.ts';
 import { REPORTS, type Unsent } from './report-outbox.ts';
 
 type Props = {
   uid: string;
+  reviewId: string;
   report: ReviewDraft;
   /** The unsent version stored in this browser; null once the server has it. */
   unsent: Unsent | null;
@@ -25,7 +27,7 @@ const isBrief = ({ rating, text, layout, obstacles }: ReviewDraft) =>
   rating === null && text === '' && layout === null && obstacles.length === 0;
 
 /** The driver's own report for this site, with actions to add details, edit, and delete. */
-export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRemove, children }: Props) {
+export function OwnReport({ uid, reviewId, report, unsent, isAtSite = false, onEdit, onRemove, children }: Props) {
   const { units } = useUnits();
   const { stall, rig, visitedOn } = report;
   const facts = [
@@ -39,7 +41,7 @@ export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRem
     if (unsent === null) return;
     const { refusal, ...report } = unsent;
     outbox.remove(REPORTS, uid, report.id);
-    const restore = () => void outbox.put(REPORTS, uid, report, refusal);
+    const restore = () => void outbox.put(REPORTS, uid, report, { refusal });
     showToast('Your report was deleted.', { label: 'Undo', act: restore });
   }
 
@@ -58,6 +60,7 @@ export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRem
       {report.text !== '' && <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{report.text}</p>}
       {children}
       {unsent && <UnsentLine unsent={unsent} />}
+      <WaitingPhotos uid={uid} reviewId={reviewId} />
       <div className="mt-2 -mb-1 -ml-2.5 flex flex-wrap">
         <Button kind="quiet" className="gap-1.5! px-2.5! text-brand!" onClick={onEdit}>
           {isBrief(report) ? (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LatLng } from '#domain/geo/point.ts';
 import { ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
+import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
 import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
@@ -26,5 +27,6 @@ export const REPORTS: WriteKind<ReportToSend> = {
   name: 'report',
   schema: ReportToSend,
   keyOf: ({ id }) => id,
+  print: ({ review }) => fingerprintReview(review),
   judge: (error) => (isPermanentError(error) ? 'hold' : 'later'),
 };

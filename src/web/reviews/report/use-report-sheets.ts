@@ -1,28 +1,32 @@
 import { useRef, useState } from 'react';
-import type { LatLng } from '#domain/geo/point.ts';
-import type { ReviewDraft } from '#domain/reviews/review.ts';
+import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
 import type { Outcome } from '#domain/score/report.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { hasPendingWork } from '../photos/photo-upload-state.ts';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { useCachedEvidence } from '../verdict/evidence-queries.ts';
 import { createReviewDraft } from './report-draft.ts';
-import { isPermanentError, type ReportToSend } from './report-outbox.ts';
+import { isPermanentError } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 import { reviewDrafts } from './review-drafts.ts';
-import { queueReport, useSendReport } from './use-reports.ts';
+import { queueReport, type ReportChange, type SendOutcome, useSendReport } from './use-reports.ts';
 
 /** The report being written: the short three-tap form, or the full details. */
-export type ReportSheetState = ReportToSend & { readonly kind: 'report' | 'details' };
+export type ReportSheetState = ReportChange & { readonly kind: 'report' | 'details' };
 
 const SAVED_OFFLINE_MESSAGE = 'Saved on this device. It will be sent when you’re back online.';
+const CONFLICT_MESSAGE = 'You also changed this report on another device. Compare both versions.';
 const UNSENT_PHOTOS_WORDS = 'Some photos were not sent. Open your review to try again.';
 const SENT_MESSAGES: Readonly<Record<ReportSheetState['kind'], string>> = {
   report: 'Report sent. Thank you!',
   details: 'Your review was saved.',
 };
+
+function toMessage(outcome: SendOutcome, { kind }: ReportSheetState): string {
+  if (outcome === 'conflict') return CONFLICT_MESSAGE;
+  return outcome === 'sent' ? SENT_MESSAGES[kind] : SAVED_OFFLINE_MESSAGE;
+}
 
 /** A sent report, and the site's evidence before it. */
 export type SentReport = { readonly reviewId: string; readonly before: SiteEvidence };
@@ -63,7 +67,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     setLeft(null);
     if (openId.current === next.id) close();
     setAskAbout(next.id);
-    const openDetails = () => show({ ...next, kind: 'details' });
+    const openDetails = () => show({ ...next, kind: 'details', replaces: fingerprintReview(next.review) });
     showToast(words, next.kind === 'report' ? { label: 'Add details', act: openDetails } : null);
   }
 
@@ -78,17 +82,18 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
         if (openId.current !== next.id) showToast(UNSENT_PHOTOS_WORDS);
         return;
       }
-      done(outcome === 'sent' ? SENT_MESSAGES[next.kind] : SAVED_OFFLINE_MESSAGE, next);
+      done(toMessage(outcome, next), next);
     } catch {
       // The sheet stays open and shows the mutation's error.
     }
   }
 
   /** Sends the answer to the follow-up question, without a sheet. */
-  async function answer(id: string, review: ReviewDraft): Promise<void> {
+  async function answer(change: ReportChange): Promise<void> {
+    const { id } = change;
     try {
       const before = evidenceNow();
-      await sending.mutateAsync({ id, review, position: null });
+      await sending.mutateAsync(change);
       if (before !== null) setEffect({ reviewId: id, before });
       setAskAbout(null);
       showToast('Thank you! That helps the next driver.');
@@ -99,12 +104,9 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
 
   function keep(next: ReportSheetState): void {
     if (!queueReport(reporter.uid, next)) return;
-    if (!hasPendingWork(photos.uploadStateFor(next.id))) {
-      done(SAVED_OFFLINE_MESSAGE, next);
-      return;
-    }
-    sending.reset();
-    photos.tell(next.id, { kind: 'held' });
+    void photos
+      .follow(next.id, 'kept')
+      .then((isDone) => (isDone ? done(SAVED_OFFLINE_MESSAGE, next) : sending.reset()));
   }
 
   return {
@@ -115,13 +117,13 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     /** The last report sent here, with the evidence before it; null if there is none. */
     effect,
     doneAsking: () => setAskAbout(null),
-    details: (id: string, review: ReviewDraft, position: LatLng | null = null) =>
-      show(left?.id === id && left.kind === 'details' ? left : { kind: 'details', id, review, position }),
+    details: (change: ReportChange) =>
+      show(left?.id === change.id && left.kind === 'details' ? left : { kind: 'details', ...change }),
     close,
     send: (next: ReportSheetState) => void send(next),
     keep,
     photos,
-    answer: (id: string, review: ReviewDraft) => void answer(id, review),
+    answer: (change: ReportChange) => void answer(change),
     isSending: sending.isPending,
     problem: sending.error && errorText(sending.error, 'Your report could not be sent.'),
     /** Whether a failed report can be stored and sent later; a rejected one can't. */

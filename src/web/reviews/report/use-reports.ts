@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, type Gateway } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
+import type { WriteStamp } from '#contract/write-stamp.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
@@ -11,17 +12,26 @@ import { isOfflineError } from '#web/lib/requests/no-connection.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { withReview } from '../list/review-pages.ts';
 import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
+import { useSendStoredPhotos } from '../photos/use-stored-photos.ts';
 import { getDeviceId } from './device-id.ts';
 import { REPORTS, type ReportToSend, type Unsent } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 
-/** Whether the report reached the server or is stored here until there is a connection. */
-export type SendOutcome = 'sent' | 'kept';
+/** Whether the report reached the server, is stored here until there is a connection, or conflicts with another device. */
+export type SendOutcome = 'sent' | 'kept' | 'conflict';
 
-async function save(gateway: Gateway, { id, review, position }: ReportToSend): Promise<Review> {
+/** A report, with the fingerprint of the author's earlier version that it replaces. */
+export type ReportChange = ReportToSend & { readonly replaces?: string | null | undefined };
+
+/** Sends a report; returns it as others see it. */
+export async function sendReport(
+  gateway: Gateway,
+  { id, review, position }: ReportToSend,
+  stamp: WriteStamp,
+): Promise<Review> {
   const device = getDeviceId(browserStorage('localStorage'));
   const body = { review, position, device };
-  return (await call(gateway, reviewEndpoints.saveReview, { params: { id }, body })).data;
+  return (await call(gateway, reviewEndpoints.saveReview, { params: { id }, body, stamp })).data;
 }
 
 /** The user's unsent reports for a charger. */
@@ -53,12 +63,15 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
   const { uid } = reporter;
   return useMutation({
     scope: outboxScope(REPORTS, uid),
-    async mutationFn(report: ReportToSend): Promise<SendOutcome> {
+    async mutationFn({ replaces, ...report }: ReportChange): Promise<SendOutcome> {
       try {
-        onAccepted(await outbox.send(REPORTS, uid, report, (one) => save(gateway, one)));
+        const send = (one: ReportToSend, stamp: WriteStamp) => sendReport(gateway, one, stamp);
+        onAccepted(await outbox.send(REPORTS, uid, report, send, replaces));
         return 'sent';
       } catch (error) {
-        if (!isOfflineError(error) || !queueReport(uid, report)) throw error;
+        if (outbox.list(REPORTS, uid).some(({ key, conflict }) => key === report.id && conflict !== null))
+          return 'conflict';
+        if (!isOfflineError(error) || !queueReport(uid, { ...report, replaces })) throw error;
         return 'kept';
       }
     },
@@ -66,26 +79,30 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
 }
 
 /** Stores a report in this browser to be sent later; false if there is no room. */
-export function queueReport(uid: string, { id, review, position }: ReportToSend): boolean {
-  return outbox.put(REPORTS, uid, { id, review, position });
+export function queueReport(uid: string, { id, review, position, replaces }: ReportChange): boolean {
+  return outbox.put(REPORTS, uid, { id, review, position }, { replaces });
 }
 
 /** Sends the user's stored reports when the map opens, when the connection returns, and at intervals. */
 export function useSendStoredReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null): void {
   const gateway = useGateway();
   const onAccepted = useOnReportAccepted({ uid: reporter?.uid ?? '', onReported: (id) => reporter?.onReported(id) });
+  const sendPhotos = useSendStoredPhotos(reporter?.uid ?? null, (id) => reporter?.onReported(id));
   useFlush(REPORTS, reporter?.uid ?? null, async (uid) => {
     let sent = 0;
     try {
       await outbox.flush(REPORTS, uid, {
-        send: (report) => save(gateway, report),
+        send: (report, stamp) => sendReport(gateway, report, stamp),
         onSent(review) {
           sent += 1;
           onAccepted(review);
         },
       });
     } finally {
-      if (sent > 0) showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
+      if (sent > 0) {
+        showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
+        sendPhotos(true);
+      }
     }
   });
 }

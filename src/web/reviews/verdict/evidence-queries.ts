@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { EVIDENCE_BATCH_MAX, reviewEndpoints } from '#contract/reviews.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
+import { orFromPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { createBatchLoader } from './batch-loader.ts';
 
@@ -28,15 +29,18 @@ function batchOf(gateway: Gateway) {
   return batch;
 }
 
+async function readEvidence(gateway: Gateway, id: string): Promise<SiteEvidence> {
+  const found = await batchOf(gateway)(id);
+  if (found === undefined) throw new AppError('charger_not_found');
+  return found;
+}
+
 /** A site's trailer evidence, shared by its card and its list row. */
 function evidenceQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['evidence', id],
-    async queryFn() {
-      const found = await batchOf(gateway)(id);
-      if (found === undefined) throw new AppError('charger_not_found');
-      return found;
-    },
+    queryFn: ({ client, queryKey }) =>
+      orFromPackages(readEvidence(gateway, id), { client, queryKey }, (packages) => packages.evidence(id)),
     staleTime: STALE_TIME_MS,
   });
 }

@@ -33,7 +33,9 @@ export function DriveNotices({ session, state }: Props) {
       {failure && <Line icon={<CircleAlert aria-hidden="true" />}>{errorText(failure, failure.message)}</Line>}
       {!isOnline && (
         <Line icon={<WifiOff aria-hidden="true" />}>
-          You are offline. The route stays as it is; a new one needs a connection.
+          {session.plansOffline()
+            ? 'You are offline. Other stops are planned with the data that you downloaded.'
+            : 'You are offline. The route stays as it is; a new one needs a connection.'}
         </Line>
       )}
       {problem && <Line icon={<MapPinOff aria-hidden="true" />}>{positionText(state)}</Line>}

@@ -16,6 +16,7 @@ import { DrivePanel } from './DrivePanel.tsx';
 import type { FollowCamera } from './follow-camera.ts';
 import { ManeuverBanner } from './ManeuverBanner.tsx';
 import type { NavigationSession } from './navigation-session.ts';
+import { SpokenSwitch } from './SpokenSwitch.tsx';
 import { StopPanel } from './StopPanel.tsx';
 
 type Props = {
@@ -52,7 +53,10 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
         <DriveNotices session={session} state={state} />
       </div>
       <div className="pointer-events-none! flex min-h-4 flex-1 items-end justify-between *:pointer-events-auto">
-        {microphone}
+        <div className="flex flex-col gap-2">
+          <SpokenSwitch />
+          {microphone}
+        </div>
         <CameraButtons camera={camera} onZoom={onZoom} onReplan={() => void session.replan()} />
       </div>
       {isStopped ? (

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { DEFAULT_RIG, DEFAULT_RIG_MEASURES } from '#domain/rigs/rig.ts';
+import { measureRig } from '#domain/rigs/rig-vehicle.ts';
 import { northwardRoute, northwardTrip } from '#domain/trips/testing/northward-trip.ts';
-import { findDrivenRig } from './find-driven-rig.ts';
+import { findDrivenRig, getDrivenSize } from './find-driven-rig.ts';
 import type { DrivePlan } from './stored-drive.ts';
 
 const rig = (id: string): StoredRig => ({ ...DEFAULT_RIG, id, measures: DEFAULT_RIG_MEASURES });
@@ -21,4 +22,15 @@ test('A report on the way is about the rig that is driven, whichever rig is chos
   const toCharger = { kind: 'charger', found: northwardRoute(), startPercent: 80, hasTrailer: true } as const;
   expect(findDrivenRig({ ...toCharger, request: { ...request, rigId: 'aa' } }, RIGS)).toBe(RIGS[0]);
   expect(findDrivenRig({ ...toCharger, request }, RIGS)).toBeNull();
+});
+
+test('Stations on the way are looked for by the size of the rig that is driven, saved or not', () => {
+  const trip = northwardTrip();
+  const { lengthM, heightM } = measureRig(trip.request.rig);
+  expect(getDrivenSize({ kind: 'trip', trip, planNumber: 0 }, RIGS)).toEqual({ lengthM, heightM });
+  const request = { chargerId: '4711', from: { lat: 39, lng: -100 } };
+  const toCharger = { kind: 'charger', found: northwardRoute(), startPercent: 80, hasTrailer: true } as const;
+  const size = { lengthM: DEFAULT_RIG_MEASURES.lengthM, heightM: DEFAULT_RIG_MEASURES.heightM };
+  expect(getDrivenSize({ ...toCharger, request: { ...request, rigId: 'aa' } }, RIGS)).toEqual(size);
+  expect(getDrivenSize({ ...toCharger, request }, RIGS)).toBeNull();
 });

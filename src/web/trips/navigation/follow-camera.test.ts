@@ -11,6 +11,7 @@ function drive() {
     {
       now: () => 0,
       isOnline: () => true,
+      plansOffline: () => false,
       watch: (listener) => {
         devices.push(listener);
         return () => undefined;

@@ -175,6 +175,32 @@ test('At a stop, the rest of the trip starts with the next drive and the current
   expect(planRemaining.mock.calls[0]?.[1]).toMatchObject({ percent: 62, isAtStop: true });
 });
 
+describe('a driver who reaches a stop while the rest of the trip is planned', () => {
+  test('keeps the route that leads to this stop, although the rig was off the road before it', async () => {
+    const { session, at, planRemaining, settle } = drive();
+    for (const km of [99, 99.02, 99.04]) at(km);
+    for (const beside of [100, 150, 200]) at(99.05, beside);
+    expect(session.get().isPlanning).toBe(true);
+    for (const km of [99.2, 99.4, 99.99]) at(km);
+    at(99.99, 0, 120);
+    expect(session.get().drive.stoppedAtMs).not.toBeNull();
+    await settle();
+    expect(planRemaining).toHaveBeenCalledTimes(1);
+    expect(session.get()).toMatchObject({ route: TRIP, isPlanning: false, note: null });
+  });
+
+  test('gets the plan they asked for from the stop', async () => {
+    const { session, at, planRemaining } = drive();
+    at(97);
+    const replanned = session.replan();
+    at(99.99, 0, 120);
+    expect(session.get().drive.stoppedAtMs).not.toBeNull();
+    await replanned;
+    expect(planRemaining.mock.calls.map(([leg]) => leg)).toEqual([0, 1]);
+    expect(session.get()).toMatchObject({ route: ROUTE, note: { reason: 'requested' } });
+  });
+});
+
 describe('the consumption bias learned from a leg', () => {
   const deviations = { rigPercent: 2.5, otherPercent: 1.5 };
   const route = TRIP ?? ROUTE;

@@ -87,6 +87,7 @@ export function createNavigationSession(
     followDevice: () => set({ isByHand: false }),
     replan,
     skipStop,
+    plansOffline: deps.plansOffline,
     /** Shows changes to the trip; if they matter, looks for an alternative route to offer. */
     showNews(news: readonly TripChange[], matters: boolean): void {
       set({ news });

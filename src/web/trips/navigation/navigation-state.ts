@@ -61,15 +61,17 @@ export type NavigationState = {
 export type NavigationDependencies = {
   readonly now: () => number;
   readonly isOnline: () => boolean;
+  /** Whether the rest can be planned without a connection, as long as the rig is on the road. */
+  readonly plansOffline: () => boolean;
   /** Watches the device position; null if the page may not locate the device. */
   readonly watch: ((listener: PositionListener) => () => void) | null;
   /** Plans the rest of the route from a location on the current leg; null if there is nothing to plan. */
   readonly planRemaining: (leg: number, here: CurrentLocation, signal: AbortSignal) => Promise<DriveRoute | null>;
   /** Whether replanning can help a rig with less charge than planned. */
   readonly canChangeStops: boolean;
-  /** Reports a leg's consumption; null if no rig can learn from it. */
+  /** Reports a leg's consumption; null if no rig can learn from it, or not from this leg. */
   readonly reportLeg:
-    | ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption>>)
+    | ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption> | null>)
     | null;
 };
 

@@ -45,6 +45,9 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   /** Whether the news requires a replan. */
   let hasNews = false;
 
+  /** Downloads know the road of the trip, not how to get back to it. */
+  const canPlan = () => deps.isOnline() || (deps.plansOffline() && !get().drive.following.isOff);
+
   async function askForRest(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
@@ -57,6 +60,16 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     return { route: next, change: diffRoutes({ route, leg, endInMin }, after), reason };
   }
 
+  /** Asks for the rest; again if the rig has meanwhile reached a stop or left it, since the answer starts before that. */
+  async function askForRestFromHere(reason: ReplanReason): Promise<RouteOffer | null> {
+    const { route, drive } = get();
+    const offer = await askForRest(reason);
+    const now = get();
+    const isSameLeg = now.drive.leg === drive.leg && (now.drive.stoppedAtMs === null) === (drive.stoppedAtMs === null);
+    if (now.route === route && isSameLeg) return offer;
+    return reason === 'requested' || reason === 'news' ? askForRest(reason) : null;
+  }
+
   function take(offer: RouteOffer): void {
     // The planner has already learned from reported legs.
     const today = deps.reportLeg === null ? learnBias(get().route, get().drive) : NO_BIAS_YET;
@@ -65,7 +78,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   async function plan(reason: ReplanReason, then: (offer: RouteOffer) => void): Promise<void> {
-    if (get().isPlanning || !deps.isOnline()) return;
+    if (get().isPlanning || !canPlan()) return;
     // A stop is skipped only after the driver has said yes.
     if (reason !== 'skipped' && !canReplan(lastPlanMs, deps.now())) return;
     lastPlanMs = deps.now();
@@ -73,7 +86,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     if (reason === 'news') hasNews = false;
     set({ isPlanning: true, failure: null });
     try {
-      const offer = await askForRest(reason);
+      const offer = await askForRestFromHere(reason);
       if (offer) then(offer);
     } catch (error) {
       lastReplanReadings = null;
@@ -92,7 +105,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       const { route, drive, isPlanning } = get();
       const next = route.legs[drive.leg]?.to;
       if (!next || drive.stoppedAtMs !== null || !canSkip(next)) return 'failed';
-      if (!deps.isOnline()) return 'offline';
+      if (!canPlan()) return 'offline';
       if (isPlanning) return 'busy';
       await plan('skipped', take);
       if (get().route !== route) return 'skipped';

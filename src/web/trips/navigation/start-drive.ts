@@ -12,7 +12,9 @@ import { resumeDrive } from '#domain/trips/driving/stored-drive.ts';
 import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
 import { keepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { watchPosition } from '#web/lib/browser/watch-position.ts';
+import { findTripDownloads } from '#web/lib/packages/trip-downloads.ts';
 import type { DrivenLegReport, LegReportResult } from '../timeline/driven-leg-outbox.ts';
+import { planAnywhere } from '../trip-queries.ts';
 import { concernsRestOfDrive, newsSignature } from './drive-copy.ts';
 import { createNavigationSession, type NavigationSession } from './navigation-session.ts';
 import type { LearnedConsumption, LegCharge, NavigationDependencies, ResumedDrive } from './navigation-state.ts';
@@ -37,9 +39,9 @@ export type RunningDrive = {
   readonly end: () => void;
 };
 
-type DriveWork<W> = Pick<NavigationDependencies, 'canChangeStops'> & {
+type DriveWork<W> = Pick<NavigationDependencies, 'canChangeStops' | 'plansOffline'> & {
   readonly reportLeg:
-    | ((plan: W, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption>>)
+    | ((plan: W, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption> | null>)
     | null;
   readonly routeOf: (plan: W) => DriveRoute | null;
   readonly planRemaining: (plan: W, ...rest: Parameters<NavigationDependencies['planRemaining']>) => Promise<W | null>;
@@ -62,6 +64,7 @@ function begin<W extends DrivePlan>(
     {
       now: Date.now,
       isOnline: () => navigator.onLine,
+      plansOffline: work.plansOffline,
       watch: mayLocate ? watchPosition : null,
       canChangeStops: work.canChangeStops,
       reportLeg: reportLeg && ((route, ...args) => reportLeg(planOf(route), ...args)),
@@ -97,6 +100,7 @@ export function driveToCharger(
   const { gateway } = dependencies;
   return begin(dependencies, plan, resumed, {
     canChangeStops: false,
+    plansOffline: () => false,
     reportLeg: null,
     routeOf: ({ found, startPercent, hasTrailer }) => directRouteToDriveRoute(found, startPercent, hasTrailer),
     async planRemaining(now, _leg, { at, percent, headingDegrees }, signal) {
@@ -120,13 +124,21 @@ export function driveTrip(
   resumed: ResumedDrive | null = null,
 ): RunningDrive | null {
   const { gateway, reportLeg } = dependencies;
+  let hasDownloads = false;
+  void findTripDownloads().then((found) => {
+    hasDownloads = found.length > 0;
+  });
   const running = begin(dependencies, plan, resumed, {
     canChangeStops: true,
-    // Only saved rigs learn from driven legs.
+    plansOffline: () => hasDownloads,
+    // Only saved rigs learn from driven legs, and only of plans that the server knows.
     reportLeg:
       plan.trip.request.rigId === null
         ? null
-        : ({ trip: { id }, planNumber }, leg, charge) => reportLeg({ tripId: id, plan: planNumber, leg, ...charge }),
+        : ({ trip: { id, result }, planNumber }, leg, charge) =>
+            result.sources.download === undefined
+              ? reportLeg({ tripId: id, plan: planNumber, leg, ...charge })
+              : Promise.resolve(null),
     routeOf: ({ trip }) => tripToDriveRoute(trip, 0),
     async planRemaining(now, leg, { at, percent, isAtStop, skipped }, signal) {
       const here = { at, percent: percent ?? 0 };
@@ -135,8 +147,7 @@ export function driveTrip(
         : buildRemainingRequest(now.trip, 0, leg, here);
       if (remaining === null) return null;
       const body = { ...remaining, maxStops: countRemainingStops(now.trip, 0, isAtStop ? leg - 1 : leg) };
-      const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body }, signal);
-      const next = toTripDrivePlan(data, 0);
+      const next = toTripDrivePlan(await planAnywhere(gateway, body, signal), 0);
       if (next === null) throw new AppError('no_way_for_rig');
       return next;
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -28,10 +29,13 @@ type Props = {
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
   /** Whether the driver avoids its network. */
   isAvoided: boolean;
+  /** Shown below while the stop is selected. */
+  children?: ReactNode;
 };
 
 /** A stop as a row: arrival, charge, and departure, with its reasons collapsed. */
-export function StopItem({ stop, number, label, before, isSelected, onSelect, onOpenStation, isAvoided }: Props) {
+export function StopItem(props: Props) {
+  const { stop, number, label, before, isSelected, onSelect, onOpenStation, isAvoided, children } = props;
   const { chargerId } = stop;
   const hasCharge = stop.kind !== 'start' && stop.kind !== 'end';
   return (
@@ -72,6 +76,7 @@ export function StopItem({ stop, number, label, before, isSelected, onSelect, on
       )}
       <StopBadges stop={stop} />
       <StopWarnings stop={stop} />
+      {isSelected && children}
       {chargerId !== null && (
         <StopReasons
           stop={stop}

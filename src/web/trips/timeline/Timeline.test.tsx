@@ -6,7 +6,15 @@ import { Timeline } from './Timeline.tsx';
 
 function textOf(plan: TripPlan, { isShared = false } = {}): string {
   const onOpenStation = isShared ? null : () => undefined;
-  const props = { plan, selected: null, onSelect: () => undefined, onOpenStation, driven: null, avoided: [] };
+  const props = {
+    plan,
+    selected: null,
+    onSelect: () => undefined,
+    onOpenStation,
+    driven: null,
+    charged: null,
+    avoided: [],
+  };
   return renderToStaticMarkup(<Timeline {...props} />)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TripPlan } from '#domain/trips/trip.ts';
+import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripSelection } from '../use-trip-planner.ts';
 import { stopLabels } from '../view/build-trip-drawing.ts';
 import { LegItem, type OpenableStation } from './LegItem.tsx';
@@ -13,12 +13,14 @@ type Props = {
   onOpenStation: ((station: OpenableStation) => void) | null;
   /** Renders the form for a driven leg; null if legs can't be reported. */
   driven: ((leg: number) => ReactNode) | null;
+  /** Renders what a driver can do after charging at a stop; null on a shared trip. */
+  charged: ((stop: TripStop) => ReactNode) | null;
   /** The networks the driver avoids if the cost is low. */
   avoided: readonly string[];
 };
 
 /** A plan from start to end: its stops and the legs between them. */
-export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoided }: Props) {
+export function Timeline({ plan, selected, onSelect, onOpenStation, driven, charged, avoided }: Props) {
   const isSelected = (kind: TripSelection['kind'], index: number) =>
     selected?.kind === kind && selected.index === index;
   const labels = stopLabels(plan.stops);
@@ -42,7 +44,9 @@ export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoi
               onSelect={() => toggle('stop', index)}
               onOpenStation={onOpenStation}
               isAvoided={avoided.includes(stop.network)}
-            />
+            >
+              {charged?.(stop)}
+            </StopItem>
             {leg && (
               <LegItem
                 plan={plan}

@@ -21,12 +21,12 @@ function browser(storage = memoryStorage()) {
     waiting: () => outbox.list(DRIVEN_LEGS, 'ada').map(({ write }) => write),
     forgetAll: outbox.forget,
     tell: async (report: DrivenLegReport) => {
-      const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', report, ask);
+      const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', report, (one) => ask(one));
       return sent ? { learned: sent.response } : { isKept: true };
     },
     sendStored: (uid = 'ada') =>
       outbox.flush(DRIVEN_LEGS, uid, {
-        send: ask,
+        send: (one) => ask(one),
         onSent: (one) => learned.push(one),
         onRefused: (why) => refused.push((why as AppError).code),
       }),

@@ -76,12 +76,14 @@ describe('the row of a stop', () => {
   });
 });
 
-it("a plan's key figures are driving, charging, stops, and the chance to stay hitched", () => {
+it("a plan's key figures are driving, charging, stops, and how often the driver is likely to unhitch", () => {
   expect(planFigures(plan, true)).toEqual([
     ['Drive', '6 h 35 min'],
     ['Charge', '1 h 35 min'],
     ['Stops', '2'],
-    ['Stay hitched', '17%'],
+    ['Unhitch', 'About once'],
   ]);
+  const easyStops = plan.stops.map((stop) => ({ ...stop, hitchedChance: stop.hitchedChance === null ? null : 0.9 }));
+  expect(planFigures({ ...plan, stops: easyStops }, true).at(-1)).toEqual(['Unhitch', 'Unlikely']);
   expect(planFigures(plan, false).map(([name]) => name)).toEqual(['Drive', 'Charge', 'Stops']);
 });

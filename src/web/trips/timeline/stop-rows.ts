@@ -1,22 +1,27 @@
 import { sumContingentMin } from '#domain/trips/contingent-rule.ts';
-import { computeStayHitchedChance, listChecks } from '#domain/trips/stop-checks.ts';
+import { countLikelyUnhitchings, listChecks } from '#domain/trips/stop-checks.ts';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { AMENITY_LABELS } from '#web/chargers/amenity-labels.ts';
-import { formatDistance, formatDuration, formatPercent, type UnitSystem } from '#web/lib/format.ts';
+import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format.ts';
 import { isOptionalStop, stopReasons } from '../trip-copy.ts';
 import { bandParts, formatChargePercent, formatClock, formatEnergy } from '../trip-format.ts';
+
+function timesText(times: number): string {
+  if (times === 0) return 'Unlikely';
+  return times === 1 ? 'About once' : `About ${times} times`;
+}
 
 /** Returns a plan's key figures as pairs of name and value. */
 export function planFigures(
   { totals, stops }: TripPlan,
   isTowing: boolean,
 ): (readonly [name: string, value: string])[] {
-  const chance = isTowing ? computeStayHitchedChance(stops) : null;
+  const unhitchings = isTowing ? countLikelyUnhitchings(stops) : null;
   return [
     ['Drive', formatDuration(totals.driveMin)],
     ['Charge', formatDuration(totals.chargeMin)],
     ['Stops', String(totals.chargingStops)],
-    ...(chance === null ? [] : [['Stay hitched', formatPercent(chance * 100)] as const]),
+    ...(unhitchings === null ? [] : [['Unhitch', timesText(Math.round(unhitchings))] as const]),
   ];
 }
 

@@ -11,17 +11,17 @@ import { learnedText } from '../trip-copy.ts';
 import { CALIBRATIONS_KEY } from '../trip-queries.ts';
 import { DRIVEN_LEGS, type DrivenLegReport, type LegReportResult } from './driven-leg-outbox.ts';
 
-const sending =
-  (gateway: Gateway) =>
-  async ({ tripId, ...body }: DrivenLegReport) =>
-    (await call(gateway, tripEndpoints.reportDrivenLeg, { params: { id: tripId }, body })).data;
+/** Sends a report of a leg; returns what was learned from it. */
+export async function sendDrivenLeg(gateway: Gateway, { tripId, ...body }: DrivenLegReport): Promise<RigCalibration> {
+  return (await call(gateway, tripEndpoints.reportDrivenLeg, { params: { id: tripId }, body })).data;
+}
 
 /** Returns a function that reports a driven leg; unsent reports are stored and sent later by useSendStoredLegs. */
 export function useReportDrivenLeg(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
   return async (report: DrivenLegReport): Promise<LegReportResult<RigCalibration>> => {
-    const sent = await outbox.deliver(DRIVEN_LEGS, uid, report, sending(gateway));
+    const sent = await outbox.deliver(DRIVEN_LEGS, uid, report, (one) => sendDrivenLeg(gateway, one));
     if (sent === null) return { isKept: true };
     void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
     return { learned: sent.response };
@@ -34,7 +34,7 @@ export function useSendStoredLegs(uid: string | null): void {
   const queries = useQueryClient();
   useFlush(DRIVEN_LEGS, uid, (account) =>
     outbox.flush(DRIVEN_LEGS, account, {
-      send: sending(gateway),
+      send: (one) => sendDrivenLeg(gateway, one),
       onSent(learned) {
         void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
         showToast(`Your drive was sent. ${learnedText(learned)}`);

@@ -118,6 +118,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
             onSelect={setSelected}
             onOpenStation={null}
             driven={null}
+            charged={null}
             avoided={[]}
           />
         )}

@@ -1,4 +1,14 @@
-import { CircleAlert, FileDown, FolderOpen, Map as MapIcon, Printer, RefreshCw, Save, Share2 } from 'lucide-react';
+import {
+  CircleAlert,
+  CloudDownload,
+  FileDown,
+  FolderOpen,
+  Map as MapIcon,
+  Printer,
+  RefreshCw,
+  Save,
+  Share2,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { toTripCsv } from '#domain/trips/files/trip-csv.ts';
@@ -16,6 +26,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import type { PlannerContext } from '../planner-context.ts';
 import { tripTitle } from '../trip-copy.ts';
 import { useTripActions } from '../trip-queries.ts';
 import { countOmittedStops, openInMapsLink } from './open-in-maps.ts';
@@ -49,17 +60,19 @@ type Props = {
   planIndex: number;
   uid: string;
   onOpenSaved: () => void;
+  onSaveOffline: PlannerContext['onSaveOffline'];
   onReplan: () => void;
 };
 
 /** The actions for a planned trip: save, share, export, and check for changes. */
-export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan }: Props) {
+export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOffline, onReplan }: Props) {
   const actions = useTripActions(trip, uid);
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
   // The previous check was for another plan.
   useChangeEffect(planIndex, actions.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
+  const isOnServer = trip.result.sources.download === undefined;
 
   async function share() {
     if (isSharing.current) return;
@@ -80,15 +93,24 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
   return (
     <section aria-label="Trip actions" className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" onClick={() => setNaming(true)} aria-expanded={isNaming}>
-          <Save aria-hidden="true" className="size-4" /> {trip.name === null ? 'Save' : 'Rename'}
-        </Button>
-        <Button kind="secondary" disabled={actions.share.isPending} onClick={() => void share()}>
-          <Share2 aria-hidden="true" className="size-4" /> Share
-        </Button>
-        <Button kind="secondary" disabled={actions.check.isPending} onClick={() => actions.check.mutate(planIndex)}>
-          <RefreshCw aria-hidden="true" className="size-4" /> Check again
-        </Button>
+        {isOnServer && (
+          <>
+            <Button kind="secondary" onClick={() => setNaming(true)} aria-expanded={isNaming}>
+              <Save aria-hidden="true" className="size-4" /> {trip.name === null ? 'Save' : 'Rename'}
+            </Button>
+            <Button kind="secondary" disabled={actions.share.isPending} onClick={() => void share()}>
+              <Share2 aria-hidden="true" className="size-4" /> Share
+            </Button>
+            <Button kind="secondary" disabled={actions.check.isPending} onClick={() => actions.check.mutate(planIndex)}>
+              <RefreshCw aria-hidden="true" className="size-4" /> Check again
+            </Button>
+          </>
+        )}
+        {onSaveOffline && trip.name !== null && (
+          <Button kind="secondary" onClick={() => onSaveOffline(trip)}>
+            <CloudDownload aria-hidden="true" className="size-4" /> Save for offline
+          </Button>
+        )}
       </div>
       {isNaming && (
         <TripNameForm

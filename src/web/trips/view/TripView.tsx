@@ -1,11 +1,15 @@
 import { Navigation } from 'lucide-react';
+import type { License } from '#domain/account/user.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { PlannerContext } from '../planner-context.ts';
 import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
 import type { OpenableStation } from '../timeline/LegItem.tsx';
+import { LogChargeLink } from '../timeline/LogChargeLink.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
+import { DownloadNote } from './DownloadNote.tsx';
 import { GasolineCompare } from './GasolineCompare.tsx';
 import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
@@ -17,26 +21,31 @@ type Props = {
   trip: Trip;
   planner: TripPlanner;
   uid: string;
+  license: License;
   onOpenStation: (station: OpenableStation) => void;
   onDrive: ((trip: Trip, planIndex: number) => void) | null;
   onOpenSaved: () => void;
+  onSaveOffline: PlannerContext['onSaveOffline'];
 };
 
 /** A planned trip: totals, plans, stops, legs, and actions. */
-export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSaved }: Props) {
+export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, onOpenSaved, onSaveOffline }: Props) {
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;
   const isSolo = request.rig.trailer === null;
+  const isFromDownload = result.sources.download !== undefined;
   const sources = <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={request.rigId} />;
   if (plan === null)
     return (
       <div className="flex flex-col gap-5 pt-1">
+        <DownloadNote sources={result.sources} />
         {result.failure && <PlanFailure request={request} failure={result.failure} onPlan={replanTrip} />}
         {sources}
       </div>
     );
   return (
     <div className="flex flex-col gap-5 pt-1">
+      <DownloadNote sources={result.sources} />
       <Totals plan={plan} isTowing={!isSolo} />
       {result.plans.length > 1 && <PlanTabs plans={result.plans} chosen={planIndex} onChoose={planner.choosePlan} />}
       {onDrive && (
@@ -45,7 +54,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
         </Button>
       )}
       <TripActions
-        {...{ trip, plan, planIndex, uid, onOpenSaved }}
+        {...{ trip, plan, planIndex, uid, onOpenSaved, onSaveOffline }}
         onReplan={() => replanTrip({ ...request, departAt: null })}
       />
       <SavingTips trip={trip} onPlan={replanTrip} />
@@ -55,8 +64,9 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
         onSelect={setSelected}
         onOpenStation={onOpenStation}
         avoided={request.avoidedNetworks}
+        charged={(stop) => <LogChargeLink stop={stop} rigId={request.rigId} license={license} />}
         driven={
-          trip.request.rigId === null
+          trip.request.rigId === null || isFromDownload
             ? null
             : (leg) => <DrivenLegForm key={leg} {...{ trip, uid, leg }} plan={planIndex} />
         }

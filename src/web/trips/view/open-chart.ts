@@ -1,5 +1,6 @@
 import UPlot from 'uplot';
 import type { TripPlan } from '#domain/trips/trip.ts';
+import { resolveColor } from '#web/lib/browser/resolve-color.ts';
 import { formatPercent, type UnitSystem } from '#web/lib/format.ts';
 import { chartData, chartStops } from './chart-data.ts';
 
@@ -7,16 +8,6 @@ const HEIGHT_PX = 208;
 const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 const FULL = 100;
 const BAND_SHARE = 0.3;
-
-/** Resolves a theme color to its current value, with an optional opacity. */
-function resolveColor(container: HTMLElement, name: string, share = 1): string {
-  const probe = document.createElement('span');
-  probe.style.color = `color-mix(in srgb, var(--${name}) ${share * 100}%, transparent)`;
-  container.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}
 
 /** Draws a vertical line at each stop. */
 function drawStops(plot: UPlot, stops: readonly number[], color: string): void {

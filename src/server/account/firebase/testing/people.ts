@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** A refusal with the service's error code. */
+/** An error response with the service's error code. */
 export class FirebaseError extends Error {
-  constructor(word: string) {
-    super(word);
-    this.name = 'Refused';
+  constructor(code: string) {
+    super(code);
+    this.name = 'FirebaseError';
   }
 }
 

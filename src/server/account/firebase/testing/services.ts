@@ -47,13 +47,13 @@ const emulatorUrl = process.env.FIREBASE_EMULATOR_URL;
 /** Returns fakes of the service and its emulator, plus the real emulator when FIREBASE_EMULATOR_URL is set. */
 export function servicesUnderTest(): ServiceUnderTest[] {
   return [
-    { name: 'at a stand-in for Firebase', open: openFakeFirebase },
-    { name: 'at a stand-in for its emulator', open: openFakeEmulator },
+    { name: 'at a fake Firebase', open: openFakeFirebase },
+    { name: 'at a fake Firebase emulator', open: openFakeEmulator },
     ...(emulatorUrl === undefined
       ? []
       : [
           {
-            name: 'at the emulator of Firebase',
+            name: 'at the Firebase emulator',
             open: async () => openEmulator(emulatorUrl),
             keepsSignInsOnReset: true as const,
           },

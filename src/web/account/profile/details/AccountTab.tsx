@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { useSessionState } from '../../session-context.ts';
 import { isSignedOut } from '../../session-state.ts';
+import { ApiKeysSection } from '../api-keys/ApiKeysSection.tsx';
 import { Section } from '../Section.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
@@ -11,6 +12,7 @@ export function AccountTab({ onLeave }: { onLeave: () => void }) {
   const auth = useSessionState();
   return (
     <>
+      {auth.appUser && <ApiKeysSection user={auth.appUser} />}
       {!isSignedOut(auth) && (
         <Section
           title="Keep a copy"

@@ -2,6 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { accountEndpoints, type SessionInfo } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { confirmLeaving } from '#web/lib/outbox/leaving.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSession } from '../../session-context.ts';
@@ -28,7 +29,7 @@ export function SessionsSection({ uid, onLeave }: Props) {
         <p className="text-sm text-ink-2">Your sign-in provider doesn't show where you are signed in.</p>
       )}
       {data?.isKnown && <SessionList uid={uid} sessions={data.data} />}
-      <SignOutEverywhere onLeave={onLeave} />
+      <SignOutEverywhere uid={uid} onLeave={onLeave} />
     </Section>
   );
 }
@@ -70,11 +71,12 @@ function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => voi
   );
 }
 
-function SignOutEverywhere({ onLeave }: { onLeave: () => void }) {
+function SignOutEverywhere({ uid, onLeave }: Props) {
   const gateway = useGateway();
   const session = useSession();
   const task = useTask('Sign-out failed');
   async function endAll(): Promise<null> {
+    if (!(await confirmLeaving(uid, 'sign-out'))) return null;
     await call(gateway, accountEndpoints.endAllSessions, {});
     onLeave();
     session.forget();

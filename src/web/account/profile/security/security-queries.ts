@@ -10,7 +10,7 @@ import { useFactorCalls } from './use-factor-calls.ts';
 type CachedQuery = { readonly state: { readonly data: unknown } };
 
 /** Returns a predicate for a query's `enabled`: whether the account may be queried. */
-function useIsAccountQueryable(uid: string | null): (known: CachedQuery) => boolean {
+export function useIsAccountQueryable(uid: string | null): (known: CachedQuery) => boolean {
   const queries = useQueryClient();
   return ({ state }) => {
     if (uid === null || !isAccountActive(queries, uid)) return false;

@@ -1,5 +1,6 @@
 import { UserRoundKey } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { confirmLeaving, forgetWrites } from '#web/lib/outbox/leaving.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -44,7 +45,10 @@ function SignOutFirst() {
   const form = useSignInForm({
     ...NO_FIELDS,
     async submit() {
+      const uid = session.get().firebaseUser?.uid;
+      if (uid !== undefined && !(await confirmLeaving(uid, 'sign-out'))) return;
       await session.signOut();
+      if (uid !== undefined) await forgetWrites(uid);
       await navigate(PATHS.signIn, { state });
     },
     toFormError: toResetError,

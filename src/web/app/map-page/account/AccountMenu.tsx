@@ -5,12 +5,13 @@ import { useLeaveMap } from '../use-leave-map.ts';
 
 /** The account menu; the profile opens in a dialog over the map. */
 export function AccountMenu({ className }: { className?: string }) {
-  const { profile } = useMapPage();
+  const { offlineAreas, profile } = useMapPage();
   return (
     <UserMenu
       className={classNames('grid size-11 place-items-center rounded-xl', className)}
       onLeave={useLeaveMap()}
       onProfile={() => profile.open('profile')}
+      onOfflineAreas={offlineAreas.open}
     />
   );
 }

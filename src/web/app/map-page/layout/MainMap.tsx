@@ -6,7 +6,8 @@ import { MapCanvas } from './MapCanvas.tsx';
 
 /** The page's map, showing the navigation, or stations and the trip. */
 export function MainMap() {
-  const { config, stations, url, view, padding, navigation, selection, search, trips, basemap } = useMapPage();
+  const { config, stations, url, view, padding, navigation, selection, search, trips, basemap, offlineAreas } =
+    useMapPage();
   // Keep the first config, because new config data must not rebuild the map.
   const [mapConfig] = useState(config);
   const { trip, tripPoint, onTripStop, onMapPoint } = trips.planner.map;
@@ -32,6 +33,7 @@ export function MainMap() {
       selected={navigation.isOpen ? null : selection.selected}
       position={search.position}
       padding={padding}
+      coverage={offlineAreas.coverage}
       onViewChange={view.onViewChange}
       onSelect={(id) => (id === null ? selection.close() : void selection.openMarker(id, view.center.zoom))}
       {...(navigation.map ?? { trip, tripPoint, onTripStop, onMapPoint })}

@@ -1,9 +1,9 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { Legend } from '#web/chargers/Legend.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { DatasetAttribution } from './DatasetAttribution.tsx';
+import { MapLegend } from './MapLegend.tsx';
 
 /** Opens the map key in a dialog, where there is no room to show it permanently. */
 export function MapLegendButton() {
@@ -13,7 +13,7 @@ export function MapLegendButton() {
       <IconButton label="Map key" icon={<Info />} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onOpenChange={setOpen} title="Map key">
         <div className="px-5 pt-4">
-          <Legend />
+          <MapLegend />
         </div>
         <DatasetAttribution />
       </Dialog>

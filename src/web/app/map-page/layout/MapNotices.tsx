@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useSession, useSessionState } from '#web/account/session-context.ts';
 import { isSignedIn } from '#web/account/session-state.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { findAreaAt, usedAreaText } from '#web/offline-areas/used-area.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { ConflictNotice } from '../../writes/ConflictNotice.tsx';
 import { useMapPage } from '../map-context.ts';
 import { useStationStatus } from '../stations/station-queries.ts';
 
@@ -12,6 +14,7 @@ export function MapNotices() {
   return (
     <>
       <SearchNotice />
+      <ConflictNotice className="shadow-float" />
       <ProfileNotice />
       <MapNotice />
       <OfflineNotice />
@@ -46,8 +49,11 @@ function MapNotice() {
 }
 
 function OfflineNotice() {
-  const status = useStationStatus(useMapPage().stations);
+  const { offlineAreas, stations, view } = useMapPage();
+  const status = useStationStatus(stations);
   if (useOnline()) return null;
+  const used = findAreaAt(offlineAreas.usable, view.center);
+  if (used) return <Notice icon={<WifiOff aria-hidden="true" />}>{usedAreaText(used, Date.now())}</Notice>;
   return (
     <Notice icon={<WifiOff aria-hidden="true" />}>
       {status === 'ready'

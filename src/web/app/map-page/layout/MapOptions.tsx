@@ -1,12 +1,12 @@
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
-import { Legend } from '#web/chargers/Legend.tsx';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { BasemapSwitcher } from './BasemapSwitcher.tsx';
 import { DatasetAttribution } from './DatasetAttribution.tsx';
+import { MapLegend } from './MapLegend.tsx';
 
 /** Layer, theme, and map key behind one button, for narrow layouts. */
 export function MapOptions() {
@@ -23,7 +23,7 @@ export function MapOptions() {
             checked={theme === 'dark'}
             onCheckedChange={(isDark) => setTheme(isDark ? 'dark' : 'light')}
           />
-          <Legend />
+          <MapLegend />
         </div>
         <DatasetAttribution />
       </Dialog>

@@ -1,4 +1,3 @@
-import { Legend } from '#web/chargers/Legend.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AccountMenu } from '../account/AccountMenu.tsx';
@@ -14,6 +13,7 @@ import { StationCard } from '../stations/StationCard.tsx';
 import { MapVoicePanel } from '../voice/MapVoicePanel.tsx';
 import { BasemapSwitcher } from './BasemapSwitcher.tsx';
 import { MapControls } from './MapControls.tsx';
+import { MapLegend } from './MapLegend.tsx';
 import { MapLegendButton } from './MapLegendButton.tsx';
 import { MapNotices } from './MapNotices.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -58,7 +58,7 @@ export function WideLayout() {
         aria-label="Map key"
         className="absolute bottom-4 left-[27rem] z-10 hidden w-max max-w-[29rem] rounded-2xl bg-panel px-4 py-2.5 shadow-float xl:block"
       >
-        <Legend />
+        <MapLegend />
       </aside>
     </>
   );

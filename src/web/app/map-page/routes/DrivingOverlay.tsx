@@ -8,6 +8,7 @@ import { VoicePanel } from '#web/voice/VoicePanel.tsx';
 import type { VoiceCommand } from '#web/voice/voice-state.ts';
 import { useMapPage } from '../map-context.ts';
 import { useDriveVoice } from '../voice/use-drive-voice.ts';
+import { useSpokenGuide } from '../voice/use-spoken-guide.ts';
 
 type Props = Omit<ComponentProps<typeof NavigationOverlay>, 'microphone' | 'spoken'>;
 
@@ -17,6 +18,7 @@ const YES: VoiceCommand = { transcript: 'Yes', query: { intent: 'confirm', slots
 export function DrivingOverlay(props: Props) {
   const { driver } = useMapPage();
   const { driveVoice, voice } = useDriveVoice(props.session);
+  useSpokenGuide(props.session, voice);
   useStore(props.session);
   return (
     <NavigationOverlay

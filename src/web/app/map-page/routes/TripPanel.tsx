@@ -14,16 +14,25 @@ const PlanPanel = lazyPart(
 
 /** The trip planner. It stays mounted behind a card, so that its input isn't lost. */
 export function TripPanel() {
-  const { driver, config, view, trips, selection, navigation } = useMapPage();
+  const { driver, config, view, trips, selection, navigation, offlineAreas } = useMapPage();
   const { user, mayLocate } = driver;
   const gateway = useGateway();
   if (user === null || !trips.isOpen) return null;
+  const onSaveOffline = offlineAreas.saveTrip;
   const { networks, findsAddresses, marksTolls } = config;
   return (
     <div className={selection.card ? 'hidden' : 'contents'}>
       <Suspense fallback={<Skeleton className="m-4 h-80" />}>
         <PlanPanel
-          context={{ uid: user.uid, license: user.license, mayLocate, choice: trips.choice, networks, marksTolls }}
+          context={{
+            uid: user.uid,
+            license: user.license,
+            mayLocate,
+            choice: trips.choice,
+            networks,
+            marksTolls,
+            onSaveOffline,
+          }}
           planner={trips.planner}
           view={view.center}
           placeField={(props) => (

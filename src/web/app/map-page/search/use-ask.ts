@@ -12,6 +12,7 @@ import type { AskAnswer, SearchAction } from '#domain/searches/natural/natural-s
 import { filtersKey } from '#web/chargers/region-cache.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
+import { findInPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { useUnits } from '#web/lib/units.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
@@ -70,12 +71,12 @@ function isInForce({ action }: AskAnswer, current: ChargerFilters): boolean {
   return action.kind !== 'search' || toKey(action.filters) === toKey(current);
 }
 
-/** Answers without a network: the map's own stations, and no places by name. */
-async function answerHere(body: AskRequest, { stations, networks }: Options): Promise<AskAnswer> {
+/** Answers without a network: from the map's own stations, and the places of offline areas. */
+async function answerHere(body: AskRequest, { stations, networks, view }: Options): Promise<AskAnswer> {
   const { answerOffline } = await loadParser();
   const answer = await answerOffline(body, {
     networks: networks.map(({ name }) => name),
-    findPlaces: async () => [],
+    findPlaces: async (text) => (await findInPackages((packages) => packages.places(text, view.center))) ?? [],
     findStations: async ({ box, filters }) => {
       const { total } = (await stations?.count(box, filters)) ?? { total: 0 };
       return { total, stations: [] };

@@ -35,7 +35,7 @@ function OpenCard({ card }: { card: SelectedCard }) {
   return (
     <ChargerCard
       {...card}
-      saving={{ saved: favorites.saved, onToggle: favorites.toggle }}
+      saving={{ saved: favorites.saved, waiting: favorites.waiting, onToggle: favorites.toggle }}
       siteReports={reporter && siteReportsOf(card.id, publicScore, reporter)}
       forecastChargeAt={activeRig.charging?.forecastChargeAt ?? null}
       distanceTo={(point) => distanceFrom(results.origin, point)}

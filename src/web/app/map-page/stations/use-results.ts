@@ -5,7 +5,13 @@ import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { type ListArea, type SearchArea, useAreaChargers, useTextSearch } from '#web/chargers/charger-queries.ts';
+import {
+  type ListArea,
+  type SearchArea,
+  useAreaChargers,
+  usePackagedChargers,
+  useTextSearch,
+} from '#web/chargers/charger-queries.ts';
 import { PAGE_ROWS, type Results } from '#web/chargers/ResultsList.tsx';
 import { itemsFromChargers, itemsFromRows, type ResultItem, withScores } from '#web/chargers/result-item.ts';
 import { type DistanceOrigin, fastestFirst, type ListSort, type RigSpeed } from '#web/chargers/result-order.ts';
@@ -73,6 +79,13 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery)
   };
 }
 
+/** Explains a list that the server didn't answer; null if nothing is missing. Items are null if there are none. */
+function offlineNotice(items: readonly ResultItem[] | null, isOnline: boolean): string | null {
+  if (items === null) return ERRORS.area_load_failed.message;
+  if (items.length > 0 && items.every(({ name }) => name !== null)) return null;
+  return isOnline ? NAMES_NEED_SERVER : NAMES_NEED_NETWORK;
+}
+
 /** Results in the current view: from the server with names, else from the map's own data. */
 function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shown } = query;
@@ -94,14 +107,14 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const hasFailed = first.isError || (lacksSome && exact.isError);
   const rows = useStationRows(stations, { bounds, filters, center: from ?? center, sort, limit }, enabled && hasFailed);
   const cachedRows = hasFailed ? rows.data : undefined;
-  const namesNotice = isOnline ? NAMES_NEED_SERVER : NAMES_NEED_NETWORK;
+  const rowIds = useMemo(() => cachedRows?.rows.map(({ id }) => id) ?? [], [cachedRows]);
+  const packaged = usePackagedChargers(rowIds, hasFailed);
   const answered = useLive(stations, response?.chargers ?? NONE);
   const items = useMemo(() => {
-    const chargers = answered;
     return cachedRows
-      ? itemsFromRows(cachedRows.rows, chargers, sort, from, seenStations().find)
-      : itemsFromChargers(chargers, sort, from);
-  }, [cachedRows, answered, sort, from]);
+      ? itemsFromRows(cachedRows.rows, [...packaged, ...answered], sort, from, seenStations().find)
+      : itemsFromChargers(answered, sort, from);
+  }, [cachedRows, answered, packaged, sort, from]);
   const total = viewTotal({
     counted: known?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
     response: bounds && !first.isPlaceholderData ? response : undefined,
@@ -114,7 +127,7 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
     isLoading: bounds === null || first.isFetching || rows.isFetching || (lacksSome && exact.isFetching),
     canLoadMore: limit < MAX_ROWS && total !== null && total > items.length,
     order: distanceLabel(origin, sort),
-    notice: hasFailed ? (cachedRows ? namesNotice : ERRORS.area_load_failed.message) : null,
+    notice: hasFailed ? offlineNotice(cachedRows ? items : null, isOnline) : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { createReviewDraft } from '#web/reviews/report/report-draft.ts';
 import { useSendReport } from '#web/reviews/report/use-reports.ts';
 import { createDriveVoice, type DriveReport } from '#web/trips/navigation/drive-voice.ts';
-import { findDrivenRig } from '#web/trips/navigation/find-driven-rig.ts';
+import { findDrivenRig, getDrivenSize } from '#web/trips/navigation/find-driven-rig.ts';
 import type { NavigationSession } from '#web/trips/navigation/navigation-session.ts';
 import { useVoice } from '#web/voice/use-voice.ts';
 import { useMapPage } from '../map-context.ts';
@@ -22,7 +22,8 @@ function useReport({ reporter, navigation }: MapPageState): (report: DriveReport
     const way = navigation.driving?.driven();
     const rig = way ? findDrivenRig(way, reporter?.rigs ?? []) : null;
     const draft = createReviewDraft({ chargerId, outcome, rig, now: new Date() });
-    return sending.mutateAsync({ id: crypto.randomUUID(), review: { ...draft, reason, stall }, position: null });
+    const report = { id: crypto.randomUUID(), review: { ...draft, reason, stall }, position: null };
+    return (await sending.mutateAsync(report)) === 'sent' ? 'sent' : 'kept';
   };
 }
 
@@ -40,8 +41,9 @@ export function useDriveVoice(session: NavigationSession) {
       isOnline: () => navigator.onLine,
       readUnits: () => latest.current.units,
       findAhead(...asked) {
-        const { stations, activeRig } = latest.current.page;
-        return findAhead(stations, activeRig.size, ...asked);
+        const { stations, reporter, navigation: drives } = latest.current.page;
+        const way = drives.driving?.driven();
+        return findAhead(stations, way ? getDrivenSize(way, reporter?.rigs ?? []) : null, ...asked);
       },
       report: (one) => latest.current.report(one),
       endDrive: navigation.stop,

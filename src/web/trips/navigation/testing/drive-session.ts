@@ -17,6 +17,7 @@ export function drive(changes: Partial<NavigationDependencies> = {}, route: Driv
     {
       now: () => nowMs,
       isOnline: () => true,
+      plansOffline: () => false,
       watch: (listener) => {
         device = listener;
         return () => {

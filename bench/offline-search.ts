@@ -1,0 +1,141 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { call, openResponse } from '#contract/client.ts';
+import { syncEndpoints } from '#contract/sync.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { pause } from '#web/lib/requests/pause.ts';
+import { findOrInstallBrowser } from '../scripts/tools/browser.ts';
+import { createPremiumUser } from '../src/testing/account-api.ts';
+import { BROWSER_FLAGS, MAP_SETTINGS } from './map-page.ts';
+import { seededRandom } from './random.ts';
+import { logProgress, quantile, report } from './report.ts';
+import { startServerProcess } from './server-process.ts';
+import { withTempFolder } from './stations.ts';
+import { withTypo } from './typo.ts';
+
+/** The state of the real file that is nearest to 2,000 stations from above. */
+const STATE = 'PA';
+const QUERIES = 1_000;
+const POLL_MS = 500;
+const ORIGIN = 'http://localhost/';
+
+/** Makes the package of a state on a server; returns the file with its key. */
+async function makePackage(url: string) {
+  const gateway = await createPremiumUser(url);
+  const body = { area: { kind: 'state', code: STATE } } as const;
+  const { data } = await call(gateway, syncEndpoints.createPackage, { body });
+  for (;;) {
+    const { packages, key } = await call(gateway, syncEndpoints.listPackages, {});
+    const made = packages.find(({ id }) => id === data.id);
+    if (made?.status === 'failed') throw new Error(made.failure ?? 'The package failed');
+    if (made?.status === 'ready') {
+      const options = { headers: {}, signal: new AbortController().signal };
+      const response = await openResponse(gateway, syncEndpoints.downloadPackage, { params: { id: made.id } }, options);
+      return { key, stations: made.stationCount ?? 0, file: new Uint8Array(await response.arrayBuffer()) };
+    }
+    await pause(POLL_MS);
+  }
+}
+
+/** Bundles the worker that reads packages, as the page does. */
+async function bundleReader(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rollupOptions: {
+        input: 'src/web/lib/packages/package-reader.worker.ts',
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const chunk = output && 'output' in output ? output.output.find(({ type }) => type === 'chunk') : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('The worker could not be bundled');
+  return chunk.code;
+}
+
+/** Texts as drivers type them: the beginnings of names and towns, every third with a typo. */
+function typedTexts(chargers: readonly Charger[]): string[] {
+  const random = seededRandom(29);
+  return Array.from({ length: QUERIES }, (_, i) => {
+    const charger = chargers[Math.floor(random() * chargers.length)];
+    const words = `${charger?.name} ${charger?.city}`.split(' ');
+    const text = words
+      .slice(0, 1 + (i % 3))
+      .join(' ')
+      .slice(0, 4 + Math.floor(random() * 16));
+    return i % 3 === 0 && text.length > 4 ? withTypo(text, random) : text;
+  });
+}
+
+type Call = (name: string, ...input: unknown[]) => Promise<unknown>;
+
+/** Runs in the browser: starts the worker with the package, and returns how to call it. */
+async function startReader([code, file, key]: [string, string, unknown]): Promise<void> {
+  const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+  const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
+  const waiting = new Map<number, (value: unknown) => void>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }) => waiting.get(data.id)?.(data.value));
+  const ask: Call = (name, ...input) =>
+    new Promise((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      worker.postMessage({ kind: 'call', id: last, name, input });
+    });
+  Object.assign(window, { ask });
+  const known = { id: 'bench', createdAt: new Date().toISOString(), isExpired: false, key };
+  await ask('use', [{ ...known, file: new Blob([bytes]) }]);
+}
+
+/** Runs in the browser: measures searches, each from the page to the worker and back. */
+async function searchAll([texts, filters]: [string[], unknown]): Promise<number[]> {
+  const { ask } = window as unknown as { ask: Call };
+  const times: number[] = [];
+  for (const text of texts) {
+    const start = performance.now();
+    await ask('search', { text, filters, box: null, near: null });
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+async function openBlankPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await page.route(ORIGIN, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Search</title>' }));
+  await page.goto(ORIGIN);
+  return page;
+}
+
+async function listStations(page: Page): Promise<Charger[]> {
+  return page.evaluate(async (filters) => {
+    const { ask } = window as unknown as { ask: (...input: unknown[]) => Promise<unknown> };
+    const box = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
+    return (await ask('inBox', box, filters, { lat: 41, lng: -77 }, 100_000)) as never;
+  }, NO_FILTERS);
+}
+
+/** offline.search.p99: the name search in a downloaded package of a state, in headless Chromium. */
+export async function measureOfflineSearch(): Promise<void> {
+  await withTempFolder(async (folder) => {
+    const server = await startServerProcess({ ...MAP_SETTINGS, TOWCHARGE_DATA_FOLDER: folder });
+    const browser = await chromium.launch({ executablePath: await findOrInstallBrowser(), args: BROWSER_FLAGS });
+    try {
+      const { file, key, stations } = await makePackage(server.url);
+      const page = await openBlankPage(browser);
+      const packed = Buffer.from(file).toString('base64');
+      await page.evaluate(startReader, [await bundleReader(), packed, key] as [string, string, unknown]);
+      const texts = typedTexts(await listStations(page));
+      logProgress(`searching ${stations} stations`);
+      await page.evaluate(searchAll, [texts.slice(0, 50), NO_FILTERS] as [string[], unknown]);
+      const times = await page.evaluate(searchAll, [texts, NO_FILTERS] as [string[], unknown]);
+      report({ name: 'offline.search.p99', value: quantile(times, 0.99), unit: 'ms', n: QUERIES });
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  });
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { coverageColors } from '../src/web/map/markers/coverage-colors.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import { appUrl, DRAWN, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { createSignedInUser, createTrialUser } from './support/new-user.ts';
+import {
+  addState,
+  area,
+  areasDialog,
+  cutDownloads,
+  heldBytes,
+  openAreas,
+  waitForWorker,
+} from './support/offline-areas.ts';
+import { addRig, verdict } from './support/reviews.ts';
+import { colorShare } from './support/screen-colors.ts';
+import { storedCopies } from './support/stored-copies.ts';
+
+const url = appUrl('EMBEDDED');
+/** Bend in Oregon. */
+const BEND = '/map?at=44.06000,-121.31000,11';
+const MADE = { timeout: 60_000 };
+const DAY_MS = 24 * 60 * 60_000;
+const REVIEW = 'The last stall has room behind it.';
+
+test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light', serviceWorkers: 'allow' });
+
+/** Reports a stop at a station, without the page. */
+async function reportStop(page: Page, chargerId: string): Promise<void> {
+  const session = await page.request.post(`${url}/api/auth/token`, { data: {} });
+  const headers = { authorization: `Bearer ${(await session.json()).data.token}` };
+  const review = { chargerId, outcome: 'unhitched', rating: 4, text: REVIEW, visitedOn: '2026-06-01' };
+  const sent = await page.request.put(`${url}/api/reviews/${randomUUID()}`, { headers, data: { review } });
+  expect(sent.ok()).toBe(true);
+}
+
+/** Finds a station by its name; returns its id. */
+async function findStation(page: Page, query: string): Promise<string> {
+  const found = await page.request.post(`${url}/api/search`, { data: { query } });
+  return (await found.json()).results[0].id;
+}
+
+function search(page: Page) {
+  return page.getByRole('combobox', { name: /search/i });
+}
+
+/** Restarts the page without a network, some days later. */
+async function reopenAfter(page: Page, days: number): Promise<void> {
+  await page.clock.setFixedTime(Date.now() + days * DAY_MS);
+  await page.reload();
+}
+
+test('A state is downloaded past a cut, and answers without a network: names, places, cards, verdicts, and reviews; later it expires, and it is deleted with one tap', async ({
+  page,
+  context,
+}) => {
+  await createTrialUser(page, url);
+  await addRig(page, url);
+  const station = await findStation(page, 'Riverhouse Bend');
+  await reportStop(page, station);
+  await page.goto(url + BEND);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await openAreas(page);
+  await expect(areasDialog(page)).toContainText('No offline areas yet');
+  const mend = await cutDownloads(page, 20_000);
+  const cut = page.waitForResponse('**/api/sync/download/*', MADE);
+  await addState(page, 'Oregon');
+  await cut;
+  await expect(area(page, 'Oregon')).toContainText('Waiting to download. It goes on by itself.', MADE);
+  await expect.poll(() => heldBytes(page)).toBe(20_000);
+
+  await mend();
+  await context.setOffline(true);
+  const resumed = page.waitForResponse('**/api/sync/download/*');
+  await context.setOffline(false);
+  expect((await resumed).status()).toBe(206);
+  expect((await resumed).request().headers().range).toBe('bytes=20000-');
+  await expect(area(page, 'Oregon')).toContainText(
+    /[\d,]+ stations · [\d.]+ [KM]B · downloaded today · good until/,
+    MADE,
+  );
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await waitForWorker(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Offline: using Oregon, downloaded today.')).toBeVisible();
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  const rows = page.getByRole('region', { name: 'Results' });
+  await expect(rows).not.toContainText('Go online to see names');
+  await search(page).fill('Riverhouse');
+  await page.keyboard.press('Enter');
+  await rows
+    .getByRole('button', { name: /Riverhouse/i })
+    .first()
+    .click();
+  await page.goto(`${url}/map?station=${station}`);
+  const card = page.getByRole('article');
+  await expect(card.getByRole('heading', { name: /Riverhouse/i })).toBeVisible();
+  await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(verdict(page)).toContainText(/\d drivers?, last/);
+  await expect(card.getByRole('region', { name: 'Reviews', exact: true })).toContainText(REVIEW);
+  await page.goto(`${url}/map?at=45.5,-122.6,11`);
+  await search(page).fill('Bend, OR');
+  await page
+    .getByRole('option', { name: /^Bend, OR/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/at=44\.0/);
+
+  await reopenAfter(page, 8);
+  await expect(page.getByText('Offline: using Oregon, downloaded 8 days ago.')).toBeVisible();
+  await reopenAfter(page, 40);
+  await expect(page.getByText('It has expired: no verdicts or reviews.')).toBeVisible();
+  await openAreas(page);
+  await expect(area(page, 'Oregon')).toContainText('Expired on');
+  await expect(areasDialog(page)).toContainText('Go online to add or update an area.');
+  await page.goto(`${url}/map?station=${station}`);
+  await expect(card.getByRole('heading', { name: /Riverhouse/i })).toBeVisible();
+  await expect(verdict(page)).not.toContainText(/\d drivers?, last/);
+
+  await context.setOffline(false);
+  await page.clock.setFixedTime(Date.now());
+  await page.goto(url + BEND);
+  await openAreas(page);
+  await area(page, 'Oregon').getByRole('button', { name: 'Delete Oregon' }).click();
+  await expect(page.getByText('Oregon was deleted.')).toBeVisible();
+  await expect(area(page, 'Oregon')).toHaveCount(0);
+  expect(await heldBytes(page)).toBe(0);
+});
+
+test('A device that is too full says how much is missing, and goes on once there is room; signing out deletes the areas', async ({
+  page,
+}) => {
+  await createTrialUser(page, url);
+  await page.goto(url + BEND);
+  await openAreas(page);
+  const device = await page.context().newCDPSession(page);
+  await page.route('**/api/sync/download/*', async (route) => {
+    const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+    await device.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: used + 20_000 });
+    await route.fallback();
+  });
+  await addState(page, 'Oregon');
+  await expect(area(page, 'Oregon')).toContainText(/Your device is full; this area needs [\d.]+ [KM]B more\./, MADE);
+  await page.unroute('**/api/sync/download/*');
+  await device.send('Storage.overrideQuotaForOrigin', { origin: url });
+  await area(page, 'Oregon').getByRole('button', { name: 'Try again' }).click();
+  await expect(area(page, 'Oregon')).toContainText('downloaded today', MADE);
+  expect(await heldBytes(page)).toBeGreaterThan(0);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await expect.poll(() => heldBytes(page)).toBe(0);
+  await expect.poll(() => storedCopies(page)).toEqual([]);
+});
+
+test('A region is drawn over the map with the keyboard, and without a license drivers learn what they would get', async ({
+  page,
+}) => {
+  await createSignedInUser(page, url);
+  await page.goto(url + BEND);
+  await openAreas(page);
+  await expect(areasDialog(page)).toContainText('With Premium, you save areas to this device:');
+  await expect(areasDialog(page).getByRole('button', { name: 'A state' })).toHaveCount(0);
+
+  await createTrialUser(page, url);
+  await page.goto(url + BEND);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await openAreas(page);
+  await areasDialog(page).getByRole('button', { name: 'On the map' }).click();
+  const form = page.getByRole('form', { name: 'Save a region' });
+  await expect(form.getByLabel('Name of the region')).toHaveValue('Around Bend');
+  await expectNoAxeViolationsInBothThemes(page);
+  const corner = page.getByRole('button', { name: /^Bottom right corner/ });
+  const before = await corner.boundingBox();
+  await corner.press('ArrowLeft');
+  const after = await corner.boundingBox();
+  expect(after?.x).toBeLessThan(before?.x ?? 0);
+  expect(after?.y).toBe(before?.y);
+  await form.getByLabel('Name of the region').fill('');
+  await expect(form).toContainText('Give the area a name.');
+  await form.getByLabel('Name of the region').fill('Cascade Lakes');
+  const made = page.waitForRequest('**/api/sync/create-package');
+  await form.getByRole('button', { name: 'Save this region' }).click();
+  const { box } = (await made).postDataJSON().area;
+  expect(box.swLat).toBeGreaterThan(43.5);
+  expect(box.neLng).toBeLessThan(-120.9);
+  await expect(area(page, 'Cascade Lakes')).toContainText('downloaded today', MADE);
+});
+
+test('Without a network, the map shows which areas are saved', DRAWN, async ({ page, context }) => {
+  await createTrialUser(page, url);
+  await page.goto(url + BEND);
+  await openAreas(page);
+  await addState(page, 'Oregon');
+  await expect(area(page, 'Oregon')).toContainText('downloaded today', MADE);
+  await page.keyboard.press('Escape');
+  const map = { x: 480, y: 100, width: 480, height: 450 };
+  const { current } = coverageColors('light');
+  await page.goto(`${url}/map?at=44.00000,-120.50000,5`);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await waitForWorker(page);
+  // The rings of clusters have that color too.
+  const before = await colorShare(page, map, current);
+  await context.setOffline(true);
+  await expect.poll(() => colorShare(page, map, current)).toBeGreaterThan(before + 0.001);
+});

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import { appUrl, BOSTON, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { emptyHearts, favorites, fullHearts, openFavorites, waitingHearts, writeNotes } from './support/favorites.ts';
+import { createSignedInUser, createTrialUser } from './support/new-user.ts';
+
+const url = appUrl('EMBEDDED');
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+const FAVORITES_CALL = '**/api/user/favorites';
+
+test.use(SMALL_REDUCED_MOTION);
+
+async function openBoston(page: Page): Promise<void> {
+  await page.goto(url + BOSTON);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+}
+
+/** What waits in the browser's storage. */
+const storedWrites = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('towcharge.outbox ')));
+
+/** Fills the browser's storage to the last character. */
+const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    let text = 'x'.repeat(4_000_000);
+    let filled = '';
+    while (text.length > 0)
+      try {
+        localStorage.setItem('filler', filled + text);
+        filled += text;
+      } catch {
+        text = text.slice(0, Math.floor(text.length / 2));
+      }
+  });
+
+test('A favorite saved without a network waits a week, in a full browser too, and is saved once though an answer is lost', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await createSignedInUser(page, url);
+  await openBoston(page);
+  await context.setOffline(true);
+  await emptyHearts(page).first().click();
+  await expect(fullHearts(page)).toHaveCount(1);
+  await expect(waitingHearts(page)).toHaveCount(1);
+  expect(await storedWrites(page)).toHaveLength(1);
+
+  await fillStorage(page);
+  await emptyHearts(page).first().click();
+  await expect(
+    page.getByText('This browser has no room for your changes. Keep this page open until they are sent.'),
+  ).toBeVisible();
+  await expect(waitingHearts(page)).toHaveCount(2);
+
+  // The server saves the first one, and the network breaks before the page hears of it.
+  let isCut = false;
+  await page.route(FAVORITES_CALL, async (route) => {
+    if (route.request().method() !== 'POST' || isCut) return route.fallback();
+    isCut = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.clock.setSystemTime(Date.now() + WEEK_MS);
+  await context.setOffline(false);
+  await expect.poll(() => isCut).toBe(true);
+  await page.clock.runFor(5_000);
+  await expect(waitingHearts(page)).toHaveCount(0);
+  await expect(fullHearts(page)).toHaveCount(2);
+  expect(await storedWrites(page)).toEqual([]);
+  await openFavorites(page, url);
+  await expect(favorites(page)).toHaveCount(2);
+});
+
+test('Notes changed on two devices are shown side by side, and a driver who signs out is told what would be lost', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await createTrialUser(page, url);
+  await openBoston(page);
+  await emptyHearts(page).first().click();
+  await expect(fullHearts(page)).toHaveCount(1);
+  await openFavorites(page, url);
+  await writeNotes(page, 'Gate code 1');
+  await expect(page.getByText('Gate code 1')).toBeVisible();
+
+  await context.setOffline(true);
+  await writeNotes(page, 'Gate code 2, from the phone');
+  await expect(page.getByText('Your notes are saved on this device.')).toBeVisible();
+  const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+  await other.addInitScript(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('towcharge.outbox ')) localStorage.removeItem(key);
+  });
+  await openFavorites(other, url);
+  await writeNotes(other, 'Gate code 3, from the tablet');
+  await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+  await context.setOffline(false);
+
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed on two devices' });
+  await expect(dialog.getByRole('region', { name: 'On this device' })).toContainText('Gate code 2, from the phone');
+  await expect(dialog.getByRole('region', { name: 'On the other device' })).toContainText('Gate code 3');
+  await expectNoAxeViolationsInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Keep both' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Compare' })).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByText('Gate code 3, from the tablet Gate code 2, from the phone')).toBeVisible();
+  await other.context().close();
+
+  await page.route('**/api/user/favorites/**', (route) => route.abort());
+  await writeNotes(page, 'Gate code 4');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
+  await expect(question).toContainText('1 change has not reached TowCharge yet: 1 note. Sign out and lose it?');
+  await question.getByRole('button', { name: 'Send them first' }).click();
+  await expect(question.getByRole('alert')).toHaveText('Some changes could not be sent.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Gate code 4')).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out and lose them' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  expect(await storedWrites(page)).toEqual([]);
+});

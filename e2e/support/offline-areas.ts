@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the service worker has stored the page and answers for it. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+export function areasDialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Offline areas' });
+}
+
+/** The row of an area in the dialog. */
+export function area(page: Page, name: string) {
+  return areasDialog(page).getByRole('listitem', { name });
+}
+
+export async function openAreas(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Offline areas' }).click();
+  await expect(areasDialog(page)).toBeVisible();
+}
+
+/** Chooses a state in the dialog. */
+export async function addState(page: Page, name: string): Promise<void> {
+  await areasDialog(page).getByRole('button', { name: 'A state' }).click();
+  await areasDialog(page).getByRole('searchbox', { name: 'State' }).fill(name);
+  await areasDialog(page).getByRole('button', { name, exact: true }).click();
+}
+
+/** How many bytes of files of packages are on the device. */
+export function heldBytes(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('towcharge-packages').catch(() => null);
+    let bytes = 0;
+    if (folder)
+      for await (const entry of folder.values()) bytes += (await (entry as FileSystemFileHandle).getFile()).size;
+    return bytes;
+  });
+}
+
+/** Cuts each download after some bytes until it is taken back; returns how to do that. */
+export async function cutDownloads(page: Page, afterBytes: number): Promise<() => Promise<void>> {
+  const downloads = '**/api/sync/download/*';
+  await page.route(downloads, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.body()).subarray(0, afterBytes) });
+  });
+  return () => page.unroute(downloads);
+}

@@ -1,0 +1,23 @@
+/** Errors of a driver's figures and charging sessions. */
+export const ANALYTICS_ERRORS = {
+  analytics_load_failed: { status: 0, message: 'Your figures could not be loaded.' },
+  charging_sessions_load_failed: { status: 0, message: 'Your charging sessions could not be loaded.' },
+  charging_session_save_failed: { status: 0, message: 'The charging session could not be saved. Please try again.' },
+  charging_session_remove_failed: {
+    status: 0,
+    message: 'The charging session could not be deleted. Please try again.',
+  },
+  charging_sessions_import_failed: {
+    status: 0,
+    message: 'The charging sessions could not be imported. Please try again.',
+  },
+  charging_sessions_export_failed: {
+    status: 0,
+    message: 'The charging sessions could not be exported. Please try again.',
+  },
+  charging_sessions_limit_reached: {
+    status: 409,
+    message: 'You can save up to 20,000 charging sessions. Delete some first.',
+  },
+  charging_session_in_future: { status: 422, message: 'This charging session is in the future. Check its date.' },
+} as const;

@@ -1,0 +1,20 @@
+/** Errors of subscriptions and payments. */
+export const BILLING_ERRORS = {
+  subscription_load_failed: { status: 0, message: 'Your subscription could not be loaded.' },
+  trial_failed: { status: 0, message: 'Failed to start trial. Please try again.' },
+  trial_unavailable: { status: 409, message: 'The free trial is for new Premium users, once per person.' },
+  trial_needs_verified_email: {
+    status: 403,
+    message: 'Verify your email address first. Open the link we sent you, then start your trial.',
+  },
+  upgrade_failed: { status: 0, message: 'Failed to upgrade' },
+  already_subscribed: { status: 409, message: 'You already have this plan.' },
+  cancel_failed: { status: 0, message: 'Failed to cancel subscription. Please contact support.' },
+  nothing_to_cancel: { status: 409, message: 'There is no subscription to cancel.' },
+  portal_failed: { status: 0, message: 'The payment settings could not be opened. Please try again.' },
+  no_payment_method: { status: 409, message: 'There is no subscription to pay for.' },
+  billing_history_failed: { status: 0, message: 'Your billing history could not be loaded.' },
+  checkout_not_found: { status: 404, message: 'This checkout has ended, or it is not yours.' },
+  checkout_load_failed: { status: 0, message: 'The checkout could not be loaded.' },
+  card_refused: { status: 402, message: 'Your card was declined. Please try another one.' },
+} as const;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { NO_STAMP, readStamp, toStampHeaders, type WriteStamp } from './write-stamp.ts';
+
+const WRITER = '3f1c2a90-1111-4222-8333-444455556666';
+
+it.each<WriteStamp>([
+  { key: { writer: WRITER, number: 7 }, replaces: ['abc-1', 'def-2'] },
+  { key: { writer: WRITER, number: 1 }, replaces: [] },
+  { key: { writer: WRITER, number: 1 }, replaces: null },
+  NO_STAMP,
+])('A stamp arrives as it was sent: %j', (stamp) => {
+  const headers = new Headers(toStampHeaders(stamp));
+  expect(readStamp(headers)).toEqual(stamp);
+});
+
+it.each(['', 'order-17', WRITER, `${WRITER}.`, `${WRITER}.0`, `${WRITER}.x`])(
+  'A key of another form is no stamp: %j',
+  (text) => {
+    expect(readStamp(new Headers({ 'idempotency-key': text }))).toEqual(NO_STAMP);
+  },
+);

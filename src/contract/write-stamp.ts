@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const WRITE_KEY_HEADER = 'idempotency-key';
+const REPLACES_HEADER = 'if-match';
+
+/** How many values a write can name that it replaces. */
+export const REPLACES_MAX = 6;
+
+const WriteKey = z.object({
+  /** The visit of a page in which the write was made. */
+  writer: z.uuid(),
+  /** Counts the writes of that visit. */
+  number: z.int().min(1),
+});
+
+/** Tells a write from its repeats and from those made earlier or later, and what it was based on. */
+export const WriteStamp = z.object({
+  key: WriteKey.nullable(),
+  /** Fingerprints of the values that its author saw and changed; null if it may replace any value. */
+  replaces: z
+    .array(z.string().regex(/^[a-z0-9-]{1,20}$/))
+    .max(REPLACES_MAX)
+    .nullable(),
+});
+export type WriteStamp = z.infer<typeof WriteStamp>;
+
+/** The stamp of requests that carry none. */
+export const NO_STAMP: WriteStamp = { key: null, replaces: null };
+
+/** Headers with which a request can be stamped, for the OpenAPI document. */
+export const STAMP_HEADERS: Readonly<Record<string, string>> = {
+  [WRITE_KEY_HEADER]: 'A UUID of the writer and the number of the write, as in 3f1c....7: a repeat changes nothing',
+  [REPLACES_HEADER]: 'Fingerprints of the values that the write may replace, as entity tags',
+};
+
+export function toStampHeaders({ key, replaces }: WriteStamp): Record<string, string> {
+  return {
+    ...(key && { [WRITE_KEY_HEADER]: `${key.writer}.${key.number}` }),
+    ...(replaces && { [REPLACES_HEADER]: replaces.map((one) => `"${one}"`).join(', ') }),
+  };
+}
+
+/** Reads a request's stamp. A header in another form counts as none, as other clients' keys do. */
+export function readStamp(headers: Pick<Headers, 'get'>): WriteStamp {
+  const [writer, number] = headers.get(WRITE_KEY_HEADER)?.split('.') ?? [];
+  const replaces = headers.get(REPLACES_HEADER)?.matchAll(/"([^"]*)"/g);
+  return {
+    key: WriteKey.safeParse({ writer, number: Number(number) }).data ?? null,
+    replaces: WriteStamp.shape.replaces.safeParse(replaces ? [...replaces].map(([, one]) => one) : null).data ?? null,
+  };
+}

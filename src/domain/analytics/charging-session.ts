@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ChargerId } from '../chargers/charger.ts';
+import { PlainText } from '../plain-text.ts';
+import { RigId } from '../rigs/rig.ts';
+
+export const SESSIONS_MAX = 20_000;
+/** The first electric vehicles that could tow were sold in 2008. */
+const FIRST_START_MS = Date.UTC(2008, 0);
+const MINUTES_MAX = 14 * 24 * 60;
+const ENERGY_MAX_KWH = 1_000;
+const COST_MAX_DOLLARS = 10_000;
+const NETWORK_MAX = 100;
+const PLACE_MAX = 200;
+
+/** The client creates a session's ID so that it can retry when the response is lost. */
+export const ChargingSessionId = z.uuid('A session id must be a UUID.').toLowerCase();
+
+/** How a session came in: logged by hand, logged at a stop of a trip, or imported from a file. */
+export const SESSION_SOURCES = ['hand', 'stop', 'file'] as const;
+
+/** A charging session as entered. */
+export const ChargingSessionDraft = z.object({
+  startedAt: z.iso
+    .datetime({ offset: true, error: 'Enter the date and time.' })
+    .refine((text) => !(Date.parse(text) < FIRST_START_MS), 'Enter a date from 2008 on.'),
+  minutes: z
+    .int('Enter whole minutes.')
+    .min(0, 'Enter 0 minutes or more.')
+    .max(MINUTES_MAX, 'A charge can take up to 14 days.')
+    .nullable()
+    .default(null),
+  energyKwh: z
+    .number('Enter the energy in kWh.')
+    .positive('Enter more than 0 kWh.')
+    .max(ENERGY_MAX_KWH, `Enter up to ${ENERGY_MAX_KWH.toLocaleString('en-US')} kWh.`),
+  /** What it cost, with taxes and fees; null if unknown. */
+  costDollars: z
+    .number('Enter the cost in dollars.')
+    .min(0, 'Enter $0 or more.')
+    .max(COST_MAX_DOLLARS, `Enter up to $${COST_MAX_DOLLARS.toLocaleString('en-US')}.`)
+    .nullable()
+    .default(null),
+  /** Empty if unknown. */
+  network: PlainText.max(NETWORK_MAX, `A network can have at most ${NETWORK_MAX} characters.`).default(''),
+  /** Empty if unknown. */
+  place: PlainText.max(PLACE_MAX, `A place can have at most ${PLACE_MAX} characters.`).default(''),
+  rigId: RigId.nullable().default(null),
+  /** The station, if it is one of ours. */
+  chargerId: ChargerId.nullable().default(null),
+});
+export type ChargingSessionDraft = z.output<typeof ChargingSessionDraft>;
+
+/** A stored charging session. */
+export const ChargingSession = ChargingSessionDraft.extend({ id: ChargingSessionId, source: z.enum(SESSION_SOURCES) });
+export type ChargingSession = z.infer<typeof ChargingSession>;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { findNetwork } from '../chargers/network-lookup.ts';
+import { TYPICAL_PRICES } from '../chargers/typical-prices.ts';
+import { METERS_PER_MILE } from '../geo/point.ts';
+import { groupBy } from '../group-by.ts';
+import { computeGasolineCost } from '../trips/gasoline-cost.ts';
+import { getPaidKwh } from '../trips/stop-costs.ts';
+import { type ChargeEvent, type DriverEvents, groupByBucket, type LegEvent, sum } from './events.ts';
+import type { Day } from './local-days.ts';
+import type { DayRange } from './timeframe.ts';
+
+const Sum = z.number().min(0);
+
+/** Charging sessions together. Prices come only from sessions whose cost is known. */
+export const ChargeTotals = z.object({
+  sessions: z.int().min(0),
+  energyKwh: Sum,
+  costDollars: Sum,
+  /** Sessions without a cost. */
+  unpricedSessions: z.int().min(0),
+  dollarsPerKwh: Sum.nullable(),
+  /** What a meter towed costs at this price, by the energy that towed legs used; null if either is unknown. */
+  dollarsPerM: Sum.nullable(),
+});
+export type ChargeTotals = z.infer<typeof ChargeTotals>;
+
+export const GasolineSavings = z.object({
+  mpg: z.number().positive(),
+  dollarsPerGallon: z.number().positive(),
+  distanceM: Sum,
+  gasolineDollars: Sum,
+  chargingDollars: Sum,
+  /** Negative if charging cost more. */
+  savedDollars: z.number(),
+});
+export type GasolineSavings = z.infer<typeof GasolineSavings>;
+
+export const Costs = z.object({
+  totals: ChargeTotals,
+  /** Dearest first; the network is empty for sessions without one. */
+  byNetwork: z.array(ChargeTotals.extend({ network: z.string() })),
+  buckets: z.array(z.object({ start: z.iso.date(), energyKwh: Sum, costDollars: Sum, sessions: z.int().min(0) })),
+  /** With typical figures of a rig with gasoline; null without towed legs or priced sessions. */
+  gasoline: GasolineSavings.nullable(),
+});
+export type Costs = z.infer<typeof Costs>;
+
+/** Returns the energy paid for per meter towed; null without towed legs. */
+function getPaidKwhPerM(legs: readonly LegEvent[]): number | null {
+  const towed = legs.filter(({ isTowing }) => isTowing);
+  const distanceM = sum(towed, (leg) => leg.distanceM);
+  const usedWh = sum(towed, (leg) => leg.usedWh);
+  return distanceM > 0 && usedWh > 0 ? getPaidKwh(usedWh) / distanceM : null;
+}
+
+export function totalCharges(charges: readonly ChargeEvent[], legs: readonly LegEvent[]): ChargeTotals {
+  const priced = charges.filter(({ costDollars }) => costDollars !== null);
+  const costDollars = sum(priced, (charge) => charge.costDollars ?? 0);
+  const pricedKwh = sum(priced, ({ energyKwh }) => energyKwh);
+  const dollarsPerKwh = pricedKwh > 0 ? costDollars / pricedKwh : null;
+  const paidKwhPerM = getPaidKwhPerM(legs);
+  return {
+    sessions: charges.length,
+    energyKwh: sum(charges, ({ energyKwh }) => energyKwh),
+    costDollars,
+    unpricedSessions: charges.length - priced.length,
+    dollarsPerKwh,
+    dollarsPerM: dollarsPerKwh === null || paidKwhPerM === null ? null : dollarsPerKwh * paidKwhPerM,
+  };
+}
+
+type GasolineRig = { readonly mpg: number; readonly dollarsPerGallon: number };
+
+/** A rig with gasoline: what drivers report of travel trailers, and the country's average price. */
+export const TYPICAL_GASOLINE: GasolineRig = {
+  mpg: TYPICAL_PRICES.towingMpg.typical,
+  dollarsPerGallon: TYPICAL_PRICES.gasoline.country,
+};
+
+/** Compares what the towed miles cost with gasoline. */
+export function computeGasolineSavings(
+  { distanceM, dollarsPerM }: { readonly distanceM: number; readonly dollarsPerM: number },
+  rig: GasolineRig = TYPICAL_GASOLINE,
+): GasolineSavings {
+  const gasolineDollars = computeGasolineCost(distanceM, rig);
+  const chargingDollars = distanceM * dollarsPerM;
+  return { ...rig, distanceM, gasolineDollars, chargingDollars, savedDollars: gasolineDollars - chargingDollars };
+}
+
+/** Returns the savings of a timeframe; null if they can't be known. */
+export function findGasolineSavings(legs: readonly LegEvent[], dollarsPerM: number | null): GasolineSavings | null {
+  const distanceM = sum(legs, (leg) => (leg.isTowing ? leg.distanceM : 0));
+  return dollarsPerM === null ? null : computeGasolineSavings({ distanceM, dollarsPerM });
+}
+
+function byNetwork({ charges, legs }: DriverEvents): Costs['byNetwork'] {
+  const groups = groupBy(charges, ({ network }) => findNetwork(network)?.name ?? network.trim());
+  return Array.from(groups, ([network, all]) => ({ network, ...totalCharges(all, legs) })).sort(
+    (a, b) => b.costDollars - a.costDollars || b.energyKwh - a.energyKwh || a.network.localeCompare(b.network),
+  );
+}
+
+/** Computes the costs of a timeframe from its events. */
+export function computeCosts(events: DriverEvents, range: DayRange, dayOf: (at: Date) => Day): Costs {
+  const totals = totalCharges(events.charges, events.legs);
+  return {
+    totals,
+    byNetwork: byNetwork(events),
+    buckets: groupByBucket(events.charges, range, dayOf).map(({ start, events: charges }) => ({
+      start,
+      energyKwh: sum(charges, ({ energyKwh }) => energyKwh),
+      costDollars: sum(charges, ({ costDollars }) => costDollars ?? 0),
+      sessions: charges.length,
+    })),
+    gasoline: findGasolineSavings(events.legs, totals.dollarsPerM),
+  };
+}
+
+/** Returns the gallons that a rig with gasoline would have burned. */
+export function getGallons({ distanceM, mpg }: Pick<GasolineSavings, 'distanceM' | 'mpg'>): number {
+  return distanceM / METERS_PER_MILE / mpg;
+}

@@ -1,0 +1,70 @@
+import { groupBy } from '../group-by.ts';
+import type { BucketUnit, Day } from './local-days.ts';
+import { getBucketStart, listBucketStarts } from './local-days.ts';
+import type { DayRange } from './timeframe.ts';
+
+/** A driven leg: what it used, and what the model predicts from the rig's figures alone. */
+export type LegEvent = {
+  /** When the driver reported it. */
+  readonly at: Date;
+  readonly distanceM: number;
+  readonly usedWh: number;
+  readonly modelWh: number;
+  /** The mean speed and the temperature that it was planned with; null if unknown. */
+  readonly speedMps: number | null;
+  readonly temperatureC: number | null;
+  readonly rigId: string;
+  readonly rigName: string;
+  readonly isTowing: boolean;
+};
+
+export type ChargeEvent = {
+  readonly at: Date;
+  readonly energyKwh: number;
+  readonly costDollars: number | null;
+  readonly network: string;
+};
+
+type Moment = { readonly at: Date };
+
+/** What really happened, in any order. */
+export type DriverEvents = {
+  readonly legs: readonly LegEvent[];
+  readonly charges: readonly ChargeEvent[];
+  readonly searches: readonly Moment[];
+  readonly trips: readonly Moment[];
+};
+
+export function sum<T>(items: readonly T[], getValue: (item: T) => number): number {
+  return items.reduce((total, item) => total + getValue(item), 0);
+}
+
+export function selectInRange<T extends Moment>(events: readonly T[], range: DayRange, dayOf: (at: Date) => Day): T[] {
+  return events.filter(({ at }) => {
+    const day = dayOf(at);
+    return day >= range.from && day <= range.until;
+  });
+}
+
+/** Returns the events of a timeframe. */
+export function selectEvents(events: DriverEvents, range: DayRange, dayOf: (at: Date) => Day): DriverEvents {
+  const select = <T extends Moment>(all: readonly T[]) => selectInRange(all, range, dayOf);
+  const { legs, charges, searches, trips } = events;
+  return { legs: select(legs), charges: select(charges), searches: select(searches), trips: select(trips) };
+}
+
+/** Groups the events of a timeframe by its days, weeks, or months; those without events are included. */
+export function groupByBucket<T extends Moment>(
+  events: readonly T[],
+  { from, until, unit }: { readonly from: Day; readonly until: Day; readonly unit: BucketUnit },
+  dayOf: (at: Date) => Day,
+): { readonly start: Day; readonly events: readonly T[] }[] {
+  const groups = groupBy(events, ({ at }) => getBucketStart(dayOf(at), unit));
+  return listBucketStarts(from, until, unit).map((start) => ({ start, events: groups.get(start) ?? [] }));
+}
+
+/** Returns the day of the first event; null without any. */
+export function findFirstDay(events: DriverEvents, dayOf: (at: Date) => Day): Day | null {
+  const times = Object.values<readonly Moment[]>(events).flatMap((all) => all.map(({ at }) => at.getTime()));
+  return times.length === 0 ? null : dayOf(new Date(times.reduce((first, time) => Math.min(first, time))));
+}

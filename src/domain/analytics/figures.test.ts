@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { METERS_PER_MILE } from '../geo/point.ts';
+import { computeCosts, computeGasolineSavings, getGallons, totalCharges } from './costs.ts';
+import { computeDashboard } from './dashboard.ts';
+import { computeEfficiency } from './efficiency.ts';
+import { type ChargeEvent, findFirstDay, type LegEvent, selectEvents, sum } from './events.ts';
+import { createDayOf } from './local-days.ts';
+import { anyEvents, anyTimeZone, RANGE_FROM, RANGE_UNTIL } from './testing/any-events.ts';
+import type { DayRange } from './timeframe.ts';
+
+const MILE = METERS_PER_MILE;
+const at = new Date('2026-02-10T12:00:00Z');
+const LEG: LegEvent = {
+  at,
+  distanceM: 100 * MILE,
+  usedWh: 94_000,
+  modelWh: 90_000,
+  speedMps: (60 * MILE) / 3_600,
+  temperatureC: -5,
+  rigId: 'a',
+  rigName: 'Camper',
+  isTowing: true,
+};
+const CHARGE: ChargeEvent = { at, energyKwh: 50, costDollars: 25, network: 'EVGO' };
+
+const anyRange: fc.Arbitrary<DayRange> = fc
+  .constantFrom<DayRange['unit']>('day', 'week', 'month')
+  .map((unit) => ({ from: RANGE_FROM, until: RANGE_UNTIL, unit }));
+
+describe('the figures of a driver', () => {
+  it('are zero or unknown without events', () => {
+    const nothing = { legs: [], charges: [], searches: [], trips: [] };
+    const range = { from: RANGE_FROM, until: RANGE_FROM, unit: 'day' } as const;
+    const dayOf = createDayOf('UTC');
+    expect(computeDashboard(nothing, range, dayOf)).toMatchObject({
+      towedM: 0,
+      charged: { sessions: 0, dollarsPerKwh: null, dollarsPerM: null },
+      gasoline: null,
+      buckets: [{ start: RANGE_FROM, towedM: 0, energyKwh: 0 }],
+    });
+    expect(computeEfficiency([])).toMatchObject({ overall: { legs: 0 }, byRig: [], bySpeed: [], byTemperature: [] });
+    expect(computeCosts(nothing, range, dayOf)).toMatchObject({ byNetwork: [], gasoline: null });
+    expect(findFirstDay(nothing, dayOf)).toBeNull();
+  });
+
+  it('add up over their days, weeks, and months, in every time zone', () => {
+    fc.assert(
+      fc.property(anyEvents, anyRange, anyTimeZone, (all, range, zone) => {
+        const dayOf = createDayOf(zone);
+        const events = selectEvents(all, range, dayOf);
+        const { towedM, soloM, charged, searches, trips, buckets } = computeDashboard(events, range, dayOf);
+        expect(sum(buckets, (bucket) => bucket.towedM)).toBeCloseTo(towedM, 3);
+        expect(sum(buckets, (bucket) => bucket.soloM)).toBeCloseTo(soloM, 3);
+        expect(sum(buckets, (bucket) => bucket.energyKwh)).toBeCloseTo(charged.energyKwh, 6);
+        expect(sum(buckets, (bucket) => bucket.searches)).toBe(searches);
+        expect(sum(buckets, (bucket) => bucket.trips)).toBe(trips);
+        const costs = computeCosts(events, range, dayOf);
+        expect(sum(costs.buckets, (bucket) => bucket.costDollars)).toBeCloseTo(charged.costDollars, 6);
+        expect(sum(costs.byNetwork, (network) => network.costDollars)).toBeCloseTo(charged.costDollars, 6);
+        expect(sum(costs.byNetwork, (network) => network.sessions)).toBe(charged.sessions);
+      }),
+    );
+  });
+
+  it('count each leg once by rig, and by speed and temperature where they are known', () => {
+    fc.assert(
+      fc.property(anyEvents, ({ legs }) => {
+        const { overall, byRig, bySpeed, byTemperature } = computeEfficiency(legs);
+        expect(sum(byRig, (rig) => rig.usedWh)).toBeCloseTo(overall.usedWh, 3);
+        expect(sum(bySpeed, (band) => band.legs)).toBe(legs.filter(({ speedMps }) => speedMps !== null).length);
+        expect(sum(byTemperature, (band) => band.legs)).toBe(
+          legs.filter(({ temperatureC }) => temperatureC !== null).length,
+        );
+        for (const [one, next] of bySpeed.slice(1).map((band, index) => [bySpeed[index], band]))
+          expect(one?.toMps ?? 0).toBeLessThanOrEqual((next?.fromMps ?? 0) + 1e-9);
+      }),
+    );
+  });
+
+  it('do not depend on the order of events', () => {
+    fc.assert(
+      fc.property(anyEvents, anyRange, (events, range) => {
+        const turned = { ...events, charges: events.charges.toReversed(), legs: events.legs.toReversed() };
+        const dayOf = createDayOf('America/Denver');
+        const [one, other] = [events, turned].map((all) => computeCosts(all, range, dayOf));
+        expect(other?.totals.costDollars).toBeCloseTo(one?.totals.costDollars ?? -1, 6);
+        expect(other?.byNetwork.length).toBe(one?.byNetwork.length);
+      }),
+    );
+  });
+});
+
+describe('efficiency', () => {
+  it('puts a leg at a bound into the upper band, and one below zero degrees into its own', () => {
+    const { bySpeed, byTemperature } = computeEfficiency([LEG, { ...LEG, speedMps: null }]);
+    expect(bySpeed).toHaveLength(1);
+    expect((bySpeed[0]?.fromMps ?? 0) * (3_600 / MILE)).toBeCloseTo(60, 6);
+    expect(byTemperature).toMatchObject([{ fromC: -10, toC: 0, legs: 2 }]);
+  });
+});
+
+describe('costs', () => {
+  it('per mile are the price paid for the energy that towed legs used, with the losses of charging', () => {
+    const { dollarsPerKwh, dollarsPerM } = totalCharges([CHARGE], [LEG, { ...LEG, usedWh: 1, isTowing: false }]);
+    expect(dollarsPerKwh).toBeCloseTo(0.5, 9);
+    // 94 kWh in the battery are 100 kWh paid for, at half a dollar, over 100 miles.
+    expect((dollarsPerM ?? 0) * MILE).toBeCloseTo(0.5, 9);
+  });
+
+  it('leave sessions without a cost out of prices, but not those that were free', () => {
+    const unknown = { ...CHARGE, costDollars: null };
+    expect(totalCharges([CHARGE, unknown], [])).toMatchObject({
+      dollarsPerKwh: 0.5,
+      unpricedSessions: 1,
+      energyKwh: 100,
+    });
+    expect(totalCharges([CHARGE, { ...CHARGE, costDollars: 0 }], [])).toMatchObject({ dollarsPerKwh: 0.25 });
+    expect(totalCharges([unknown], [LEG])).toMatchObject({ dollarsPerKwh: null, dollarsPerM: null });
+  });
+
+  it('count the spellings of a network as one, dearest network first', () => {
+    const range = { from: RANGE_FROM, until: RANGE_UNTIL, unit: 'month' } as const;
+    const charges = [CHARGE, { ...CHARGE, network: ' eVgo Network' }, { ...CHARGE, network: 'Home', costDollars: 60 }];
+    const { byNetwork } = computeCosts({ legs: [LEG], charges, searches: [], trips: [] }, range, createDayOf('UTC'));
+    expect(byNetwork.map(({ network, sessions }) => [network, sessions])).toEqual([
+      ['Home', 1],
+      ['EVgo', 2],
+    ]);
+  });
+
+  it('compare with what gasoline would have cost, and say so if charging cost more', () => {
+    const towed = { distanceM: 1_000 * MILE, dollarsPerM: 0.2 / MILE };
+    const savings = computeGasolineSavings(towed, { mpg: 10, dollarsPerGallon: 3.5 });
+    expect(savings).toMatchObject({ gasolineDollars: expect.closeTo(350, 6), chargingDollars: expect.closeTo(200, 6) });
+    expect(savings.savedDollars).toBeCloseTo(150, 6);
+    expect(getGallons(savings)).toBeCloseTo(100, 9);
+    expect(computeGasolineSavings({ ...towed, dollarsPerM: 1 / MILE }).savedDollars).toBeLessThan(0);
+  });
+});

@@ -1,0 +1,50 @@
+/** A calendar day of the driver, as 2026-03-01. */
+export type Day = string;
+export type BucketUnit = 'day' | 'week' | 'month';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** Returns a function that tells the calendar day of a moment in a time zone. */
+export function createDayOf(timeZone: string): (at: Date) => Day {
+  // The Canadian format is year, month, day.
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (at) => format.format(at);
+}
+
+// Days are counted in UTC, where each has 24 hours.
+const toTime = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const toDay = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+
+export function addDays(day: Day, days: number): Day {
+  return toDay(toTime(day) + days * DAY_MS);
+}
+
+/** Returns how many days lie between two days. */
+export function countDays(from: Day, until: Day): number {
+  return (toTime(until) - toTime(from)) / DAY_MS;
+}
+
+/** Returns the first day of the day, week (from Sunday), or month that a day is in. */
+export function getBucketStart(day: Day, unit: BucketUnit): Day {
+  if (unit === 'month') return `${day.slice(0, 7)}-01`;
+  return unit === 'week' ? addDays(day, -new Date(toTime(day)).getUTCDay()) : day;
+}
+
+/** The longest month has 31 days, so 31 days after its first day is the next month. */
+const NEXT_DAYS: Readonly<Record<BucketUnit, number>> = { day: 1, week: 7, month: 31 };
+
+/** Returns the first days of all buckets that overlap with a range of days. */
+export function listBucketStarts(from: Day, until: Day, unit: BucketUnit): Day[] {
+  const starts: Day[] = [];
+  for (let at = getBucketStart(from, unit); at <= until; at = getBucketStart(addDays(at, NEXT_DAYS[unit]), unit))
+    starts.push(at);
+  return starts;
+}

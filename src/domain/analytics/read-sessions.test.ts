@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readNumber, readSessions } from './read-sessions.ts';
+import { SESSION_COLUMNS } from './sessions-csv.ts';
+
+/** Reads times without a zone as UTC, as a device in that zone does. */
+const readTime = (text: string) => {
+  const time = new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text} UTC`);
+  return Number.isNaN(time.getTime()) ? null : time;
+};
+const read = (...rows: string[][]) => readSessions(rows, readTime);
+
+describe('a file of charging sessions', () => {
+  it('of Tesla has its site, its energy, and the total with tax', () => {
+    const head =
+      'ChargeStartDateTime,Vin,Country,SiteLocationName,Description,QuantityBase,UnitCostBase,VAT,Total Inc. VAT';
+    const row = ['2025-06-01T14:05:00-07:00', 'V', 'US', 'Elko, NV', 'CHARGING', '48.25', '0.41/kwh', '0', '19.78'];
+    expect(read(head.split(','), row)).toEqual({
+      format: 'Tesla account',
+      skipped: [],
+      sessions: [
+        {
+          startedAt: '2025-06-01T21:05:00.000Z',
+          minutes: null,
+          energyKwh: 48.25,
+          costDollars: 19.78,
+          network: 'Tesla Supercharger',
+          place: 'Elko, NV',
+          rigId: null,
+          chargerId: null,
+          copy: 0,
+        },
+      ],
+    });
+  });
+
+  it('of Tesla says which rows were billed by the minute', () => {
+    const head = ['ChargeStartDateTime', 'QuantityBase', 'UnitCostBase'];
+    expect(read(head, ['2025-06-01T14:05:00Z', '31', '0.26/min'])).toMatchObject({
+      sessions: [],
+      skipped: [{ row: 2, reason: 'It was billed by the minute, so its energy is unknown.' }],
+    });
+  });
+
+  it('of Rivian has its network and its city, and minutes from start to end', () => {
+    const head = ['startInstant', 'endInstant', 'totalEnergyKwh', 'paidTotal', 'currencyCode', 'vendor', 'city'];
+    const row = ['2025-07-04T10:00:00.000Z', '2025-07-04T10:42:00.000Z', '61.2', '28.1', 'USD', 'Rivian', 'Moab'];
+    expect(read(head, row, row.with(4, 'CAD'))).toMatchObject({
+      format: 'Rivian account',
+      sessions: [{ minutes: 42, energyKwh: 61.2, costDollars: 28.1, network: 'Rivian', place: 'Moab' }],
+      skipped: [{ row: 3, reason: 'The cost is not in US dollars.' }],
+    });
+  });
+
+  it('of ChargePoint has its station, and the time that it charged', () => {
+    const head = 'Station Name,Start Date,Charging Time (hh:mm:ss),Energy (kWh),City,Currency,Fee,Plug In Event Id';
+    const row = ['PALO ALTO CA / HAMILTON #1', '7/29/2019 20:17', '01:03:32', '6.249', 'Palo Alto', 'USD', '1.44', '3'];
+    expect(read(head.split(','), row)).toMatchObject({
+      format: 'ChargePoint report',
+      sessions: [
+        {
+          startedAt: '2019-07-29T20:17:00.000Z',
+          minutes: 64,
+          energyKwh: 6.249,
+          costDollars: 1.44,
+          network: 'ChargePoint',
+          place: 'PALO ALTO CA / HAMILTON #1, Palo Alto',
+        },
+      ],
+    });
+  });
+
+  it('of any other origin is read by plain headings, in any order and case', () => {
+    expect(read(['kwh', 'COST', ' date '], ['50 kWh', '$1,020.50', '2025-01-02 08:00'])).toMatchObject({
+      format: 'plain',
+      sessions: [{ energyKwh: 50, costDollars: 1020.5, network: '' }],
+    });
+  });
+
+  it('without a start or an energy is not read', () => {
+    expect([read(), read(['Name', 'Address']), read(['Start', 'Cost'])]).toEqual([null, null, null]);
+  });
+
+  it('keeps what it can read, and gives the reason for each other row', () => {
+    const rows = [['2025-01-02T08:00Z', '50'], ['never', '50'], ['2025-01-02T08:00Z', 'much'], []];
+    expect(read(['Start', 'kWh'], ...rows)).toMatchObject({
+      sessions: [{ energyKwh: 50 }],
+      skipped: [
+        { row: 3, reason: 'Enter the date and time.' },
+        { row: 4, reason: 'Enter the energy in kWh.' },
+        { row: 5, reason: 'Enter the date and time.' },
+      ],
+    });
+  });
+
+  it('numbers rows that look the same, so that each of them is kept once', () => {
+    const row = ['2025-01-02T08:00Z', '50'];
+    expect(read(['Start', 'kWh'], row, row, ['2025-01-02T08:01Z', '50'])?.sessions.map(({ copy }) => copy)).toEqual([
+      0, 1, 0,
+    ]);
+  });
+
+  it('takes no longer for cells that are made to take long', () => {
+    const long = `1${' '.repeat(1_000_000)}x`;
+    expect(read(['Start', 'kWh', 'Place'], ['2025-01-02T08:00Z', long, long])).toMatchObject({ sessions: [] });
+  });
+
+  it('never fails, whatever is in it', () => {
+    const cells = fc.array(fc.string({ unit: fc.constantFrom(...'=+@,;"\n\t\0 19.:-$é😀'), maxLength: 12 }), {
+      maxLength: 7,
+    });
+    fc.assert(
+      fc.property(fc.array(cells, { maxLength: 5 }), (rows) => {
+        const result = read([...SESSION_COLUMNS], ...rows);
+        expect((result?.sessions.length ?? 0) + (result?.skipped.length ?? 0)).toBe(rows.length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+it('Numbers are read with their signs and units, and nothing else is', () => {
+  expect(['$12.50', '1,234.5 kWh', '', 'N/A', '12 min'].map(readNumber)).toEqual([12.5, 1234.5, null, null, 12]);
+  expect(['1e5', '=1+1', '0x10', '1,2', '--1', 'Infinity'].map(readNumber)).toEqual(Array(6).fill(Number.NaN));
+});

@@ -1,0 +1,104 @@
+import { unescapeFormulas } from '../csv.ts';
+import { ChargingSessionDraft } from './charging-session.ts';
+import { type Column, type ColumnMap, findFormat, type SessionFormat } from './session-formats.ts';
+
+/** A row of a file that can be imported. */
+export type ReadSession = ChargingSessionDraft & {
+  /** How many rows with the same start and energy came before it in the file. */
+  readonly copy: number;
+};
+
+/** A row that can't be imported, by its number in the file, and why. */
+export type SkippedRow = { readonly row: number; readonly reason: string };
+
+export type ReadSessions = {
+  readonly format: SessionFormat['name'];
+  readonly sessions: readonly ReadSession[];
+  readonly skipped: readonly SkippedRow[];
+};
+
+/** Reads a local time of the driver's device; the domain has no time zone. */
+export type ReadLocalTime = (text: string) => Date | null;
+
+/** A longer cell is no number, and would take long to search for a unit. */
+const NUMBER_CHARACTERS_MAX = 60;
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const CLOCK = /^(\d{1,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
+
+/** Reads a number with a currency sign, a unit, or thousands separators; null for none. */
+export function readNumber(text: string): number | null {
+  if (text.length > NUMBER_CHARACTERS_MAX) return Number.NaN;
+  const bare = text
+    .trim()
+    .replace(/^(?:US)?\$\s*/i, '')
+    .replace(/\s*(?:kwh|usd|min|minutes?)$/i, '')
+    .replace(/,(?=\d{3}(?:\D|$))/g, '');
+  if (bare === '' || /^n\/?a$/i.test(bare)) return null;
+  return NUMBER.test(bare) ? Number(bare) : Number.NaN;
+}
+
+/** Reads minutes: "42", "0:42:10", or "00:42:10". */
+function readMinutes(text: string): number | null {
+  const clock = CLOCK.exec(text.trim());
+  if (clock === null) {
+    const minutes = readNumber(text);
+    return minutes === null ? null : Math.round(minutes);
+  }
+  return Number(clock[1]) * 60 + Number(clock[2]) + Math.round(Number(clock[3] ?? 0) / 60);
+}
+
+const DOLLARS = /^(?:usd|us\$|\$)?$/i;
+
+/** Returns why a row can't be imported whatever its numbers are; null if it can. */
+function findObstacle(currency: string, unitPrice: string): string | null {
+  if (!DOLLARS.test(currency)) return 'The cost is not in US dollars.';
+  return /\/\s*min/i.test(unitPrice) ? 'It was billed by the minute, so its energy is unknown.' : null;
+}
+
+type Cells = readonly string[];
+
+function readRow(cells: Cells, columns: ColumnMap, network: string, readTime: ReadLocalTime) {
+  const cell = (column: Column) =>
+    columns[column] === undefined ? '' : unescapeFormulas((cells[columns[column]] ?? '').trim());
+  const [start, end] = [readTime(cell('start')), readTime(cell('end'))];
+  const lasted =
+    start !== null && end !== null && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : null;
+  const parsed = ChargingSessionDraft.safeParse({
+    startedAt: start?.toISOString() ?? '',
+    energyKwh: readNumber(cell('energy')) ?? Number.NaN,
+    costDollars: readNumber(cell('cost')),
+    minutes: readMinutes(cell('minutes')) ?? lasted,
+    network: cell('network') || network,
+    place: [cell('place'), cell('city')].filter((part) => part !== '').join(', '),
+  });
+  const obstacle = findObstacle(cell('currency'), cell('unitPrice'));
+  if (obstacle === null && parsed.success) return { session: parsed.data, reason: null };
+  return { session: null, reason: obstacle ?? parsed.error?.issues[0]?.message ?? 'It could not be read.' };
+}
+
+/** Returns what two rows of the same session have in common. */
+export function toSessionKey({ startedAt, energyKwh }: Pick<ChargingSessionDraft, 'startedAt' | 'energyKwh'>): string {
+  return `${new Date(startedAt).toISOString().slice(0, 16)} ${energyKwh.toFixed(1)}`;
+}
+
+/** Reads the rows of a file of charging sessions; null if its columns are unknown. */
+export function readSessions([head = [], ...rows]: readonly Cells[], readTime: ReadLocalTime): ReadSessions | null {
+  const found = findFormat(head);
+  if (found === null) return null;
+  const { format, columns } = found;
+  const copies = new Map<string, number>();
+  const sessions: ReadSession[] = [];
+  const skipped: SkippedRow[] = [];
+  for (const [at, cells] of rows.entries()) {
+    const { session, reason } = readRow(cells, columns, format.network, readTime);
+    if (session === null) {
+      skipped.push({ row: at + 2, reason });
+      continue;
+    }
+    const key = toSessionKey(session);
+    const copy = copies.get(key) ?? 0;
+    copies.set(key, copy + 1);
+    sessions.push({ ...session, copy });
+  }
+  return { format: format.name, sessions, skipped };
+}

@@ -1,0 +1,21 @@
+import { getPaidKwh } from '../trips/stop-costs.ts';
+import type { TripStop } from '../trips/trip.ts';
+import type { ChargingSessionDraft } from './charging-session.ts';
+
+const TENTHS = 10;
+
+/** Returns a charging session as a plan expects it at a stop; null if the rig doesn't charge there. */
+export function planSession(stop: TripStop, rigId: string | null): ChargingSessionDraft | null {
+  const { arriveAt, chargedWh, chargeMin, chargerId, cost, network, name, priceDollars } = stop;
+  if (chargerId === null || chargedWh <= 0) return null;
+  return {
+    startedAt: arriveAt,
+    minutes: Math.round(chargeMin),
+    energyKwh: Math.round(getPaidKwh(chargedWh) * TENTHS) / TENTHS,
+    costDollars: priceDollars ?? cost?.typical ?? null,
+    network,
+    place: name,
+    rigId,
+    chargerId,
+  };
+}

@@ -1,0 +1,106 @@
+import { getNetwork } from '../chargers/network-lookup.ts';
+
+/** What a column of a file can hold. */
+export type Column =
+  | 'start'
+  | 'end'
+  | 'minutes'
+  | 'energy'
+  | 'cost'
+  | 'currency'
+  | 'unitPrice'
+  | 'network'
+  | 'place'
+  | 'city';
+export type ColumnMap = Readonly<Partial<Record<Column, number>>>;
+
+export type SessionFormat = {
+  readonly name: 'Tesla account' | 'Rivian account' | 'ChargePoint report' | 'plain';
+  /** A heading that only this format has; null for the last resort. */
+  readonly mark: string | null;
+  /** The network of all sessions, where the file doesn't name it. */
+  readonly network: string;
+  readonly headings: Readonly<Partial<Record<Column, readonly string[]>>>;
+};
+
+/** Decision 087 lists the source of each heading. */
+export const SESSION_FORMATS: readonly SessionFormat[] = [
+  {
+    name: 'Tesla account',
+    mark: 'ChargeStartDateTime',
+    network: getNetwork('tesla-supercharger').name,
+    headings: {
+      start: ['ChargeStartDateTime'],
+      energy: ['QuantityBase'],
+      cost: ['Total Inc. VAT'],
+      unitPrice: ['UnitCostBase'],
+      place: ['SiteLocationName'],
+    },
+  },
+  {
+    name: 'Rivian account',
+    mark: 'startInstant',
+    network: '',
+    headings: {
+      start: ['startInstant'],
+      end: ['endInstant'],
+      energy: ['totalEnergyKwh'],
+      cost: ['paidTotal'],
+      currency: ['currencyCode'],
+      network: ['vendor'],
+      city: ['city'],
+    },
+  },
+  {
+    name: 'ChargePoint report',
+    mark: 'Plug In Event Id',
+    network: getNetwork('chargepoint').name,
+    headings: {
+      start: ['Start Date'],
+      minutes: ['Charging Time (hh:mm:ss)'],
+      energy: ['Energy (kWh)'],
+      cost: ['Fee'],
+      currency: ['Currency'],
+      place: ['Station Name'],
+      city: ['City'],
+    },
+  },
+  {
+    name: 'plain',
+    mark: null,
+    network: '',
+    headings: {
+      start: ['Start', 'Start Time', 'Start Date', 'Date'],
+      end: ['End', 'End Time', 'End Date'],
+      minutes: ['Minutes', 'Duration'],
+      energy: ['Energy (kWh)', 'Energy', 'kWh'],
+      cost: ['Cost (USD)', 'Cost', 'Total', 'Fee'],
+      currency: ['Currency'],
+      network: ['Network'],
+      place: ['Place', 'Location', 'Station', 'Station Name'],
+      city: ['City'],
+    },
+  },
+];
+
+const NEEDED = ['start', 'energy'] as const satisfies readonly Column[];
+const normalize = (heading: string) => heading.trim().toLowerCase();
+
+function mapColumns({ headings }: SessionFormat, head: readonly string[]): ColumnMap {
+  const entries = Object.entries(headings).flatMap(([column, names]) => {
+    const at = names.map((name) => head.indexOf(normalize(name))).find((index) => index >= 0);
+    return at === undefined ? [] : [[column, at] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Finds the format of a file by its headings; null if a needed column is missing. */
+export function findFormat(
+  headings: readonly string[],
+): { readonly format: SessionFormat; readonly columns: ColumnMap } | null {
+  const head = headings.map(normalize);
+  const format = SESSION_FORMATS.find(({ mark }) => mark === null || head.includes(normalize(mark)));
+  if (format === undefined) return null;
+  const columns = mapColumns(format, head);
+  return NEEDED.every((column) => columns[column] !== undefined) ? { format, columns } : null;
+}

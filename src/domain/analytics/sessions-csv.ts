@@ -1,0 +1,14 @@
+import { toCsv } from '../csv.ts';
+import type { ChargingSession } from './charging-session.ts';
+
+/** Columns of an exported table, which is also the plain format for imports. */
+export const SESSION_COLUMNS = ['Start', 'Minutes', 'Energy (kWh)', 'Cost (USD)', 'Network', 'Place'] as const;
+
+function toCells({ startedAt, minutes, energyKwh, costDollars, network, place }: ChargingSession): string[] {
+  return [startedAt, String(minutes ?? ''), String(energyKwh), costDollars?.toFixed(2) ?? '', network, place];
+}
+
+/** Formats charging sessions as CSV, with times in UTC. */
+export function toSessionsCsv(sessions: readonly ChargingSession[]): string {
+  return toCsv([SESSION_COLUMNS, ...sessions.map(toCells)]);
+}

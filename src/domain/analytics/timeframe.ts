@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { addDays, type BucketUnit, countDays, type Day, isTimeZone } from './local-days.ts';
+
+export const TIMEFRAMES = ['7d', '30d', '90d', '1y', 'all'] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+
+/** The driver's time zone, as Intl knows it: America/Denver. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'Use the name of a time zone, such as America/Denver.');
+
+/** Days of a timeframe, both ends included, and how they are grouped. */
+export const DayRange = z.object({ from: z.iso.date(), until: z.iso.date(), unit: z.enum(['day', 'week', 'month']) });
+export type DayRange = z.infer<typeof DayRange>;
+
+const LENGTHS: Readonly<Record<Exclude<Timeframe, 'all'>, { days: number; unit: BucketUnit }>> = {
+  '7d': { days: 7, unit: 'day' },
+  '30d': { days: 30, unit: 'day' },
+  '90d': { days: 90, unit: 'week' },
+  '1y': { days: 365, unit: 'month' },
+};
+const DAYS_MAX = 62;
+const WEEKS_MAX_DAYS = 366;
+
+function getUnit(days: number): BucketUnit {
+  if (days <= DAYS_MAX) return 'day';
+  return days <= WEEKS_MAX_DAYS ? 'week' : 'month';
+}
+
+/** Returns the days of a timeframe that ends today; all of them begin with the first event. */
+export function getDayRange(timeframe: Timeframe, today: Day, firstDay: Day | null): DayRange {
+  if (timeframe !== 'all') {
+    const { days, unit } = LENGTHS[timeframe];
+    return { from: addDays(today, 1 - days), until: today, unit };
+  }
+  const from = firstDay !== null && firstDay < today ? firstDay : today;
+  return { from, until: today, unit: getUnit(countDays(from, today) + 1) };
+}

@@ -1,0 +1,20 @@
+const PRIMES = [0x9e3779b1, 0x85ebca77] as const;
+const BASE = 36;
+
+function sortKeys(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Returns a short text that differs for different values: enough to compare a user's own data, not against attackers. */
+export function fingerprint(value: unknown): string {
+  const text = JSON.stringify(value, sortKeys) ?? '';
+  return PRIMES.map((prime) => {
+    let hash: number = prime;
+    for (let at = 0; at < text.length; at += 1) {
+      hash = Math.imul(hash ^ text.charCodeAt(at), prime);
+      hash ^= hash >>> 15;
+    }
+    return (hash >>> 0).toString(BASE);
+  }).join('-');
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { Calibration } from '../energy/calibration.ts';
+import { LatLng } from '../geo/point.ts';
+import { RigId } from '../rigs/rig.ts';
+import { sumMovingSeconds } from '../roads/leg-parts.ts';
+import type { Maneuver, RoadLeg } from '../roads/road-route.ts';
+import type { CorridorRoads } from './corridor-roads.ts';
+
+/** Degrees are rounded to about a meter, lengths, heights, and speeds to a tenth of their unit. */
+const PER_DEGREE = 100_000;
+const PER_UNIT = 10;
+
+const MANEUVER_KINDS = [
+  'depart',
+  'arrive',
+  'continue',
+  'left',
+  'right',
+  'merge',
+  'exit',
+  'roundabout',
+  'uturn',
+  'ferry',
+] as const satisfies readonly Maneuver['kind'][];
+
+const Steps = z.array(z.int());
+const Distance = z.number().min(0);
+
+/** A leg in whole numbers, each as its difference from the one before. */
+const PackedLeg = z.object({
+  lat: Steps.min(2),
+  lng: Steps.min(2),
+  /** One fewer than points. */
+  m: z.array(z.int().min(0)).min(1),
+  mps: Steps.min(1),
+  delayS: z.number().min(0),
+  height: z.object({
+    source: z.enum(['tiles', 'grid', 'interstates']).nullable(),
+    everyM: z.number().positive(),
+    /** Null if unknown. */
+    m: z.array(z.int().nullable()).min(1),
+  }),
+  steps: z.array(z.tuple([Distance, z.enum(MANEUVER_KINDS), z.string(), z.string()])),
+});
+type PackedLeg = z.infer<typeof PackedLeg>;
+
+/** The roads section of a package of a trip. */
+export const CorridorRoadsFile = z.object({
+  source: z.object({
+    kind: z.enum(['interstates', 'osm', 'remote']),
+    sentence: z.string(),
+    origin: z.string(),
+    marksTolls: z.boolean().nullable(),
+    version: z.string(),
+    heightsCredit: z.string().optional(),
+  }),
+  rig: z.object({
+    lengthM: z.number(),
+    widthM: z.number(),
+    heightM: z.number(),
+    massKg: z.number(),
+    axles: z.number(),
+    hasTrailer: z.boolean(),
+    hasPropane: z.boolean(),
+    avoidsTolls: z.boolean(),
+    topSpeedMps: z.number(),
+  }),
+  rigId: RigId.nullable(),
+  calibration: Calibration,
+  road: PackedLeg,
+  sites: z.array(
+    z.object({
+      id: z.string(),
+      at: LatLng,
+      waysIn: z.array(z.object({ exitM: Distance, leg: PackedLeg })),
+      waysOut: z.array(z.object({ returnM: Distance, leg: PackedLeg })),
+    }),
+  ),
+  drives: z.array(z.object({ from: z.string(), to: z.string(), leg: PackedLeg })),
+});
+export type CorridorRoadsFile = z.infer<typeof CorridorRoadsFile>;
+
+function toSteps(values: ArrayLike<number>, scale: number): number[] {
+  let before = 0;
+  return Array.from(values, (value) => {
+    const rounded = Math.round(value * scale);
+    const step = rounded - before;
+    before = rounded;
+    return step;
+  });
+}
+
+function fromSteps(steps: readonly number[], scale: number): Float64Array {
+  let sum = 0;
+  return Float64Array.from(steps, (step) => {
+    sum += step;
+    return sum / scale;
+  });
+}
+
+function packHeights(values: Float32Array): (number | null)[] {
+  let before = 0;
+  return Array.from(values, (value) => {
+    if (Number.isNaN(value)) return null;
+    const rounded = Math.round(value * PER_UNIT);
+    const step = rounded - before;
+    before = rounded;
+    return step;
+  });
+}
+
+function unpackHeights(steps: readonly (number | null)[]): Float32Array {
+  let sum = 0;
+  return Float32Array.from(steps, (step) => {
+    sum += step ?? 0;
+    return step === null ? Number.NaN : sum / PER_UNIT;
+  });
+}
+
+function packLeg(leg: RoadLeg): PackedLeg {
+  return {
+    lat: toSteps(leg.lats, PER_DEGREE),
+    lng: toSteps(leg.lngs, PER_DEGREE),
+    m: toSteps(leg.atM, PER_UNIT).slice(1),
+    mps: toSteps(leg.speedsMps, PER_UNIT),
+    delayS: Math.round(Math.max(0, leg.durationS - sumMovingSeconds(leg)) * PER_UNIT) / PER_UNIT,
+    height: { source: leg.heights.source, everyM: leg.heights.spacingM, m: packHeights(leg.heights.values) },
+    steps: leg.maneuvers.map(({ atM, kind, text, road }) => [Math.round(atM), kind, text, road]),
+  };
+}
+
+const SLOWEST_MPS = 1;
+
+function unpackLeg({ lat, lng, m, mps, delayS, height, steps }: PackedLeg): RoadLeg {
+  if (lat.length !== m.length + 1 || lng.length !== lat.length || mps.length !== m.length)
+    throw new RangeError('A road of this package has lists of different lengths');
+  const atM = fromSteps([0, ...m], PER_UNIT);
+  const speedsMps = Float32Array.from(fromSteps(mps, PER_UNIT), (value) => Math.max(SLOWEST_MPS, value));
+  const distanceM = atM.at(-1) ?? 0;
+  return {
+    distanceM,
+    durationS: sumMovingSeconds({ atM, speedsMps }) + delayS,
+    lats: fromSteps(lat, PER_DEGREE),
+    lngs: fromSteps(lng, PER_DEGREE),
+    atM,
+    speedsMps,
+    heights: { source: height.source, spacingM: height.everyM, values: unpackHeights(height.m) },
+    maneuvers: steps.map(([at, kind, text, road]) => ({ atM: Math.min(at, distanceM), kind, text, road })),
+  };
+}
+
+/** Packs the roads of a corridor for a file of JSON. */
+export function packCorridorRoads({ road, sites, drives, ...facts }: CorridorRoads): CorridorRoadsFile {
+  return {
+    ...facts,
+    road: packLeg(road),
+    sites: sites.map(({ waysIn, waysOut, ...site }) => ({
+      ...site,
+      waysIn: waysIn.map(({ exitM, leg }) => ({ exitM: Math.round(exitM * PER_UNIT) / PER_UNIT, leg: packLeg(leg) })),
+      waysOut: waysOut.map(({ returnM, leg }) => ({
+        returnM: Math.round(returnM * PER_UNIT) / PER_UNIT,
+        leg: packLeg(leg),
+      })),
+    })),
+    drives: drives.map(({ from, to, leg }) => ({ from, to, leg: packLeg(leg) })),
+  };
+}
+
+/** Unpacks the roads of a corridor. Throws if they aren't valid. */
+export function unpackCorridorRoads(file: unknown): CorridorRoads {
+  const { road, sites, drives, source, ...facts } = CorridorRoadsFile.parse(file);
+  const { heightsCredit, ...known } = source;
+  return {
+    ...facts,
+    source: heightsCredit === undefined ? known : { ...known, heightsCredit },
+    road: unpackLeg(road),
+    sites: sites.map(({ waysIn, waysOut, ...site }) => ({
+      ...site,
+      waysIn: waysIn.map(({ exitM, leg }) => ({ exitM, leg: unpackLeg(leg) })),
+      waysOut: waysOut.map(({ returnM, leg }) => ({ returnM, leg: unpackLeg(leg) })),
+    })),
+    drives: drives.map(({ leg, ...ends }) => ({ ...ends, leg: unpackLeg(leg) })),
+  };
+}

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { UNCALIBRATED } from '../energy/calibration.ts';
+import type { LatLng } from '../geo/point.ts';
+import { joinLegs } from '../roads/leg-parts.ts';
+import type { RoadLeg } from '../roads/road-route.ts';
+import { buildLeg } from '../trips/testing/road-legs.ts';
+import { type CorridorRoads, composeDrive, findSiteAt } from './corridor-roads.ts';
+import { packCorridorRoads, unpackCorridorRoads } from './corridor-roads-file.ts';
+import { RoadCorners } from './cut-connectors.ts';
+
+const TOP_MPS = 29;
+const at = (mile: number, north = 0): LatLng => ({ lat: 40 + north, lng: -120 + mile / 53 });
+/** A straight road of 300 miles to the east, with a corner every 10 miles. */
+const ROAD = joinLegs(Array.from({ length: 30 }, (_, ten) => buildLeg([at(ten * 10), at(ten * 10 + 10)], { mps: 31 })));
+const distanceAt = (mile: number) => (ROAD.distanceM * mile) / 300;
+
+/** A station north of the road, whose ways meet it at an exit and an entrance. */
+function site(id: string, mile: number, north: number, corners: RoadCorners) {
+  const place = at(mile, north);
+  const [exit, entrance] = [at(Math.floor(mile / 10) * 10), at(Math.ceil(mile / 10) * 10)];
+  const before = at(Math.floor(mile / 10) * 10 - 10);
+  const after = at(Math.ceil(mile / 10) * 10 + 10);
+  const [mileBefore, mileAfter] = [Math.floor(mile / 10) * 10 - 10, Math.ceil(mile / 10) * 10 + 10];
+  const routeIn = joinLegs([buildLeg([before, exit], { mps: 31 }), buildLeg([exit, place], { mps: 12 })]);
+  const routeOut = joinLegs([buildLeg([place, entrance], { mps: 12 }), buildLeg([entrance, after], { mps: 31 })]);
+  return {
+    id,
+    at: place,
+    waysIn: [corners.cutWayIn(routeIn, distanceAt(mileBefore))],
+    waysOut: [corners.cutWayOut(routeOut, distanceAt(mileAfter))],
+  };
+}
+
+function corridor(sites: readonly (readonly [id: string, mile: number, north: number])[]): CorridorRoads {
+  const corners = new RoadCorners(ROAD);
+  const rig = { lengthM: 12, widthM: 2.5, heightM: 3.5, massKg: 6_000, axles: 4, topSpeedMps: 45 };
+  return {
+    source: { kind: 'osm', sentence: 'Roads.', origin: '', marksTolls: true, version: '1' },
+    rig: { ...rig, hasTrailer: true, hasPropane: false, avoidsTolls: false },
+    rigId: null,
+    calibration: UNCALIBRATED,
+    road: ROAD,
+    sites: sites.map(([id, mile, north]) => site(id, mile, north, corners)),
+    drives: [],
+  };
+}
+
+const CORRIDOR = corridor([
+  ['1', 45, 0.02],
+  ['2', 155, 0.05],
+  ['3', 156, 0.01],
+]);
+const compose = (from: LatLng, to: LatLng) => composeDrive(CORRIDOR, from, to, TOP_MPS);
+
+function expectSound(leg: RoadLeg | null): asserts leg is RoadLeg {
+  if (leg === null) throw new Error('There is no drive');
+  expect(leg.speedsMps).toHaveLength(leg.lats.length - 1);
+  expect(leg.atM.at(-1)).toBeCloseTo(leg.distanceM, 6);
+  for (const [index, alongM] of leg.atM.entries()) expect(alongM).toBeGreaterThanOrEqual(leg.atM[index - 1] ?? 0);
+  expect(Math.max(...leg.speedsMps)).toBeLessThanOrEqual(TOP_MPS);
+}
+
+describe('the roads of a corridor', () => {
+  it('make up the drive between two stations: out to the entrance, along the road, and in from the exit', () => {
+    const drive = compose(at(45, 0.02), at(155, 0.05));
+    expectSound(drive);
+    const [out, into] = [CORRIDOR.sites[0]?.waysOut[0], CORRIDOR.sites[1]?.waysIn[0]];
+    if (!out || !into) throw new Error('The stations have no ways');
+    expect(out.returnM).toBeCloseTo(distanceAt(50), -2);
+    expect(into.exitM).toBeCloseTo(distanceAt(150), -2);
+    expect(drive.distanceM).toBeCloseTo(out.leg.distanceM + (into.exitM - out.returnM) + into.leg.distanceM, 3);
+    expect([drive.lats[0], drive.lats.at(-1)]).toEqual([40.02, 40.05]);
+  });
+
+  it('lead from any place on the road or beside it to any later one, in the direction of the trip only', () => {
+    const Mile = fc.double({ min: 0, max: 300, noNaN: true });
+    fc.assert(
+      fc.property(Mile, Mile, fc.double({ min: 0, max: 0.02, noNaN: true }), (one, other, north) => {
+        const [from, to] = one < other ? [one, other] : [other, one];
+        fc.pre(to - from > 3);
+        const drive = compose(at(from, north), at(to));
+        expectSound(drive);
+        const alongM = distanceAt(to) - distanceAt(from);
+        expect(drive.distanceM).toBeGreaterThan(alongM * 0.99 - 60);
+        expect(drive.distanceM).toBeLessThan(alongM * 1.01 + 2_900);
+        expect(compose(at(to), at(from))).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('lead on from the middle of a way to a station or back', () => {
+    const onWayIn = compose(at(42, 0.008), at(45, 0.02));
+    expectSound(onWayIn);
+    expect(onWayIn.distanceM).toBeLessThan(CORRIDOR.sites[0]?.waysIn[0]?.leg.distanceM ?? 0);
+    const onWayOut = compose(at(48, 0.008), at(155, 0.05));
+    expectSound(onWayOut);
+    expect(onWayOut.distanceM).toBeLessThan(compose(at(45, 0.02), at(155, 0.05))?.distanceM ?? 0);
+  });
+
+  it('connect neither places far from the road nor stations whose ways overlap', () => {
+    expect(compose(at(100, 0.5), at(200))).toBeNull();
+    expect(compose(at(10), at(200, 0.5))).toBeNull();
+    expect(compose(at(155, 0.05), at(156, 0.01))).toBeNull();
+    expect(findSiteAt(CORRIDOR, at(45, 0.021))?.id).toBe('1');
+    expect(findSiteAt(CORRIDOR, at(45, 0.03))).toBeNull();
+  });
+
+  it('use a drive that was routed directly where there is one', () => {
+    const leg = buildLeg([at(155, 0.05), at(156, 0.01)], { mps: 15 });
+    const drive = composeDrive(
+      { ...CORRIDOR, drives: [{ from: '2', to: '3', leg }] },
+      at(155, 0.05),
+      at(156, 0.01),
+      29,
+    );
+    expect(drive?.distanceM).toBe(leg.distanceM);
+  });
+
+  it('are the same after the file to about a meter and a tenth of a second', () => {
+    const again = unpackCorridorRoads(JSON.parse(JSON.stringify(packCorridorRoads(CORRIDOR))));
+    expect(again.sites.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    const [before, after] = [compose(at(45, 0.02), at(290)), composeDrive(again, at(45, 0.02), at(290), TOP_MPS)];
+    expectSound(before);
+    expectSound(after);
+    expect(Math.abs(after.distanceM - before.distanceM)).toBeLessThan(20);
+    expect(Math.abs(after.durationS / before.durationS - 1)).toBeLessThan(0.005);
+    expect(() => unpackCorridorRoads({ ...packCorridorRoads(CORRIDOR), road: null })).toThrow();
+    const { road, ...rest } = packCorridorRoads(CORRIDOR);
+    expect(() => unpackCorridorRoads({ ...rest, road: { ...road, m: road.m.slice(1) } })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,64 @@
+import { sliceLeg } from '../roads/leg-parts.ts';
+import type { RoadLeg } from '../roads/road-route.ts';
+import type { WayIn, WayOut } from './corridor-roads.ts';
+
+const SIX_DECIMALS = 1_000_000;
+/** A step of a route runs along the road if both have about the same length. */
+const STEP_TOLERANCE = 0.02;
+const STEP_SLACK_M = 5;
+/** The ends of a route are put onto the road with less precision than its corners. */
+const END_SLACK_M = 60;
+/** A way out includes this much of the road, and so the words for getting onto it. */
+const MERGE_M = 2;
+
+const keyOf = ({ lats, lngs }: RoadLeg, at: number) =>
+  `${Math.round((lats[at] ?? 0) * SIX_DECIMALS)},${Math.round((lngs[at] ?? 0) * SIX_DECIMALS)}`;
+
+/** Where a route runs along a road, by the corners that they share. */
+export class RoadCorners {
+  readonly #distances = new Map<string, number[]>();
+
+  constructor(road: RoadLeg) {
+    for (const [at, alongM] of road.atM.entries()) {
+      const key = keyOf(road, at);
+      const known = this.#distances.get(key);
+      if (known === undefined) this.#distances.set(key, [alongM]);
+      else known.push(alongM);
+    }
+  }
+
+  /** Returns the steps of a route that run forward along the road: index of the route's step, and where it is on the road. */
+  #stepsAlong(route: RoadLeg, ends: { readonly startM?: number; readonly endM?: number }) {
+    const last = route.atM.length - 1;
+    const isEnd = (at: number) => (at === 0 && ends.startM !== undefined) || (at === last && ends.endM !== undefined);
+    const distancesOf = (at: number) => {
+      const shared = this.#distances.get(keyOf(route, at)) ?? [];
+      const given = at === 0 ? ends.startM : at === last ? ends.endM : undefined;
+      return given === undefined ? shared : [given];
+    };
+    const steps: { readonly at: number; readonly fromM: number; readonly toM: number }[] = [];
+    for (let at = 0; at < last; at += 1) {
+      const lengthM = (route.atM[at + 1] ?? 0) - (route.atM[at] ?? 0);
+      const slackM = lengthM * STEP_TOLERANCE + (isEnd(at) || isEnd(at + 1) ? END_SLACK_M : STEP_SLACK_M);
+      for (const fromM of distancesOf(at))
+        for (const toM of distancesOf(at + 1))
+          if (toM > fromM && Math.abs(toM - fromM - lengthM) <= slackM) steps.push({ at, fromM, toM });
+    }
+    return steps;
+  }
+
+  /** Cuts the way to a station out of a route that starts on the road. */
+  cutWayIn(route: RoadLeg, startM: number): WayIn {
+    const step = this.#stepsAlong(route, { startM }).at(-1);
+    if (step === undefined) return { exitM: startM, leg: route };
+    return { exitM: step.toM, leg: sliceLeg(route, route.atM[step.at + 1] ?? 0, route.distanceM) };
+  }
+
+  /** Cuts the way back to the road out of a route that ends on the road. */
+  cutWayOut(route: RoadLeg, endM: number): WayOut {
+    const [step] = this.#stepsAlong(route, { endM });
+    if (step === undefined) return { returnM: endM, leg: route };
+    const returnM = Math.min(step.toM, step.fromM + MERGE_M);
+    return { returnM, leg: sliceLeg(route, 0, (route.atM[step.at] ?? 0) + returnM - step.fromM) };
+  }
+}

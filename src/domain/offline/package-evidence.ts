@@ -1,0 +1,12 @@
+import type { SiteEvidence } from '../score/site-evidence.ts';
+import { toEvidence } from '../score/to-evidence.ts';
+import type { PackageStation } from './package-stations.ts';
+
+/** Returns a station's evidence for trailers; of one without reports, what its record alone says, as of the package. */
+export function getPackageEvidence({ charger, evidence, record }: PackageStation, madeAt: Date): SiteEvidence {
+  if (evidence !== null) return evidence;
+  const { facilityType, directions, recordAt } = record;
+  const { name, access, outlook } = charger;
+  const known = { facilityType, directions, access, name, at: recordAt, ...(outlook === null ? {} : { outlook }) };
+  return toEvidence({ record: known, facts: [], reports: [] }, madeAt);
+}

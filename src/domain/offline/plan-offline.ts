@@ -1,0 +1,121 @@
+import type { Charger } from '../chargers/charger.ts';
+import { type Calibration, UNCALIBRATED } from '../energy/calibration.ts';
+import type { RoadLeg, RoutingProfile } from '../roads/road-route.ts';
+import type { TripBasis } from '../trips/build-trip-graph.ts';
+import { toRoutingProfile } from '../trips/build-trip-rig.ts';
+import { CAMPGROUNDS, LODGINGS } from '../trips/overnight-spots.ts';
+import { resolveDeparture } from '../trips/refresh-departure.ts';
+import { listViaPlaces } from '../trips/stop-rules.ts';
+import type { TripResult } from '../trips/trip.ts';
+import type { TripAnswer, TripNeed } from '../trips/trip-needs.ts';
+import type { StationDetails } from '../trips/trip-places.ts';
+import { planTrip } from '../trips/trip-planning.ts';
+import type { TripRequest } from '../trips/trip-request.ts';
+import { buildManualWeather, toCalmWeather } from '../weather/manual-weather.ts';
+import { buildSeasonalWeather } from '../weather/seasonal-weather.ts';
+import type { RouteWeather, WeatherPoint } from '../weather/weather.ts';
+import { type CorridorRoads, composeDrive } from './corridor-roads.ts';
+
+/** A station of a package, as far as a plan needs it. */
+export type CorridorStation = {
+  readonly charger: Charger;
+  readonly record: Omit<StationDetails, 'knowledge'>;
+  readonly evidence: StationDetails['knowledge'];
+};
+
+/** What a trip's package knows for planning. */
+export type CorridorPackage = {
+  readonly roads: CorridorRoads;
+  readonly stations: readonly CorridorStation[];
+  readonly createdAt: string;
+};
+
+/** A result, or why the package can't plan: it doesn't cover a place, or its roads were checked for a smaller rig. */
+export type OfflinePlan =
+  | { readonly kind: 'planned'; readonly result: TripResult }
+  | { readonly kind: 'uncovered' | 'larger_rig' };
+
+/** Whether a rig may use the roads that were found for another one. */
+function mayUse(rig: RoutingProfile, roads: RoutingProfile): boolean {
+  const isLarger = rig.lengthM > roads.lengthM || rig.widthM > roads.widthM || rig.heightM > roads.heightM;
+  const isHeavier = rig.massKg > roads.massKg || rig.axles > roads.axles;
+  const isStricter =
+    (rig.hasTrailer && !roads.hasTrailer) ||
+    (rig.hasPropane && !roads.hasPropane) ||
+    (rig.avoidsTolls && !roads.avoidsTolls);
+  return !isLarger && !isHeavier && !isStricter;
+}
+
+function buildWeather({ weather }: TripRequest, points: readonly WeatherPoint[]): RouteWeather {
+  if (weather.kind === 'manual') return buildManualWeather(points, { ...weather, isWet: weather.isRoadWet });
+  const usual = buildSeasonalWeather(points);
+  return weather.isCalm === true ? toCalmWeather(usual) : usual;
+}
+
+/** Answers what a plan needs from a package. */
+function answerFrom({ roads, stations }: CorridorPackage, { request }: TripBasis, need: TripNeed): TripAnswer {
+  switch (need.kind) {
+    case 'turn':
+      return { kind: 'turn' };
+    case 'weather':
+      return { kind: 'weather', weather: buildWeather(request, need.points) };
+    case 'stations':
+      return {
+        kind: 'stations',
+        chargers: stations.flatMap(({ charger }) => (charger.dcFastCount > 0 ? charger : [])),
+        overnight: need.hasNights ? stations.flatMap(toOvernightStations) : [],
+      };
+    case 'details': {
+      const wanted = new Set(need.ids);
+      const known = stations.filter(({ charger }) => wanted.has(charger.id));
+      const toDetails = ({ charger, record, evidence }: CorridorStation) =>
+        [charger.id, { ...record, knowledge: evidence }] as const;
+      return { kind: 'details', details: new Map(known.map(toDetails)) };
+    }
+    case 'routes': {
+      const { topSpeedMps } = toRoutingProfile(request);
+      const drives = need.drives.map(({ fromAt, toAt, ...ends }) => ({
+        ...ends,
+        leg: composeDrive(roads, fromAt, toAt, topSpeedMps),
+      }));
+      return { kind: 'routes', drives };
+    }
+  }
+}
+
+function toOvernightStations({ charger, record }: CorridorStation) {
+  const facility = record.facilityType ?? '';
+  const isCampground = CAMPGROUNDS.includes(facility);
+  return charger.level2Count > 0 && (isCampground || LODGINGS.includes(facility)) ? [{ charger, isCampground }] : [];
+}
+
+/** Composes the road through the places of a request; null if the corridor doesn't lead through all of them. */
+function composeRoad(roads: CorridorRoads, request: TripRequest): readonly RoadLeg[] | null {
+  const places = listViaPlaces(request);
+  const { topSpeedMps } = toRoutingProfile(request);
+  const legs: RoadLeg[] = [];
+  for (const [at, to] of places.slice(1).entries()) {
+    const leg = composeDrive(roads, places[at] ?? to, to, topSpeedMps);
+    if (leg === null) return null;
+    legs.push(leg);
+  }
+  return legs;
+}
+
+const calibrationFor = ({ rigId, calibration }: CorridorRoads, request: TripRequest): Calibration =>
+  request.rigId === rigId ? calibration : UNCALIBRATED;
+
+/** Plans a trip along a downloaded corridor, by the same rules as with a network, in usual weather. */
+export function planOffline(corridor: CorridorPackage, request: TripRequest, now: Date): OfflinePlan {
+  const { roads, createdAt } = corridor;
+  const legs = composeRoad(roads, request);
+  if (legs === null) return { kind: 'uncovered' };
+  if (!mayUse(toRoutingProfile(request), roads.rig)) return { kind: 'larger_rig' };
+  const departMs = resolveDeparture(request, now).getTime();
+  const basis = { request, departMs, calibration: calibrationFor(roads, request), legs };
+  const steps = planTrip(basis, roads.source);
+  let step = steps.next();
+  while (!step.done) step = steps.next(answerFrom(corridor, basis, step.value));
+  const result = step.value;
+  return { kind: 'planned', result: { ...result, sources: { ...result.sources, download: { at: createdAt } } } };
+}

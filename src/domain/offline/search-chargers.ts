@@ -1,0 +1,60 @@
+import type { Charger } from '../chargers/charger.ts';
+import { type ChargerFilters, matchesFilters } from '../chargers/filters.ts';
+import { type BoundingBox, containsPoint } from '../geo/bounds.ts';
+import { haversineDistanceM, type LatLng } from '../geo/point.ts';
+import { searchWords } from '../text/search-words.ts';
+import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
+
+/** Stations with the words of their names, addresses, towns, and networks. */
+export type SearchableChargers = { readonly chargers: readonly Charger[]; readonly words: WordIndex };
+
+export type ChargerSearch = {
+  readonly text: string;
+  readonly filters: ChargerFilters;
+  /** Only stations inside, or null for all. */
+  readonly box: BoundingBox | null;
+  /** Only stations around a point, closer ones first; null for all. */
+  readonly near: { readonly center: LatLng; readonly radiusM: number } | null;
+};
+
+/** A match; a higher quality is better. */
+export type FoundCharger = {
+  readonly charger: Charger;
+  readonly quality: number;
+  /** From the point that was searched around; 0 without one. */
+  readonly distanceM: number;
+};
+
+/** More matches than a list shows, so that the nearest of them come first. */
+const FOUND_MAX = 500;
+
+export function toSearchable(chargers: readonly Charger[]): SearchableChargers {
+  const textOf = (at: number) => {
+    const charger = chargers[at];
+    return charger ? `${charger.name} ${charger.address} ${charger.city} ${charger.network}` : '';
+  };
+  return { chargers, words: buildWordIndex(chargers.length, textOf) };
+}
+
+/** Finds stations that contain all words of a text; allows typos only if nothing contains the words. */
+export function searchChargers({ chargers, words }: SearchableChargers, search: ChargerSearch): FoundCharger[] {
+  const { text, box, near } = search;
+  const filters = { ...search.filters, text: '' };
+  const distanceOf = (charger: Charger) => (near === null ? 0 : haversineDistanceM(near.center, charger));
+  const accept = (at: number) => {
+    const charger = chargers[at];
+    if (charger === undefined || (box !== null && !containsPoint(box, charger))) return false;
+    return (near === null || distanceOf(charger) <= near.radiusM) && matchesFilters(charger, filters);
+  };
+  const look = (tolerance: 'prefix' | 'typos') => searchWords(words, text, { limit: FOUND_MAX, accept, tolerance });
+  const exact = look('prefix');
+  return (exact.length > 0 ? exact : look('typos')).flatMap(({ document, quality }) => {
+    const charger = chargers[document];
+    return charger ? [{ charger, quality, distanceM: distanceOf(charger) }] : [];
+  });
+}
+
+/** Best matches first, closer ones before others that are as good. */
+export function compareFound(a: FoundCharger, b: FoundCharger): number {
+  return b.quality - a.quality || a.distanceM - b.distanceM;
+}

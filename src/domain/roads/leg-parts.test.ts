@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildLeg } from '../trips/testing/road-legs.ts';
+import { joinLegs, limitSpeed, sliceLeg, sumMovingSeconds } from './leg-parts.ts';
+import type { Maneuver, RoadLeg } from './road-route.ts';
+
+const Point = fc.record({
+  lat: fc.double({ min: 39, max: 40, noNaN: true }),
+  lng: fc.double({ min: -120, max: -119, noNaN: true }),
+});
+const Legs = fc
+  .record({
+    places: fc.array(Point, { minLength: 2, maxLength: 5 }),
+    mps: fc.integer({ min: 5, max: 35 }),
+    delayS: fc.integer({ min: 0, max: 900 }),
+  })
+  .map(({ places, mps, delayS }) => {
+    const leg = buildLeg(places, { mps, heightAt: (alongM) => 500 + 200 * Math.sin(alongM / 9_000) });
+    return { ...leg, durationS: leg.durationS + delayS };
+  })
+  .filter(({ distanceM }) => distanceM > 1_000);
+const Share = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000);
+
+function expectSound(leg: RoadLeg): void {
+  expect(leg.speedsMps).toHaveLength(leg.lats.length - 1);
+  expect(leg.lngs).toHaveLength(leg.lats.length);
+  expect(leg.atM[0]).toBeCloseTo(0, 9);
+  expect(leg.atM.at(-1)).toBeCloseTo(leg.distanceM, 6);
+  for (const [at, alongM] of leg.atM.entries()) expect(alongM).toBeGreaterThanOrEqual(leg.atM[at - 1] ?? 0);
+  expect(leg.heights.values).toHaveLength(Math.floor(leg.distanceM / leg.heights.spacingM) + 1);
+  expect(leg.durationS).toBeGreaterThanOrEqual(sumMovingSeconds(leg) - 1e-3);
+}
+
+describe('parts of a road', () => {
+  it('add up to the whole: length, time, line, and heights', () => {
+    fc.assert(
+      fc.property(Legs, Share, Share, (leg, one, other) => {
+        const cuts = [0, ...[one, other].sort((a, b) => a - b), 1].map((share) => share * leg.distanceM);
+        const parts = cuts.slice(1).map((toM, at) => sliceLeg(leg, cuts[at] ?? 0, toM));
+        for (const part of parts) expectSound(part);
+        const whole = joinLegs(parts);
+        expectSound(whole);
+        expect(whole.distanceM).toBeCloseTo(leg.distanceM, 3);
+        expect(whole.durationS).toBeCloseTo(leg.durationS, 1);
+        const last = (values: Float64Array) => values.at(-1) ?? 0;
+        expect(last(whole.lats)).toBeCloseTo(last(leg.lats), 9);
+        expect(last(whole.lngs)).toBeCloseTo(last(leg.lngs), 9);
+        for (const [at, height] of whole.heights.values.entries())
+          expect(Math.abs(height - (leg.heights.values[at] ?? 0))).toBeLessThan(25);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are driven no faster than a rig may, and lose the same time at lights', () => {
+    fc.assert(
+      fc.property(Legs, fc.integer({ min: 5, max: 35 }), (leg, topMps) => {
+        const limited = limitSpeed(leg, topMps);
+        expect(Math.max(...limited.speedsMps)).toBeLessThanOrEqual(topMps);
+        const delayS = leg.durationS - sumMovingSeconds(leg);
+        expect(limited.durationS - sumMovingSeconds(limited)).toBeCloseTo(delayS, 1);
+      }),
+    );
+  });
+
+  it('keep what is to be done on them, and depart and arrive only at the ends of the whole', () => {
+    const road = buildLeg([
+      { lat: 40, lng: -120 },
+      { lat: 40, lng: -119 },
+    ]);
+    const at = (share: number, kind: Maneuver['kind']): Maneuver => ({
+      atM: share * road.distanceM,
+      kind,
+      text: `${kind} at ${share}`,
+      road: '',
+    });
+    const leg = { ...road, maneuvers: [at(0, 'depart'), at(0.3, 'exit'), at(0.5, 'right'), at(1, 'arrive')] };
+    const half = road.distanceM / 2;
+    const [first, second] = [sliceLeg(leg, 0, half), sliceLeg(leg, half, road.distanceM)];
+    expect(first.maneuvers.map(({ kind }) => kind)).toEqual(['depart', 'exit']);
+    expect(second.maneuvers.map(({ kind }) => kind)).toEqual(['right', 'arrive']);
+    expect(joinLegs([first, second]).maneuvers.map(({ kind, atM }) => [kind, Math.round(atM)])).toEqual(
+      leg.maneuvers.map(({ kind, atM }) => [kind, Math.round(atM)]),
+    );
+  });
+});

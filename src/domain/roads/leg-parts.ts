@@ -1,0 +1,138 @@
+import type { Maneuver, RoadLeg } from './road-route.ts';
+
+/** How close to a cut a maneuver counts as being at it. */
+const AT_CUT_M = 1;
+
+/** Returns the index of the segment at a distance along a leg. */
+function findSegment({ atM }: Pick<RoadLeg, 'atM'>, alongM: number): number {
+  let [low, high] = [0, Math.max(0, atM.length - 2)];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((atM[middle] ?? 0) <= alongM) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function valueAt(values: Float64Array, { atM }: Pick<RoadLeg, 'atM'>, segment: number, alongM: number): number {
+  const [startM, endM] = [atM[segment] ?? 0, atM[segment + 1] ?? 0];
+  const share = endM > startM ? Math.min(1, Math.max(0, (alongM - startM) / (endM - startM))) : 0;
+  const from = values[segment] ?? 0;
+  return from + ((values[segment + 1] ?? from) - from) * share;
+}
+
+/** Returns the seconds that a leg takes at the speeds of its sections. */
+export function sumMovingSeconds({ atM, speedsMps }: Pick<RoadLeg, 'atM' | 'speedsMps'>): number {
+  return speedsMps.reduce((sum, mps, at) => sum + ((atM[at + 1] ?? 0) - (atM[at] ?? 0)) / mps, 0);
+}
+
+/** Returns the height at a distance along a leg; not a number if unknown. */
+export function getLegHeight({ heights: { spacingM, values } }: Pick<RoadLeg, 'heights'>, alongM: number): number {
+  const position = Math.min(values.length - 1, Math.max(0, alongM / spacingM));
+  const before = values[Math.floor(position)] ?? Number.NaN;
+  return before + ((values[Math.ceil(position)] ?? before) - before) * (position - Math.floor(position));
+}
+
+function sampleHeights(spacingM: number, lengthM: number, heightAt: (alongM: number) => number): Float32Array {
+  return Float32Array.from({ length: Math.floor(lengthM / spacingM) + 1 }, (_, at) => heightAt(at * spacingM));
+}
+
+/** Setting off and arriving belong to the ends of a leg; what is to be done at the end of a part belongs to the next. */
+function isInside({ atM, kind }: Maneuver, fromM: number, toM: number): boolean {
+  if (kind === 'depart') return Math.abs(atM - fromM) <= AT_CUT_M;
+  if (kind === 'arrive') return Math.abs(atM - toM) <= AT_CUT_M;
+  return atM >= fromM - AT_CUT_M && atM < toM - AT_CUT_M;
+}
+
+/** Cuts out a part of a leg. Its delays at lights and junctions are spread over its length. */
+export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
+  const startM = Math.max(0, Math.min(fromM, leg.distanceM));
+  const endM = Math.max(startM, Math.min(toM, leg.distanceM));
+  const [first, last] = [findSegment(leg, startM), findSegment(leg, endM)];
+  const inner = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + 1 + at).filter(
+    (at) => (leg.atM[at] ?? 0) > startM && (leg.atM[at] ?? 0) < endM,
+  );
+  const pick = (values: Float64Array) =>
+    Float64Array.from([
+      valueAt(values, leg, first, startM),
+      ...inner.map((at) => values[at] ?? 0),
+      valueAt(values, leg, last, endM),
+    ]);
+  const atM = pick(leg.atM).map((value) => value - startM);
+  const speedsMps = Float32Array.from(atM.slice(1), (_, at) => {
+    const middleM = startM + ((atM[at] ?? 0) + (atM[at + 1] ?? 0)) / 2;
+    return leg.speedsMps[Math.min(findSegment(leg, middleM), leg.speedsMps.length - 1)] ?? 1;
+  });
+  const delayS = Math.max(0, leg.durationS - sumMovingSeconds(leg));
+  const delayShare = leg.distanceM > 0 ? (endM - startM) / leg.distanceM : 0;
+  const { spacingM, source } = leg.heights;
+  return {
+    distanceM: endM - startM,
+    durationS: sumMovingSeconds({ atM, speedsMps }) + delayS * delayShare,
+    lats: pick(leg.lats),
+    lngs: pick(leg.lngs),
+    atM,
+    speedsMps,
+    heights: {
+      source,
+      spacingM,
+      values: sampleHeights(spacingM, endM - startM, (alongM) => getLegHeight(leg, startM + alongM)),
+    },
+    maneuvers: leg.maneuvers
+      .filter((maneuver) => isInside(maneuver, startM, endM))
+      .map((maneuver) => ({ ...maneuver, atM: Math.max(0, Math.min(endM, maneuver.atM) - startM) })),
+  };
+}
+
+/** Puts the maneuvers of consecutive legs after each other; at a seam, the earlier leg's words count. */
+function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Maneuver[] {
+  const joined: Maneuver[] = [];
+  for (const [index, { maneuvers }] of legs.entries())
+    for (const maneuver of maneuvers) {
+      const atM = (startsM[index] ?? 0) + maneuver.atM;
+      const isAtSeam = index > 0 && maneuver.atM <= AT_CUT_M;
+      const isSaid = isAtSeam && joined.some((other) => Math.abs(other.atM - atM) <= AT_CUT_M);
+      if (!isSaid) joined.push({ ...maneuver, atM });
+    }
+  return joined;
+}
+
+/** Joins consecutive legs to one. */
+export function joinLegs(legs: readonly RoadLeg[]): RoadLeg {
+  const parts = legs.filter(({ distanceM }) => distanceM > 0);
+  const [first = legs[0]] = parts;
+  if (first === undefined) throw new RangeError('There is no leg to join');
+  if (parts.length < 2) return first;
+  const startsM: number[] = [];
+  let lengthM = 0;
+  for (const { distanceM } of parts) {
+    startsM.push(lengthM);
+    lengthM += distanceM;
+  }
+  const pick = (valuesOf: (leg: RoadLeg, index: number) => Float64Array) =>
+    Float64Array.from(parts.flatMap((leg, index) => [...valuesOf(leg, index)].slice(index === 0 ? 0 : 1)));
+  const { spacingM } = first.heights;
+  let part = 0;
+  const heightAt = (alongM: number) => {
+    while (part < parts.length - 1 && alongM > (startsM[part + 1] ?? 0)) part += 1;
+    return getLegHeight(parts[part] ?? first, alongM - (startsM[part] ?? 0));
+  };
+  const sources = parts.map(({ heights: { source } }) => source).filter((source) => source !== null);
+  return {
+    distanceM: lengthM,
+    durationS: parts.reduce((sum, { durationS }) => sum + durationS, 0),
+    lats: pick(({ lats }) => lats),
+    lngs: pick(({ lngs }) => lngs),
+    atM: pick(({ atM }, index) => atM.map((value) => value + (startsM[index] ?? 0))),
+    speedsMps: Float32Array.from(parts.flatMap(({ speedsMps }) => [...speedsMps])),
+    heights: { source: sources[0] ?? null, spacingM, values: sampleHeights(spacingM, lengthM, heightAt) },
+    maneuvers: joinManeuvers(parts, startsM),
+  };
+}
+
+/** Returns a leg as a rig drives it that never exceeds a speed. */
+export function limitSpeed(leg: RoadLeg, topMps: number): RoadLeg {
+  const speedsMps = leg.speedsMps.map((mps) => Math.min(mps, topMps));
+  const delayS = Math.max(0, leg.durationS - sumMovingSeconds(leg));
+  return { ...leg, speedsMps, durationS: sumMovingSeconds({ atM: leg.atM, speedsMps }) + delayS };
+}

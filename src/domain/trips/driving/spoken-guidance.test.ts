@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { METERS_PER_MILE } from '../../geo/point.ts';
+import { northwardRoute, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import type { TripManeuver } from '../trip.ts';
+import { applyFix, type Drive, startDrive } from './drive.ts';
+import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
+import { afterSaying, findGuidance, getGuidanceDistances, NOTHING_SAID, type SaidGuidance } from './spoken-guidance.ts';
+import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
+
+const KM = 1000;
+const EXIT: TripManeuver = { atM: 50 * KM, kind: 'exit', text: 'Take exit 42 toward Reno.', road: 'I-80' };
+const RIGHT: TripManeuver = { atM: 50.15 * KM, kind: 'right', text: 'Turn right onto Main St.', road: 'Main St' };
+
+function withManeuvers(route: DriveRoute, maneuvers: readonly TripManeuver[]): DriveRoute {
+  return { ...route, legs: route.legs.map((leg, at) => (at === 0 ? { ...leg, maneuvers } : leg)) };
+}
+function trip(): DriveRoute {
+  const route = tripToDriveRoute(northwardTrip(), 0);
+  if (route === null) throw new Error('The trip has no plan');
+  return route;
+}
+const ROUTE = withManeuvers(trip(), [EXIT, RIGHT]);
+
+type Heard = { readonly km: number; readonly atMs: number; readonly text: string };
+
+/** Drives up to a place at a speed, with a position each second, and returns what is said. */
+function drive(toKm: number, { mps = 29, isTowing = true, fromKm = 1, route = ROUTE } = {}): Heard[] {
+  const heard: Heard[] = [];
+  let said: SaidGuidance = NOTHING_SAID;
+  let state: Drive = startDrive(route);
+  for (let [km, atMs] = [fromKm, 0]; km <= toKm && state.stoppedAtMs === null; km += mps / KM, atMs += 1_000) {
+    const position = { ...placeNorthward(km), accuracyM: 8, atMs, speedMps: mps, headingDegrees: 0 };
+    state = applyFix(route, state, position);
+    const situation = { route, drive: state, position, isByHand: false, units: 'miles', isTowing } as const;
+    const guidance = findGuidance(situation, said, atMs);
+    if (guidance === null) continue;
+    said = afterSaying(said, guidance, atMs);
+    heard.push({ km, atMs, text: guidance.text });
+  }
+  return heard;
+}
+
+describe('spoken instructions', () => {
+  it('tell a rig with a trailer of an exit two miles and half a mile ahead, and of what follows at once', () => {
+    const heard = drive(51).filter(({ text }) => text.includes('exit 42'));
+    expect(heard.map(({ text }) => text)).toEqual([
+      'In 2 miles, take exit 42 toward Reno, then turn right onto Main Street.',
+      'In half a mile, take exit 42 toward Reno, then turn right onto Main Street.',
+    ]);
+  });
+
+  it('tell a rig without a trailer later', () => {
+    const heard = drive(51, { isTowing: false }).filter(({ text }) => text.includes('exit 42'));
+    expect(heard.map(({ text }) => text.split(',')[0])).toEqual(['In 1 mile', 'In a quarter mile']);
+  });
+
+  it('name the next stop and the charge to leave it with at the start, and again ten miles before it', () => {
+    const stops = drive(95).filter(({ text }) => text.startsWith('Your next stop'));
+    expect(stops.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Your next stop is Half Way Plaza, 6\d miles ahead\. Charge there to \d+%\.$/),
+      expect.stringMatching(/^Your next stop is Half Way Plaza, 10 miles ahead\. Charge there to \d+%\.$/),
+    ]);
+  });
+
+  it('say on arrival what to charge to', () => {
+    expect(drive(101).at(-1)?.text).toMatch(/^You have arrived at Half Way Plaza\. Charge to \d+%\.$/);
+    const direct = directRouteToDriveRoute(northwardRoute(), 80, true);
+    expect(drive(300, { route: direct }).at(-1)?.text).toBe('You have arrived at Half Way Plaza.');
+  });
+
+  it('are silent while the driver steps through the maneuvers, or is off the route', () => {
+    const here = { ...placeNorthward(49), accuracyM: 8, atMs: 0, speedMps: 29, headingDegrees: 0 };
+    const state = applyFix(ROUTE, startDrive(ROUTE), here);
+    const common = { route: ROUTE, position: here, units: 'miles', isTowing: true } as const;
+    expect(findGuidance({ ...common, drive: state, isByHand: true }, NOTHING_SAID, 0)).toBeNull();
+    const off = { ...state, following: { ...state.following, isOff: true } };
+    expect(findGuidance({ ...common, drive: off, isByHand: false }, NOTHING_SAID, 0)?.text).not.toContain('exit');
+  });
+
+  it('never repeat themselves, never follow each other within eight seconds, and never come too late', () => {
+    const spacing = fc.array(fc.integer({ min: 30, max: 4_000 }), { minLength: 1, maxLength: 25 });
+    fc.assert(
+      fc.property(spacing, fc.integer({ min: 5, max: 31 }), fc.boolean(), (gaps, mps, isTowing) => {
+        let atM = 2_000;
+        const maneuvers = gaps.map((gap, at) => {
+          atM += gap;
+          return { atM, kind: 'right', text: `Turn right onto Street ${at}.`, road: '' };
+        });
+        const route = withManeuvers(trip(), maneuvers);
+        const heard = drive(Math.min(90, atM / KM + 1), { mps, isTowing, route });
+        expect(new Set(heard.map(({ text }) => text)).size).toBe(heard.length);
+        for (const [at, { atMs }] of heard.slice(1).entries())
+          expect(atMs - (heard[at]?.atMs ?? 0)).toBeGreaterThanOrEqual(8_000);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('come earlier for a trailer at every speed, and the second time closer than the first', () => {
+    for (let mps = 0; mps <= 40; mps += 1) {
+      const [towing, solo] = [getGuidanceDistances(mps, true), getGuidanceDistances(mps, false)];
+      expect(towing.earlyM).toBeGreaterThanOrEqual(solo.earlyM);
+      expect(towing.nearM).toBeGreaterThanOrEqual(solo.nearM);
+      expect(towing.earlyM).toBeGreaterThan(towing.nearM);
+      expect(solo.earlyM).toBeGreaterThan(solo.nearM);
+    }
+  });
+});
+
+describe('the words of spoken instructions', () => {
+  it.each([
+    ['Take exit 42 on the right toward Reno.', 'take exit 42 on the right toward Reno'],
+    ['Merge onto I-80 E.', 'merge onto I 80 East'],
+    ['Turn left onto US-95/Winnemucca Blvd.', 'turn left onto US 95, Winnemucca Boulevard'],
+    ['Turn right onto St Helena Hwy N.', 'turn right onto St Helena Highway N'],
+    ['Turn right onto 4th St.', 'turn right onto 4th Street'],
+    ['Keep left to take NV-445 N toward Sparks Ave.', 'keep left to take NV 445 North toward Sparks Avenue'],
+  ])('%s', (written, spoken) => {
+    expect(toSpokenInstruction(written)).toBe(spoken);
+  });
+
+  it.each([
+    [40, '100 feet', '50 meters'],
+    [150, '500 feet', '150 meters'],
+    [402, 'a quarter mile', '400 meters'],
+    [0.5 * METERS_PER_MILE, 'half a mile', '800 meters'],
+    [1_200, 'three quarters of a mile', '1 kilometer'],
+    [METERS_PER_MILE, '1 mile', '1.5 kilometers'],
+    [2 * METERS_PER_MILE, '2 miles', '3 kilometers'],
+  ])('%s m', (distanceM, miles, kilometers) => {
+    expect(sayGuidanceDistance(distanceM, 'miles')).toBe(miles);
+    expect(sayGuidanceDistance(distanceM, 'kilometers')).toBe(kilometers);
+  });
+});

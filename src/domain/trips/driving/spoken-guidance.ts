@@ -1,0 +1,137 @@
+import type { UnitSystem } from '../../geo/distance-text.ts';
+import { METERS_PER_MILE } from '../../geo/point.ts';
+import type { TripManeuver } from '../trip.ts';
+import { buildDriveView, type Drive, type DriveView, getCurrentLeg, isOver, percentToLeaveWith } from './drive.ts';
+import type { DriveLeg, DriveRoute } from './drive-route.ts';
+import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
+import { sayDistance, sayName, sayPercent } from './spoken-words.ts';
+import type { Fix } from './track-position.ts';
+
+/** Something to say, and what it is about: each is said once. */
+export type Guidance = { readonly key: string; readonly text: string };
+
+/** What was said on a drive, and when the last of it began. */
+export type SaidGuidance = { readonly keys: ReadonlySet<string>; readonly lastAtMs: number | null };
+
+export const NOTHING_SAID: SaidGuidance = { keys: new Set(), lastAtMs: null };
+
+/** Instructions never follow each other faster. */
+const PAUSE_MS = 8_000;
+
+/** Above this, a road has exits rather than corners (45 mph). */
+const FAST_MPS = 20;
+/**
+ * Signs announce exits of interstates two miles, one mile, and half a mile ahead (MUTCD 2E.33). A rig with a trailer
+ * needs longer gaps to change lanes, so it hears of them at the first sign, and again at the last.
+ */
+const FAST_EARLY_M = { towing: 2 * METERS_PER_MILE, solo: METERS_PER_MILE };
+const FAST_NEAR_M = { towing: METERS_PER_MILE / 2, solo: METERS_PER_MILE / 4 };
+/** On streets, by time: a rig slows down for corners early and swings wide (our choice). */
+const SLOW_EARLY_S = { towing: 40, solo: 25 };
+const SLOW_NEAR_S = { towing: 14, solo: 9 };
+const SLOW_EARLY_MIN_M = 250;
+const SLOW_NEAR_MIN_M = 80;
+/** Any later, the words would end after the maneuver. */
+const TOO_LATE_S = 2;
+/** This close to where it is said again, a maneuver is no longer announced. */
+const SOON_FACTOR = 1.5;
+/** A maneuver so soon after the next one is said with it. */
+const THEN_S = 10;
+/** Long legs name their stop again before it. */
+const STOP_AGAIN_M = 10 * METERS_PER_MILE;
+const LONG_LEG_M = 30 * METERS_PER_MILE;
+
+/** Speed assumed until the device knows one, about 30 mph. */
+const USUAL_MPS = 13;
+const UNSPOKEN_KINDS: ReadonlySet<string> = new Set(['depart', 'arrive', 'continue']);
+
+type Situation = {
+  readonly route: DriveRoute;
+  readonly drive: Drive;
+  readonly position: Fix | null;
+  readonly isByHand: boolean;
+  readonly units: UnitSystem;
+  readonly isTowing: boolean;
+};
+
+/** From how far away a maneuver is announced, and said again. */
+export function getGuidanceDistances(
+  speedMps: number,
+  isTowing: boolean,
+): { readonly earlyM: number; readonly nearM: number } {
+  const rig = isTowing ? 'towing' : 'solo';
+  if (speedMps >= FAST_MPS) return { earlyM: FAST_EARLY_M[rig], nearM: FAST_NEAR_M[rig] };
+  return {
+    earlyM: Math.max(SLOW_EARLY_MIN_M, speedMps * SLOW_EARLY_S[rig]),
+    nearM: Math.max(SLOW_NEAR_MIN_M, speedMps * SLOW_NEAR_S[rig]),
+  };
+}
+
+/** What to charge to at the stop of the current leg; empty if the rig doesn't charge there. */
+function describeCharge({ route, drive }: Situation, where: string): string {
+  const percent = percentToLeaveWith(route, drive);
+  return percent === null ? '' : ` Charge ${where}to ${sayPercent(percent)}.`;
+}
+
+function describeStop(situation: Situation, leg: DriveLeg, view: DriveView): string {
+  const { route, drive, units } = situation;
+  const what = drive.leg === route.legs.length - 1 ? 'Your destination' : 'Your next stop';
+  const ahead = `${what} is ${sayName(leg.to.name)}, ${sayDistance(view.stopInM, units)} ahead.`;
+  return ahead + describeCharge(situation, 'there ');
+}
+
+function findStopGuidance(situation: Situation, leg: DriveLeg, view: DriveView): Guidance[] {
+  const { drive } = situation;
+  const isAgain = leg.line.lengthM >= LONG_LEG_M && view.stopInM <= STOP_AGAIN_M;
+  return [{ key: `stop ${drive.leg}${isAgain ? ' again' : ''}`, text: describeStop(situation, leg, view) }];
+}
+
+function describeArrival(situation: Situation, { to }: DriveLeg): Guidance {
+  const text = `You have arrived at ${sayName(to.name)}.${describeCharge(situation, '')}`;
+  return { key: `arrived ${situation.drive.leg}`, text };
+}
+
+function describeManeuver(next: TripManeuver, view: DriveView, speedMps: number, units: UnitSystem): string {
+  const instruction = toSpokenInstruction(next.text);
+  const { afterNext } = view;
+  const isThen =
+    afterNext !== null &&
+    !UNSPOKEN_KINDS.has(afterNext.kind) &&
+    afterNext.atM - next.atM <= Math.max(60, speedMps * THEN_S);
+  const then = isThen ? `, then ${toSpokenInstruction(afterNext.text)}` : '';
+  return `In ${sayGuidanceDistance(view.nextInM, units)}, ${instruction}${then}.`;
+}
+
+/** The next maneuver, announced early and said again close to it. Saying it close by also replaces the early words. */
+function findManeuverGuidance({ drive, position, units, isTowing }: Situation, view: DriveView): Guidance[] {
+  const { next, nextInM } = view;
+  if (next === null || UNSPOKEN_KINDS.has(next.kind) || drive.following.isOff) return [];
+  const speedMps = position?.speedMps ?? USUAL_MPS;
+  const { earlyM, nearM } = getGuidanceDistances(speedMps, isTowing);
+  if (nextInM > earlyM || nextInM < speedMps * TOO_LATE_S) return [];
+  if (nextInM > nearM && nextInM < SOON_FACTOR * nearM) return [];
+  const key = `maneuver ${drive.leg} ${Math.round(next.atM)} ${nextInM <= nearM ? 'near' : 'early'}`;
+  return [{ key, text: describeManeuver(next, view, speedMps, units) }];
+}
+
+/** Lists what could be said now, most urgent first. */
+function listGuidance(situation: Situation): Guidance[] {
+  const { route, drive, position, isByHand } = situation;
+  const leg = getCurrentLeg(route, drive);
+  const view = buildDriveView(route, drive);
+  if (leg === null || view === null) return [];
+  if (drive.stoppedAtMs !== null) return [describeArrival(situation, leg)];
+  if (isByHand || position === null || isOver(route, drive)) return [];
+  return [...findManeuverGuidance(situation, view), ...findStopGuidance(situation, leg, view)];
+}
+
+/** Returns what to say now; null if there is nothing new, or something was said just before. */
+export function findGuidance(situation: Situation, said: SaidGuidance, nowMs: number): Guidance | null {
+  if (said.lastAtMs !== null && nowMs - said.lastAtMs < PAUSE_MS) return null;
+  return listGuidance(situation).find(({ key }) => !said.keys.has(key)) ?? null;
+}
+
+/** Records that something is being said. */
+export function afterSaying({ keys }: SaidGuidance, { key }: Guidance, nowMs: number): SaidGuidance {
+  return { keys: new Set([...keys, key]), lastAtMs: nowMs };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import type { PersonalData } from '#contract/account.ts';
+import { AppError } from '#contract/errors.ts';
+import { API_KEYS_MAX, ApiKey, type ApiKeyDraft, type ApiScope } from '#domain/account/api-key.ts';
+import { type Actor, writeAuditEntry } from '../../audit/audit-log-store.ts';
+import type { Sql } from '../../db/database.ts';
+import { withUserLock } from '../user-lock-store.ts';
+import { endingOf, generateKey, hashKey } from './key-text.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const LISTED = ['id', 'name', 'ending', 'scopes', 'created_at', 'expires_at'] as const;
+const LAST_USED_ON = raw<string | null>`to_char(last_used_on, 'YYYY-MM-DD')`.as('last_used_on');
+
+type ListedRow = Pick<ApiKey, 'id' | 'name' | 'ending'> & {
+  readonly scopes: string[];
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly last_used_on: string | null;
+};
+
+function toApiKey({ id, name, ending, scopes, created_at, expires_at, last_used_on }: ListedRow): ApiKey {
+  const times = { createdAt: created_at.toISOString(), expiresAt: expires_at.toISOString() };
+  return ApiKey.parse({ id, name, ending, scopes, ...times, lastUsedOn: last_used_on });
+}
+
+/** Lists a user's keys, newest first. */
+export async function listApiKeys(sql: Sql, uid: string): Promise<ApiKey[]> {
+  const rows = await sql
+    .selectFrom('api_keys')
+    .select(LISTED)
+    .select(LAST_USED_ON)
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toApiKey);
+}
+
+/** Creates a key and returns its text, which is not stored; throws if the user has reached the limit. */
+export async function createApiKey(
+  sql: Sql,
+  uid: string,
+  { name, scopes, days }: ApiKeyDraft,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<{ readonly listed: ApiKey; readonly key: string }> {
+  const key = generateKey();
+  return withUserLock(sql, uid, async (tx) => {
+    const counted = tx.selectFrom('api_keys').select((eb) => eb.fn.countAll().as('keys'));
+    const { keys } = await counted.where('uid', '=', uid).executeTakeFirstOrThrow();
+    if (Number(keys) >= API_KEYS_MAX) throw new AppError('api_keys_limit_reached');
+    const row = await tx
+      .insertInto('api_keys')
+      .values({
+        id: randomUUID(),
+        uid,
+        hash: hashKey(key),
+        ending: endingOf(key),
+        name,
+        scopes,
+        created_at: now,
+        expires_at: new Date(now.getTime() + days * DAY_MS),
+      })
+      .returning(LISTED)
+      .returning(LAST_USED_ON)
+      .executeTakeFirstOrThrow();
+    const listed = toApiKey(row);
+    const details = { keyId: listed.id, scopes, expiresAt: listed.expiresAt };
+    await writeAuditEntry(tx, actor, { action: 'api_key_created', targetUid: uid, details }, now);
+    return { listed, key };
+  });
+}
+
+/** Deletes a key: no process accepts it from then on. */
+export async function revokeApiKey(
+  sql: Sql,
+  uid: string,
+  id: string,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    const revoked = tx.deleteFrom('api_keys').where('uid', '=', uid).where('id', '=', id);
+    const { numDeletedRows } = await revoked.executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    await writeAuditEntry(tx, actor, { action: 'api_key_revoked', targetUid: uid, details: { keyId: id } }, now);
+  });
+}
+
+/** A key that a request brought. */
+export type FoundKey = Pick<ApiKey, 'id' | 'lastUsedOn'> & {
+  readonly uid: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+export async function findApiKey(sql: Sql, key: string): Promise<FoundKey | null> {
+  const row = await sql
+    .selectFrom('api_keys')
+    .select(['id', 'uid', 'scopes', 'created_at', 'expires_at'])
+    .select(LAST_USED_ON)
+    .where('hash', '=', hashKey(key))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, uid, scopes, created_at: createdAt, expires_at: expiresAt, last_used_on: lastUsedOn } = row;
+  return { id, uid, scopes, createdAt, expiresAt, lastUsedOn };
+}
+
+/** Stores the day of a use; writes once a day. */
+export async function recordKeyUse(sql: Sql, { id, lastUsedOn }: FoundKey, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  if (lastUsedOn === day) return;
+  await sql.updateTable('api_keys').set({ last_used_on: day }).where('id', '=', id).execute();
+}
+
+/** Returns a user's keys for the export, without ids and texts. */
+export async function exportApiKeys(sql: Sql, uid: string): Promise<Pick<PersonalData, 'apiKeys'>> {
+  const keys = await listApiKeys(sql, uid);
+  return { apiKeys: keys.map(({ id: _, ...rest }) => rest) };
+}
+
+export const includesScope = ({ scopes }: FoundKey, scope: ApiScope) => scopes.includes(scope);

@@ -1,0 +1,190 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { API_CALLS_PER_MINUTE, API_KEYS_MAX } from '#domain/account/api-key.ts';
+import { makeCharger, storeChargers } from '../../chargers/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import { askWithKey, setLicense, settleHolder } from './testing.ts';
+
+/** Sessions begin by the real clock. */
+const START = new Date();
+const DAY_MS = 24 * 60 * 60_000;
+const CHARGER = { charger: { id: '1' } };
+
+describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, testsFeatures }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let now = START;
+  let people = 0;
+
+  const settle = (license?: string) => {
+    people += 1;
+    return settleHolder(app, `fleet${people}@example.com`, license);
+  };
+  const favorites = (key: string, at = app) => askWithKey(at, key, 'GET', '/api/user/favorites');
+
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, [makeCharger(1)]);
+    app = await openApp(database, {}, { clock: () => now });
+  });
+  beforeEach(async () => {
+    now = START;
+    await emptyTables(database.sql, 'limits');
+  });
+  afterAll(() => database.close());
+
+  it(`never exceed ${API_KEYS_MAX} per account, however many are created at once`, async () => {
+    const holder = await settle();
+    const made = await Promise.all(Array.from({ length: 14 }, () => holder.create(['rigs:read'])));
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(API_KEYS_MAX);
+    expect(made.find(({ status }) => status !== 200)?.body).toMatchObject({
+      error: { code: 'api_keys_limit_reached' },
+    });
+  });
+
+  it('have their calls counted exactly, however many come at once, and say in headers what is left', async () => {
+    const { text } = await (await settle()).key('favorites:read');
+    const first = await favorites(text);
+    expect(first.headers.get('ratelimit-policy')).toBe('120;w=60');
+    expect(['limit', 'remaining', 'reset'].map((name) => first.headers.get(`ratelimit-${name}`))).toEqual([
+      '120',
+      '119',
+      '60',
+    ]);
+    now = new Date(START.getTime() + 20_000);
+    await database.sql.updateTable('limits').set({ used: 100 }).where('key', 'like', 'api key %').execute();
+    const rest = await Promise.all(Array.from({ length: API_CALLS_PER_MINUTE - 99 }, () => favorites(text)));
+    const refused = rest.filter(({ status }) => status !== 200);
+    expect(refused.map(({ code }) => code)).toEqual(['api_calls_limit_reached']);
+    expect(refused[0]?.headers.get('retry-after')).toBe('40');
+    expect(refused[0]?.headers.get('ratelimit-remaining')).toBe('0');
+    const other = await (await settle()).key('favorites:read');
+    expect((await favorites(other.text)).status).toBe(200);
+    now = new Date(START.getTime() + 60_000);
+    expect((await favorites(text)).headers.get('ratelimit-remaining')).toBe('119');
+  });
+
+  it('stop at once when revoked, in every process', async () => {
+    const holder = await settle();
+    const [key, kept] = [await holder.key('favorites:read'), await holder.key('favorites:read')];
+    const second = await openApp(database, {}, { clock: () => now });
+    expect((await favorites(key.text, second)).status).toBe(200);
+    expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
+    for (const process of [second, app])
+      expect(await favorites(key.text, process)).toMatchObject({ status: 401, code: 'api_key_invalid' });
+    expect((await favorites(kept.text, second)).status).toBe(200);
+    expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
+  });
+
+  if (!testsFeatures) return;
+
+  it('are shown once and stored only as a hash', async () => {
+    const holder = await settle();
+    const { text } = await holder.key('favorites:read', 'stations:read');
+    expect(text).toMatch(/^towcharge_[0-9a-f]{48}$/);
+    const { body } = await holder.browser.ask('GET', '/api/user/api-keys');
+    expect(body?.data).toMatchObject([
+      {
+        name: 'Fleet script',
+        ending: text.slice(-4),
+        scopes: ['stations:read', 'favorites:read'],
+        createdAt: START.toISOString(),
+        expiresAt: new Date(START.getTime() + 30 * DAY_MS).toISOString(),
+        lastUsedOn: null,
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(text);
+    const { rows } = await raw`select to_json(api_keys)::text as row from api_keys`.execute(database.sql);
+    expect(JSON.stringify(rows)).not.toContain(text.slice('towcharge_'.length));
+  });
+
+  it('act as their user, within their scopes', async () => {
+    const holder = await settle();
+    const [reader, writer] = [await holder.key('favorites:read'), await holder.key('favorites:write')];
+    const add = (key: string) => askWithKey(app, key, 'POST', '/api/user/favorites', CHARGER);
+    expect(await add(reader.text)).toMatchObject({ status: 403, code: 'api_key_scope_missing' });
+    expect((await add(writer.text)).status).toBe(200);
+    expect(await favorites(writer.text)).toMatchObject({ status: 403, code: 'api_key_scope_missing' });
+    expect((await favorites(reader.text)).body).toMatchObject({ data: [{ id: '1' }] });
+    const stranger = await (await settle()).key('favorites:read');
+    expect((await favorites(stranger.text)).body).toEqual({ success: true, data: [] });
+  });
+
+  it('need a name, a scope, and one of the offered lifetimes', async () => {
+    const holder = await settle();
+    for (const draft of [
+      { name: ' ' },
+      { name: 'x'.repeat(61) },
+      { scopes: [] },
+      { scopes: ['admin'] },
+      { days: 9999 },
+    ])
+      expect((await holder.create(['rigs:read'], draft)).status).toBe(400);
+  });
+
+  it('expire, and say so', async () => {
+    const { text } = await (await settle()).key('favorites:read');
+    now = new Date(START.getTime() + 30 * DAY_MS - 1);
+    expect((await favorites(text)).status).toBe(200);
+    now = new Date(START.getTime() + 30 * DAY_MS);
+    expect(await favorites(text)).toMatchObject({ status: 401, code: 'api_key_expired' });
+  });
+
+  it('stop with the license and say what is needed, can still be revoked, and work again with it', async () => {
+    const holder = await settle();
+    const { text, id } = await holder.key('favorites:read', 'stations:read');
+    await setLicense(app, holder.uid, 'business');
+    for (const path of ['/api/user/favorites', '/api/chargers/1']) {
+      const refused = await askWithKey(app, text, 'GET', path);
+      const message = 'This feature requires enterprise license';
+      expect(refused).toMatchObject({ status: 403, code: 'not_licensed', message });
+    }
+    expect((await holder.create(['rigs:read'])).body).toMatchObject({ error: { code: 'not_licensed' } });
+    await setLicense(app, holder.uid, 'enterprise');
+    expect((await favorites(text)).status).toBe(200);
+    await setLicense(app, holder.uid, 'free');
+    expect((await holder.browser.ask('GET', '/api/user/api-keys')).body?.data).toHaveLength(1);
+    expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${id}`)).status).toBe(200);
+    expect((await holder.browser.ask('GET', '/api/user/api-keys')).body?.data).toEqual([]);
+  });
+
+  it('show the day of their last use', async () => {
+    const holder = await settle();
+    const { text } = await holder.key('favorites:read');
+    await favorites(text);
+    now = new Date(START.getTime() + 2 * DAY_MS);
+    await Promise.all([favorites(text), favorites(text)]);
+    const day = now.toISOString().slice(0, 10);
+    now = START;
+    const { body } = await holder.browser.ask('GET', '/api/user/api-keys');
+    expect(body).toMatchObject({ data: [{ lastUsedOn: day }] });
+  });
+
+  it('are in the audit log by id when created and revoked, and in the export without the key', async () => {
+    const holder = await settle();
+    const { text, id } = await holder.key('favorites:read');
+    const data = async () => (await holder.browser.ask('GET', '/api/user/export')).body?.data;
+    expect(await data()).toMatchObject({ apiKeys: [{ name: 'Fleet script', scopes: ['favorites:read'] }] });
+    await holder.browser.ask('DELETE', `/api/user/api-keys/${id}`);
+    const exported = await data();
+    expect(exported).toMatchObject({
+      apiKeys: [],
+      auditEntries: [
+        { action: 'api_key_created', details: { keyId: id, scopes: ['favorites:read'] }, isOwn: true },
+        { action: 'api_key_revoked', details: { keyId: id }, isOwn: true },
+      ],
+    });
+    expect(JSON.stringify(exported)).not.toContain(text);
+  });
+
+  it('are deleted with the account', async () => {
+    const holder = await settle();
+    const { text } = await holder.key('favorites:read');
+    await holder.browser.ask('DELETE', '/api/user/account');
+    expect(await favorites(text)).toMatchObject({ status: 401, code: 'api_key_invalid' });
+    const rows = await database.sql.selectFrom('api_keys').select('id').where('uid', '=', holder.uid).execute();
+    expect(rows).toEqual([]);
+  });
+});

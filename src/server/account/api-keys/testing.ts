@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ApiKey, type ApiScope } from '#domain/account/api-key.ts';
+import type { AppUnderTest } from '../../testing.ts';
+import { type Answer, signUp, type TestBrowser } from '../testing.ts';
+
+const Created = z.object({ data: ApiKey, key: z.string() });
+const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }).optional() });
+
+export type KeyHolder = {
+  readonly uid: string;
+  readonly browser: TestBrowser;
+  readonly create: (scopes: readonly ApiScope[], more?: object) => Promise<Answer>;
+  /** Creates a key and returns its text and id. */
+  readonly key: (...scopes: ApiScope[]) => Promise<{ readonly text: string; readonly id: string }>;
+};
+
+/** Creates a user with a license. */
+export async function settleHolder(app: AppUnderTest, email: string, license = 'enterprise'): Promise<KeyHolder> {
+  const browser = await signUp(app, email);
+  const uid = browser.ticket()?.uid ?? '';
+  await setLicense(app, uid, license);
+  const create = (scopes: readonly ApiScope[], more = {}) =>
+    browser.ask('POST', '/api/user/api-keys', { name: 'Fleet script', scopes, days: 30, ...more });
+  return {
+    uid,
+    browser,
+    create,
+    async key(...scopes) {
+      const { body } = await create(scopes);
+      const { data, key } = Created.parse(body);
+      return { text: key, id: data.id };
+    },
+  };
+}
+
+export async function setLicense({ deps: { sql } }: AppUnderTest, uid: string, license: string): Promise<void> {
+  await sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
+}
+
+/** Sends a request that brings only a key. */
+export async function askWithKey(app: AppUnderTest, key: string, method: string, path: string, body?: unknown) {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' };
+  const init = { method, headers: { authorization: `Bearer ${key}`, ...json } };
+  const response = await app.request(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
+  const answer: unknown = await response.json();
+  const { error } = Refused.parse(answer);
+  return {
+    status: response.status,
+    code: error?.code,
+    message: error?.message,
+    body: answer,
+    headers: response.headers,
+  };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import type { Database } from '../db/database.ts';
+import { featureDatabases } from '../db/testing.ts';
+import { fillSessions, type Loggers, setUpLoggers } from './testing/loggers.ts';
+
+const CHARGE = { startedAt: '2026-03-01T18:30:00Z', energyKwh: 62.4, costDollars: 29.95, network: 'EVgo' };
+
+describe.each(featureDatabases())('charging sessions, on the $name database,', ({ open }) => {
+  let database: Database;
+  let loggers: Loggers;
+  beforeAll(async () => {
+    database = await open();
+    loggers = await setUpLoggers(database);
+  });
+  afterAll(() => database.close());
+
+  it('are logged, changed, listed newest first, and deleted', async () => {
+    const { save, list, remove } = await loggers.settle('premium');
+    const [early, late] = [randomUUID(), randomUUID()];
+    expect(await save(late, { ...CHARGE, place: '  Elko ', minutes: 40, chargerId: '7' })).toMatchObject({
+      status: 200,
+      body: { data: { id: late, place: 'Elko', costDollars: 29.95, source: 'hand', rigId: null, chargerId: '7' } },
+    });
+    await save(early, { ...CHARGE, startedAt: '2026-02-28T23:00:00-08:00', costDollars: null, source: 'stop' });
+    await save(early, { ...CHARGE, startedAt: '2026-02-28T23:00:00-08:00', costDollars: 0.005 });
+    expect(await list()).toMatchObject({
+      total: 2,
+      sessions: [
+        { id: late, minutes: 40 },
+        { id: early, startedAt: '2026-03-01T07:00:00.000Z', costDollars: 0.01, source: 'stop' },
+      ],
+    });
+    expect(await list('?limit=1&offset=1')).toMatchObject({ total: 2, sessions: [{ id: early }] });
+    await remove(late);
+    expect((await remove(late)).status).toBe(200);
+    expect(await list()).toMatchObject({ total: 1, sessions: [{ id: early }] });
+  });
+
+  it.each([
+    [{ energyKwh: 0 }, 'Enter more than 0 kWh.'],
+    [{ energyKwh: 5_000 }, 'Enter up to 1,000 kWh.'],
+    [{ costDollars: -1 }, 'Enter $0 or more.'],
+    [{ startedAt: '1999-01-01T00:00:00Z' }, 'Enter a date from 2008 on.'],
+    [{ startedAt: 'yesterday' }, 'Enter the date and time.'],
+    [{ place: 'a\u0000b' }, 'Leave out control characters.'],
+  ])('are refused with %j', async (change, message) => {
+    const { save } = await loggers.settle('premium');
+    const { status, body } = await save(randomUUID(), { ...CHARGE, ...change });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(message);
+  });
+
+  it("can't be in the future, or of a rig that isn't the driver's", async () => {
+    const { save } = await loggers.settle('premium');
+    const refusals = [{ startedAt: new Date(Date.now() + 3 * 86_400_000).toISOString() }, { rigId: randomUUID() }];
+    const answers = await Promise.all(refusals.map((change) => save(randomUUID(), { ...CHARGE, ...change })));
+    expect(answers).toMatchObject([
+      { status: 422, body: { error: { code: 'charging_session_in_future' } } },
+      { status: 404, body: { error: { code: 'rig_not_found' } } },
+    ]);
+  });
+
+  it('stay when their rig is deleted', async () => {
+    const { browser, save, list } = await loggers.settle('premium');
+    const { id: rigId, measures: _, ...rig } = makeStoredRig(1, 'Camper');
+    await browser.ask('PUT', `/api/user/rigs/${rigId}`, rig);
+    await save(randomUUID(), { ...CHARGE, rigId });
+    expect(await list()).toMatchObject({ sessions: [{ rigId }] });
+    await browser.ask('DELETE', `/api/user/rigs/${rigId}`);
+    expect(await list()).toMatchObject({ sessions: [{ rigId: null }] });
+  });
+
+  it('need a premium license to be logged and exported, and none to be seen and deleted', async () => {
+    const { browser, uid, save, list, remove } = await loggers.settle('premium');
+    const id = randomUUID();
+    await save(id, CHARGE);
+    await loggers.license(uid, 'free');
+    expect(await save(randomUUID(), CHARGE)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'not_licensed', message: 'Analytics require Premium license' } },
+    });
+    expect((await browser.ask('GET', '/api/analytics/sessions.csv')).status).toBe(403);
+    expect(await list()).toMatchObject({ total: 1 });
+    await remove(id);
+    expect(await list()).toMatchObject({ total: 0 });
+  });
+
+  it('are exported as a table that no spreadsheet runs, and with all personal data', async () => {
+    const { browser, save, download } = await loggers.settle('premium');
+    await save(randomUUID(), { ...CHARGE, place: '=cmd|calc' });
+    expect(parse(await download(), { bom: true })).toEqual([
+      ['Start', 'Minutes', 'Energy (kWh)', 'Cost (USD)', 'Network', 'Place'],
+      ['2026-03-01T18:30:00.000Z', '', '62.4', '29.95', 'EVgo', "'=cmd|calc"],
+    ]);
+    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+      data: { chargingSessions: [{ place: '=cmd|calc', energyKwh: 62.4 }] },
+    });
+  });
+
+  it('are at most 20,000, and can still be changed then', async () => {
+    const { uid, save, list } = await loggers.settle('premium');
+    const id = randomUUID();
+    await save(id, CHARGE);
+    await fillSessions(database.sql, uid, SESSIONS_MAX - 1);
+    expect(await save(randomUUID(), CHARGE)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'charging_sessions_limit_reached' } },
+    });
+    expect((await save(id, { ...CHARGE, energyKwh: 1 })).status).toBe(200);
+    expect(await list('?limit=1')).toMatchObject({ total: SESSIONS_MAX });
+  });
+});

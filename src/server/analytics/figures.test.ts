@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { computeCosts } from '#domain/analytics/costs.ts';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import type { Database } from '../db/database.ts';
+import { featureDatabases } from '../db/testing.ts';
+import { readTimeframe } from './read-timeframe.ts';
+import { fillSessions, type Logger, type Loggers, setUpLoggers } from './testing/loggers.ts';
+
+/** Half past ten in the evening of the last day of February in Denver. */
+const NOW = new Date('2026-03-01T05:30:00Z');
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+const TEN_THOUSAND = 10_000;
+const SLOW_MS = 5_000;
+
+describe.each(featureDatabases())("a driver's figures, on the $name database,", ({ open }) => {
+  let database: Database;
+  let loggers: Loggers;
+  beforeAll(async () => {
+    database = await open();
+    loggers = await setUpLoggers(database);
+  });
+  afterAll(() => database.close());
+
+  const read = async ({ browser }: Logger, address: string) =>
+    (await browser.ask('GET', `/api/analytics/${address}`)).body?.data;
+
+  async function addRig({ browser }: Logger, number: number, change: object = {}): Promise<string> {
+    const { id, measures: _, ...rig } = makeStoredRig(number, `Rig ${number}`, change);
+    expect((await browser.ask('PUT', `/api/user/rigs/${id}`, rig)).status).toBe(200);
+    return id;
+  }
+
+  const addLeg = ({ uid }: Logger, rigId: string, at: string, distanceM: number) =>
+    raw`insert into driven_legs
+        (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh, speed_mps)
+      values (${uid}, ${rigId}, ${randomUUID()}, 0, 0, ${at}, ${distanceM}, ${distanceM / 2}, ${distanceM / 4},
+        ${distanceM / 8}, ${distanceM / 16}, 25)`.execute(database.sql);
+
+  it('are empty for a new driver', async () => {
+    const driver = await loggers.settle('premium');
+    expect(await read(driver, 'dashboard')).toMatchObject({
+      range: { from: daysAgo(29).slice(0, 10), until: daysAgo(0).slice(0, 10), unit: 'day' },
+      figures: { hasEvents: false, towedM: 0, charged: { sessions: 0 }, gasoline: null },
+    });
+    expect(await read(driver, 'dashboard?timeframe=all')).toMatchObject({ range: { from: daysAgo(0).slice(0, 10) } });
+    expect(await read(driver, 'efficiency')).toMatchObject({ figures: { overall: { legs: 0 }, byRig: [] } });
+    expect(await read(driver, 'costs')).toMatchObject({ figures: { byNetwork: [], gasoline: null } });
+  });
+
+  it('come from legs, charging, searches, and plans that happened', async () => {
+    const driver = await loggers.settle('premium');
+    const towing = await addRig(driver, 1);
+    const solo = await addRig(driver, 2, { trailer: null });
+    await addLeg(driver, towing, daysAgo(10), 200_000);
+    await addLeg(driver, solo, daysAgo(9), 50_000);
+    await driver.save(randomUUID(), {
+      startedAt: daysAgo(10),
+      energyKwh: 60,
+      costDollars: 30,
+      network: 'EVgo',
+    });
+    await driver.browser.ask('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
+    expect(await read(driver, 'dashboard?timeZone=America/Denver')).toMatchObject({
+      figures: {
+        hasEvents: true,
+        towedM: 200_000,
+        soloM: 50_000,
+        driven: { legs: 2, usedWh: 125_000 },
+        charged: { costDollars: 30, dollarsPerKwh: 0.5 },
+        searches: 1,
+        gasoline: { distanceM: 200_000 },
+      },
+    });
+    expect(await read(driver, 'efficiency?timeframe=90d')).toMatchObject({
+      figures: {
+        byRig: [
+          { rigId: towing, name: 'Rig 1', isTowing: true, usedWh: 100_000, modelWh: 87_500 },
+          { rigId: solo, isTowing: false },
+        ],
+        bySpeed: [{ legs: 2 }],
+        byTemperature: [],
+      },
+    });
+    expect(await read(driver, 'costs?timeframe=1y')).toMatchObject({
+      range: { unit: 'month' },
+      figures: { byNetwork: [{ network: 'EVgo', sessions: 1, costDollars: 30 }] },
+    });
+  });
+
+  it("end with the driver's day, month, and year", async () => {
+    const driver = await loggers.settle('premium');
+    for (const startedAt of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])
+      await driver.save(randomUUID(), { startedAt, energyKwh: 10 });
+    const readUntilNow = (timeframe: '7d' | '1y', timeZone: string) =>
+      readTimeframe({ sql: database.sql, clock: () => NOW }, driver.uid, { timeframe, timeZone });
+    const months = async (timeZone: string) => {
+      const { events, range, dayOf } = await readUntilNow('1y', timeZone);
+      const { buckets } = computeCosts(events, range, dayOf);
+      return buckets.flatMap(({ start, sessions }) => (sessions > 0 ? [[start, sessions]] : []));
+    };
+    expect(await months('America/Denver')).toEqual([
+      ['2026-01-01', 1],
+      ['2026-02-01', 2],
+    ]);
+    expect(await months('UTC')).toEqual([
+      ['2026-02-01', 2],
+      ['2026-03-01', 1],
+    ]);
+    const week = await readUntilNow('7d', 'America/Denver');
+    expect(week).toMatchObject({
+      range: { from: '2026-02-22', until: '2026-02-28' },
+      events: { charges: { length: 1 } },
+    });
+  });
+
+  it('need a premium license, a known timeframe, and a known time zone', async () => {
+    const [driver, free] = [await loggers.settle('premium'), await loggers.settle('free')];
+    for (const name of ['dashboard', 'efficiency', 'costs']) {
+      expect(await free.browser.ask('GET', `/api/analytics/${name}`)).toMatchObject({
+        status: 403,
+        body: { error: { details: { nextTier: 'premium', limits: { canAccessAnalytics: false } } } },
+      });
+      for (const query of ['timeframe=2d', 'timeZone=Mars/Olympus'])
+        expect((await driver.browser.ask('GET', `/api/analytics/${name}?${query}`)).status).toBe(400);
+    }
+    for (const license of ['business', 'enterprise']) {
+      await loggers.license(driver.uid, license);
+      expect((await driver.browser.ask('GET', '/api/analytics/dashboard')).status).toBe(200);
+    }
+  });
+
+  it('are computed from ten thousand sessions in a moment', async () => {
+    const driver = await loggers.settle('premium');
+    await fillSessions(database.sql, driver.uid, TEN_THOUSAND);
+    const began = performance.now();
+    expect(await read(driver, 'costs?timeframe=all')).toMatchObject({
+      range: { unit: 'month' },
+      figures: { totals: { sessions: TEN_THOUSAND, costDollars: 160_000 }, byNetwork: { length: 7 } },
+    });
+    expect(performance.now() - began).toBeLessThan(SLOW_MS);
+  });
+});

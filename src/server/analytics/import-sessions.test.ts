@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMPORT_PARTS_PER_MINUTE, IMPORT_SESSIONS_MAX } from '#contract/analytics.ts';
+import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
+import { readSessions } from '#domain/analytics/read-sessions.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { fillSessions, type Logger, type Loggers, setUpLoggers } from './testing/loggers.ts';
+
+const row = (hour: number, more: object = {}) => ({
+  startedAt: new Date(Date.UTC(2025, 0, 1, hour)).toISOString(),
+  energyKwh: 40,
+  costDollars: 16,
+  ...more,
+});
+const rows = (count: number) => Array.from({ length: count }, (_, hour) => row(hour));
+
+describe.each(databasesUnderTest())('imported charging sessions, on the $name database,', ({ open, testsFeatures }) => {
+  let database: Database;
+  let loggers: Loggers;
+  let now = new Date();
+  beforeAll(async () => {
+    database = await open();
+    loggers = await setUpLoggers(database, () => now);
+  });
+  afterAll(() => database.close());
+
+  const bring = async ({ browser }: Logger, sessions: object[]) =>
+    (await browser.ask('POST', '/api/analytics/sessions/import', { sessions })).body?.data;
+
+  it('are stored once if a file arrives twice at the same time', async () => {
+    const driver = await loggers.settle('premium');
+    const answers = (await Promise.all([bring(driver, rows(50)), bring(driver, rows(50))])) as { added: number }[];
+    expect(answers.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 50]);
+    expect(await driver.list('?limit=1')).toMatchObject({ total: 50 });
+  });
+
+  if (!testsFeatures) return;
+
+  it('are recognized the second time, also after they were changed, and rows that look the same stay two', async () => {
+    const driver = await loggers.settle('premium');
+    const file = [...rows(3), row(0, { copy: 1 })];
+    expect(await bring(driver, file)).toEqual({ added: 4, known: 0, leftOut: 0 });
+    const { sessions } = (await driver.list()) as { sessions: { id: string; source: string }[] };
+    expect(sessions.every(({ source }) => source === 'file')).toBe(true);
+    await driver.save(sessions[0]?.id ?? '', row(2, { energyKwh: 99 }));
+    expect(await bring(driver, [...file, row(9)])).toEqual({ added: 1, known: 4, leftOut: 0 });
+  });
+
+  it('are recognized if the driver logged them by hand', async () => {
+    const driver = await loggers.settle('premium');
+    await driver.save(randomUUID(), row(5, { energyKwh: 42, startedAt: '2025-01-01T05:25:00Z' }));
+    expect(await bring(driver, rows(8))).toEqual({ added: 7, known: 1, leftOut: 0 });
+  });
+
+  it('are left out in the future, and over the limit of sessions', async () => {
+    const driver = await loggers.settle('premium');
+    const later = new Date(now.getTime() + 5 * 86_400_000).toISOString();
+    expect(await bring(driver, [row(0), row(0, { startedAt: later })])).toEqual({ added: 1, known: 0, leftOut: 1 });
+    expect(await bring(driver, [row(0, { startedAt: later })])).toEqual({ added: 0, known: 0, leftOut: 1 });
+    await fillSessions(database.sql, driver.uid, SESSIONS_MAX - 3);
+    expect(await bring(driver, rows(5))).toEqual({ added: 2, known: 1, leftOut: 2 });
+  });
+
+  it('come back as they were from an export into another account', async () => {
+    const [driver, other] = [await loggers.settle('premium'), await loggers.settle('premium')];
+    await bring(driver, [row(0, { place: '=1+1', network: 'EVgo', minutes: 30 }), row(1, { costDollars: null })]);
+    const cells: string[][] = parse(await driver.download(), { bom: true });
+    const read = readSessions(cells, (text) => new Date(text));
+    expect(await bring(other, [...(read?.sessions ?? [])])).toMatchObject({ added: 2 });
+    expect((await other.download()).toString()).toBe((await driver.download()).toString());
+  });
+
+  it('are limited by the size of a part and by parts a minute', async () => {
+    const driver = await loggers.settle('premium');
+    const send = (sessions: object[]) => driver.browser.ask('POST', '/api/analytics/sessions/import', { sessions });
+    expect((await send(rows(IMPORT_SESSIONS_MAX + 1))).status).toBe(400);
+    expect((await send([])).status).toBe(400);
+    expect((await send([row(0, { place: 'x'.repeat(600_000) })])).status).toBe(413);
+    const statuses = new Set<number>();
+    for (let part = 0; part <= IMPORT_PARTS_PER_MINUTE; part += 1) statuses.add((await send([row(0)])).status);
+    expect([...statuses]).toEqual([200, 429]);
+    now = new Date(now.getTime() + 61_000);
+    expect((await send([row(0)])).status).toBe(200);
+  });
+});

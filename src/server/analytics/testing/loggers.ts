@@ -1,0 +1,56 @@
+import { sql as raw } from 'kysely';
+import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+
+/** A driver who logs charging sessions. */
+export type Logger = {
+  readonly browser: TestBrowser;
+  readonly uid: string;
+  readonly save: (id: string, session: object) => Promise<Answer>;
+  readonly list: (query?: string) => Promise<unknown>;
+  readonly remove: (id: string) => Promise<Answer>;
+  readonly download: () => Promise<Buffer>;
+};
+
+export type Loggers = {
+  readonly app: AppUnderTest;
+  readonly settle: (license: string) => Promise<Logger>;
+  readonly license: (uid: string, license: string) => Promise<void>;
+};
+
+/** Opens a server with drivers who log charging sessions. */
+export async function setUpLoggers(database: Database, clock = () => new Date()): Promise<Loggers> {
+  const app = await openApp(database, {}, { clock });
+  let people = 0;
+  const license = async (uid: string, name: string) => {
+    await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
+  };
+  const settle = async (name: string): Promise<Logger> => {
+    people += 1;
+    const browser = await signUp(app, `logger${people}@example.com`);
+    const uid = browser.ticket()?.uid ?? '';
+    await license(uid, name);
+    return {
+      browser,
+      uid,
+      save: (id, session) => browser.ask('PUT', `/api/analytics/sessions/${id}`, session),
+      list: async (query = '') => (await browser.ask('GET', `/api/analytics/sessions${query}`)).body?.data,
+      remove: (id) => browser.ask('DELETE', `/api/analytics/sessions/${id}`),
+      download: async () => {
+        const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+        return Buffer.from(await (await app.request('/api/analytics/sessions.csv', { headers })).arrayBuffer());
+      },
+    };
+  };
+  return { app, settle, license };
+}
+
+/** Stores many sessions of a user, one each six hours until March 2026. */
+export async function fillSessions(sql: Database['sql'], uid: string, count: number): Promise<void> {
+  await raw`
+    insert into charging_sessions (uid, id, started_at, energy_kwh, cost_cents, network, place, source)
+    select ${uid}, gen_random_uuid(), timestamptz '2026-03-01' - n * interval '6 hours', 40, 1600,
+      'Network ' || n % 7, 'Place ' || n % 50, 'file'
+    from generate_series(1, ${count}) as n`.execute(sql);
+}

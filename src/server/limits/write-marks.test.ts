@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toStampHeaders } from '#contract/write-stamp.ts';
+import { fingerprint } from '#domain/fingerprint.ts';
+import { ReviewDraft } from '#domain/reviews/review.ts';
+import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import { fingerprintRig } from '#domain/rigs/rig.ts';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import type { TestBrowser } from '../account/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { add, list, listIds, type Savers, setUpFavoritesApp } from '../favorites/testing/savers.ts';
+import { makeRig } from '../reviews/testing/drivers.ts';
+
+/** A visit of a page, which counts its writes. */
+function openPage() {
+  const writer = randomUUID();
+  let number = 0;
+  return (replaces: string[] | null = null) => {
+    number += 1;
+    return toStampHeaders({ key: { writer, number }, replaces });
+  };
+}
+
+describe.each(databasesUnderTest())('writes that waited in a page, on the $name database,', ({ open }) => {
+  let database: Database;
+  let savers: Savers;
+  const now = new Date();
+  beforeAll(async () => {
+    database = await open();
+    savers = await setUpFavoritesApp(database, () => now);
+  });
+  afterAll(() => database.close());
+
+  const saveNotes = (browser: TestBrowser, notes: string, headers = {}) =>
+    browser.ask('PUT', '/api/user/favorites/1/notes', { notes }, headers);
+  const notesOf = async (browser: TestBrowser) => (await list(browser)).find(({ id }) => id === '1')?.notes;
+  const saveRig = (browser: TestBrowser, { id, measures: _, ...rig }: StoredRig, headers = {}) =>
+    browser.ask('PUT', `/api/user/rigs/${id}`, rig, headers);
+  const rigsOf = async (browser: TestBrowser) => (await browser.ask('GET', '/api/user/rigs')).body?.data;
+
+  it('change nothing if they arrive again, or after a later one about the same favorite', async () => {
+    const browser = await savers.settle('premium');
+    const stamp = openPage();
+    const [saving, removing] = [stamp(), stamp()];
+    const body = { charger: { id: '1' } };
+    expect((await browser.ask('POST', '/api/user/favorites', body, saving)).status).toBe(200);
+    await browser.ask('DELETE', '/api/user/favorites/1', undefined, removing);
+    // The page gave up on these requests, and they arrive late.
+    await browser.ask('POST', '/api/user/favorites', body, saving);
+    expect(await listIds(browser)).toEqual([]);
+    await add(browser, 1);
+    expect((await browser.ask('DELETE', '/api/user/favorites/1', undefined, removing)).status).toBe(200);
+    expect(await listIds(browser)).toEqual([1]);
+  });
+
+  it('are carried out once, even if both copies arrive together', async () => {
+    const browser = await savers.settle('premium');
+    await add(browser, 1, { notes: 'A' });
+    const stamp = openPage();
+    const edit = stamp([fingerprint('A')]);
+    const answers = await Promise.all([saveNotes(browser, 'B', edit), saveNotes(browser, 'B', edit)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    // Another device takes it back; a third copy of the edit doesn't bring it again.
+    await saveNotes(browser, 'A');
+    expect((await saveNotes(browser, 'B', edit)).body?.data).toMatchObject({ notes: 'A' });
+    expect(await notesOf(browser)).toBe('A');
+  });
+
+  it('can be sent again if they were refused', async () => {
+    const browser = await savers.settle('free');
+    await add(browser, 1);
+    const edit = openPage()([fingerprint('')]);
+    expect((await saveNotes(browser, 'Mine', edit)).status).toBe(403);
+    await savers.license(browser, 'premium');
+    expect((await saveNotes(browser, 'Mine', edit)).status).toBe(200);
+    expect(await notesOf(browser)).toBe('Mine');
+  });
+
+  it('replace notes only if they are what the driver saw, and otherwise learn what they are now', async () => {
+    const browser = await savers.settle('premium');
+    const [phone, tablet] = [openPage(), openPage()];
+    await add(browser, 1, { notes: 'Old' });
+    expect((await saveNotes(browser, 'From the phone', phone([fingerprint('Old')]))).status).toBe(200);
+    const conflict = await saveNotes(browser, 'From the tablet', tablet([fingerprint('Old')]));
+    expect(conflict).toMatchObject({
+      status: 409,
+      body: { error: { code: 'changed_elsewhere', details: { current: 'From the phone' } } },
+    });
+    expect(await notesOf(browser)).toBe('From the phone');
+    // What both wrote is no conflict, nor is a choice made with the other version in view.
+    expect((await saveNotes(browser, 'From the phone', tablet([fingerprint('Old')]))).status).toBe(200);
+    expect((await saveNotes(browser, 'Both', tablet([fingerprint('From the phone')]))).status).toBe(200);
+    expect(await notesOf(browser)).toBe('Both');
+  });
+
+  it('remove a favorite only with the notes that the driver saw', async () => {
+    const browser = await savers.settle('premium');
+    await add(browser, 1, { notes: 'New' });
+    const removed = await browser.ask('DELETE', '/api/user/favorites/1', undefined, openPage()([fingerprint('')]));
+    expect(removed).toMatchObject({ status: 409, body: { error: { details: { current: 'New' } } } });
+    await saveNotes(browser, '');
+    await browser.ask('DELETE', '/api/user/favorites/1', undefined, openPage()([fingerprint('Seen')]));
+    expect(await listIds(browser)).toEqual([]);
+  });
+
+  it('change or delete a rig only as the driver saw it, and bring a deleted one back', async () => {
+    const browser = await savers.settle();
+    const rig = makeStoredRig(1, 'Boat');
+    const seen = [fingerprintRig(rig)];
+    const [phone, tablet] = [openPage(), openPage()];
+    await saveRig(browser, rig, phone());
+    expect((await saveRig(browser, { ...rig, name: 'Ski boat' }, phone(seen))).status).toBe(200);
+    const conflict = { status: 409, body: { error: { details: { current: { name: 'Ski boat', id: rig.id } } } } };
+    expect(await saveRig(browser, { ...rig, name: 'Sailboat' }, tablet(seen))).toMatchObject(conflict);
+    const path = `/api/user/rigs/${rig.id}`;
+    expect(await browser.ask('DELETE', path, undefined, tablet(seen))).toMatchObject(conflict);
+    expect(await rigsOf(browser)).toMatchObject({ rigs: [{ name: 'Ski boat' }] });
+    await browser.ask('DELETE', path, undefined, tablet([fingerprintRig({ ...rig, name: 'Ski boat' })]));
+    expect((await saveRig(browser, { ...rig, name: 'Sailboat' }, phone(seen))).status).toBe(200);
+    expect(await rigsOf(browser)).toMatchObject({ rigs: [{ name: 'Sailboat' }] });
+  });
+
+  it('change a review only as its author saw it, though lengths are stored rounded', async () => {
+    const browser = await savers.settle();
+    const id = randomUUID();
+    const visitedOn = now.toISOString().slice(0, 10);
+    const draft = ReviewDraft.parse({ chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: makeRig(45) });
+    const send = (text: string, headers: object) =>
+      browser.ask('PUT', `/api/reviews/${id}`, { review: { ...draft, text } }, { ...headers });
+    const [phone, tablet] = [openPage(), openPage()];
+    await send('First', phone());
+    const seen = [fingerprintReview({ ...draft, text: 'First' })];
+    expect((await send('Second', phone(seen))).status).toBe(200);
+    expect(await send('Third', tablet(seen))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'changed_elsewhere', details: { current: { id, text: 'Second' } } } },
+    });
+    expect((await send('Third', tablet([fingerprintReview({ ...draft, text: 'Second' })]))).status).toBe(200);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildUrl } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { API_SCOPES, ApiScope } from '#domain/account/api-key.ts';
+import { hashKey } from '../account/api-keys/key-text.ts';
+import { setLicense } from '../account/api-keys/testing.ts';
+import { appHeaders } from '../account/app-verification/testing.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import { NO_ROADS } from '../roads/testing/no-roads.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { dumpUserRows } from './testing/dump-user-rows.ts';
+import { type People, type Person, setUpPeople } from './testing/people.ts';
+import { listAddresses, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
+import { withRotatingIps } from './testing/rotating-ips.ts';
+import { type Row, SAVED_CHARGER } from './testing/seeded-ids.ts';
+
+const TABLE = Object.entries<Endpoint>(ENDPOINTS);
+const OPEN = TABLE.filter(([, { scope }]) => scope !== undefined);
+const CLOSED = TABLE.filter(([, { scope }]) => scope === undefined);
+const ROWS: Readonly<Record<string, Row>> = PROTECTED_ENDPOINTS;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The endpoints of the public API. Adding one is a decision: it also needs an example. */
+const PUBLIC_API = [
+  'addFavorite',
+  'listFavorites',
+  'listRigs',
+  'listTrips',
+  'optimizeTrip',
+  'readCharger',
+  'readTrip',
+  'removeFavorite',
+  'saveNotes',
+  'searchRegion',
+  'searchText',
+];
+
+const someParams = ({ path }: Endpoint) =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, SAVED_CHARGER]));
+
+describe.each([defaultDatabase()])('a request with an API key, on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let people: People;
+  let ada: Person;
+  let keys = 0;
+
+  /** Stores a key of a user, with all scopes unless others are given. */
+  async function storeKey({ uid }: Person, { scopes = ApiScope.options, days = 1 } = {}): Promise<string> {
+    keys += 1;
+    const key = `towcharge_${keys}`;
+    const now = app.deps.clock();
+    const values = { uid, hash: hashKey(key), expires_at: new Date(now.getTime() + days * DAY_MS), scopes };
+    await database.sql
+      .insertInto('api_keys')
+      .values({ ...values, id: crypto.randomUUID(), ending: 'test', name: 'Key', scopes: [...scopes], created_at: now })
+      .execute();
+    return key;
+  }
+
+  async function settle(): Promise<Person> {
+    const person = await people.settle();
+    await setLicense(app, person.uid, 'enterprise');
+    return person;
+  }
+
+  async function call(name: string, endpoint: Endpoint, key: string, other: Person) {
+    const { params, body } = ROWS[name]?.request(other) ?? {};
+    const url = buildUrl(endpoint, { params: params ?? someParams(endpoint) });
+    const proof = endpoint.requiresAppVerification ? await appHeaders(app) : {};
+    const headers = { authorization: `Bearer ${key}`, cookie: other.headers.cookie, ...proof };
+    const json = { ...headers, 'content-type': 'application/json' };
+    const isForm = endpoint.bodyType !== undefined;
+    const sent = endpoint.body && !isForm ? { headers: json, body: JSON.stringify(body ?? {}) } : { headers };
+    const response = await app.request(url, { method: endpoint.method.toUpperCase(), ...sent });
+    const { error } = await response.json();
+    return { status: response.status, code: error?.code };
+  }
+
+  /** Calls every address of endpoints, and expects the same response from each, with no effect. */
+  async function expectRefused(table: typeof TABLE, key: string, refusal: { status: number; code: string }) {
+    const before = await dumpUserRows(database.sql, ada);
+    for (const [name, endpoint] of table)
+      for (const address of listAddresses(endpoint))
+        expect({ name, ...(await call(name, address, key, ada)) }).toEqual({ name, ...refusal });
+    expect(await dumpUserRows(database.sql, ada)).toBe(before);
+  }
+
+  beforeAll(async () => {
+    database = await open();
+    app = withRotatingIps(await openApp(database, {}, { roads: NO_ROADS }));
+    await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
+    people = await setUpPeople(app);
+    ada = await settle();
+  });
+  afterAll(async () => {
+    await app.deps.tripPlanner.close();
+    await database.close();
+  });
+
+  it('finds only the endpoints of the public API open, and every scope opens one', () => {
+    expect(OPEN.map(([name]) => name).sort()).toEqual(PUBLIC_API);
+    expect(new Set(OPEN.map(([, { scope }]) => scope))).toEqual(new Set(Object.keys(API_SCOPES)));
+    for (const [, { access, path }] of OPEN) {
+      expect(['public', 'user']).toContain(access);
+      expect(path).not.toMatch(/admin|auth|account|api-keys|billing|subscription|profile|sessions/);
+    }
+  });
+
+  it('is refused everywhere else, whatever its scopes: no account, keys, billing, administration, or sign-in', async () => {
+    await database.sql.updateTable('users').set({ role: 'admin' }).where('uid', '=', ada.uid).execute();
+    await people.passSecondFactor(ada);
+    await expectRefused(CLOSED, await storeKey(ada), { status: 403, code: 'api_key_not_accepted' });
+    await database.sql.updateTable('users').set({ role: 'user' }).where('uid', '=', ada.uid).execute();
+  });
+
+  it.each(OPEN)('opens %s with its scope', async (name, endpoint) => {
+    for (const address of listAddresses(endpoint)) {
+      const bea = await settle();
+      const key = await storeKey(bea, { scopes: [endpoint.scope ?? 'rigs:read'] });
+      const { status, code } = await call(name, address, key, bea);
+      expect([name, [401, 403].includes(status), code?.startsWith('api_key')]).not.toContain(true);
+    }
+  });
+
+  it.each(OPEN)('does not open %s without its scope', async (name, endpoint) => {
+    const scopes = ApiScope.options.filter((scope) => scope !== endpoint.scope);
+    const key = await storeKey(ada, { scopes });
+    // The first use stores its day.
+    await call(name, endpoint, key, ada);
+    await expectRefused([[name, endpoint]], key, { status: 403, code: 'api_key_scope_missing' });
+  });
+
+  it('is refused with an expired, a revoked, and an invented key', async () => {
+    await expectRefused(OPEN, await storeKey(ada, { days: -1 }), { status: 401, code: 'api_key_expired' });
+    const revoked = await storeKey(ada);
+    await database.sql.deleteFrom('api_keys').where('hash', '=', hashKey(revoked)).execute();
+    for (const key of [revoked, 'towcharge_', 'towcharge_x.y.z'])
+      await expectRefused(OPEN, key, { status: 401, code: 'api_key_invalid' });
+  });
+
+  it('acts for its own user only, even when another is named', async () => {
+    const [bea, mallory] = [await settle(), await settle()];
+    const key = await storeKey(mallory);
+    const before = await dumpUserRows(database.sql, bea);
+    for (const [name, endpoint] of OPEN) await call(name, endpoint, key, bea);
+    expect(await dumpUserRows(database.sql, bea)).toBe(before);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { Calibration } from '#domain/energy/calibration.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import type { CorridorRoads, CorridorSiteRoads } from '#domain/offline/corridor-roads.ts';
+import { joinLegs } from '#domain/roads/leg-parts.ts';
+import type { RoutingProfile } from '#domain/roads/road-route.ts';
+import { toRoutingProfile } from '#domain/trips/build-trip-rig.ts';
+import { CORRIDOR_WIDTHS_M } from '#domain/trips/corridor/corridor-sites.ts';
+import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
+import type { OvernightStation } from '#domain/trips/overnight-spots.ts';
+import { listViaPlaces } from '#domain/trips/stop-rules.ts';
+import { listTripWeatherPoints, putOnRoad, selectSites, type TripOnRoad } from '#domain/trips/trip-area.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { buildSeasonalWeather } from '#domain/weather/seasonal-weather.ts';
+import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
+import type { Sql } from '../../db/database.ts';
+import type { RoadEngine } from '../../roads/road-engine.ts';
+import { readCalibration } from '../drive/rig-calibrations.ts';
+import { findNightStationsIn } from '../plan/night-stations.ts';
+import { requireRoute } from '../plan/require-route.ts';
+import { SiteRouter } from './site-router.ts';
+
+export type TripRoadsDeps = {
+  readonly sql: Sql;
+  readonly chargers: ChargerIndex;
+  readonly roads: Pick<RoadEngine, 'route'>;
+};
+
+export type TripRoadsInput = { readonly uid: string; readonly request: TripRequest; readonly departAt: Date };
+
+export type TripRoadsProgress = { readonly doneSites: number; readonly allSites: number };
+
+/** The most sites that ways are found to, and how long that may take; sites near the road come first (our choice). */
+const SITES_MAX = 1_000;
+const TIME_MAX_MS = 240_000;
+/** As many at once as one client of the planner may have, so that drivers who plan meanwhile hardly wait. */
+const AT_ONCE = 2;
+const FAST = { ...NO_FILTERS, dcFastOnly: true };
+/** Neighbors this close are never two stops of one plan. */
+const NEIGHBORS_M = 10_000;
+/** Pairs with much longer drives than the straight line are routed directly (our choice). */
+const DRIVES_MAX = 500;
+const DRIVE_MAX_M = 250_000;
+const STRAIGHT_FACTOR = 1.4;
+/** Assumed for pairs that the trip's road doesn't connect. */
+const UNKNOWN_SAVING_M = 30_000;
+const SHORTER = 0.97;
+
+/** A site and where the trip's road passes it, once or more often. */
+type SitePasses = {
+  readonly id: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly passes: { readonly atM: number; readonly offRouteM: number }[];
+};
+
+/** The roads' own speeds: the rig's top speed applies when a drive is composed. */
+const asRoads = (rig: RoutingProfile): RoutingProfile => ({ ...rig, topSpeedMps: 45 });
+
+/** Lists the sites that a plan of the trip could use, those near the road first. */
+function listSites(
+  trip: TripOnRoad,
+  chargers: readonly Charger[],
+  overnight: readonly OvernightStation[],
+): readonly SitePasses[] {
+  const sites = new Map<string, SitePasses>();
+  for (const reachM of CORRIDOR_WIDTHS_M) {
+    const known = new Set(sites.keys());
+    const { fast, overnight: nights } = selectSites(trip, chargers, overnight, reachM);
+    for (const { spot, atM, offRouteM } of [...fast, ...nights]) {
+      if (known.has(spot.id)) continue;
+      const { id, lat, lng } = spot;
+      const site = sites.get(id) ?? { id, lat, lng, passes: [] };
+      sites.set(id, site);
+      if (!site.passes.some((pass) => pass.atM === atM)) site.passes.push({ atM, offRouteM });
+    }
+  }
+  return [...sites.values()].slice(0, SITES_MAX);
+}
+
+/** Puts a trip on its road in usual weather. */
+async function openTrip({ roads }: TripRoadsDeps, { request, departAt }: TripRoadsInput, calibration: Calibration) {
+  const rig = asRoads(toRoutingProfile(request));
+  const { legs, source } = requireRoute(await roads.route(listViaPlaces(request), rig));
+  // A package is good for other choices too.
+  const basis = { request: { ...request, skippedStations: [] }, departMs: departAt.getTime(), calibration, legs };
+  return { rig, legs, source, trip: putOnRoad(basis, buildSeasonalWeather(listTripWeatherPoints(basis))) };
+}
+
+/** The shortest drive from one site to another over the trip's road, in meters. */
+function measureDrive({ waysOut }: CorridorSiteRoads, { waysIn }: CorridorSiteRoads): number {
+  const lengths = waysOut.flatMap(({ returnM, leg: out }) =>
+    waysIn.flatMap(({ exitM, leg: into }) =>
+      exitM >= returnM ? out.distanceM + exitM - returnM + into.distanceM : [],
+    ),
+  );
+  return Math.min(...lengths);
+}
+
+/** Where the road passes a site, for the order of sites. */
+const firstExitM = ({ waysIn }: CorridorSiteRoads) => Math.min(...waysIn.map(({ exitM }) => exitM));
+const lastReturnM = ({ waysOut }: CorridorSiteRoads) => Math.max(...waysOut.map(({ returnM }) => returnM));
+
+/** How many meters another road may save between two sites; the straight line is the least that it can be. */
+function measureSaving(from: CorridorSiteRoads, to: CorridorSiteRoads): number {
+  const straightM = haversineDistanceM(from.at, to.at);
+  const isPair = straightM >= NEIGHBORS_M && straightM <= DRIVE_MAX_M && lastReturnM(to) > firstExitM(from);
+  const drivenM = Math.min(measureDrive(from, to), straightM + UNKNOWN_SAVING_M);
+  return isPair && drivenM > STRAIGHT_FACTOR * straightM ? drivenM - straightM : 0;
+}
+
+/** The drives between sites that don't share the trip's road, those that save most first. */
+async function findDrives(
+  sites: readonly CorridorSiteRoads[],
+  router: SiteRouter,
+  { signal, untilMs }: { readonly signal: AbortSignal; readonly untilMs: number },
+): Promise<CorridorRoads['drives']> {
+  const pairs = sites
+    .flatMap((from) => sites.map((to) => ({ from, to, savingM: from === to ? 0 : measureSaving(from, to) })))
+    .filter(({ savingM }) => savingM > 0)
+    .sort((a, b) => b.savingM - a.savingM);
+  const drives = [];
+  for (const { from, to } of pairs.slice(0, DRIVES_MAX)) {
+    signal.throwIfAborted();
+    if (performance.now() > untilMs) break;
+    const leg = await router.route([from.at, to.at]);
+    if (leg !== null && leg.distanceM < SHORTER * measureDrive(from, to))
+      drives.push({ from: from.id, to: to.id, leg });
+  }
+  return drives;
+}
+
+/**
+ * Reads the roads of a trip's corridor: its own road, and the ways to and from the charging sites beside it. Sites
+ * without a road are left out, and so are the farthest if there are too many.
+ */
+export async function readTripRoads(
+  deps: TripRoadsDeps,
+  input: TripRoadsInput,
+  onProgress: (progress: TripRoadsProgress) => void,
+  signal: AbortSignal,
+): Promise<CorridorRoads> {
+  const { request, uid } = input;
+  const calibration = await readCalibration(deps.sql, uid, request);
+  const { rig, legs, source, trip } = await openTrip(deps, input, calibration);
+  signal.throwIfAborted();
+  const [, , farthestM] = CORRIDOR_WIDTHS_M;
+  const boxes = legs.flatMap((leg) => listBoxesAlong(leg, farthestM));
+  const chargers = deps.chargers
+    .listRowsInBoxes(boxes, FAST)
+    .map((row) => JSON.parse(new TextDecoder().decode(row)) as Charger);
+  const overnight = request.nights === null ? [] : await findNightStationsIn(deps.sql, boxes);
+  const waiting = listSites(trip, chargers, overnight);
+  const road = joinLegs(legs);
+  const router = new SiteRouter(deps.roads, rig, { road, placesM: trip.line.samples.legEndsM });
+  const untilMs = performance.now() + TIME_MAX_MS;
+  const sites = new Map<string, CorridorSiteRoads>();
+  let next = 0;
+  let doneSites = 0;
+  async function work(): Promise<void> {
+    for (let site = waiting[next]; site !== undefined && performance.now() < untilMs; site = waiting[next]) {
+      next += 1;
+      signal.throwIfAborted();
+      const found = await router.findWays(site, site.passes);
+      if (found !== null) sites.set(site.id, found);
+      doneSites += 1;
+      onProgress({ doneSites, allSites: waiting.length });
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const inOrder = waiting.flatMap(({ id }) => sites.get(id) ?? []);
+  const drives = await findDrives(inOrder, router, { signal, untilMs });
+  return { source, rig, rigId: request.rigId, calibration, road, sites: inOrder, drives };
+}

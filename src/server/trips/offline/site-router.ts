@@ -1,0 +1,129 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import type { CorridorSiteRoads, WayIn, WayOut } from '#domain/offline/corridor-roads.ts';
+import { RoadCorners } from '#domain/offline/cut-connectors.ts';
+import { sliceLeg } from '#domain/roads/leg-parts.ts';
+import type { RoadLeg, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
+import { getHeadingAt } from '#domain/trips/driving/route-line.ts';
+import type { RoadEngine } from '../../roads/road-engine.ts';
+import { isUnreachable, requireRoute } from '../plan/require-route.ts';
+
+type SitePass = { readonly atM: number; readonly offRouteM: number };
+
+/** How far before and after a site a driver chooses where to leave the road: beyond the next exits. */
+const CHOICE_M = 20_000;
+/** A driver who is past the best exit takes a later one, if the best is this far before the site. */
+const LATE_M = 4_000;
+const AFTER_EXIT_M = 500;
+/** Detours of sites far from the road also use roads far from the site. */
+const CHOICE_PER_OFF_ROUTE = 2;
+/** Other highways lead to sites with longer ways: those are also routed from and to farther places of the road. */
+const LONG_WAY_M = 8_000;
+const FARTHER = 3;
+/** A way for drivers past the best exit isn't one if it is this much longer. */
+const LONGER = 3;
+const LONGER_M = 20_000;
+
+const isUseful = (way: RoadLeg, best: RoadLeg) => way.distanceM <= LONGER * best.distanceM + LONGER_M;
+
+/** Finds the ways between a trip's road and the sites beside it, by real routes that start and end on the road. */
+export class SiteRouter {
+  readonly #roads: Pick<RoadEngine, 'route'>;
+  readonly #rig: RoutingProfile;
+  readonly #road: RoadLeg;
+  readonly #corners: RoadCorners;
+  readonly #placesM: readonly number[];
+
+  /** The places of the trip are given as distances along the road. */
+  constructor(
+    roads: Pick<RoadEngine, 'route'>,
+    rig: RoutingProfile,
+    { road, placesM }: { readonly road: RoadLeg; readonly placesM: readonly number[] },
+  ) {
+    this.#roads = roads;
+    this.#rig = rig;
+    this.#road = road;
+    this.#corners = new RoadCorners(road);
+    this.#placesM = placesM;
+  }
+
+  /** Returns the route between two places; null if there is none. */
+  async route(places: readonly RouteWaypoint[]): Promise<RoadLeg | null> {
+    const answer = await this.#roads.route(places, this.#rig);
+    return isUnreachable(answer) ? null : (requireRoute(answer).legs[0] ?? null);
+  }
+
+  /** Finds the ways to and from a site at each of its passes; null if no road leads there and back. */
+  async findWays(
+    site: LatLng & { readonly id: string },
+    passes: readonly SitePass[],
+  ): Promise<CorridorSiteRoads | null> {
+    const at = { lat: site.lat, lng: site.lng };
+    const waysIn: WayIn[] = [];
+    const waysOut: WayOut[] = [];
+    for (const pass of passes) {
+      waysIn.push(...(await this.#findWaysIn(at, pass)));
+      waysOut.push(...(await this.#findWaysOut(at, pass)));
+    }
+    return waysIn.length === 0 || waysOut.length === 0 ? null : { id: site.id, at, waysIn, waysOut };
+  }
+
+  #placeOnRoad(alongM: number): RouteWaypoint {
+    const point = sliceLeg(this.#road, alongM, alongM);
+    const at = { lat: point.lats[0] ?? 0, lng: point.lngs[0] ?? 0 };
+    if (alongM <= 0 || alongM >= this.#road.distanceM) return at;
+    const headingDegrees = getHeadingAt({ ...this.#road, lengthM: this.#road.distanceM }, alongM);
+    return { ...at, headingDegrees };
+  }
+
+  async #wayInFrom(at: LatLng, startM: number): Promise<WayIn | null> {
+    const route = await this.route([this.#placeOnRoad(startM), at]);
+    return route && this.#corners.cutWayIn(route, startM);
+  }
+
+  /** The ends of the trip's leg that passes a site. */
+  #legOf(atM: number): { readonly startM: number; readonly endM: number } {
+    const startM = this.#placesM.findLast((placeM) => placeM <= atM) ?? 0;
+    return { startM, endM: this.#placesM.find((placeM) => placeM > atM) ?? this.#road.distanceM };
+  }
+
+  /** The way in that is best from nearby, and others for drivers from farther away or past the best exit. */
+  async #findWaysIn(at: LatLng, { atM, offRouteM }: SitePass): Promise<WayIn[]> {
+    const choiceM = CHOICE_M + CHOICE_PER_OFF_ROUTE * offRouteM;
+    const nearest = await this.#wayInFrom(at, Math.max(0, atM - choiceM));
+    if (nearest === null) return [];
+    const starts: number[] = [];
+    if (nearest.leg.distanceM > LONG_WAY_M) starts.push(Math.max(0, atM - FARTHER * choiceM), this.#legOf(atM).startM);
+    if (atM - nearest.exitM >= LATE_M) starts.push(nearest.exitM + AFTER_EXIT_M);
+    const ways = [nearest];
+    for (const startM of new Set(starts)) {
+      const way = await this.#wayInFrom(at, Math.min(this.#road.distanceM, startM));
+      const isKnown = ways.some(({ exitM }) => exitM === way?.exitM);
+      if (way !== null && !isKnown && (way.exitM <= nearest.exitM || isUseful(way.leg, nearest.leg))) ways.push(way);
+    }
+    return ways;
+  }
+
+  async #wayOutTo(at: LatLng, endM: number): Promise<WayOut | null> {
+    const { headingDegrees: _, ...end } = this.#placeOnRoad(endM);
+    const route = await this.route([at, end]);
+    return route && this.#corners.cutWayOut(route, endM);
+  }
+
+  async #findWaysOut(at: LatLng, { atM, offRouteM }: SitePass): Promise<WayOut[]> {
+    const choiceM = CHOICE_M + CHOICE_PER_OFF_ROUTE * offRouteM;
+    const wholeM = this.#road.distanceM;
+    const nearest = await this.#wayOutTo(at, Math.min(wholeM, atM + choiceM));
+    if (nearest === null) return [];
+    const ends: number[] = [];
+    if (nearest.leg.distanceM > LONG_WAY_M) ends.push(Math.min(wholeM, atM + FARTHER * choiceM), this.#legOf(atM).endM);
+    if (nearest.returnM - atM >= LATE_M) ends.push(nearest.returnM - AFTER_EXIT_M);
+    const ways = [nearest];
+    for (const endM of new Set(ends)) {
+      const way = await this.#wayOutTo(at, Math.max(0, endM));
+      const isKnown = ways.some(({ returnM }) => returnM === way?.returnM);
+      if (way !== null && !isKnown && (way.returnM >= nearest.returnM || isUseful(way.leg, nearest.leg)))
+        ways.push(way);
+    }
+    return ways;
+  }
+}

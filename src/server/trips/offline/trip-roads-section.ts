@@ -1,0 +1,49 @@
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { type CorridorRoadsFile, packCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
+import { refreshDeparture, resolveDeparture } from '#domain/trips/refresh-departure.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import { withPatience } from './patient-roads.ts';
+import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
+
+/** A trip whose road is gone, as with other road data, still has stations and a map for the way. */
+const NO_ROAD: readonly ErrorCode[] = ['place_off_road', 'no_way_for_rig', 'trip_too_long'];
+/** Progress is told in this many steps. */
+const STEPS = 20;
+
+type Options = {
+  readonly uid: string;
+  readonly signal: AbortSignal;
+  /** The share that is done, from 0 to 1. */
+  readonly onShare: (share: number) => Promise<void>;
+};
+
+/** Creates the reader of the roads section of a trip's package; null if the trip has no road. */
+export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { readonly clock: () => Date }) {
+  return async ({ request }: Trip, { uid, signal, onShare }: Options): Promise<CorridorRoadsFile | null> => {
+    const now = clock();
+    const departAt = resolveDeparture(refreshDeparture(request, now), now);
+    let told: Promise<void> = Promise.resolve();
+    let step = 0;
+    try {
+      const onProgress = ({ doneSites, allSites }: { readonly doneSites: number; readonly allSites: number }) => {
+        const reached = Math.floor((STEPS * doneSites) / allSites);
+        if (reached === step) return;
+        step = reached;
+        told = told.then(() => onShare(step / STEPS));
+        // A failure is thrown below; until then it must not end the process.
+        told.catch(() => undefined);
+      };
+      const roads = await readTripRoads(
+        { ...deps, roads: withPatience(deps.roads) },
+        { uid, request, departAt },
+        onProgress,
+        signal,
+      );
+      await told;
+      return packCorridorRoads(roads);
+    } catch (error) {
+      if (error instanceof AppError && NO_ROAD.includes(error.code)) return null;
+      throw error;
+    }
+  };
+}

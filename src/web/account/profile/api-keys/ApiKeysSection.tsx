@@ -1,0 +1,64 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#domain/account/user.ts';
+import { checkFeature } from '#domain/license/gate.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadingOrError } from '../LoadingOrError.tsx';
+import { Section } from '../Section.tsx';
+import { useApiKeys } from './api-key-queries.ts';
+import { CreateKeyForm } from './CreateKeyForm.tsx';
+import { KeyList } from './KeyList.tsx';
+import { NewKey } from './NewKey.tsx';
+
+type Step = { readonly kind: 'list' } | { readonly kind: 'creating' } | { readonly kind: 'created'; key: string };
+
+/** API keys of an enterprise account, and what is left of them after it. */
+export function ApiKeysSection({ user }: { user: User }) {
+  const { uid, license } = user;
+  const { data: keys, isError, refetch } = useApiKeys(uid);
+  const [step, setStep] = useState<Step>({ kind: 'list' });
+  const gate = checkFeature(license, 'api_access');
+  if (!gate.hasAccess && (keys ?? []).length === 0) return null;
+  const toList = () => setStep({ kind: 'list' });
+  const create = step.kind === 'list' && gate.hasAccess && (
+    <Button kind="secondary" onClick={() => setStep({ kind: 'creating' })}>
+      Create a key
+    </Button>
+  );
+  return (
+    <Section title="API keys" hint={<Hint />} action={create}>
+      {!gate.hasAccess && (
+        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
+          API access comes with Enterprise, so your keys don't work now. They work again once you have it.
+        </Banner>
+      )}
+      {step.kind === 'creating' && (
+        <CreateKeyForm uid={uid} onCreated={(key) => setStep({ kind: 'created', key })} onCancel={toList} />
+      )}
+      {step.kind === 'created' && <NewKey text={step.key} onDone={toList} />}
+      {keys ? (
+        <KeyList uid={uid} keys={keys} />
+      ) : (
+        <LoadingOrError
+          isFailed={isError}
+          failure="Your API keys could not be loaded."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Hint() {
+  return (
+    <>
+      With a key, your own programs use this account: what it saved, and what it may plan.{' '}
+      <Link to={PATHS.developers} className="font-medium text-brand underline underline-offset-4">
+        Examples and limits
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { API_KEY_PREFIX, type ApiKey } from '#domain/account/api-key.ts';
+import { formatDay, formatLocalDay } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TaskResultBanner } from '../Section.tsx';
+import { useRevokeApiKey } from './api-key-queries.ts';
+
+type Props = { uid: string; keys: readonly ApiKey[] };
+
+export function KeyList({ uid, keys }: Props) {
+  const revoke = useRevokeApiKey(uid);
+  if (keys.length === 0) return <p className="text-sm text-ink-3">You have no API keys.</p>;
+  return (
+    <>
+      <ul aria-label="API keys" className="flex flex-col divide-y divide-line rounded-xl border border-line">
+        {keys.map((key) => (
+          <KeyRow key={key.id} apiKey={key} onRevoke={() => revoke.mutate(key.id)} />
+        ))}
+      </ul>
+      <TaskResultBanner
+        outcome={
+          revoke.isError ? { kind: 'alert', words: 'The API key could not be revoked. Please try again.' } : null
+        }
+      />
+    </>
+  );
+}
+
+/** Says until when a key is valid, and when it was last used. */
+function describeTimes({ expiresAt, lastUsedOn }: ApiKey): string {
+  const isExpired = Date.parse(expiresAt) <= Date.now();
+  const validity = `${isExpired ? 'Expired' : 'Valid until'} ${formatLocalDay(expiresAt)}`;
+  return `${validity} · ${lastUsedOn === null ? 'never used' : `last used ${formatDay(lastUsedOn)}`}`;
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { name, ending, scopes } = apiKey;
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-3.5 py-3">
+      <KeyRound aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-sm font-medium wrap-anywhere">{name}</p>
+        <p className="font-mono text-xs text-ink-2">
+          {API_KEY_PREFIX}…{ending}
+        </p>
+        <p className="text-xs text-ink-3">{scopes.join(', ')}</p>
+        <p className="text-xs text-ink-3">{describeTimes(apiKey)}</p>
+      </div>
+      {!isAsking && (
+        <Button kind="secondary" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+          Revoke
+        </Button>
+      )}
+      {isAsking && (
+        <div className="flex w-full flex-wrap items-center gap-2 sm:justify-end">
+          <p className="text-sm text-ink-2 sm:mr-2">Programs that use this key stop working at once.</p>
+          <Button kind="danger" autoFocus aria-label={`Revoke ${name} now`} onClick={onRevoke}>
+            Revoke now
+          </Button>
+          <Button kind="quiet" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiKeyEndpoints } from '#contract/api-keys.ts';
+import { call } from '#contract/client.ts';
+import type { ApiKey } from '#domain/account/api-key.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { useIsAccountQueryable } from '../security/security-queries.ts';
+
+const keysOf = (uid: string) => ['api-keys', uid];
+
+export function useApiKeys(uid: string) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: keysOf(uid),
+    queryFn: async ({ signal }) => (await call(gateway, apiKeyEndpoints.listApiKeys, {}, signal)).data,
+    refetchOnMount: 'always',
+    enabled: useIsAccountQueryable(uid),
+  });
+}
+
+/** Shows a new key in the list. */
+export function useAddApiKey(uid: string): (added: ApiKey) => void {
+  const queries = useQueryClient();
+  return (added) => queries.setQueryData<ApiKey[]>(keysOf(uid), (now = []) => [added, ...now]);
+}
+
+export function useRevokeApiKey(uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(gateway, apiKeyEndpoints.revokeApiKey, { params: { id } }),
+    onSuccess: (_, id) => queries.setQueryData<ApiKey[]>(keysOf(uid), (now = []) => now.filter((key) => key.id !== id)),
+    onSettled: () => queries.invalidateQueries({ queryKey: keysOf(uid) }),
+  });
+}

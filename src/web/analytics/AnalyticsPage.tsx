@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { License } from '#domain/account/user.ts';
+import type { ChargingSessionDraft } from '#domain/analytics/charging-session.ts';
+import { TIMEFRAMES, type Timeframe } from '#domain/analytics/timeframe.ts';
+import { checkLicense } from '#domain/license/gate.ts';
+import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { AnalyticsUpsell } from './AnalyticsUpsell.tsx';
+import { ChargingTab } from './ChargingTab.tsx';
+import { CostsTab } from './CostsTab.tsx';
+import { EfficiencyTab } from './EfficiencyTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import type { RigName } from './SessionDialog.tsx';
+
+const TABS = ['overview', 'efficiency', 'costs', 'charging'] as const;
+type Tab = (typeof TABS)[number];
+
+const TIMEFRAME_LABELS: Readonly<Record<Timeframe, string>> = {
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '1y': 'Year',
+  all: 'All',
+};
+
+const Address = z.object({
+  tab: z.enum(TABS).catch('overview'),
+  timeframe: z.enum(TIMEFRAMES).catch('30d'),
+});
+
+/** The tab and the timeframe are in the address. */
+function useAddress() {
+  const params = new URLSearchParams(useUrlSearch());
+  const { tab, timeframe } = Address.parse(Object.fromEntries(params));
+  return {
+    tab,
+    timeframe,
+    setTab: (next: Tab) => updateUrlSearch((changed) => changed.set('tab', next)),
+    setTimeframe: (next: Timeframe) => updateUrlSearch((changed) => changed.set('timeframe', next)),
+  };
+}
+
+type Props = {
+  owner: { readonly uid: string; readonly license: License };
+  rigs: readonly RigName[];
+  activeRigId: string | null;
+  planned: ChargingSessionDraft | null;
+  onStarted: () => void;
+};
+
+/** A driver's own figures. */
+export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {
+  const { tab, timeframe, setTab, setTimeframe } = useAddress();
+  const hasAccess = checkLicense(license, 'analytics').hasAccess;
+  const log = () => setTab('charging');
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-1 pb-4 sm:px-0">
+        <h1 tabIndex={-1} className="rounded-md text-2xl font-semibold tracking-tight">
+          Analytics
+        </h1>
+        {hasAccess && tab !== 'charging' && (
+          <SegmentedControl
+            framed
+            label="Time"
+            segments={TIMEFRAMES.map((value) => ({ value, label: TIMEFRAME_LABELS[value] }))}
+            value={timeframe}
+            onChange={setTimeframe}
+          />
+        )}
+      </div>
+      <div className="bg-panel shadow-float sm:rounded-2xl">
+        {hasAccess ? (
+          <Tabs
+            label="Analytics"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'overview',
+                label: 'Overview',
+                content: () => <OverviewTab {...{ uid, timeframe }} onLog={log} />,
+              },
+              { value: 'efficiency', label: 'Efficiency', content: () => <EfficiencyTab {...{ uid, timeframe }} /> },
+              { value: 'costs', label: 'Costs', content: () => <CostsTab {...{ uid, timeframe }} onLog={log} /> },
+              { value: 'charging', label: 'Charging', content: () => <ChargingTab uid={uid} {...charging} /> },
+            ]}
+          />
+        ) : (
+          <AnalyticsUpsell license={license} />
+        )}
+      </div>
+    </>
+  );
+}

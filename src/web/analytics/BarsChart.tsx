@@ -1,0 +1,41 @@
+import 'uplot/dist/uPlot.min.css';
+import { useRef, useState } from 'react';
+import { useTheme } from '#web/lib/browser/theme.ts';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
+import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { type ChartTable, describeAt } from './chart-table.ts';
+import { openBars } from './open-bars.ts';
+
+const DOTS = ['bg-brand', 'bg-ink-3'] as const;
+
+/** A chart of bars; its table says the same to those who can't see it. */
+export function BarsChart({ table }: { table: ChartTable }) {
+  const container = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const { theme } = useTheme();
+  const chart = useResource(
+    () => openBars(container.current, table, setAt),
+    (opened) => opened?.close(),
+  );
+  useChangeEffect(theme, () => chart?.redraw());
+  return (
+    <div>
+      <div
+        ref={container}
+        role="img"
+        aria-label={`${table.title}. The same as a table is below.`}
+        className="h-56 w-full"
+      />
+      <div aria-hidden="true" className="flex min-h-5 flex-wrap gap-x-4 text-xs text-ink-2 tabular-nums">
+        {at === null
+          ? table.series.map(({ name }, index) => (
+              <span key={name} className="flex items-center gap-1.5">
+                <span className={classNames('size-2.5 rounded-sm', DOTS[index] ?? DOTS[0])} /> {name}
+              </span>
+            ))
+          : describeAt(table, at)}
+      </div>
+    </div>
+  );
+}

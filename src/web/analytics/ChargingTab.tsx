@@ -1,0 +1,134 @@
+import { BatteryCharging, FileDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { analyticsEndpoints } from '#contract/analytics.ts';
+import { call } from '#contract/client.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { ChargingSession, ChargingSessionDraft } from '#domain/analytics/charging-session.ts';
+import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { useChargingSessions } from './analytics-queries.ts';
+import { DeleteSessionDialog } from './DeleteSessionDialog.tsx';
+import { ImportButton } from './ImportButton.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { type RigName, SessionDialog, type SessionStart } from './SessionDialog.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import { useSessionImport } from './use-session-import.ts';
+
+type Props = {
+  uid: string;
+  rigs: readonly RigName[];
+  activeRigId: string | null;
+  /** A session to log that another page began; it is dropped with onStarted. */
+  planned: ChargingSessionDraft | null;
+  onStarted: () => void;
+};
+
+/** Charging sessions: logged, changed, deleted, exported. */
+export function ChargingTab({ uid, rigs, activeRigId, planned, onStarted }: Props) {
+  const [open, setOpen] = useState<SessionStart | null>(
+    () => planned && { ...planned, id: crypto.randomUUID(), source: 'stop' },
+  );
+  function close(): void {
+    setOpen(null);
+    if (planned) onStarted();
+  }
+  const [doomed, setDoomed] = useState<ChargingSession | null>(null);
+  const list = useChargingSessions(uid);
+  const fileImport = useSessionImport(uid);
+  const sessions = list.data?.pages.flatMap((page) => page.sessions) ?? [];
+  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const logNew = () => setOpen({ id: crypto.randomUUID(), source: 'hand', rigId: activeRigId });
+  const isNew = open !== null && sessions.every(({ id }) => id !== open.id);
+  return (
+    <div className="flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-ink-2" role="status">
+          {list.data && formatQuantity(total, 'charging session')}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {total > 0 && <ExportButton />}
+          <ImportButton onFile={(file) => void fileImport.preview(file)} />
+          <Button onClick={logNew}>
+            <Plus aria-hidden="true" className="size-4" /> Log a charge
+          </Button>
+        </div>
+      </div>
+      <FormAlert message={fileImport.state.step === 'none' ? fileImport.state.problem : null} />
+      <ImportDialog fileImport={fileImport} />
+      {list.isPending && <Skeleton className="h-40" />}
+      {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
+      {list.data && total === 0 && <NoSessions />}
+      <ul aria-label="Charging sessions" className="flex flex-col">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            rigName={rigs.find(({ id }) => id === session.rigId)?.name ?? null}
+            onEdit={() => setOpen(session)}
+            onDelete={() => setDoomed(session)}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button kind="secondary" aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {list.isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+      {open && (
+        <SessionDialog
+          key={open.id}
+          {...{ uid, rigs }}
+          title={isNew ? 'Log a charge' : 'Edit the charge'}
+          start={open}
+          onClose={close}
+          onSaved={() => {
+            close();
+            showToast('Charging session saved.');
+          }}
+        />
+      )}
+      {doomed && <DeleteSessionDialog {...{ uid }} session={doomed} onClose={() => setDoomed(null)} />}
+    </div>
+  );
+}
+
+function NoSessions() {
+  return (
+    <EmptyState icon={<BatteryCharging aria-hidden="true" />} title="No charging sessions yet">
+      Log a charge, or import the table that Tesla, Rivian, or ChargePoint gives you, to see what a mile costs you.
+    </EmptyState>
+  );
+}
+
+/** Downloads all charging sessions as a table. */
+function ExportButton() {
+  const gateway = useGateway();
+  const [isRunning, setRunning] = useState(false);
+  const endpoint = analyticsEndpoints.exportChargingSessions;
+  async function download(): Promise<void> {
+    setRunning(true);
+    try {
+      const { body } = await call(gateway, endpoint, {});
+      // Spreadsheets need the byte order mark.
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
+      saveTextFile(`charging-${new Date().toISOString().slice(0, 10)}.csv`, text, endpoint.response);
+    } catch (error) {
+      showToast(errorText(error, ERRORS.charging_sessions_export_failed.message));
+    } finally {
+      setRunning(false);
+    }
+  }
+  return (
+    <Button kind="secondary" aria-disabled={isRunning} onClick={() => !isRunning && void download()}>
+      <FileDown aria-hidden="true" className="size-4" /> {isRunning ? 'Exporting...' : 'Export'}
+    </Button>
+  );
+}

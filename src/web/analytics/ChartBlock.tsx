@@ -1,0 +1,80 @@
+import { FileDown } from 'lucide-react';
+import { Suspense } from 'react';
+import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { type ChartTable, formatCell, hasValues, toChartCsv } from './chart-table.ts';
+
+const BarsChart = lazyPart(
+  async () => (await import('./BarsChart.tsx')).BarsChart,
+  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+);
+
+type Props = { table: ChartTable; empty: string; note?: string };
+
+/** A chart with its table and its file, or why there is nothing to show. */
+export function ChartBlock({ table, empty, note }: Props) {
+  const { title } = table;
+  return (
+    <section aria-label={title} className="flex flex-col gap-2 rounded-2xl border border-line p-4">
+      <h2 className="text-sm font-semibold">{title}</h2>
+      {hasValues(table) ? (
+        <>
+          <Suspense fallback={<Skeleton className="h-56" />}>
+            <BarsChart key={JSON.stringify([table.labels, table.series])} table={table} />
+          </Suspense>
+          {note && <p className="text-xs text-ink-3">{note}</p>}
+          <ChartTableView table={table} />
+        </>
+      ) : (
+        <p className="text-sm text-ink-2">{empty}</p>
+      )}
+    </section>
+  );
+}
+
+function ChartTableView({ table }: { table: ChartTable }) {
+  const { title, labelHead, labels, series, fileName } = table;
+  return (
+    <Disclosure label="Show as a table">
+      <div className="max-h-96 overflow-auto">
+        <table className="w-full text-xs tabular-nums">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="text-left text-ink-3">
+              {[labelHead, ...series.map(({ name }) => name)].map((name) => (
+                <th key={name} scope="col" className="py-1 pr-2 font-normal">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, at) => (
+              <tr key={label} className="border-t border-line">
+                <th scope="row" className="py-1 pr-2 text-left font-normal wrap-anywhere">
+                  {label}
+                </th>
+                {series.map((one) => (
+                  <td key={one.name} className="pr-2">
+                    {formatCell(one, at)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button
+        kind="quiet"
+        className="-ml-4"
+        onClick={() => saveTextFile(`towcharge-${fileName}.csv`, toChartCsv(table), 'text/csv')}
+      >
+        <FileDown aria-hidden="true" className="size-4" /> Save as CSV<span className="sr-only">: {title}</span>
+      </Button>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleDollarSign } from 'lucide-react';
+import type { Costs } from '#domain/analytics/costs.ts';
+import type { DayRange, Timeframe } from '#domain/analytics/timeframe.ts';
+import { formatCount, formatMoney, formatQuantity } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useCosts } from './analytics-queries.ts';
+import { ChartBlock } from './ChartBlock.tsx';
+import { FiguresBody } from './FiguresBody.tsx';
+import { FigureTile, FigureTiles } from './FigureTile.tsx';
+import { formatPricePerDistance } from './figure-format.ts';
+import { GasolineSavingsSection } from './GasolineSavingsSection.tsx';
+import { networkTable } from './network-table.ts';
+import { costTable } from './overview-tables.ts';
+
+type Props = { uid: string; timeframe: Timeframe; onLog: () => void };
+
+/** What charging cost, and what gasoline would have cost. */
+export function CostsTab({ uid, timeframe, onLog }: Props) {
+  const query = useCosts({ uid, timeframe });
+  return (
+    <FiguresBody query={query}>
+      {(figures, range) =>
+        figures.totals.sessions === 0 ? <NoCharges onLog={onLog} /> : <Figures figures={figures} range={range} />
+      }
+    </FiguresBody>
+  );
+}
+
+function Figures({ figures, range }: { figures: Costs; range: DayRange }) {
+  const { units } = useUnits();
+  const { totals, buckets, byNetwork, gasoline } = figures;
+  return (
+    <>
+      <FigureTiles>
+        <FigureTile name="Charging" value={formatMoney(totals.costDollars)}>
+          {totals.unpricedSessions > 0 && `${formatQuantity(totals.unpricedSessions, 'session')} without a cost`}
+        </FigureTile>
+        <FigureTile name="Energy" value={`${formatCount(Math.round(totals.energyKwh))} kWh`}>
+          {formatQuantity(totals.sessions, 'session')}
+        </FigureTile>
+        <FigureTile
+          name="Price"
+          value={totals.dollarsPerKwh === null ? 'Unknown' : `${formatMoney(totals.dollarsPerKwh)}/kWh`}
+        />
+        <FigureTile
+          name="Cost of towing"
+          value={totals.dollarsPerM === null ? 'Unknown' : formatPricePerDistance(totals.dollarsPerM, units)}
+        >
+          {totals.dollarsPerM === null ? 'Report a drive with your trailer' : 'by what your drives used'}
+        </FigureTile>
+      </FigureTiles>
+      <ChartBlock table={costTable(buckets, range.unit, formatMoney)} empty="No costs in this time." />
+      <ChartBlock table={networkTable(byNetwork, units)} empty="No costs in this time." />
+      {gasoline && <GasolineSavingsSection key={gasoline.distanceM} savings={gasoline} />}
+    </>
+  );
+}
+
+function NoCharges({ onLog }: { onLog: () => void }) {
+  return (
+    <EmptyState
+      icon={<CircleDollarSign aria-hidden="true" />}
+      title="No charging sessions in this time"
+      action={<Button onClick={onLog}>Log a charge</Button>}
+    >
+      Log or import what you charged to see what it costs.
+    </EmptyState>
+  );
+}

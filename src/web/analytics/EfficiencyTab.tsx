@@ -1,0 +1,64 @@
+import { Gauge } from 'lucide-react';
+import type { Efficiency } from '#domain/analytics/efficiency.ts';
+import type { Timeframe } from '#domain/analytics/timeframe.ts';
+import { formatConsumption } from '#web/lib/energy-format.ts';
+import { formatDistance, formatQuantity } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useEfficiency } from './analytics-queries.ts';
+import { ChartBlock } from './ChartBlock.tsx';
+import { rigTable, speedTable, temperatureTable } from './efficiency-tables.ts';
+import { FiguresBody } from './FiguresBody.tsx';
+import { FigureTile, FigureTiles } from './FigureTile.tsx';
+import { formatDifference } from './figure-format.ts';
+
+/** What driven legs used, compared with the model. */
+export function EfficiencyTab({ uid, timeframe }: { uid: string; timeframe: Timeframe }) {
+  const query = useEfficiency({ uid, timeframe });
+  return (
+    <FiguresBody query={query}>
+      {(figures) => (figures.overall.legs === 0 ? <NoDrives /> : <Figures figures={figures} />)}
+    </FiguresBody>
+  );
+}
+
+const UNKNOWN_CONDITIONS = 'The trips of these drives are gone, and with them their speed and temperature.';
+
+function Figures({ figures }: { figures: Efficiency }) {
+  const { units } = useUnits();
+  const { legs, usedWh, modelWh, distanceM } = figures.overall;
+  return (
+    <>
+      <FigureTiles>
+        <FigureTile name="Used" value={formatConsumption(usedWh, distanceM, units)}>
+          {formatDifference(usedWh, modelWh)}
+        </FigureTile>
+        <FigureTile name="Predicted" value={formatConsumption(modelWh, distanceM, units)}>
+          by the rig's figures alone
+        </FigureTile>
+        <FigureTile name="Driven" value={formatDistance(distanceM, units)}>
+          {formatQuantity(legs, 'drive')}
+        </FigureTile>
+      </FigureTiles>
+      <ChartBlock table={rigTable(figures, units)} empty="No drives in this time." />
+      <ChartBlock
+        table={speedTable(figures, units)}
+        empty={UNKNOWN_CONDITIONS}
+        note="By the mean speed that each drive was planned with."
+      />
+      <ChartBlock
+        table={temperatureTable(figures, units)}
+        empty={UNKNOWN_CONDITIONS}
+        note="By the temperature that each drive was planned with."
+      />
+    </>
+  );
+}
+
+function NoDrives() {
+  return (
+    <EmptyState icon={<Gauge aria-hidden="true" />} title="No drives in this time">
+      Plan a trip with one of your rigs, drive it, and press “I drove this” on each drive.
+    </EmptyState>
+  );
+}

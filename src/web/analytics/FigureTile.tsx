@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** A figure with its name and, below, what it is based on. */
+export function FigureTile({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col rounded-2xl border border-line p-4">
+      <dt className="text-xs text-ink-2">{name}</dt>
+      <dd className="flex flex-col">
+        <span className="text-2xl font-semibold tabular-nums">{value}</span>
+        {children && <span className="text-xs text-ink-3">{children}</span>}
+      </dd>
+    </div>
+  );
+}
+
+export function FigureTiles({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">{children}</dl>;
+}

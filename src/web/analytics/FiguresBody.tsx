@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DayRange } from '#domain/analytics/timeframe.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { formatRange } from './figure-format.ts';
+
+type Answer<F> = { readonly range: DayRange; readonly figures: F };
+type Props<F> = { query: UseQueryResult<Answer<F>>; children: (figures: F, range: DayRange) => ReactNode };
+
+/** The figures of a tab, or its loading, error, or offline state. */
+export function FiguresBody<F>({ query, children }: Props<F>) {
+  const isOnline = useOnline();
+  const { data, isError, isPlaceholderData } = query;
+  return (
+    <div className="flex flex-col gap-4 p-4 sm:p-5" aria-busy={query.isFetching}>
+      {!isOnline && (
+        <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
+          {data ? 'You are offline. These are the figures as last loaded.' : 'You are offline.'}
+        </Banner>
+      )}
+      {isError && data && !isPlaceholderData && isOnline && (
+        <Banner kind="alert">These figures could not be updated. They are as last loaded.</Banner>
+      )}
+      {data && !(isError && isPlaceholderData) && (
+        <>
+          <p className="text-xs text-ink-3">{formatRange(data.range)}</p>
+          {children(data.figures, data.range)}
+        </>
+      )}
+      {isError && (!data || isPlaceholderData) && <NotFetched onRetry={() => void query.refetch()} />}
+      {query.isPending && (
+        <div role="status">
+          <span className="sr-only">Loading your figures...</span>
+          <Skeleton className="mb-4 h-24" />
+          <Skeleton className="h-56" />
+        </div>
+      )}
+    </div>
+  );
+}

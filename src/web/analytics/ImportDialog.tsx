@@ -1,0 +1,116 @@
+import type { ReadSessions } from '#domain/analytics/read-sessions.ts';
+import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { describeSession } from './session-text.ts';
+import type { ImportReport, useSessionImport } from './use-session-import.ts';
+
+const ROWS_SHOWN = 5;
+
+/** The preview of a file, the running import, and its result. */
+export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof useSessionImport> }) {
+  const { state, run, dismiss } = fileImport;
+  if (state.step === 'none') return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && state.step !== 'running' && dismiss()}
+      title="Import charging sessions"
+      size="lg"
+    >
+      <div className="flex flex-col gap-4 p-5">
+        {state.step === 'preview' && (
+          <Preview
+            read={state.read}
+            fileName={state.fileName}
+            onImport={() => void run(state.read)}
+            onCancel={dismiss}
+          />
+        )}
+        {state.step === 'running' && (
+          <p role="status">
+            {formatCount(state.done)} of {formatQuantity(state.total, 'session')} imported...
+          </p>
+        )}
+        {state.step === 'done' && (
+          <>
+            <Result report={state.report} read={state.read} />
+            <FormAlert message={state.problem} />
+            <Button className="self-end" onClick={dismiss}>
+              Done
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type PreviewProps = { read: ReadSessions; fileName: string; onImport: () => void; onCancel: () => void };
+
+function Preview({ read, fileName, onImport, onCancel }: PreviewProps) {
+  const { format, sessions } = read;
+  const others = sessions.length - ROWS_SHOWN;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {fileName}: {formatQuantity(sessions.length, 'charging session')}
+        {format !== 'plain' && `, in the format of a ${format}`}.
+      </p>
+      <ul aria-label="First sessions of the file" className="flex flex-col text-sm">
+        {sessions.slice(0, ROWS_SHOWN).map((session) => (
+          <li
+            key={`${session.startedAt} ${session.energyKwh} ${session.copy}`}
+            className="flex flex-wrap justify-between gap-x-3 border-t border-line py-1.5 first:border-t-0"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {formatDateTime(session.startedAt)}, {describeSession(session)}
+            </span>
+            <span className="tabular-nums">
+              {session.energyKwh} kWh, {session.costDollars === null ? 'no cost' : formatMoney(session.costDollars)}
+            </span>
+          </li>
+        ))}
+        {others > 0 && <li className="border-t border-line py-1.5 text-ink-2">and {formatCount(others)} more</li>}
+      </ul>
+      <SkippedRows read={read} />
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        {sessions.length > 0 && <Button onClick={onImport}>Import {formatQuantity(sessions.length, 'session')}</Button>}
+      </div>
+    </>
+  );
+}
+
+/** Rows that can't be imported, with their reasons. */
+function SkippedRows({ read: { skipped } }: { read: ReadSessions }) {
+  if (skipped.length === 0) return null;
+  const others = skipped.length - ROWS_SHOWN;
+  return (
+    <div className="rounded-xl bg-notice-soft px-3 py-2 text-xs text-notice">
+      <p className="font-semibold">{formatQuantity(skipped.length, 'row')} can't be imported:</p>
+      <ul className="list-disc pl-4">
+        {skipped.slice(0, ROWS_SHOWN).map(({ row, reason }) => (
+          <li key={row}>
+            Row {formatCount(row)}: {reason}
+          </li>
+        ))}
+        {others > 0 && <li>and {formatCount(others)} more</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Result({ report: { added, known, leftOut }, read }: { report: ImportReport; read: ReadSessions }) {
+  return (
+    <div role="status" className="flex flex-col gap-1">
+      <p>{formatQuantity(added, 'session')} added.</p>
+      {known > 0 && <p>{formatCount(known)} already there.</p>}
+      {leftOut > 0 && <p>{formatCount(leftOut)} left out: they are in the future, or you have 20,000 sessions.</p>}
+      {read.skipped.length > 0 && <p>{formatQuantity(read.skipped.length, 'row')} could not be read.</p>}
+    </div>
+  );
+}

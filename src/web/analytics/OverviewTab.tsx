@@ -1,0 +1,92 @@
+import { ChartColumn } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Dashboard } from '#domain/analytics/dashboard.ts';
+import type { DayRange, Timeframe } from '#domain/analytics/timeframe.ts';
+import { formatConsumption } from '#web/lib/energy-format.ts';
+import { formatCount, formatDistance, formatMoney, formatQuantity } from '#web/lib/format.ts';
+import { PLANNER_PATH } from '#web/lib/paths.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useDashboard } from './analytics-queries.ts';
+import { ChartBlock } from './ChartBlock.tsx';
+import { FiguresBody } from './FiguresBody.tsx';
+import { FigureTile, FigureTiles } from './FigureTile.tsx';
+import { formatDifference, formatPricePerDistance } from './figure-format.ts';
+import { activityTable, distanceTable, energyTable } from './overview-tables.ts';
+
+type Props = { uid: string; timeframe: Timeframe; onLog: () => void };
+
+/** What a driver drove, charged, searched, and planned. */
+export function OverviewTab({ uid, timeframe, onLog }: Props) {
+  const query = useDashboard({ uid, timeframe });
+  return (
+    <FiguresBody query={query}>
+      {(figures, range) =>
+        figures.hasEvents ? <Figures figures={figures} range={range} /> : <NoFigures onLog={onLog} />
+      }
+    </FiguresBody>
+  );
+}
+
+function Figures({ figures, range }: { figures: Dashboard; range: DayRange }) {
+  const { units } = useUnits();
+  const { towedM, soloM, driven, charged, gasoline, searches, trips } = figures;
+  return (
+    <>
+      <FigureTiles>
+        <FigureTile name="Towed" value={formatDistance(towedM, units)}>
+          {soloM > 0 ? `${formatDistance(soloM, units)} more without a trailer` : formatQuantity(driven.legs, 'drive')}
+        </FigureTile>
+        <FigureTile
+          name="Consumption"
+          value={driven.legs === 0 ? 'Unknown' : formatConsumption(driven.usedWh, driven.distanceM, units)}
+        >
+          {driven.modelWh > 0 && formatDifference(driven.usedWh, driven.modelWh)}
+        </FigureTile>
+        <FigureTile name="Charging" value={formatMoney(charged.costDollars)}>
+          {formatCount(Math.round(charged.energyKwh))} kWh in {formatQuantity(charged.sessions, 'session')}
+        </FigureTile>
+        <FigureTile
+          name="Cost of towing"
+          value={charged.dollarsPerM === null ? 'Unknown' : formatPricePerDistance(charged.dollarsPerM, units)}
+        >
+          {gasoline === null
+            ? 'Needs a drive and a charge with its cost'
+            : `${formatMoney(gasoline.savedDollars)} saved compared with gasoline`}
+        </FigureTile>
+      </FigureTiles>
+      <ChartBlock
+        table={distanceTable(figures.buckets, range.unit, units)}
+        empty="No drives in this time. Plan a trip, drive it, and press “I drove this” on each drive."
+        note="Drives count on the day you report them."
+      />
+      <ChartBlock table={energyTable(figures.buckets, range.unit)} empty="No charging sessions in this time." />
+      <ChartBlock
+        table={activityTable(figures.buckets, range.unit)}
+        empty="No searches and no plans in this time."
+        note={`${formatQuantity(searches, 'search').replace('searchs', 'searches')} and ${formatQuantity(trips, 'plan')}, as far as your account still has them: plans that you don't save are deleted after a week.`}
+      />
+    </>
+  );
+}
+
+function NoFigures({ onLog }: { onLog: () => void }) {
+  return (
+    <EmptyState
+      icon={<ChartColumn aria-hidden="true" />}
+      title="No figures yet"
+      action={
+        <>
+          <Link to={PLANNER_PATH} className={buttonStyle('secondary')}>
+            Plan a trip
+          </Link>
+          <Button onClick={onLog}>Log a charge</Button>
+        </>
+      }
+    >
+      They appear as soon as you report a drive of a trip, log or import a charging session, or search.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { ChargingSession } from '#domain/analytics/charging-session.ts';
+import { NETWORKS } from '#domain/chargers/networks.ts';
+import { useAppForm } from '#web/lib/form/use-app-form.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { useSaveSession } from './analytics-queries.ts';
+import { SessionForm, toSessionErrors, toTyped } from './session-form.ts';
+
+export type RigName = { readonly id: string; readonly name: string };
+
+/** What the form begins with. It always has an id, so that a resent form is stored once. */
+export type SessionStart = Partial<ChargingSession> & Pick<ChargingSession, 'id' | 'source'>;
+
+type Props = {
+  uid: string;
+  title: string;
+  start: SessionStart;
+  rigs: readonly RigName[];
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** The form of a charging session. */
+export function SessionDialog({ uid, title, start, rigs, onClose, onSaved }: Props) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} size="lg">
+      <SessionFields {...{ uid, title, start, rigs, onClose, onSaved }} />
+    </Dialog>
+  );
+}
+
+function SessionFields({ uid, title, start, rigs, onClose, onSaved }: Props) {
+  const networks = useId();
+  const save = useSaveSession(uid);
+  const form = useAppForm({
+    schema: SessionForm,
+    defaultValues: toTyped(start, new Date()),
+    async submit(draft) {
+      await save({ ...draft, id: start.id, source: start.source });
+      onSaved();
+    },
+    toErrors: toSessionErrors,
+  });
+  const options = [{ value: '', label: 'No rig' }, ...rigs.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <form {...form.props} aria-label={title} className="flex flex-col gap-4 p-5">
+      <Field label="Start" type="datetime-local" required {...form.field('startedAt')} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Energy (kWh)" inputMode="decimal" required autoComplete="off" {...form.field('energyKwh')} />
+        <Field label="Cost ($)" inputMode="decimal" autoComplete="off" {...form.field('costDollars')} />
+        <Field label="Minutes" inputMode="numeric" autoComplete="off" {...form.field('minutes')} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Network" autoComplete="off" list={networks} {...form.field('network')} />
+        <Field label="Place" autoComplete="off" {...form.field('place')} />
+      </div>
+      <datalist id={networks}>
+        {NETWORKS.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      {rigs.length > 0 && (
+        <SelectField
+          label="Rig"
+          name="rigId"
+          options={options}
+          value={form.watch('rigId')}
+          onChange={(rigId) => form.change({ rigId })}
+        />
+      )}
+      <FormAlert message={form.general} />
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={form.isBusy}>
+          {form.isBusy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

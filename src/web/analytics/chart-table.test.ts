@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type ChartTable, describeAt, hasValues, toChartCsv } from './chart-table.ts';
+import { formatBucket, formatDifference, formatRange } from './figure-format.ts';
+import { networkTable } from './network-table.ts';
+
+const TABLE: ChartTable = {
+  title: 'Distance driven',
+  fileName: 'distance',
+  labelHead: 'Day',
+  labels: ['Mar 1', '=cmd'],
+  series: [
+    { name: 'Towed', unit: 'mi', values: [12.34567, null], format: (value) => `${Math.round(value)} mi` },
+    { name: 'Without a trailer', unit: 'mi', values: [0, 3], format: (value) => `${value} mi` },
+  ],
+};
+
+test('A chart is saved as a table of plain numbers, with nothing that a spreadsheet runs', () => {
+  expect(toChartCsv(TABLE)).toBe("\uFEFFDay,Towed (mi),Without a trailer (mi)\r\nMar 1,12.346,0\r\n'=cmd,,3\r\n");
+});
+
+test('A position of a chart is described in words, also where a value is unknown', () => {
+  expect(describeAt(TABLE, 0)).toBe('Mar 1: Towed 12 mi, Without a trailer 0 mi');
+  expect(describeAt(TABLE, 1)).toBe('=cmd: Towed Unknown, Without a trailer 3 mi');
+});
+
+test('A chart of zeros and unknown values has nothing to show', () => {
+  expect(hasValues(TABLE)).toBe(true);
+  expect(hasValues({ ...TABLE, series: [{ name: 'a', unit: '', values: [0, null], format: String }] })).toBe(false);
+});
+
+test('Days, weeks, and months are named by their first day, wherever the device is', () => {
+  expect([formatBucket('2026-03-01', 'day'), formatBucket('2026-03-01', 'month')]).toEqual(['Mar 1', 'Mar 2026']);
+  expect(formatRange({ from: '2026-02-27', until: '2026-03-01' })).toBe('Feb 27, 2026 to Mar 1, 2026');
+});
+
+test('A difference from the prediction says which is more', () => {
+  expect([formatDifference(110, 100), formatDifference(96, 100), formatDifference(100.2, 100)]).toEqual([
+    '10% more than predicted',
+    '4% less than predicted',
+    'as predicted',
+  ]);
+});
+
+test('Prices by network are per mile or kilometer only where towed drives are known', () => {
+  const totals = { sessions: 1, energyKwh: 1, costDollars: 1, unpricedSessions: 0, dollarsPerKwh: 0.5 };
+  const unknown = networkTable([{ ...totals, network: '', dollarsPerM: null }], 'miles');
+  expect([unknown.labels, unknown.series.map(({ name }) => name)]).toEqual([['No network'], ['Price of a kWh']]);
+  const known = networkTable([{ ...totals, network: 'EVgo', dollarsPerM: 0.0005 }], 'kilometers');
+  expect(known.series[1]).toMatchObject({ name: 'Cost of a kilometer towed', unit: 'USD/km', values: [0.5] });
+});

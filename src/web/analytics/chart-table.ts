@@ -1,0 +1,49 @@
+import { toCsv } from '#domain/csv.ts';
+
+export type ChartSeries = {
+  readonly name: string;
+  /** The unit of the values, for the header of the table. */
+  readonly unit: string;
+  readonly values: readonly (number | null)[];
+  readonly format: (value: number) => string;
+};
+
+/** What a chart shows: one label per bar or group of bars, and a value of each series. Also its table and its file. */
+export type ChartTable = {
+  readonly title: string;
+  readonly fileName: string;
+  readonly labelHead: string;
+  readonly labels: readonly string[];
+  readonly series: readonly ChartSeries[];
+};
+
+const UNKNOWN = 'Unknown';
+const DECIMALS = 1_000;
+
+export function formatCell({ format, values }: ChartSeries, at: number): string {
+  const value = values[at] ?? null;
+  return value === null ? UNKNOWN : format(value);
+}
+
+/** Describes one position of a chart: "Mar 3: Towed 120 mi, Without trailer 0 mi". */
+export function describeAt({ labels, series }: ChartTable, at: number): string {
+  return `${labels[at] ?? ''}: ${series.map((one) => `${one.name} ${formatCell(one, at)}`).join(', ')}`;
+}
+
+/** Formats a chart as CSV, with plain numbers. */
+export function toChartCsv({ labelHead, labels, series }: ChartTable): string {
+  const head = [labelHead, ...series.map(({ name, unit }) => `${name} (${unit})`)];
+  const rows = labels.map((label, at) => [
+    label,
+    ...series.map(({ values }) => {
+      const value = values[at] ?? null;
+      return value === null ? '' : String(Math.round(value * DECIMALS) / DECIMALS);
+    }),
+  ]);
+  return toCsv([head, ...rows]);
+}
+
+/** Returns whether a chart has anything to show. */
+export function hasValues({ series }: ChartTable): boolean {
+  return series.some(({ values }) => values.some((value) => value !== null && value !== 0));
+}

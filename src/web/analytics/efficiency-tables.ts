@@ -1,0 +1,73 @@
+import type { Efficiency, LegTotals } from '#domain/analytics/efficiency.ts';
+import { formatSpeed, formatTemperature } from '#web/lib/energy-format.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+import type { ChartTable } from './chart-table.ts';
+import { toDistance } from './figure-format.ts';
+
+type Group = { readonly label: string; readonly totals: LegTotals };
+type Head = Pick<ChartTable, 'title' | 'fileName' | 'labelHead'>;
+
+/** Consumption in Wh per mile, or kWh per 100 km. */
+function toConsumption(wh: number, distanceM: number, units: UnitSystem): number | null {
+  const distance = toDistance(distanceM, units);
+  if (distance <= 0) return null;
+  return units === 'miles' ? wh / distance : wh / distance / 10;
+}
+
+function consumptionTable(head: Head, groups: readonly Group[], units: UnitSystem): ChartTable {
+  const unit = units === 'miles' ? 'Wh/mi' : 'kWh/100 km';
+  const format = (value: number) =>
+    `${units === 'miles' ? Math.round(value).toLocaleString('en-US') : value.toFixed(1)}`;
+  const series = (name: string, key: 'usedWh' | 'modelWh') => ({
+    name,
+    unit,
+    values: groups.map(({ totals }) => toConsumption(totals[key], totals.distanceM, units)),
+    format,
+  });
+  return {
+    ...head,
+    title: `${head.title} (${unit})`,
+    labels: groups.map(({ label }) => label),
+    series: [series('Used', 'usedWh'), series('Predicted', 'modelWh')],
+  };
+}
+
+/** Labels that are used twice get a number, so that each row of a table has a name of its own. */
+function makeUnique(labels: readonly string[]): string[] {
+  return labels.map((label, at) => {
+    const before = labels.slice(0, at).filter((other) => other === label).length;
+    return before === 0 ? label : `${label} (${before + 1})`;
+  });
+}
+
+export function rigTable({ byRig }: Efficiency, units: UnitSystem): ChartTable {
+  const labels = makeUnique(byRig.map(({ name }) => name));
+  const groups = byRig.map((totals, at) => ({ label: labels[at] ?? '', totals }));
+  return consumptionTable(
+    { title: 'Consumption by rig', fileName: 'consumption-by-rig', labelHead: 'Rig' },
+    groups,
+    units,
+  );
+}
+
+export function speedTable({ bySpeed }: Efficiency, units: UnitSystem): ChartTable {
+  const groups = bySpeed.map((totals) => ({
+    label: `${formatSpeed(totals.fromMps, units).split(' ')[0]} to ${formatSpeed(totals.toMps, units)}`,
+    totals,
+  }));
+  const head = { title: 'Consumption by speed', fileName: 'consumption-by-speed', labelHead: 'Mean speed' };
+  return consumptionTable(head, groups, units);
+}
+
+export function temperatureTable({ byTemperature }: Efficiency, units: UnitSystem): ChartTable {
+  const groups = byTemperature.map((totals) => ({
+    label: `${formatTemperature(totals.fromC, units).split(' ')[0]} to ${formatTemperature(totals.toC, units)}`,
+    totals,
+  }));
+  const head = {
+    title: 'Consumption by temperature',
+    fileName: 'consumption-by-temperature',
+    labelHead: 'Temperature',
+  };
+  return consumptionTable(head, groups, units);
+}

@@ -1,0 +1,57 @@
+import type { BucketUnit } from '#domain/analytics/local-days.ts';
+import { METERS_PER_MILE } from '#domain/geo/point.ts';
+import { formatCount, formatMoney, type UnitSystem } from '#web/lib/format.ts';
+
+const METERS_PER_KILOMETER = 1_000;
+
+export const distanceUnit = (units: UnitSystem) => (units === 'miles' ? 'mi' : 'km');
+const metersPerUnit = (units: UnitSystem) => (units === 'miles' ? METERS_PER_MILE : METERS_PER_KILOMETER);
+
+export function toDistance(distanceM: number, units: UnitSystem): number {
+  return distanceM / metersPerUnit(units);
+}
+
+/** Converts a price per meter to one per mile or kilometer. */
+export function toPricePerDistance(dollarsPerM: number, units: UnitSystem): number {
+  return dollarsPerM * metersPerUnit(units);
+}
+
+export function formatPricePerDistance(dollarsPerM: number, units: UnitSystem): string {
+  return `${formatMoney(toPricePerDistance(dollarsPerM, units))}/${distanceUnit(units)}`;
+}
+
+/** Formats a difference in percent: "4% more than predicted". */
+export function formatDifference(used: number, predicted: number): string {
+  const percent = Math.round((used / predicted - 1) * 100);
+  if (percent === 0) return 'as predicted';
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than predicted`;
+}
+
+export function formatNumber(value: number): string {
+  return Math.abs(value) < 10 ? String(Math.round(value * 10) / 10) : formatCount(Math.round(value));
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const DAY_AND_YEAR = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Names a day, week, or month by its first day. */
+export function formatBucket(start: string, unit: BucketUnit): string {
+  return (unit === 'month' ? MONTH : DAY).format(Date.parse(start));
+}
+
+export function formatRange({ from, until }: { readonly from: string; readonly until: string }): string {
+  const [first, last] = [from, until].map((day) => DAY_AND_YEAR.format(Date.parse(day)));
+  return first === last ? `${first}` : `${first} to ${last}`;
+}
+
+export const BUCKET_HEADS: Readonly<Record<BucketUnit, string>> = {
+  day: 'Day',
+  week: 'Week from',
+  month: 'Month',
+};

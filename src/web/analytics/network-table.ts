@@ -1,0 +1,26 @@
+import type { Costs } from '#domain/analytics/costs.ts';
+import { formatMoney, type UnitSystem } from '#web/lib/format.ts';
+import type { ChartTable } from './chart-table.ts';
+import { distanceUnit, toPricePerDistance } from './figure-format.ts';
+
+const NO_NETWORK = 'No network';
+
+/** Prices by network: what a kWh cost, and what a mile towed costs at that price. */
+export function networkTable(byNetwork: Costs['byNetwork'], units: UnitSystem): ChartTable {
+  const labels = byNetwork.map(({ network }) => network || NO_NETWORK);
+  const price = {
+    name: 'Price of a kWh',
+    unit: 'USD',
+    values: byNetwork.map(({ dollarsPerKwh }) => dollarsPerKwh),
+    format: formatMoney,
+  };
+  const perDistance = {
+    name: `Cost of a ${units === 'miles' ? 'mile' : 'kilometer'} towed`,
+    unit: `USD/${distanceUnit(units)}`,
+    values: byNetwork.map(({ dollarsPerM }) => (dollarsPerM === null ? null : toPricePerDistance(dollarsPerM, units))),
+    format: formatMoney,
+  };
+  const isKnown = perDistance.values.some((value) => value !== null);
+  const series = isKnown ? [price, perDistance] : [price];
+  return { title: 'Price by network', fileName: 'price-by-network', labelHead: 'Network', labels, series };
+}

@@ -1,0 +1,62 @@
+import type { Dashboard } from '#domain/analytics/dashboard.ts';
+import type { BucketUnit } from '#domain/analytics/local-days.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+import type { ChartTable } from './chart-table.ts';
+import { BUCKET_HEADS, distanceUnit, formatBucket, formatNumber, toDistance } from './figure-format.ts';
+
+type Buckets = Dashboard['buckets'];
+
+function timeLabels(buckets: readonly { readonly start: string }[], unit: BucketUnit) {
+  return { labelHead: BUCKET_HEADS[unit], labels: buckets.map(({ start }) => formatBucket(start, unit)) };
+}
+
+export function distanceTable(buckets: Buckets, unit: BucketUnit, units: UnitSystem): ChartTable {
+  const name = distanceUnit(units);
+  const format = (value: number) => `${formatNumber(value)} ${name}`;
+  const valuesOf = (key: 'towedM' | 'soloM') => buckets.map((bucket) => toDistance(bucket[key], units));
+  return {
+    title: 'Distance driven',
+    fileName: 'distance',
+    ...timeLabels(buckets, unit),
+    series: [
+      { name: 'Towed', unit: name, values: valuesOf('towedM'), format },
+      { name: 'Without a trailer', unit: name, values: valuesOf('soloM'), format },
+    ],
+  };
+}
+
+export function energyTable(buckets: Buckets, unit: BucketUnit): ChartTable {
+  const format = (value: number) => `${formatNumber(value)} kWh`;
+  return {
+    title: 'Energy charged',
+    fileName: 'energy',
+    ...timeLabels(buckets, unit),
+    series: [{ name: 'Charged', unit: 'kWh', values: buckets.map(({ energyKwh }) => energyKwh), format }],
+  };
+}
+
+export function activityTable(buckets: Buckets, unit: BucketUnit): ChartTable {
+  const valuesOf = (key: 'searches' | 'trips') => buckets.map((bucket) => bucket[key]);
+  return {
+    title: 'Searches and plans',
+    fileName: 'searches-and-plans',
+    ...timeLabels(buckets, unit),
+    series: [
+      { name: 'Searches', unit: 'count', values: valuesOf('searches'), format: formatNumber },
+      { name: 'Plans', unit: 'count', values: valuesOf('trips'), format: formatNumber },
+    ],
+  };
+}
+
+export function costTable(
+  buckets: readonly { readonly start: string; readonly costDollars: number }[],
+  unit: BucketUnit,
+  format: (dollars: number) => string,
+): ChartTable {
+  return {
+    title: 'Cost of charging',
+    fileName: 'costs',
+    ...timeLabels(buckets, unit),
+    series: [{ name: 'Cost', unit: 'USD', values: buckets.map(({ costDollars }) => costDollars), format }],
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { SessionForm, toLocalInput, toSessionErrors, toTyped } from './session-form.ts';
+
+const NOW = new Date('2026-03-01T18:30:00Z');
+const TYPED = { ...toTyped({}, NOW), energyKwh: '62.4' };
+
+test('A charging session reads as it was written, in the time zone of the device', () => {
+  const session = SessionForm.parse({ ...TYPED, costDollars: '$1,029.95', minutes: '40', network: ' EVgo ' });
+  expect(session).toMatchObject({ startedAt: NOW.toISOString(), costDollars: 1029.95, minutes: 40, network: 'EVgo' });
+  expect(SessionForm.parse(toTyped(session, NOW))).toEqual(session);
+  expect(toLocalInput(new Date(2026, 2, 1, 8, 5))).toBe('2026-03-01T08:05');
+});
+
+test.each([
+  [{ energyKwh: '' }, 'energyKwh', 'Enter the energy in kWh.'],
+  [{ energyKwh: 'a lot' }, 'energyKwh', 'Enter the energy in kWh.'],
+  [{ costDollars: 'free' }, 'costDollars', 'Enter the cost in dollars.'],
+  [{ minutes: '1.5' }, 'minutes', 'Enter whole minutes.'],
+  [{ startedAt: '' }, 'startedAt', 'Enter the date and time.'],
+])('A form with %j shows the error beside its field', (change, field, message) => {
+  const { error } = SessionForm.safeParse({ ...TYPED, ...change });
+  expect(error?.issues.map((issue) => [issue.path.join(), issue.message])).toEqual([[field, message]]);
+});
+
+test('A date in the future is an error of the date', () => {
+  expect(toSessionErrors(new AppError('charging_session_in_future'))).toMatchObject([{ field: 'startedAt' }]);
+  expect(toSessionErrors(new AppError('charging_sessions_limit_reached'))).toMatchObject([{ field: null }]);
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import { type ChargingSession, ChargingSessionDraft } from '#domain/analytics/charging-session.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { type FormError, fieldErrors } from '#web/lib/form/form-errors.ts';
+
+/** Reads a number as typed, with or without a dollar sign and thousands separators; null for none. */
+function readNumber(text: string): number | null {
+  const digits = text.trim().replace(/^\$\s*/, '');
+  return digits === '' ? null : Number(digits.replace(/,(?=\d{3}(?:\D|$))/g, ''));
+}
+
+/** Reads a date and time of this device's time zone. */
+function readLocalTime(text: string): string {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+}
+
+const Typed = z.object({
+  startedAt: z.string(),
+  energyKwh: z.string(),
+  costDollars: z.string(),
+  minutes: z.string(),
+  network: z.string(),
+  place: z.string(),
+  rigId: z.string(),
+  chargerId: z.string(),
+});
+export type TypedSession = z.infer<typeof Typed>;
+
+/** The form of a charging session: texts as typed, read as a session. */
+export const SessionForm = Typed.transform(
+  (typed): z.input<typeof ChargingSessionDraft> => ({
+    startedAt: readLocalTime(typed.startedAt),
+    energyKwh: readNumber(typed.energyKwh) ?? Number.NaN,
+    costDollars: readNumber(typed.costDollars),
+    minutes: readNumber(typed.minutes),
+    network: typed.network,
+    place: typed.place,
+    rigId: typed.rigId || null,
+    chargerId: typed.chargerId || null,
+  }),
+).pipe(ChargingSessionDraft);
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Formats a moment for an input of date and time, in this device's time zone. */
+export function toLocalInput(at: Date): string {
+  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+/** Returns the texts that the form begins with. */
+export function toTyped(session: Partial<ChargingSession>, now: Date): TypedSession {
+  const { startedAt, energyKwh, costDollars, minutes, network, place, rigId, chargerId } = session;
+  return {
+    startedAt: toLocalInput(startedAt === undefined ? now : new Date(startedAt)),
+    energyKwh: energyKwh === undefined ? '' : String(energyKwh),
+    costDollars: costDollars?.toFixed(2) ?? '',
+    minutes: minutes === undefined || minutes === null ? '' : String(minutes),
+    network: network ?? '',
+    place: place ?? '',
+    rigId: rigId ?? '',
+    chargerId: chargerId ?? '',
+  };
+}
+
+/** Maps a failed save to errors for display. */
+export function toSessionErrors(error: unknown): readonly FormError[] {
+  const errors = fieldErrors(error).filter(({ field }) => Object.hasOwn(Typed.shape, field));
+  if (errors.length > 0) return errors;
+  if (error instanceof AppError && error.code === 'charging_session_in_future')
+    return [{ field: 'startedAt', message: error.message }];
+  return [{ field: null, message: errorText(error, ERRORS.charging_session_save_failed.message) }];
+}

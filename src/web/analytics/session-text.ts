@@ -1,0 +1,7 @@
+import type { ChargingSession } from '#domain/analytics/charging-session.ts';
+
+/** Returns where a charging session was, as far as it is known. */
+export function describeSession({ place, network }: Pick<ChargingSession, 'place' | 'network'>): string {
+  const parts = [place, network].filter((part) => part !== '');
+  return parts.length === 0 ? 'Unnamed place' : parts.join(', ');
+}

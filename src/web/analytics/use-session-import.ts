@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { analyticsEndpoints, IMPORT_SESSIONS_MAX } from '#contract/analytics.ts';
+import { call, type Gateway } from '#contract/client.ts';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import type { ReadSession, ReadSessions } from '#domain/analytics/read-sessions.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { pause } from '#web/lib/requests/pause.ts';
+import { useRefreshAnalytics } from './analytics-queries.ts';
+import { FILE_BYTES_MAX, FileProblem, readSessionsFile } from './read-sessions-file.ts';
+
+export type ImportReport = { readonly added: number; readonly known: number; readonly leftOut: number };
+
+/** An import: nothing yet, a file to look at, a running import, or its result. */
+export type SessionImport =
+  | { readonly step: 'none'; readonly problem: string | null }
+  | { readonly step: 'preview'; readonly fileName: string; readonly read: ReadSessions }
+  | { readonly step: 'running'; readonly done: number; readonly total: number }
+  | {
+      readonly step: 'done';
+      readonly report: ImportReport;
+      readonly read: ReadSessions;
+      readonly problem: string | null;
+    };
+
+const NOTHING: ImportReport = { added: 0, known: 0, leftOut: 0 };
+const Wait = z.object({ retryAfterSeconds: z.number() });
+
+/** Imports one part, waiting as long as the server asks when it is rate limited. */
+async function importPart(gateway: Gateway, sessions: ReadSession[], signal: AbortSignal): Promise<ImportReport> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      const { data } = await call(gateway, analyticsEndpoints.importChargingSessions, { body: { sessions } }, signal);
+      return data;
+    } catch (error) {
+      const isTooMany = error instanceof AppError && error.code === 'too_many_requests';
+      const wait = Wait.safeParse(isTooMany ? error.details : null);
+      if (!wait.success) throw error;
+      await pause(wait.data.retryAfterSeconds * 1_000, signal);
+    }
+  }
+}
+
+/** Imports charging sessions from a file: first a preview, then parts of it until done or the page is left. */
+export function useSessionImport(uid: string) {
+  const gateway = useGateway();
+  const refresh = useRefreshAnalytics(uid);
+  const [state, setState] = useState<SessionImport>({ step: 'none', problem: null });
+  const page = useResource(
+    () => new AbortController(),
+    (open) => open.abort(),
+  );
+
+  async function preview(file: File): Promise<void> {
+    try {
+      if (file.size > FILE_BYTES_MAX) throw new FileProblem('This file is larger than 5 MB.');
+      setState({ step: 'preview', fileName: file.name, read: await readSessionsFile(await file.text()) });
+    } catch (error) {
+      const problem = error instanceof FileProblem ? error.message : 'The file could not be read.';
+      setState({ step: 'none', problem });
+    }
+  }
+
+  async function run(read: ReadSessions): Promise<void> {
+    if (!page) return;
+    const { sessions } = read;
+    let report = NOTHING;
+    let problem: string | null = null;
+    try {
+      for (let done = 0; done < sessions.length; done += IMPORT_SESSIONS_MAX) {
+        setState({ step: 'running', done, total: sessions.length });
+        const part = await importPart(gateway, sessions.slice(done, done + IMPORT_SESSIONS_MAX), page.signal);
+        report = {
+          added: report.added + part.added,
+          known: report.known + part.known,
+          leftOut: report.leftOut + part.leftOut,
+        };
+      }
+    } catch (error) {
+      problem = errorText(error, ERRORS.charging_sessions_import_failed.message);
+    }
+    setState({ step: 'done', report, read, problem });
+    void refresh();
+  }
+
+  return { state, preview, run, dismiss: () => setState({ step: 'none', problem: null }) };
+}

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import type { User } from '#domain/account/user.ts';
+import { ChargingSessionDraft } from '#domain/analytics/charging-session.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
+import { RequireProfile } from '#web/account/profile/RequireProfile.tsx';
+import { AnalyticsPage } from '#web/analytics/AnalyticsPage.tsx';
+import { CHARGING_LOG_PATH, PATHS } from '#web/lib/paths.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
+import { useCheckedLicense } from '#web/license/subscription-queries.ts';
+import { useGarage } from '#web/rigs/use-garage.ts';
+
+export function AnalyticsRoute() {
+  const navigate = useNavigate();
+  const leave = () => void navigate(PATHS.landing, { flushSync: true });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col bg-land text-ink">
+        <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" onLeave={leave} />
+        <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col pb-12 sm:px-6">
+          <RequireProfile reason="Your figures are about your own driving.">
+            {(user) => <AnalyticsOf key={user.uid} user={user} />}
+          </RequireProfile>
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+/** A charging session that another page began, such as at a stop of a trip. */
+const Begun = z.object({ log: ChargingSessionDraft });
+
+function AnalyticsOf({ user }: { user: User }) {
+  const license = useCheckedLicense(user);
+  const { garage } = useGarage(user.uid);
+  const rigs = garage.rigs.map(({ id, name }) => ({ id, name }));
+  const navigate = useNavigate();
+  const planned = Begun.safeParse(useLocation().state).data?.log ?? null;
+  return (
+    <AnalyticsPage
+      owner={{ uid: user.uid, license }}
+      rigs={rigs}
+      activeRigId={garage.activeId}
+      planned={planned}
+      onStarted={() => void navigate(CHARGING_LOG_PATH, { replace: true, state: null })}
+    />
+  );
+}

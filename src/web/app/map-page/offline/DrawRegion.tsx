@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { RegionForm } from '#web/offline-areas/RegionForm.tsx';
+import { RegionFrame } from '#web/offline-areas/RegionFrame.tsx';
+import { FIRST_FRAME, toRegion } from '#web/offline-areas/region-box.ts';
+import { reverseGeocode } from '#web/places/reverse-geocode.ts';
+import { useMapPage } from '../map-context.ts';
+
+const UNNAMED = 'My region';
+
+/** Names a region after the town that the map showed when it was drawn. */
+function useSuggestedName(): string {
+  const gateway = useGateway();
+  const { center } = useMapPage().view;
+  const [at] = useState(center);
+  const { data } = useQuery({
+    queryKey: ['region-name', at.lat, at.lng],
+    queryFn: async () => (await reverseGeocode(gateway, at)).locality,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ? `Around ${data}` : UNNAMED;
+}
+
+/** A frame over the map, and the form that saves what is in it. */
+export function DrawRegion() {
+  const { offlineAreas, padding, view } = useMapPage();
+  const [frame, setFrame] = useState(FIRST_FRAME);
+  const suggestedName = useSuggestedName();
+  const { create } = offlineAreas.actions;
+  if (view.bounds === null) return null;
+  const { left, top, right, bottom } = padding;
+  return (
+    <>
+      <div className="pointer-events-none absolute z-5 overflow-hidden" style={{ left, top, right, bottom }}>
+        <RegionFrame frame={frame} onChange={setFrame} />
+      </div>
+      <div className="fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+0.75rem)] z-40 md:right-20 md:left-auto md:w-96">
+        <RegionForm
+          box={toRegion(frame, view.bounds)}
+          suggestedName={suggestedName}
+          isBusy={create.isPending}
+          problem={create.error && errorText(create.error, ERRORS.package_create_failed.message)}
+          onSave={(area) => create.mutate({ area, replaces: null }, { onSuccess: offlineAreas.open })}
+          onCancel={offlineAreas.open}
+        />
+      </div>
+    </>
+  );
+}

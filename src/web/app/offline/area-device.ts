@@ -1,0 +1,45 @@
+import { call, openResponse } from '#contract/client.ts';
+import { syncEndpoints } from '#contract/sync.ts';
+import { withTabLock } from '#web/lib/browser/tab-lock.ts';
+import { currentAccount } from '#web/lib/outbox/current-account.ts';
+import { createPackageDownloads } from '#web/lib/packages/package-downloads.ts';
+import { heldPackages, packageFiles, packageReader } from '#web/lib/packages/page-packages.ts';
+import { pause } from '#web/lib/requests/pause.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
+import { type AreaDevice, areasQuery } from '#web/offline-areas/area-queries.ts';
+import { gateway } from '../session.ts';
+
+async function readFreeBytes(): Promise<number | null> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
+}
+
+/** The offline areas on this device. */
+export const areaDevice: AreaDevice = {
+  held: heldPackages,
+  downloads: createPackageDownloads({
+    held: heldPackages,
+    files: packageFiles,
+    listPackages: () => {
+      const uid = currentAccount.get();
+      if (uid === null) return Promise.reject(new Error('No one is signed in.'));
+      return queryClient.fetchQuery({ ...areasQuery(gateway, uid), staleTime: 0 });
+    },
+    requestFile: (id, headers, signal) =>
+      openResponse(gateway, syncEndpoints.downloadPackage, { params: { id } }, { headers, signal }),
+    check: packageReader.check,
+    freeBytes: readFreeBytes,
+    persist: async () => navigator.storage?.persist?.(),
+    lock: withTabLock('towcharge-packages', globalThis.navigator?.locks),
+    wait: pause,
+    deleteOnServer: (id) => call(gateway, syncEndpoints.deletePackage, { params: { id } }),
+  }),
+};
+
+let account: string | null = null;
+
+currentAccount.subscribe(() => {
+  if (currentAccount.get() === account) return;
+  account = currentAccount.get();
+  areaDevice.downloads.stop();
+});

@@ -1,0 +1,18 @@
+import { lazyAsync } from '#web/lib/lazy-async.ts';
+import { currentAccount } from '#web/lib/outbox/current-account.ts';
+import { heldPackages } from '#web/lib/packages/page-packages.ts';
+import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
+import { areaDevice } from './area-device.ts';
+
+/** Goes on with downloads that an earlier visit left unfinished, now and whenever the connection returns. */
+export const resumeDownloads = lazyAsync(async () => {
+  const { downloads } = areaDevice;
+  const goOn = () => {
+    if (heldPackages.get().some(({ isWhole }) => !isWhole)) void downloads.start();
+  };
+  watchRefreshTriggers(goOn);
+  await heldPackages.load();
+  // Without an account, all files would seem to belong to no one.
+  if (currentAccount.get() !== null) await downloads.deleteStray();
+  goOn();
+});

@@ -1,0 +1,40 @@
+import { GitCompareArrows } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import { currentAccount } from '#web/lib/outbox/current-account.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
+
+/** Says that something was changed on two devices, and lets the driver compare. */
+export function ConflictNotice({ className }: { className?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const uid = useStore(currentAccount);
+  const all = useStore({ subscribe: outbox.subscribe, get: outbox.all });
+  const conflicts = all.filter(({ account, conflict }) => account === uid && conflict !== null);
+  if (conflicts.length === 0) return null;
+  const isOne = conflicts.length === 1;
+  return (
+    <>
+      <Banner
+        kind="notice"
+        icon={<GitCompareArrows aria-hidden="true" />}
+        {...(className && { className })}
+        action={
+          <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 underline" onClick={() => setOpen(true)}>
+            Compare
+          </button>
+        }
+      >
+        {isOne ? 'Something you changed was' : `${conflicts.length} things you changed were`} also changed on another
+        device.
+      </Banner>
+      {isOpen && (
+        <Suspense>
+          <ConflictDialog conflicts={conflicts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

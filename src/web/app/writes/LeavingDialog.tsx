@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import type { Leaving } from '#web/lib/outbox/leaving.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { sendWaiting } from './send-waiting.ts';
+import { summarizeWaiting } from './waiting-summary.ts';
+
+const WORDS: Readonly<Record<Leaving['how'], { title: string; question: string; action: string }>> = {
+  'sign-out': {
+    title: 'Sign out before everything is sent?',
+    question: 'Sign out and lose',
+    action: 'Sign out and lose them',
+  },
+  delete: {
+    title: 'Delete before everything is sent?',
+    question: 'Delete your account and lose',
+    action: 'Delete and lose them',
+  },
+};
+const NOT_SENT = 'Some changes could not be sent.';
+
+/** Asks a driver who leaves an account whether to lose what hasn't been sent, with the chance to send it first. */
+export function LeavingDialog({ leaving: { uid, how, answer } }: { leaving: Leaving }) {
+  const isOnline = useOnline();
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const all = useStore({ subscribe: outbox.subscribe, get: outbox.all });
+  const waiting = all.filter(({ account }) => account === uid);
+  const { title, question, action } = WORDS[how];
+
+  async function sendFirst() {
+    setState('sending');
+    await sendWaiting(uid);
+    if (outbox.all().some(({ account }) => account === uid)) setState('failed');
+    else answer(true);
+  }
+
+  return (
+    <Dialog
+      open
+      stacked
+      onOpenChange={(isOpen) => {
+        if (!isOpen) answer(false);
+      }}
+      title={title}
+      size="lg"
+      footer={
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button disabled={state === 'sending' || !isOnline} onClick={() => void sendFirst()}>
+            {state === 'sending' ? 'Sending...' : 'Send them first'}
+          </Button>
+          <Button kind="danger" disabled={state === 'sending'} onClick={() => answer(true)}>
+            {action}
+          </Button>
+          <Button kind="quiet" onClick={() => answer(false)}>
+            Cancel
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-3 px-5 py-5 text-sm">
+        <p role="status">
+          {summarizeWaiting(waiting)} {question} {waiting.length === 1 ? 'it' : 'them'}?
+        </p>
+        {!isOnline && <p className="text-ink-2">You are offline. They can be sent when you are back online.</p>}
+        <FormAlert message={state === 'failed' ? NOT_SENT : null} />
+      </div>
+    </Dialog>
+  );
+}

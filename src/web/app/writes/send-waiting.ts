@@ -1,0 +1,29 @@
+import { PREFERENCES } from '#web/account/preferences.ts';
+import { sendPreferences } from '#web/account/use-preferences.ts';
+import { FAVORITE_CHANGES, sendFavoriteChange } from '#web/favorites/favorite-outbox.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
+import { flushPhotos } from '#web/reviews/photos/use-stored-photos.ts';
+import { REPORTS } from '#web/reviews/report/report-outbox.ts';
+import { sendReport } from '#web/reviews/report/use-reports.ts';
+import { sendRigChange } from '#web/rigs/garage-queries.ts';
+import { RIG_CHANGES } from '#web/rigs/rig-outbox.ts';
+import { DRIVEN_LEGS } from '#web/trips/timeline/driven-leg-outbox.ts';
+import { sendDrivenLeg } from '#web/trips/timeline/use-driven-legs.ts';
+import { gateway } from '../session.ts';
+
+/** Sends everything that waits for an account, whatever page is open. What can't be sent keeps waiting. */
+export async function sendWaiting(uid: string): Promise<void> {
+  const how = { retriesHeld: true };
+  const flushes = [
+    () => outbox.flush(RIG_CHANGES, uid, { ...how, send: (one, stamp) => sendRigChange(gateway, one, stamp) }),
+    () =>
+      outbox.flush(FAVORITE_CHANGES, uid, { ...how, send: (one, stamp) => sendFavoriteChange(gateway, one, stamp) }),
+    () => outbox.flush(REPORTS, uid, { ...how, send: (one, stamp) => sendReport(gateway, one, stamp) }),
+    () => flushPhotos(gateway, uid, true),
+    () => outbox.flush(DRIVEN_LEGS, uid, { ...how, send: (one) => sendDrivenLeg(gateway, one) }),
+    () => outbox.flush(PREFERENCES, uid, { ...how, send: (one) => sendPreferences(gateway, one) }),
+  ];
+  for (const flush of flushes) await flush().catch(() => undefined);
+  await queryClient.invalidateQueries({ refetchType: 'active' });
+}

@@ -1,0 +1,34 @@
+import { CircleAlert, CloudOff } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import type { FavoriteWithDistance } from './favorite-list.ts';
+import type { OnRowAction } from './row-actions.ts';
+import type { FavoriteWait } from './waiting-favorites.ts';
+
+type Props = { favorite: FavoriteWithDistance; wait: FavoriteWait; onAction: OnRowAction };
+
+const WORDS: Readonly<Record<FavoriteWait['of'], string>> = {
+  save: 'Saved on this device. It will be sent when you’re back online.',
+  notes: 'Your notes are saved on this device. They will be sent when you’re back online.',
+};
+
+/** Says that a favorite or its notes aren't in the account yet, and why, if the server refused them. */
+export function WaitLine({ favorite, wait: { of, refusal }, onAction }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-xs font-medium text-notice">
+      <p role="status" className="flex gap-1.5 [&>svg]:mt-px [&>svg]:size-4 [&>svg]:shrink-0">
+        {refusal === null ? <CloudOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        <span>{refusal === null ? WORDS[of] : `Not in your account: ${refusal}`}</span>
+      </p>
+      {refusal !== null && of === 'save' && (
+        <Button
+          kind="quiet"
+          className="px-2! text-xs!"
+          aria-label={`Try again: ${favorite.chargerName}`}
+          onClick={() => onAction({ kind: 'retry', favorite })}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { applyFavoriteChanges, applyToSavedIds, type FavoriteChange } from './favorite-changes.ts';
+import { someFavorite } from './testing/some-favorite.ts';
+
+const IDS = ['1', '2', '3', '4'];
+const at = '2026-11-26T00:00:00Z';
+const id = fc.constantFrom(...IDS);
+const press: fc.Arbitrary<FavoriteChange> = fc
+  .record({ id, isSaved: fc.boolean() })
+  .map(({ id: one, isSaved }) =>
+    isSaved ? { kind: 'save', id: one, at, station: someFavorite(one).charger } : { kind: 'remove', id: one, name: '' },
+  );
+
+it("A heart shows the last press, and otherwise the server's state", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(id), fc.array(press), (savedIds, presses) => {
+      const saved = applyToSavedIds(savedIds, presses);
+      const listed = applyFavoriteChanges(
+        savedIds.map((one) => someFavorite(one)),
+        presses,
+      );
+      for (const one of IDS) {
+        const last = presses.findLast((change) => change.id === one);
+        expect(saved.has(one)).toBe(last ? last.kind === 'save' : savedIds.includes(one));
+      }
+      expect(listed.map((favorite) => favorite.id).sort()).toEqual([...saved].sort());
+    }),
+  );
+});
+
+it("Notes show the last edit, and otherwise the server's version", () => {
+  const draft = fc.record({ id: fc.constantFrom('1', '2', '3'), notes: fc.string({ maxLength: 3 }) });
+  const favorites = ['1', '2', '3'].map((number) => someFavorite(number, {}, { notes: `Kept ${number}` }));
+  fc.assert(
+    fc.property(fc.array(draft), (drafts) => {
+      const changes = drafts.map((one) => ({ kind: 'notes', name: '', ...one }) as const);
+      const shown = applyFavoriteChanges(favorites, changes).map(({ notes }) => notes);
+      expect(shown).toEqual(
+        favorites.map((favorite) => drafts.findLast((one) => one.id === favorite.id)?.notes ?? favorite.notes),
+      );
+    }),
+  );
+});
+
+it('A station saved without a network is listed with what the page knows of it, newest first', () => {
+  const { charger } = someFavorite('2', { name: 'Salina Mall' });
+  const [first, second] = applyFavoriteChanges([someFavorite('1')], [{ kind: 'save', id: '2', at, station: charger }]);
+  expect(first).toMatchObject({ id: '2', addedAt: at, notes: '', charger: { name: 'Salina Mall' }, state: 'open' });
+  expect(second?.id).toBe('1');
+});

@@ -1,0 +1,50 @@
+import { call, type Gateway } from '#contract/client.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { favoriteEndpoints } from '#contract/favorites.ts';
+import type { WriteStamp } from '#contract/write-stamp.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { fingerprint } from '#domain/fingerprint.ts';
+import type { Verdict, WriteKind } from '#web/lib/outbox/write-kind.ts';
+import { isRejection } from '#web/lib/requests/is-rejection.ts';
+import { FavoriteChange } from './favorite-changes.ts';
+
+/** Removals first, to make room, and notes when their favorite exists. */
+const ORDER: readonly FavoriteChange['kind'][] = ['remove', 'save', 'notes'];
+const TOO_MANY_STATUS = 429;
+
+export const notesKey = (id: string) => `notes ${id}`;
+
+/** Judges a change of a favorite that doesn't exist: another device removed it, unless it isn't saved yet. */
+function judgeMissing({ kind, id }: FavoriteChange, waiting: readonly FavoriteChange[]): Verdict {
+  // The save arrived before, and its response was lost.
+  if (kind === 'save') return 'drop';
+  return waiting.some((one) => one.kind === 'save' && one.id === id) ? 'hold' : 'conflict';
+}
+
+/** Changes of favorites: one per station, and one per station's notes. */
+export const FAVORITE_CHANGES: WriteKind<FavoriteChange> = {
+  name: 'favorite',
+  schema: FavoriteChange,
+  keyOf: ({ kind, id }) => (kind === 'notes' ? notesKey(id) : id),
+  rank: ({ kind }) => ORDER.indexOf(kind),
+  print: (change) => fingerprint(change.kind === 'notes' ? change.notes : change.kind),
+  judge(error, waiting, change) {
+    if (!isRejection(error) || ERRORS[error.code].status === TOO_MANY_STATUS) return 'later';
+    return error.code === 'favorite_not_found' ? judgeMissing(change, waiting) : 'hold';
+  },
+};
+
+/** Sends a change; null if the station is no favorite afterwards. */
+export async function sendFavoriteChange(
+  gateway: Gateway,
+  change: FavoriteChange,
+  stamp: WriteStamp,
+): Promise<Favorite | null> {
+  const { addFavorite, removeFavorite, saveNotes } = favoriteEndpoints;
+  const { kind, id } = change;
+  if (kind === 'save') return (await call(gateway, addFavorite, { body: { charger: { id } }, stamp })).data;
+  const params = { id };
+  if (kind === 'notes') return (await call(gateway, saveNotes, { params, body: { notes: change.notes }, stamp })).data;
+  await call(gateway, removeFavorite, { params, stamp });
+  return null;
+}

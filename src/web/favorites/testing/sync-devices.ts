@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { call, type Gateway } from '#contract/client.ts';
+import { favoriteEndpoints } from '#contract/favorites.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { fingerprint } from '#domain/fingerprint.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
+import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
+import { applyFavoriteChanges, type FavoriteChange, withOutcome } from '../favorite-changes.ts';
+import { describeFavoriteConflict } from '../favorite-conflicts.ts';
+import { FAVORITE_CHANGES, sendFavoriteChange } from '../favorite-outbox.ts';
+
+const UID = 'ada';
+const AT = '2026-11-26T00:00:00.000Z';
+/** More than any case needs to become quiet. */
+const ROUNDS_MAX = 60;
+
+/** What happens to a request: it or its response is lost, it arrives twice, or only after others. */
+const FATES = ['arrives', 'arrives', 'request lost', 'response lost', 'arrives twice', 'arrives late'] as const;
+type Fate = (typeof FATES)[number];
+
+const STEPS = ['edit', 'edit', 'save', 'remove', 'flush', 'flush', 'refresh', 'reload', 'settle', 'restart'] as const;
+export type Step = {
+  readonly step: (typeof STEPS)[number];
+  readonly at: 0 | 1;
+  readonly id: string;
+  readonly fate: Fate;
+  readonly pick: number;
+};
+
+/** Any interleaving of what two devices and the network do. */
+export const someSteps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    step: fc.constantFrom(...STEPS),
+    at: fc.constantFrom(0, 1),
+    id: fc.constantFrom('1', '2'),
+    fate: fc.constantFrom(...FATES),
+    pick: fc.nat(2),
+  }),
+  { minLength: 4, maxLength: 40 },
+);
+
+/** A network that does to each request what the case says. */
+function createNetwork(server: () => Gateway) {
+  const state: { fate: Fate } = { fate: 'arrives' };
+  const late: (() => Promise<unknown>)[] = [];
+  const lost = () => Promise.reject(new Error('no network'));
+  async function fetch(url: string, init: RequestInit): Promise<Response> {
+    const send = () => server().fetch(url, init);
+    const { fate } = state;
+    if (fate === 'request lost') return lost();
+    if (fate === 'arrives late') {
+      late.push(send);
+      return lost();
+    }
+    const response = await send();
+    if (fate === 'response lost') return lost();
+    return fate === 'arrives twice' ? send() : response;
+  }
+  return {
+    state,
+    gateway: (): Gateway => ({ ...server(), fetch }),
+    async deliverLate() {
+      for (const send of late.splice(0)) await send();
+    },
+  };
+}
+
+type Network = ReturnType<typeof createNetwork>;
+
+/** One device: a page with its storage, and the list as it last came from the server. */
+function openDevice({ gateway }: Network) {
+  const storage = memoryStorage();
+  let outbox = openOutbox({ storage });
+  let list: readonly Favorite[] = [];
+  const waiting = () => outbox.list(FAVORITE_CHANGES, UID);
+  const shown = () =>
+    applyFavoriteChanges(
+      list,
+      waiting().map(({ write }) => write),
+    );
+  return {
+    waiting,
+    shown,
+    list: () => list,
+    reload() {
+      outbox = openOutbox({ storage });
+    },
+    async refresh() {
+      list = await call(gateway(), favoriteEndpoints.listFavorites, {}).then(
+        ({ data }) => data,
+        () => list,
+      );
+    },
+    change(change: FavoriteChange) {
+      const known = list.find(({ id }) => id === change.id);
+      const replaces = known && change.kind !== 'save' ? fingerprint(known.notes) : null;
+      outbox.put(FAVORITE_CHANGES, UID, change, { replaces });
+    },
+    flush: () =>
+      outbox
+        .flush(FAVORITE_CHANGES, UID, {
+          retriesHeld: true,
+          send: (change, stamp) => sendFavoriteChange(gateway(), change, stamp),
+          onSent(saved, { id }) {
+            list = withOutcome(list, id, saved);
+          },
+        })
+        .catch(() => undefined),
+    conflicts: () =>
+      waiting().flatMap((stored) =>
+        stored.conflict === null ? [] : [describeFavoriteConflict(stored, stored.conflict.theirs, 'miles')],
+      ),
+    settle: (settle: (one: typeof outbox) => void) => settle(outbox),
+  };
+}
+
+type Device = ReturnType<typeof openDevice>;
+
+/** Lets two devices and the network do what the case says, then everything arrive; returns what came of it. */
+export async function syncTwoDevices(steps: readonly Step[], server: () => Gateway, restart: () => Promise<void>) {
+  const network = createNetwork(server);
+  const devices = [openDevice(network), openDevice(network)] as const;
+  /** Every text that was written, and those whose author or reader chose to replace them. */
+  const written = new Set<string>();
+  const replaced: string[] = [];
+
+  function edit(device: Device, id: string): void {
+    const before = device.shown().find((one) => one.id === id);
+    if (before === undefined) return;
+    const notes = `<${written.size}>`;
+    written.add(notes);
+    replaced.push(before.notes);
+    device.change({ kind: 'notes', id, name: '', notes });
+  }
+
+  function remove(device: Device, id: string): void {
+    const before = device.shown().find((one) => one.id === id);
+    if (before === undefined) return;
+    replaced.push(before.notes);
+    device.change({ kind: 'remove', id, name: '' });
+  }
+
+  function settle(device: Device, pick: number): void {
+    const [view] = device.conflicts();
+    if (view === undefined) return;
+    const texts = ({ lines }: typeof view.mine) => lines.map(([, text]) => text).join();
+    const both = pick === 2 ? view.both : null;
+    if (both === null) replaced.push(texts(pick === 0 ? view.theirs : view.mine));
+    device.settle((both ?? (pick === 0 ? view.mine : view.theirs).choice).settle);
+  }
+
+  for (const { step, at, id, fate, pick } of steps) {
+    const device = devices[at];
+    network.state.fate = fate;
+    if (step === 'edit') edit(device, id);
+    else if (step === 'save') device.change({ kind: 'save', id, at: AT, station: null });
+    else if (step === 'remove') remove(device, id);
+    else if (step === 'flush') await device.flush();
+    else if (step === 'refresh') await device.refresh();
+    else if (step === 'reload') device.reload();
+    else if (step === 'settle') settle(device, pick);
+    else await restart();
+  }
+
+  network.state.fate = 'arrives';
+  await network.deliverLate();
+  for (let round = 0; round < ROUNDS_MAX && devices.some((one) => one.waiting().length > 0); round += 1)
+    for (const device of devices) {
+      await device.flush();
+      settle(device, round % 3);
+    }
+  for (const device of devices) await device.refresh();
+  const kept = devices[0].list().map(({ notes }) => notes);
+  return {
+    lists: devices.map((device) => device.list().map(({ id, notes }) => `${id}: ${notes}`)),
+    waiting: devices.flatMap((device) => device.waiting()),
+    lost: [...written].filter((text) => ![...kept, ...replaced].some((one) => one.includes(text))),
+  };
+}

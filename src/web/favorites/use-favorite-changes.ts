@@ -1,0 +1,101 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { fingerprint } from '#domain/fingerprint.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
+import type { StoredWrite } from '#web/lib/outbox/stored-writes.ts';
+import { outboxScope, useFlush, useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
+import type { Verdict } from '#web/lib/outbox/write-kind.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { type FavoriteChange, withOutcome } from './favorite-changes.ts';
+import { FAVORITE_CHANGES, sendFavoriteChange } from './favorite-outbox.ts';
+import { favoritesQuery } from './favorite-queries.ts';
+
+export type WaitingChange = StoredWrite<FavoriteChange>;
+type Refused = { readonly error: Error; readonly change: FavoriteChange; readonly verdict: Verdict };
+
+const sendingKey = (uid: string | null) => ['send-favorites', uid];
+
+/** The changes that the server doesn't have yet. */
+export function useWaitingChanges(uid: string | null): readonly WaitingChange[] {
+  return useWaitingWrites(FAVORITE_CHANGES, uid ?? '');
+}
+
+/** Whether changes are being sent right now. */
+export function useIsSendingChanges(uid: string | null): boolean {
+  return useIsMutating({ mutationKey: sendingKey(uid) }) > 0;
+}
+
+/** Returns a function that sends the waiting changes and returns those that were refused. */
+function useSendChanges(uid: string | null) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { queryKey } = favoritesQuery(gateway, uid);
+  return async (retriesHeld: boolean): Promise<readonly Refused[]> => {
+    const refused: Refused[] = [];
+    if (uid === null || outbox.list(FAVORITE_CHANGES, uid).length === 0) return refused;
+    await queries.cancelQueries({ queryKey });
+    try {
+      await outbox.flush(FAVORITE_CHANGES, uid, {
+        retriesHeld,
+        send: (change, stamp) => sendFavoriteChange(gateway, change, stamp),
+        onSent: (saved, { id }) => queries.setQueryData(queryKey, (now) => now && withOutcome(now, id, saved)),
+        onRefused: (error, change, verdict) => void refused.push({ error, change, verdict }),
+      });
+    } finally {
+      void queries.invalidateQueries({ queryKey });
+    }
+    return refused;
+  };
+}
+
+/** Sends waiting changes when the page opens, when the connection returns, and at intervals; says what was refused. */
+export function useSendStoredChanges(uid: string | null): void {
+  const send = useSendChanges(uid);
+  useFlush(FAVORITE_CHANGES, uid, async (_, retriesHeld) => {
+    for (const { error, change, verdict } of await send(retriesHeld)) {
+      const name = change.kind === 'save' ? (change.station?.name ?? '') : change.name;
+      if (verdict === 'hold') showToast(`${name || 'A favorite'}: ${error.message}`);
+    }
+  });
+}
+
+/** What became of a change: sent, stored until it can be sent (late: despite a network), or refused. */
+export type ChangeOutcome = 'sent' | 'waits' | 'late' | 'no-room' | Error;
+
+/** Says that something failed but isn't lost. */
+export const toLateText = (failure: string): string =>
+  `${failure}. Your change is saved on this device and will be sent later.`;
+
+/** Returns a function that makes a change at once, and sends it if possible. */
+export function useChangeFavorite(uid: string | null) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const send = useSendChanges(uid);
+  const { mutateAsync } = useMutation({
+    mutationKey: sendingKey(uid),
+    scope: outboxScope(FAVORITE_CHANGES, uid),
+    mutationFn: () => send(false),
+  });
+
+  /** The fingerprint of what the change replaces: the notes as the server had them. */
+  function getReplaced({ kind, id }: FavoriteChange): string | null {
+    const known = queries.getQueryData(favoritesQuery(gateway, uid).queryKey)?.find((favorite) => favorite.id === id);
+    if (kind === 'save') return null;
+    return known ? fingerprint(known.notes) : null;
+  }
+
+  return async (change: FavoriteChange): Promise<ChangeOutcome> => {
+    if (uid === null || !outbox.put(FAVORITE_CHANGES, uid, change, { replaces: getReplaced(change) })) return 'no-room';
+    const key = FAVORITE_CHANGES.keyOf(change);
+    const refused = await mutateAsync().catch(() => []);
+    const reason = refused.find((one) => FAVORITE_CHANGES.keyOf(one.change) === key);
+    if (reason?.verdict === 'hold') return reason.error;
+    const left = outbox.list(FAVORITE_CHANGES, uid).find((one) => one.key === key);
+    if (left === undefined || left.conflict !== null) return 'sent';
+    return navigator.onLine ? 'late' : 'waits';
+  };
+}
+
+export function discardChange(uid: string, key: string): void {
+  outbox.remove(FAVORITE_CHANGES, uid, key);
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '#contract/client.ts';
+import { favoriteEndpoints } from '#contract/favorites.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { outboxScope } from '#web/lib/outbox/use-outbox.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { applyToSavedIds, type SavedStation, withOutcome } from './favorite-changes.ts';
+import { FAVORITE_CHANGES, notesKey } from './favorite-outbox.ts';
+import { favoritesQuery } from './favorite-queries.ts';
+import { discardChange, useChangeFavorite, useWaitingChanges } from './use-favorite-changes.ts';
+
+const NONE: readonly string[] = [];
+
+/** A request to save or remove a favorite, with what the page knows of its station. */
+export type SaveRequest = {
+  readonly id: string;
+  readonly name: string;
+  readonly isSaved: boolean;
+  readonly station: SavedStation | null;
+};
+/** Called with the server's reason, or with null if the request failed and will be sent later. */
+type OnFailed = (refusal: Error | null, request: SaveRequest) => void;
+
+function idsOf(favorites: readonly Favorite[]): string[] {
+  return favorites.map(({ id }) => id);
+}
+
+/** The saved charger IDs, with the changes that wait. */
+export function useSavedIds(uid: string | null): ReadonlySet<string> {
+  const { data } = useQuery({ ...favoritesQuery(useGateway(), uid), select: idsOf });
+  const writes = useWaitingChanges(uid);
+  return useMemo(
+    () =>
+      applyToSavedIds(
+        data ?? NONE,
+        writes.map(({ write }) => write),
+      ),
+    [data, writes],
+  );
+}
+
+/** Returns a function that saves a favorite or removes it, which can be undone; false if it was refused. */
+export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: SaveRequest) => Promise<boolean> {
+  const change = useChangeFavorite(uid);
+  const waiting = useWaitingChanges(uid);
+
+  async function set(request: SaveRequest): Promise<boolean> {
+    const { id, name, isSaved, station } = request;
+    // Notes that wait go with their favorite, and come back with it.
+    const notes = waiting.find((one) => one.key === notesKey(id))?.write;
+    if (!isSaved && uid !== null) discardChange(uid, notesKey(id));
+    const at = new Date().toISOString();
+    const outcome = await change(isSaved ? { kind: 'save', id, at, station } : { kind: 'remove', id, name });
+    if (outcome === 'late') onFailed(null, request);
+    if (outcome instanceof Error) {
+      if (uid !== null) discardChange(uid, id);
+      if (notes) void change(notes);
+      onFailed(outcome, request);
+    } else if (!isSaved && outcome !== 'no-room') {
+      const undo = async () => {
+        if ((await set({ ...request, isSaved: true })) && notes) void change(notes);
+      };
+      showToast(`${name || 'Charging station'} was removed.`, { label: 'Undo', act: () => void undo() });
+    }
+    return !(outcome instanceof Error) && outcome !== 'no-room';
+  }
+  return set;
+}
+
+type Swap = { readonly from: string; readonly to: string };
+
+/** Replaces one favorite with another; the old one stays saved if that fails. */
+export function useSwap(uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { queryKey } = favoritesQuery(gateway, uid);
+  return useMutation({
+    scope: outboxScope(FAVORITE_CHANGES, uid),
+    mutationFn: async ({ from, to }: Swap) => {
+      const body = { charger: { id: to }, insteadOf: from };
+      return (await call(gateway, favoriteEndpoints.addFavorite, { body })).data;
+    },
+    onMutate: () => queries.cancelQueries({ queryKey }),
+    onSuccess: (saved, { from, to }) =>
+      queries.setQueryData(queryKey, (now) => now && withOutcome(withOutcome(now, from, null), to, saved)),
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
+  });
+}

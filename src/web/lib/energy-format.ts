@@ -1,0 +1,49 @@
+import { METERS_PER_MILE } from '#domain/geo/point.ts';
+import { mphToMps } from '#domain/rigs/us-units.ts';
+import { formatCount, type UnitSystem } from './format.ts';
+
+const MPS_PER_KMH = 1 / 3.6;
+const WH_IN_KWH = 1000;
+
+const speedUnit = (units: UnitSystem) => (units === 'miles' ? mphToMps(1) : MPS_PER_KMH);
+
+/** Formats energy: "66 kWh". */
+export function formatEnergy(wh: number): string {
+  const kwh = wh / WH_IN_KWH;
+  return `${Math.abs(kwh) < 10 ? kwh.toFixed(1) : formatCount(Math.round(kwh))} kWh`;
+}
+
+/** Formats consumption: "830 Wh/mi" or "51.6 kWh/100 km". */
+export function formatConsumption(wh: number, distanceM: number, units: UnitSystem): string {
+  if (distanceM <= 0) return '0 Wh';
+  if (units === 'miles') return `${formatCount(Math.round(wh / (distanceM / METERS_PER_MILE)))} Wh/mi`;
+  return `${((wh / distanceM) * 100).toFixed(1)} kWh/100 km`;
+}
+
+export function formatSpeed(mps: number, units: UnitSystem): string {
+  return `${speedInUnits(mps, units)} ${units === 'miles' ? 'mph' : 'km/h'}`;
+}
+
+/** Converts a speed to slider units. */
+export function speedInUnits(mps: number, units: UnitSystem): number {
+  return Math.round(mps / speedUnit(units));
+}
+
+/** Converts slider units to a speed. */
+export function speedFromUnits(value: number, units: UnitSystem): number {
+  return value * speedUnit(units);
+}
+
+export function formatTemperature(celsius: number, units: UnitSystem): string {
+  return `${temperatureInUnits(celsius, units)} °${units === 'miles' ? 'F' : 'C'}`;
+}
+
+/** Converts a temperature to slider units. */
+export function temperatureInUnits(celsius: number, units: UnitSystem): number {
+  return Math.round(units === 'miles' ? celsius * 1.8 + 32 : celsius);
+}
+
+/** Converts slider units to a temperature. */
+export function temperatureFromUnits(value: number, units: UnitSystem): number {
+  return units === 'miles' ? (value - 32) / 1.8 : value;
+}

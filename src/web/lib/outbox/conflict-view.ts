@@ -1,0 +1,26 @@
+import type { UnitSystem } from '../format.ts';
+import type { Outbox } from './outbox.ts';
+import type { StoredWrite } from './stored-writes.ts';
+import type { WriteKind } from './write-kind.ts';
+
+/** One of two versions, as labels and texts. */
+export type VersionLines = readonly (readonly [label: string, text: string])[];
+
+/** A way to end a conflict. */
+export type ConflictChoice = { readonly label: string; readonly settle: (outbox: Outbox) => void };
+
+/** Two versions side by side: the one of this device, and the one that another device sent first. */
+export type ConflictView = {
+  readonly title: string;
+  readonly mine: { readonly lines: VersionLines; readonly choice: ConflictChoice };
+  readonly theirs: { readonly lines: VersionLines; readonly choice: ConflictChoice };
+  readonly both: ConflictChoice | null;
+};
+
+/** Describes a write in conflict. */
+export type DescribeConflict<W> = (stored: StoredWrite<W>, theirs: unknown, units: UnitSystem) => ConflictView;
+
+/** The choice of the other device's version: this one's is dropped. */
+export function takeTheirs<W>(kind: WriteKind<W>, { account, key }: StoredWrite, label: string): ConflictChoice {
+  return { label, settle: (outbox) => outbox.remove(kind, account, key) };
+}

@@ -1,0 +1,34 @@
+import { createStore } from '../store.ts';
+
+export type Leaving = {
+  readonly uid: string;
+  readonly how: 'sign-out' | 'delete';
+  readonly answer: (isSure: boolean) => void;
+};
+
+/** The question to a user who leaves an account while changes wait to be sent; null if there is none. */
+export const leavingQuestion = createStore<Leaving | null>(null);
+
+// Imported on demand: users of the map have loaded it already.
+const openOutbox = async () => (await import('./page-outbox.ts')).outbox;
+
+/** Asks a user who signs out or deletes the account, if that loses changes; returns whether to go on. */
+export async function confirmLeaving(uid: string, how: Leaving['how']): Promise<boolean> {
+  const outbox = await openOutbox();
+  if (!outbox.all().some(({ account }) => account === uid)) return true;
+  return new Promise((resolve) => {
+    leavingQuestion.set({
+      ...{ uid, how },
+      answer(isSure) {
+        leavingQuestion.set(null);
+        resolve(isSure);
+      },
+    });
+  });
+}
+
+/** Deletes what waits for an account that was left. */
+export async function forgetWrites(uid: string): Promise<void> {
+  (await openOutbox()).forget(uid);
+  await (await import('./write-bytes.ts')).writeBytes.forget(uid);
+}

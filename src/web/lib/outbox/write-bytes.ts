@@ -1,0 +1,24 @@
+import { createStore, del, get, keys, set } from 'idb-keyval';
+
+// The connection is opened on first use.
+const database = createStore('towcharge-outbox', 'bytes');
+const toKey = (account: string, key: string) => `${account} ${key}`;
+
+/** What writes refer to that is too large for the storage of the others, as pictures. It never throws. */
+export const writeBytes = {
+  /** Returns whether the text is stored; false if site data is blocked, or the storage is full. */
+  put: (account: string, key: string, text: string): Promise<boolean> =>
+    set(toKey(account, key), text, database).then(
+      () => true,
+      () => false,
+    ),
+  get: (account: string, key: string): Promise<string | undefined> =>
+    get<string>(toKey(account, key), database).catch(() => undefined),
+  remove: (account: string, key: string): Promise<void> => del(toKey(account, key), database).catch(() => undefined),
+  /** Deletes what belongs to an account that was deleted or signed out. */
+  async forget(account: string): Promise<void> {
+    const stored = await keys<string>(database).catch(() => []);
+    const own = stored.filter((key) => key.startsWith(toKey(account, '')));
+    for (const key of own) await del(key, database).catch(() => undefined);
+  },
+};

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { BrokenPackageError, checkSections, openPackage, readSection } from './check-package.ts';
+import { makePackage } from './testing/make-package.ts';
+
+const SECTIONS = { stations: [{ name: 'Elko' }], places: [], basemap: new Uint8Array([1, 2, 3]) };
+
+const check = async (file: Uint8Array<ArrayBuffer>, key: Parameters<typeof openPackage>[1]) =>
+  checkSections(await openPackage(new Blob([file]), key));
+
+it('A package that arrived whole is sound, and its sections can be read', async () => {
+  const { file, key, header } = await makePackage(SECTIONS);
+  await check(file, key);
+  const opened = await openPackage(new Blob([file]), key);
+  expect(opened.header).toEqual(header);
+  expect(await readSection(opened, 'stations')).toEqual(SECTIONS.stations);
+  expect(await readSection(opened, 'roads')).toBeNull();
+});
+
+it('A changed byte in any section makes a package broken', async () => {
+  const { file, key, header } = await makePackage(SECTIONS);
+  let end = file.length;
+  for (const { bytes } of header.sections.toReversed()) {
+    const broken = file.slice();
+    broken[end - 1] = (broken[end - 1] ?? 0) ^ 1;
+    await expect(check(broken, key)).rejects.toBeInstanceOf(BrokenPackageError);
+    end -= bytes;
+  }
+});
+
+it('A package is broken if its header was changed, or if another server signed it', async () => {
+  const { file, key } = await makePackage(SECTIONS);
+  const text = Buffer.from(file).toString('latin1').replace('2026-12-26', '2029-12-26');
+  await expect(check(new Uint8Array(Buffer.from(text, 'latin1')), key)).rejects.toThrow('signature');
+  await expect(check(file, (await makePackage(SECTIONS)).key)).rejects.toThrow('signature');
+});
+
+it('A file that is no package is broken', async () => {
+  const { key } = await makePackage(SECTIONS);
+  await expect(check(new TextEncoder().encode('<!doctype html> not a package'), key)).rejects.toBeInstanceOf(
+    BrokenPackageError,
+  );
+});

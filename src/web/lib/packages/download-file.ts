@@ -1,0 +1,118 @@
+import pTimeout from 'p-timeout';
+import type { PackageFiles } from './package-files.ts';
+
+/** Written at once: fewer writes than the network delivers pieces. */
+const WRITE_BYTES = 1024 * 1024;
+/** A download without news for this long was cut. */
+const SILENCE_MS = 30_000;
+/** Left free, so that the page can still store what the driver does. */
+const SPARE_BYTES = 5_000_000;
+const PARTIAL = 206;
+
+/** Thrown if a package doesn't fit on the device. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+  readonly neededBytes: number;
+  /** Null if the browser doesn't tell. */
+  readonly freeBytes: number | null;
+
+  constructor(neededBytes: number, freeBytes: number | null) {
+    super('The device is full.');
+    this.neededBytes = neededBytes;
+    this.freeBytes = freeBytes;
+  }
+}
+
+export type DownloadParts = {
+  readonly files: PackageFiles;
+  /** Asks for the rest of the file from a byte on; the headers say of which version of the file. */
+  readonly request: (headers: Readonly<Record<string, string>>) => Promise<Response>;
+  /** How much the browser may still store; null if it doesn't tell. */
+  readonly freeBytes: () => Promise<number | null>;
+  readonly onProgress: (bytes: number) => void;
+  readonly signal: AbortSignal;
+};
+
+type Wanted = { readonly id: string; readonly bytes: number; readonly sha256: string };
+
+const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
+
+type Write = (piece: Uint8Array<ArrayBuffer>) => Promise<void>;
+
+/** Passes on a response in pieces of about a megabyte; also what came before a cut. */
+async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Write): Promise<void> {
+  const reader = body.getReader();
+  let parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  async function flush(): Promise<void> {
+    if (size === 0) return;
+    const piece = new Blob(parts);
+    parts = [];
+    size = 0;
+    await write(new Uint8Array(await piece.arrayBuffer()));
+  }
+  try {
+    for (;;) {
+      const { done, value } = await pTimeout(reader.read(), { milliseconds: SILENCE_MS });
+      if (done) break;
+      parts.push(value);
+      size += value.length;
+      if (size >= WRITE_BYTES) await flush();
+    }
+  } catch (error) {
+    await flush();
+    throw error;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+  await flush();
+}
+
+/** Returns how much of the file is here; what can't belong to it is deleted. */
+async function findStart({ files }: DownloadParts, { id, bytes }: Wanted): Promise<number> {
+  const size = await files.size(id);
+  if (size <= bytes) return size;
+  await files.remove(id);
+  return 0;
+}
+
+async function checkRoom({ freeBytes }: DownloadParts, missingBytes: number): Promise<void> {
+  const free = await freeBytes();
+  if (free !== null && free < missingBytes + SPARE_BYTES) throw new NoRoomError(missingBytes, free);
+}
+
+/**
+ * Downloads what is missing of a file, from where an earlier download was cut. Rejects with a NoRoomError if the device
+ * is too full, before or during it; what is here stays.
+ */
+export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promise<void> {
+  const { files, request, freeBytes, onProgress, signal } = parts;
+  let at = await findStart(parts, wanted);
+  if (at === wanted.bytes) return;
+  await checkRoom(parts, wanted.bytes - at);
+  const range = { range: `bytes=${at}-`, 'if-range': `"${wanted.sha256}"` };
+  const response = await request(at === 0 ? {} : range);
+  if (at > 0 && response.status !== PARTIAL) {
+    // The file is another one now, and comes whole.
+    await files.remove(wanted.id);
+    at = 0;
+  }
+  if (response.body === null) throw new Error('The download has no content.');
+  onProgress(at);
+  try {
+    await receive(response.body, async (piece) => {
+      signal.throwIfAborted();
+      const { length } = piece;
+      await files.write(wanted.id, at, piece);
+      at += length;
+      onProgress(at);
+    });
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    const missing = wanted.bytes - at;
+    const free = await freeBytes();
+    // Browsers promise more than they have.
+    throw new NoRoomError(missing, free !== null && free < missing ? free : null);
+  }
+  if (at < wanted.bytes) throw new Error('The download was cut.');
+}

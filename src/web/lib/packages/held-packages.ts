@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { PackageKey } from '#contract/sync.ts';
+import { OfflinePackage } from '#domain/offline/package.ts';
+import { lazyAsync } from '../lazy-async.ts';
+import { createStore, type Store } from '../store.ts';
+
+/** A package that the driver wants on this device. */
+export const HeldPackage = z.object({
+  package: OfflinePackage,
+  /** The key that signed it; null until it is made. */
+  key: PackageKey.nullable(),
+  /** Whether the whole file is here and was found sound. */
+  isWhole: z.boolean(),
+  /** The older package of the same area, which is used until this one is whole. */
+  replaces: z.string().nullable(),
+});
+export type HeldPackage = z.infer<typeof HeldPackage>;
+
+/** What is stored of the signed-in account, by name. */
+type RecordStorage = {
+  readonly setItem: (name: string, text: string) => Promise<void>;
+  readonly removeItem: (name: string) => Promise<void>;
+  readonly entries: () => Promise<[string, string][]>;
+};
+
+type Parts = {
+  readonly storage: RecordStorage;
+  readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
+  /** Tells the other tabs that the records changed. */
+  readonly tabs: { readonly post: (message: 'changed') => void; readonly listen: (listener: () => void) => unknown };
+};
+
+const PREFIX = 'package-';
+const NONE: readonly HeldPackage[] = [];
+
+function parse(text: string): HeldPackage[] {
+  try {
+    return [HeldPackage.parse(JSON.parse(text))];
+  } catch {
+    // Stored by a version whose packages were described differently.
+    return [];
+  }
+}
+
+const newestFirst = (a: HeldPackage, b: HeldPackage) => b.package.createdAt.localeCompare(a.package.createdAt);
+
+/** The signed-in account's packages on this device, live, newest first. */
+export function createHeldPackages({ storage, account, tabs }: Parts) {
+  const held = createStore(NONE);
+  let owner: string | null = null;
+
+  async function load(): Promise<void> {
+    const uid = account.get();
+    const entries = uid === null ? [] : await storage.entries();
+    if (account.get() !== uid) return;
+    const records = entries.flatMap(([name, text]) => (name.startsWith(PREFIX) ? parse(text) : []));
+    owner = uid;
+    held.set(records.sort(newestFirst));
+  }
+
+  async function follow(change: Promise<void>): Promise<void> {
+    await change;
+    tabs.post('changed');
+    await load();
+  }
+
+  const loadOnce = lazyAsync(load);
+
+  tabs.listen(() => void load());
+  account.subscribe(() => {
+    if (account.get() === owner) return;
+    held.set(NONE);
+    void load();
+  });
+
+  return {
+    get: held.get,
+    subscribe: held.subscribe,
+    load,
+    /** Resolves once the records have been read. */
+    whenLoaded: loadOnce,
+    put: (record: HeldPackage) =>
+      follow(storage.setItem(PREFIX + record.package.id, JSON.stringify(record satisfies HeldPackage))),
+    remove: (id: string) => follow(storage.removeItem(PREFIX + id)),
+  };
+}
+
+export type HeldPackages = ReturnType<typeof createHeldPackages>;

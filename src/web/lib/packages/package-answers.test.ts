@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { PackageStation } from '#domain/offline/package-stations.ts';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { createPackageAnswers } from './package-answers.ts';
+
+function station(id: number, name: string, parts: Partial<PackageStation> = {}): PackageStation {
+  const charger = recordToCharger({ id, station_name: name, city: 'Elko', latitude: 40.8, longitude: -115.8 });
+  return {
+    charger,
+    detail: { id: charger.id, station_name: name } as PackageStation['detail'],
+    evidence: null,
+    record: { pricing: null, facilityType: 'HOTEL', directions: null, recordAt: '2026-11-01T00:00:00.000Z' },
+    reviews: { count: 1, averageRating: 4, newest: [] },
+    ...parts,
+  };
+}
+
+function answersOf(...packages: { stations: PackageStation[] | null; isExpired?: boolean }[]) {
+  let reads = 0;
+  const answers = createPackageAnswers(
+    packages.map(({ stations, isExpired = false }, at) => ({
+      id: String(at),
+      createdAt: '2026-11-20T00:00:00.000Z',
+      isExpired,
+      async readStations() {
+        reads += 1;
+        if (stations === null) throw new Error('broken');
+        return stations;
+      },
+      readPlaces: async () => [],
+    })),
+  );
+  return { answers, reads: () => reads };
+}
+
+const SEARCH = { text: 'lion', filters: NO_FILTERS, box: null, near: null };
+
+it('A station in two areas is answered from the preferred one', async () => {
+  const { answers } = answersOf({ stations: [station(1, 'Red Lion')] }, { stations: [station(1, 'Old Lion Inn')] });
+  expect(await answers.charger('1')).toMatchObject({ station_name: 'Red Lion' });
+  expect(await answers.chargers(['1', '2'])).toMatchObject([{ id: '1', name: 'Red Lion' }]);
+  expect((await answers.search(SEARCH)).total).toBe(1);
+});
+
+it('An area that can no longer be read leaves the others their answers', async () => {
+  const { answers } = answersOf({ stations: null }, { stations: [station(2, 'Red Lion')] });
+  expect(await answers.charger('2')).toMatchObject({ station_name: 'Red Lion' });
+  expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '2' }]);
+});
+
+it('A station without reports gets the verdict that its record allows', async () => {
+  const { answers } = answersOf({ stations: [station(1, 'Red Lion')] });
+  expect(await answers.evidence('1')).toMatchObject({ reports: [], site: { facility: 'hotel' } });
+  expect(await answers.evidence('9')).toBeNull();
+});
+
+it('An expired area still tells where stations are, but no verdict and no reviews', async () => {
+  const { answers } = answersOf({ stations: [station(1, 'Red Lion')], isExpired: true });
+  expect(await answers.charger('1')).not.toBeNull();
+  expect((await answers.search(SEARCH)).total).toBe(1);
+  expect(await answers.evidence('1')).toBeNull();
+  expect(await answers.reviews('1')).toBeNull();
+});
+
+it('An area is read once for many questions, and few are kept whole', async () => {
+  const { answers, reads } = answersOf(...[1, 2, 3].map((id) => ({ stations: [station(id, 'Red Lion')] })));
+  await answers.search(SEARCH);
+  await answers.search(SEARCH);
+  expect(reads()).toBe(3);
+  expect(await answers.charger('3')).not.toBeNull();
+  expect(reads()).toBe(3);
+  // The first area's details had to leave the memory.
+  expect(await answers.charger('1')).not.toBeNull();
+  expect(reads()).toBe(4);
+});
+
+it('Stations of a network are listed nearest first', async () => {
+  const { answers } = answersOf({ stations: [station(1, 'A'), station(2, 'B')] });
+  const box = { swLat: 40, swLng: -117, neLat: 42, neLng: -114 };
+  expect(await answers.inBox(box, NO_FILTERS, { lat: 40.8, lng: -115.8 }, 1)).toHaveLength(1);
+});

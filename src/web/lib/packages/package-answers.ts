@@ -1,0 +1,140 @@
+import { SEARCH_LIMIT } from '#contract/chargers.ts';
+import type { Charger, ChargerDetail } from '#domain/chargers/charger.ts';
+import { type ChargerFilters, matchesFilters } from '#domain/chargers/filters.ts';
+import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import { getPackageEvidence } from '#domain/offline/package-evidence.ts';
+import type { PackageReviews, PackageStation } from '#domain/offline/package-stations.ts';
+import {
+  type ChargerSearch,
+  compareFound,
+  type SearchableChargers,
+  searchChargers,
+  toSearchable,
+} from '#domain/offline/search-chargers.ts';
+import { type SearchablePlaces, searchPlaces, toSearchablePlaces } from '#domain/offline/search-places.ts';
+import type { Place } from '#domain/places/place.ts';
+import { DEFAULT_SUGGESTIONS } from '#domain/places/place-query.ts';
+import type { SiteEvidence } from '#domain/score/site-evidence.ts';
+
+/** A package that can answer. */
+export type AnsweringPackage = {
+  readonly id: string;
+  readonly createdAt: OfflinePackage['createdAt'];
+  readonly isExpired: boolean;
+  readonly readStations: () => Promise<readonly PackageStation[]>;
+  readonly readPlaces: () => Promise<readonly Place[]>;
+};
+
+type Words = {
+  readonly ids: ReadonlySet<string>;
+  readonly chargers: SearchableChargers;
+  readonly places: SearchablePlaces;
+};
+
+/** A package has some ten kilobytes per station once it is read, so few are kept whole. */
+const WHOLE_MAX = 2;
+
+/**
+ * Answers from packages, which are in order of preference: of a station that several have, the first one's data count.
+ * What the lists and searches need stays in memory; the rest only of the packages that were used last.
+ */
+export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
+  const allOf = new Map<string, Promise<Words>>();
+  const whole = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
+
+  function readWhole(one: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
+    const stations =
+      whole.get(one.id) ??
+      one.readStations().then((all) => new Map(all.map((station) => [station.charger.id, station])));
+    whole.delete(one.id);
+    whole.set(one.id, stations);
+    const [oldest] = whole.keys();
+    if (whole.size > WHOLE_MAX && oldest !== undefined) whole.delete(oldest);
+    return stations;
+  }
+
+  async function buildWords(one: AnsweringPackage): Promise<Words> {
+    const chargers = [...(await readWhole(one)).values()].map(({ charger }) => charger);
+    const ids = new Set(chargers.map(({ id }) => id));
+    return { ids, chargers: toSearchable(chargers), places: toSearchablePlaces(await one.readPlaces()) };
+  }
+
+  function readWords(one: AnsweringPackage): Promise<Words> {
+    const built = allOf.get(one.id) ?? buildWords(one);
+    allOf.set(one.id, built);
+    return built;
+  }
+
+  /** Skips packages that can't be read, so that the others still answer. */
+  async function collect<T>(read: (one: AnsweringPackage) => Promise<readonly T[]>): Promise<T[]> {
+    const found: T[] = [];
+    for (const one of packages) found.push(...(await read(one).catch(() => [])));
+    return found;
+  }
+
+  const allWords = () => collect(async (one) => [await readWords(one)]);
+
+  async function listChargers(): Promise<readonly Charger[]> {
+    return firstOfEach(
+      (await allWords()).flatMap((one) => one.chargers.chargers),
+      ({ id }) => id,
+    );
+  }
+
+  async function findStation<T>(id: string, read: (one: AnsweringPackage, station: PackageStation) => T | null) {
+    for (const one of packages) {
+      const words = await readWords(one).catch(() => null);
+      const station = words?.ids.has(id) ? (await readWhole(one)).get(id) : undefined;
+      const found = station && read(one, station);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  return {
+    /** The stations of a list, without the details of their cards; unknown ones are left out. */
+    async chargers(ids: readonly string[]): Promise<Charger[]> {
+      const wanted = new Set(ids);
+      return (await listChargers()).filter(({ id }) => wanted.has(id));
+    },
+    charger: (id: string): Promise<ChargerDetail | null> => findStation(id, (_, { detail }) => detail),
+    /** What changes from day to day isn't told out of an expired package. */
+    evidence: (id: string): Promise<SiteEvidence | null> =>
+      findStation(id, (one, station) =>
+        one.isExpired ? null : getPackageEvidence(station, new Date(Date.parse(one.createdAt))),
+      ),
+    reviews: (id: string): Promise<PackageReviews | null> =>
+      findStation(id, (one, { reviews }) => (one.isExpired ? null : reviews)),
+    async search(search: ChargerSearch) {
+      const found = (await allWords()).flatMap((one) => searchChargers(one.chargers, search));
+      const all = firstOfEach(found.sort(compareFound), ({ charger }) => charger.id);
+      const results = all.slice(0, SEARCH_LIMIT).map(({ charger }) => charger);
+      return { results, total: all.length, truncated: results.length < all.length };
+    },
+    /** The stations in a box that match filters, nearest to a point first. */
+    async inBox(box: BoundingBox, filters: ChargerFilters, near: LatLng, limit: number): Promise<Charger[]> {
+      return (await listChargers())
+        .filter((charger) => containsPoint(box, charger) && matchesFilters(charger, filters))
+        .sort((a, b) => haversineDistanceM(near, a) - haversineDistanceM(near, b))
+        .slice(0, limit);
+    },
+    async places(text: string, view: LatLng): Promise<Place[]> {
+      const found = (await allWords()).flatMap((one) => searchPlaces(one.places, text, view));
+      const all = firstOfEach(
+        found.sort((a, b) => b.rank - a.rank).map(({ place }) => place),
+        ({ formattedAddress }) => formattedAddress,
+      );
+      return all.slice(0, DEFAULT_SUGGESTIONS);
+    },
+  };
+}
+
+export type PackageAnswers = ReturnType<typeof createPackageAnswers>;
+
+function firstOfEach<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
+  const first = new Map<string, T>();
+  for (const value of values) if (!first.has(keyOf(value))) first.set(keyOf(value), value);
+  return [...first.values()];
+}

@@ -1,0 +1,207 @@
+import type { z } from 'zod';
+import type { PackageKey } from '#contract/sync.ts';
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import type { TabLock } from '../browser/tab-lock.ts';
+import { isRejection } from '../requests/is-rejection.ts';
+import { createStore } from '../store.ts';
+import { BrokenPackageError } from './check-package.ts';
+import { type DownloadParts, downloadFile, NoRoomError } from './download-file.ts';
+import type { HeldPackage, HeldPackages } from './held-packages.ts';
+
+/** What a package is doing on this device, apart from being whole or absent. */
+export type DownloadState =
+  | { readonly kind: 'downloading'; readonly bytes: number }
+  /** The file was broken and is downloaded again. */
+  | { readonly kind: 'repairing'; readonly bytes: number }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
+  | { readonly kind: 'broken' }
+  /** The server refuses it, such as without a license. */
+  | { readonly kind: 'refused'; readonly text: string };
+
+type Key = z.infer<typeof PackageKey>;
+type PackageList = { readonly packages: readonly OfflinePackage[]; readonly key: Key };
+
+type Parts = Omit<DownloadParts, 'onProgress' | 'signal' | 'request'> & {
+  readonly held: HeldPackages;
+  readonly listPackages: () => Promise<PackageList>;
+  readonly requestFile: (
+    id: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => Promise<Response>;
+  /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
+  readonly check: (file: Blob, key: Key) => Promise<void>;
+  /** Asks the browser not to clear what is stored. */
+  readonly persist: () => Promise<unknown>;
+  /** One tab downloads at a time. */
+  readonly lock: TabLock;
+  readonly wait: (ms: number) => Promise<void>;
+  /** The package on the server that a newer one replaced is deleted. */
+  readonly deleteOnServer: (id: string) => Promise<unknown>;
+};
+
+const POLL_MS = 2_000;
+/** A broken file is downloaded once more; then the driver decides. */
+const TRIES = 2;
+/** The driver has to do something about these. */
+const PROBLEMS: readonly DownloadState['kind'][] = ['no_room', 'broken', 'refused'];
+
+type Ready = OfflinePackage & { readonly bytes: number; readonly sha256: string };
+
+function isReady(found: OfflinePackage): found is Ready {
+  return found.status === 'ready' && found.bytes !== null && found.sha256 !== null;
+}
+
+/** Downloads the packages that are wanted on this device, one after the other, and goes on where it was cut. */
+export function createPackageDownloads(parts: Parts) {
+  const { held, files, listPackages, requestFile, check, persist, lock, wait, freeBytes, deleteOnServer } = parts;
+  const states = createStore<ReadonlyMap<string, DownloadState>>(new Map());
+  const running = new Map<string, AbortController>();
+  let run: Promise<void> | null = null;
+
+  function setState(id: string, state: DownloadState | null): void {
+    const next = new Map(states.get());
+    if (state === null) next.delete(id);
+    else next.set(id, state);
+    states.set(next);
+  }
+
+  /** Packages that aren't whole and have no problem that the driver has to solve. */
+  function unfinished(): readonly HeldPackage[] {
+    const hasProblem = (id: string) => PROBLEMS.some((kind) => kind === states.get().get(id)?.kind);
+    return held.get().filter((one) => !one.isWhole && !hasProblem(one.package.id));
+  }
+
+  async function finish(record: HeldPackage, found: Ready, key: Key): Promise<void> {
+    await held.put({ ...record, package: found, key, isWhole: true });
+    setState(found.id, null);
+    const { replaces } = record;
+    if (replaces === null) return;
+    await held.remove(replaces);
+    await files.remove(replaces);
+    await deleteOnServer(replaces).catch(() => undefined);
+  }
+
+  async function isSound(id: string, key: Key): Promise<boolean> {
+    setState(id, { kind: 'checking' });
+    const file = await files.read(id);
+    try {
+      if (file === null) return false;
+      await check(file, key);
+      return true;
+    } catch (error) {
+      if (!(error instanceof BrokenPackageError)) throw error;
+      return false;
+    }
+  }
+
+  async function download(record: HeldPackage, found: Ready, key: Key, signal: AbortSignal): Promise<void> {
+    const { id } = found;
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const kind = attempt === 1 ? 'downloading' : 'repairing';
+      await downloadFile(
+        {
+          ...{ files, freeBytes, signal },
+          request: (headers) => requestFile(id, headers, signal),
+          onProgress: (bytes) => setState(id, { kind, bytes }),
+        },
+        found,
+      );
+      const sound = await isSound(id, key);
+      signal.throwIfAborted();
+      if (sound) return finish(record, found, key);
+      await files.remove(id);
+    }
+    setState(id, { kind: 'broken' });
+  }
+
+  /** Returns what the driver has to do something about; null for what passes by itself. */
+  function toProblem(error: unknown): DownloadState | null {
+    if (isRejection(error)) return { kind: 'refused', text: error.message };
+    if (!(error instanceof NoRoomError)) return null;
+    return { kind: 'no_room', neededBytes: error.neededBytes, freeBytes: error.freeBytes };
+  }
+
+  async function tryDownload(record: HeldPackage, found: Ready, key: Key): Promise<void> {
+    const { id } = found;
+    const control = new AbortController();
+    running.set(id, control);
+    try {
+      await download(record, found, key, control.signal);
+    } catch (error) {
+      // A piece that was being written when the driver deleted the package.
+      if (control.signal.aborted) return await files.remove(id);
+      const problem = toProblem(error);
+      setState(id, problem);
+      if (problem === null) throw error;
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  /** Takes one step with each unfinished package; returns whether some are still being made. */
+  async function step(): Promise<boolean> {
+    const { packages, key } = await listPackages();
+    let isMaking = false;
+    for (const record of unfinished()) {
+      const found = packages.find(({ id }) => id === record.package.id);
+      if (found === undefined) await remove(record.package.id);
+      else if (isReady(found)) await tryDownload(record, found, key);
+      else if (found.status !== 'failed') isMaking = true;
+    }
+    return isMaking;
+  }
+
+  async function runAll(): Promise<void> {
+    void persist().catch(() => undefined);
+    await lock(async () => {
+      await held.load();
+      while (unfinished().length > 0 && (await step())) await wait(POLL_MS);
+    });
+  }
+
+  /** Removes a package and its file from this device. */
+  async function remove(id: string): Promise<void> {
+    running.get(id)?.abort();
+    await held.remove(id);
+    await files.remove(id);
+    setState(id, null);
+  }
+
+  /** Goes on with what is unfinished. Ends at once if nothing is, or without a network; a later call goes on. */
+  function start(): Promise<void> {
+    run ??= runAll()
+      .catch(() => undefined)
+      .finally(() => {
+        run = null;
+      });
+    return run;
+  }
+
+  /** Deletes files whose package is not wanted here. */
+  async function deleteStray(): Promise<void> {
+    const wanted = new Set(held.get().map((one) => one.package.id));
+    for (const id of await files.list()) if (!wanted.has(id)) await files.remove(id);
+  }
+
+  return {
+    states,
+    start,
+    remove,
+    deleteStray,
+    /** Downloads a package to this device; a failed download is tried again. */
+    async want(found: OfflinePackage, replaces: string | null = null): Promise<void> {
+      setState(found.id, null);
+      await held.put({ package: found, key: null, isWhole: false, replaces });
+      await run;
+      await start();
+    },
+    /** Stops what is being downloaded, as at sign-out. */
+    stop(): void {
+      for (const control of running.values()) control.abort();
+    },
+  };
+}
+
+export type PackageDownloads = ReturnType<typeof createPackageDownloads>;

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import type { PackageKey } from '#contract/sync.ts';
+import { getPackageAge } from '#domain/offline/package-age.ts';
+import { connectWorker } from '../browser/web-worker.ts';
+import { BrokenPackageError, openPackage } from './check-package.ts';
+import type { HeldPackage, HeldPackages } from './held-packages.ts';
+import type { PackageAnswers } from './package-answers.ts';
+import type { PackageFiles } from './package-files.ts';
+import type { ReadablePackage, ReaderCalls } from './package-reader.worker.ts';
+
+type Parts = {
+  readonly held: Pick<HeldPackages, 'get' | 'whenLoaded'>;
+  readonly files: Pick<PackageFiles, 'read'>;
+  readonly now: () => number;
+};
+
+function startReader() {
+  const script = new Worker(new URL('./package-reader.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'package-reader',
+  });
+  return connectWorker<ReaderCalls>(script);
+}
+
+/** Packages that haven't expired come first, newer ones before older ones. */
+export function inOrderOfUse(held: readonly HeldPackage[], nowMs: number): readonly HeldPackage[] {
+  const whole = held.filter(({ isWhole }) => isWhole);
+  const isExpired = (one: HeldPackage) => getPackageAge(one.package, nowMs).isExpired;
+  return [...whole.filter((one) => !isExpired(one)), ...whole.filter(isExpired)];
+}
+
+/** Reads packages in a worker, which is started when they are first needed. */
+export function createPackageReader({ held, files, now }: Parts) {
+  let reader: ReturnType<typeof startReader> | null = null;
+  let used = '';
+
+  function open() {
+    reader ??= startReader();
+    return reader;
+  }
+
+  async function readable({ package: { id, createdAt, expiresAt }, key }: HeldPackage): Promise<ReadablePackage[]> {
+    const file = await files.read(id);
+    if (file === null || key === null) return [];
+    return [{ id, createdAt, file, key, isExpired: getPackageAge({ createdAt, expiresAt }, now()).isExpired }];
+  }
+
+  /** Returns what answers from the packages on this device; null if there are none. */
+  async function findAnswers(): Promise<PackageAnswers | null> {
+    await held.whenLoaded();
+    const packages = (await Promise.all(inOrderOfUse(held.get(), now()).map(readable))).flat();
+    const key = JSON.stringify(packages.map(({ id, isExpired }) => [id, isExpired]));
+    if (packages.length === 0) return null;
+    const link = open();
+    if (key !== used) {
+      await link.call('use', packages);
+      used = key;
+    }
+    return {
+      chargers: (...input) => link.call('chargers', ...input),
+      charger: (...input) => link.call('charger', ...input),
+      evidence: (...input) => link.call('evidence', ...input),
+      reviews: (...input) => link.call('reviews', ...input),
+      search: (...input) => link.call('search', ...input),
+      inBox: (...input) => link.call('inBox', ...input),
+      places: (...input) => link.call('places', ...input),
+    };
+  }
+
+  /** The base maps of packages that have one, in order of use. */
+  async function findBasemaps(): Promise<{ readonly id: string; readonly archive: Blob }[]> {
+    await held.whenLoaded();
+    const packages = (await Promise.all(inOrderOfUse(held.get(), now()).map(readable))).flat();
+    const opened = packages.map(async ({ id, file, key }) => {
+      const section = (await openPackage(file, key).catch(() => null))?.sections.get('basemap');
+      return section ? [{ id, archive: file.slice(section.start, section.end) }] : [];
+    });
+    return (await Promise.all(opened)).flat();
+  }
+
+  /** The packages of trips, from which trips can be planned; data that changes from day to day isn't used for long. */
+  async function findTripPackages(): Promise<readonly ReadablePackage[]> {
+    await held.whenLoaded();
+    const trips = held.get().filter((one) => one.package.area.kind === 'trip');
+    return (await Promise.all(inOrderOfUse(trips, now()).map(readable))).flat().filter(({ isExpired }) => !isExpired);
+  }
+
+  return {
+    findAnswers,
+    findBasemaps,
+    findTripPackages,
+    /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
+    async check(file: Blob, key: z.infer<typeof PackageKey>): Promise<void> {
+      try {
+        await open().call('check', file, key);
+      } catch (error) {
+        // Errors lose their class on the way from the worker.
+        if (error instanceof Error && error.name === 'BrokenPackageError') throw new BrokenPackageError(error.message);
+        throw error;
+      }
+    },
+  };
+}

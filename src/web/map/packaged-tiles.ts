@@ -1,0 +1,62 @@
+import type { AddProtocolAction } from 'maplibre-gl';
+import { PMTiles, type Protocol, type Source } from 'pmtiles';
+import { copiesMark } from '#web/lib/offline/copies-mark.ts';
+
+const TILE_ADDRESS = /^pmtiles:\/\/(.+)\/(\d+)\/(\d+)\/(\d+)$/;
+
+function sourceOf(name: string, archive: Blob): Source {
+  return {
+    getKey: () => name,
+    getBytes: async (offset, length) => ({ data: await archive.slice(offset, offset + length).arrayBuffer() }),
+  };
+}
+
+const opened = new Map<string, PMTiles>();
+
+/** The base maps of the offline areas on this device. */
+async function findArchives(): Promise<readonly PMTiles[]> {
+  if (!copiesMark.isSet()) return [];
+  const { packageReader } = await import('#web/lib/packages/page-packages.ts');
+  const files = await packageReader.findBasemaps();
+  return files.map(({ id, archive }) => {
+    const known = opened.get(id) ?? new PMTiles(sourceOf(id, archive));
+    opened.set(id, known);
+    return known;
+  });
+}
+
+async function findTile(address: RegExpExecArray, signal: AbortSignal): Promise<ArrayBuffer | null> {
+  const [z = 0, x = 0, y = 0] = address.slice(2).map(Number);
+  for (const archive of await findArchives()) {
+    const tile = await archive.getZxy(z, x, y, signal).catch(() => undefined);
+    if (tile) return tile.data;
+  }
+  return null;
+}
+
+/** Reads tiles from the operator's file, and from offline areas where that can't be reached. */
+export function withPackagedTiles(archives: Protocol): AddProtocolAction {
+  return async (request, abort) => {
+    try {
+      return await archives.tile(request, abort);
+    } catch (error) {
+      if (abort.signal.aborted) throw error;
+      const address = TILE_ADDRESS.exec(request.url);
+      const url = (address?.[1] ?? request.url).replace('pmtiles://', '');
+      // Otherwise it would remember that it can't be reached.
+      const unreached = archives.get(url);
+      if (unreached) archives.add(new PMTiles(unreached.source));
+      const data = address ? await findTile(address, abort.signal) : await describe(request.url);
+      if (data === null) throw error;
+      return { data };
+    }
+  };
+}
+
+/** Describes the tiles of an offline area as those of the file that can't be reached. */
+async function describe(url: string): Promise<object | null> {
+  const [archive] = await findArchives();
+  if (archive === undefined) return null;
+  const { minZoom, maxZoom } = await archive.getHeader();
+  return { tiles: [`${url}/{z}/{x}/{y}`], minzoom: minZoom, maxzoom: maxZoom };
+}

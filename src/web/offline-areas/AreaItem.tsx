@@ -1,0 +1,93 @@
+import { CircleAlert, Download, RefreshCw, Trash2 } from 'lucide-react';
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { areaFacts, expiryWarning, stateShare, stateText } from './area-copy.ts';
+import type { AreaActions } from './area-queries.ts';
+import type { AreaRow, AreaState } from './area-rows.ts';
+
+const MINUTE_MS = 60_000;
+/** The driver has to do something about these. */
+const PROBLEMS: ReadonlySet<AreaState['kind']> = new Set(['failed', 'broken', 'no_room', 'refused']);
+
+type Props = AreaRow & { actions: AreaActions; onShow: (area: OfflinePackage) => void };
+
+/** One offline area: what it is, how far it is, and what can be done with it. */
+export function AreaItem({ area, state, actions, onShow }: Props) {
+  const now = useNow(MINUTE_MS);
+  const { name } = area;
+  const isProblem = PROBLEMS.has(state.kind);
+  const text = stateText(state, area.bytes);
+  const warning = state.kind === 'ready' ? expiryWarning(area, now) : null;
+  return (
+    <li aria-label={name} className="flex flex-col gap-1 py-3">
+      <div className="flex items-center gap-1">
+        <button type="button" onClick={() => onShow(area)} className="min-h-11 min-w-0 flex-1 rounded-lg text-left">
+          <span className="block font-semibold wrap-anywhere">{name}</span>
+          {area.status === 'ready' && (
+            <span className="block text-xs text-ink-2 tabular-nums">{areaFacts(area, state, now)}</span>
+          )}
+        </button>
+        <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={() => actions.remove(area)} />
+      </div>
+      {text !== null && (
+        <p
+          role={isProblem ? 'alert' : undefined}
+          className={classNames('text-xs tabular-nums', isProblem ? 'text-alert' : 'text-ink-2')}
+        >
+          {text}
+        </p>
+      )}
+      <Progress name={name} share={stateShare(state, area.bytes)} />
+      {warning !== null && (
+        <p className="flex items-start gap-1.5 text-xs text-notice">
+          <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" /> {warning}
+        </p>
+      )}
+      <NextStep {...{ area, state, actions }} isOld={warning !== null} />
+    </li>
+  );
+}
+
+function Progress({ name, share }: { name: string; share: number | null }) {
+  if (share === null) return null;
+  const percent = Math.round(share * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={name}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-1.5 overflow-hidden rounded-full bg-panel-3"
+    >
+      <div className="h-full rounded-full bg-brand transition-[width]" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+type StepProps = Pick<Props, 'area' | 'state' | 'actions'> & { isOld: boolean };
+
+function NextStep({ area, state, actions, isOld }: StepProps) {
+  if (state.kind === 'elsewhere' || (state.kind !== 'failed' && PROBLEMS.has(state.kind)))
+    return (
+      <Button kind="secondary" className="self-start" onClick={() => actions.download(area)}>
+        <Download aria-hidden="true" className="size-4" />
+        {state.kind === 'elsewhere' ? 'Download' : 'Try again'}
+      </Button>
+    );
+  if (!isOld && state.kind !== 'failed') return null;
+  return (
+    <Button
+      kind="secondary"
+      className="self-start"
+      disabled={actions.create.isPending}
+      onClick={() => actions.update(area)}
+    >
+      <RefreshCw aria-hidden="true" className="size-4" />
+      {state.kind === 'failed' ? 'Try again' : 'Update'}
+    </Button>
+  );
+}

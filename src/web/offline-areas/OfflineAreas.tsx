@@ -1,0 +1,81 @@
+import { CircleAlert, CloudDownload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import type { License } from '#domain/account/user.ts';
+import { checkPaidFeature } from '#domain/license/gate.ts';
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { AddArea, type OfferedTrip } from './AddArea.tsx';
+import { AreaItem } from './AreaItem.tsx';
+import { AreasUpsell } from './AreasUpsell.tsx';
+import { type AreaActions, type AreaDevice, type Areas, useAreas } from './area-queries.ts';
+
+type Props = {
+  uid: string;
+  license: License;
+  device: AreaDevice;
+  actions: AreaActions;
+  trips: readonly OfferedTrip[] | undefined;
+  onDraw: () => void;
+  /** Shows an area on the map. */
+  onShow: (area: OfflinePackage) => void;
+};
+
+/** The areas that are saved for use without a network, and how to add one. */
+export function OfflineAreas({ uid, license, device, actions, trips, onDraw, onShow }: Props) {
+  const areas = useAreas(uid, device);
+  const isOnline = useOnline();
+  const { hasAccess } = checkPaidFeature(license, 'offline_sync');
+  return (
+    <div className="flex flex-col gap-5 px-5 py-4">
+      {!isOnline && <p className="text-sm text-ink-2">Go online to add or update an area.</p>}
+      {isOnline && hasAccess && <AddArea {...{ actions, trips, onDraw }} />}
+      {isOnline && !hasAccess && <AreasUpsell license={license} />}
+      <section aria-label="Saved areas" aria-busy={areas.isLoading} className="flex flex-col">
+        <AreaList areas={areas} isLicensed={hasAccess} isOnline={isOnline}>
+          {areas.rows.map((row) => (
+            <AreaItem key={row.area.id} {...row} {...{ actions, onShow }} />
+          ))}
+        </AreaList>
+      </section>
+    </div>
+  );
+}
+
+type ListProps = { areas: Areas; isLicensed: boolean; isOnline: boolean; children: ReactNode };
+
+function AreaList({ areas: { rows, isLoading, problem, retry }, isLicensed, isOnline, children }: ListProps) {
+  if (isLoading) return <Skeleton className="h-16" />;
+  return (
+    <>
+      {problem && isOnline && (
+        <Banner
+          kind="alert"
+          icon={<CircleAlert aria-hidden="true" />}
+          action={
+            <Button kind="quiet" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {errorText(problem, ERRORS.packages_load_failed.message)}
+        </Banner>
+      )}
+      {rows.length > 0 && (
+        <ul aria-label="Saved areas" className="divide-y divide-line">
+          {children}
+        </ul>
+      )}
+      {rows.length === 0 && isLicensed && !problem && (
+        <EmptyState icon={<CloudDownload aria-hidden="true" />} title="No offline areas yet">
+          Save one before you drive where there is no signal.
+        </EmptyState>
+      )}
+    </>
+  );
+}

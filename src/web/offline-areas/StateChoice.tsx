@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { US_STATES } from '#domain/places/states.ts';
+import { normalizeText } from '#domain/text/normalize.ts';
+import { Field } from '#web/ui/Field.tsx';
+
+type Props = { isBusy: boolean; onChoose: (code: string) => void };
+
+/** The states, narrowed by what is typed. */
+export function StateChoice({ isBusy, onChoose }: Props) {
+  const [typed, setTyped] = useState('');
+  const wanted = normalizeText(typed);
+  const states = US_STATES.filter(
+    ({ code, name }) => normalizeText(name).includes(wanted) || code.toLowerCase() === wanted,
+  ).toSorted((a, b) => a.name.localeCompare(b.name));
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label="State"
+        type="search"
+        autoComplete="off"
+        placeholder="Nevada"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ul aria-label="States" className="max-h-64 overflow-y-auto overscroll-contain">
+        {states.map(({ code, name }) => (
+          <li key={code}>
+            <button
+              type="button"
+              disabled={isBusy}
+              className="min-h-11 w-full rounded-lg px-3 text-left text-sm hover:bg-panel-2 disabled:opacity-60"
+              onClick={() => onChoose(code)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {states.length === 0 && <p className="text-sm text-ink-2">There is no state of that name.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { areaFacts, expiryWarning, stateShare, stateText } from './area-copy.ts';
+import { someArea } from './testing/some-area.ts';
+import { findAreaAt, usedAreaText } from './used-area.ts';
+
+const AREA = someArea();
+const on = (day: string) => Date.parse(`${day}T12:00:00.000Z`);
+
+it('A ready area tells its stations, size, age, and expiry', () => {
+  expect(areaFacts(AREA, { kind: 'ready' }, on('2026-11-04'))).toBe(
+    '1,234 stations · 6.2 MB · downloaded 3 days ago · good until Dec 1, 2026',
+  );
+  expect(areaFacts(AREA, { kind: 'ready' }, on('2026-11-01'))).toContain('downloaded today');
+  expect(areaFacts(AREA, { kind: 'waiting' }, on('2026-11-01'))).not.toContain('downloaded');
+});
+
+it('An area warns before it expires, and says so afterwards', () => {
+  expect(expiryWarning(AREA, on('2026-11-04'))).toBeNull();
+  expect(expiryWarning(AREA, on('2026-11-28'))).toBe('Expires in 3 days.');
+  expect(expiryWarning(AREA, on('2026-11-30'))).toBe('Expires in 1 day.');
+  expect(expiryWarning(AREA, on('2026-12-05'))).toMatch(/^Expired on Dec 1, 2026\./);
+});
+
+it('A device that is too full says what is left and what is needed', () => {
+  const state = { kind: 'no_room', neededBytes: 300_000_000, freeBytes: 120_000_000 } as const;
+  expect(stateText(state, 300_000_000)).toBe('Your device has 120 MB left; this area needs 300 MB.');
+  expect(stateText({ ...state, freeBytes: null }, 300_000_000)).toBe(
+    'Your device is full; this area needs 300 MB more.',
+  );
+});
+
+it('A download tells how many megabytes are here', () => {
+  const state = { kind: 'downloading', bytes: 1_500_000 } as const;
+  expect(stateText(state, 6_200_000)).toBe('Downloading... 1.5 MB of 6.2 MB');
+  expect(stateShare(state, 6_000_000)).toBe(0.25);
+  expect(stateShare({ kind: 'making', percent: 40 }, null)).toBe(0.4);
+  expect(stateShare({ kind: 'ready' }, 6_000_000)).toBeNull();
+});
+
+it('Without a network, the map names the area that it uses, and how old it is', () => {
+  expect(findAreaAt([AREA], { lat: 40.8, lng: -115.8 })).toBe(AREA);
+  expect(findAreaAt([AREA], { lat: 34, lng: -118 })).toBeNull();
+  expect(usedAreaText(AREA, on('2026-11-04'))).toBe('Offline: using Nevada, downloaded 3 days ago.');
+  expect(usedAreaText(AREA, on('2026-12-05'))).toBe(
+    'Offline: using Nevada, downloaded 34 days ago. It has expired: no verdicts or reviews.',
+  );
+});

@@ -1,0 +1,73 @@
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import { getPackageAge } from '#domain/offline/package-age.ts';
+import { formatBytes, formatLocalDay, formatQuantity } from '#web/lib/format.ts';
+import type { AreaState } from './area-rows.ts';
+
+/** Tells when something was downloaded: today, yesterday, 3 days ago. */
+export function daysAgo(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+/** Describes an area: 1,234 stations · 6.2 MB · downloaded 3 days ago · good until Dec 26, 2026. */
+export function areaFacts(area: OfflinePackage, state: AreaState, nowMs: number): string {
+  const age = getPackageAge(area, nowMs);
+  return [
+    area.stationCount !== null && formatQuantity(area.stationCount, 'station'),
+    area.bytes !== null && formatBytes(area.bytes),
+    state.kind === 'ready' && `downloaded ${daysAgo(age.days)}`,
+    area.expiresAt !== null && !age.isExpired && `good until ${formatLocalDay(area.expiresAt)}`,
+  ]
+    .filter((fact) => fact !== false)
+    .join(' · ');
+}
+
+/** Warns about an area that is old or will soon be; null for others. */
+export function expiryWarning(area: OfflinePackage, nowMs: number): string | null {
+  const { isExpired, expiresInDays } = getPackageAge(area, nowMs);
+  if (isExpired && area.expiresAt !== null)
+    return `Expired on ${formatLocalDay(area.expiresAt)}. Without a connection it still shows where stations are, but no verdicts or reviews.`;
+  return expiresInDays === null ? null : `Expires in ${formatQuantity(expiresInDays, 'day')}.`;
+}
+
+function noRoomText(neededBytes: number, freeBytes: number | null): string {
+  const needs = `this area needs ${formatBytes(neededBytes)}`;
+  return freeBytes === null
+    ? `Your device is full; ${needs} more.`
+    : `Your device has ${formatBytes(freeBytes)} left; ${needs}.`;
+}
+
+/** Describes what an area is doing; null if it is ready. */
+export function stateText(state: AreaState, bytes: number | null): string | null {
+  const outOf = bytes === null ? '' : ` of ${formatBytes(bytes)}`;
+  switch (state.kind) {
+    case 'making':
+      return `Preparing... ${Math.round(state.percent)}%`;
+    case 'waiting':
+      return 'Waiting to download. It goes on by itself.';
+    case 'downloading':
+      return `Downloading... ${formatBytes(state.bytes)}${outOf}`;
+    case 'repairing':
+      return `The file was broken, so it is downloaded again... ${formatBytes(state.bytes)}${outOf}`;
+    case 'checking':
+      return 'Checking the download...';
+    case 'no_room':
+      return noRoomText(state.neededBytes, state.freeBytes);
+    case 'broken':
+      return 'The file arrived broken twice. Please try again later.';
+    case 'refused':
+    case 'failed':
+      return state.text;
+    case 'elsewhere':
+      return 'Not on this device.';
+    case 'ready':
+      return null;
+  }
+}
+
+/** How much of it is done, 0 to 1; null if it isn't going on. */
+export function stateShare(state: AreaState, bytes: number | null): number | null {
+  if (state.kind === 'making') return state.percent / 100;
+  if (state.kind !== 'downloading' && state.kind !== 'repairing') return null;
+  return bytes === null ? null : Math.min(1, state.bytes / bytes);
+}

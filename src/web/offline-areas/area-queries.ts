@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Gateway } from '#contract/client.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { syncEndpoints } from '#contract/sync.ts';
+import type { OfflinePackage, PackageArea } from '#domain/offline/package.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import type { HeldPackages } from '#web/lib/packages/held-packages.ts';
+import type { PackageDownloads } from '#web/lib/packages/package-downloads.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { type AreaRow, toAreaRows } from './area-rows.ts';
+
+const POLL_MS = 2_000;
+
+/** What this device does with areas; supplied by the app. */
+export type AreaDevice = { readonly held: HeldPackages; readonly downloads: PackageDownloads };
+
+export function areasQuery(gateway: Gateway, uid: string) {
+  return queryOptions({
+    queryKey: ['offline-areas', uid],
+    queryFn: ({ signal }) => call(gateway, syncEndpoints.listPackages, {}, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.packages.some(({ status }) => status === 'waiting' || status === 'building') ? POLL_MS : false,
+  });
+}
+
+export type Areas = {
+  readonly rows: readonly AreaRow[];
+  readonly isLoading: boolean;
+  /** Why the account's areas couldn't be loaded; those of this device are listed nevertheless. */
+  readonly problem: Error | null;
+  readonly retry: () => void;
+};
+
+/** The areas of the account and of this device, live. */
+export function useAreas(uid: string, { held, downloads }: AreaDevice): Areas {
+  const { data, isPending, error, refetch } = useQuery(areasQuery(useGateway(), uid));
+  const known = { listed: data?.packages, held: useStore(held), states: useStore(downloads.states) };
+  return {
+    rows: toAreaRows(known),
+    isLoading: isPending && known.held.length === 0,
+    problem: data ? null : error,
+    retry: () => void refetch(),
+  };
+}
+
+/** Makes, downloads, and deletes areas. */
+export function useAreaActions(uid: string, { downloads }: AreaDevice) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { queryKey } = areasQuery(gateway, uid);
+  const refresh = () => queries.invalidateQueries({ queryKey });
+
+  const create = useMutation({
+    mutationFn: async ({ area }: { readonly area: PackageArea; readonly replaces: string | null }) =>
+      (await call(gateway, syncEndpoints.createPackage, { body: { area } })).data,
+    onSuccess(made, { replaces }) {
+      void downloads.want(made, replaces);
+      void refresh();
+    },
+  });
+
+  const remove = useMutation({
+    mutationFn: async ({ id }: OfflinePackage) => {
+      await downloads.remove(id);
+      await call(gateway, syncEndpoints.deletePackage, { params: { id } });
+    },
+    onSuccess: (_, { name }) => showToast(`${name} was deleted.`),
+    onError: (error, { name }) =>
+      showToast(`${name} was deleted from this device. ${errorText(error, ERRORS.package_delete_failed.message)}`),
+    onSettled: refresh,
+  });
+
+  return {
+    create,
+    remove: remove.mutate,
+    download: (area: OfflinePackage) => void downloads.want(area),
+    /** Makes an area again; the old one is used until the new one is whole. */
+    update: ({ id, area }: OfflinePackage) => create.mutate({ area, replaces: id }),
+  };
+}
+
+export type AreaActions = ReturnType<typeof useAreaActions>;

@@ -1,0 +1,40 @@
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import type { HeldPackage } from '#web/lib/packages/held-packages.ts';
+import type { DownloadState } from '#web/lib/packages/package-downloads.ts';
+
+/** What an offline area is doing. */
+export type AreaState =
+  | DownloadState
+  | { readonly kind: 'making'; readonly percent: number }
+  | { readonly kind: 'failed'; readonly text: string }
+  /** It is made, and the download to this device hasn't begun. */
+  | { readonly kind: 'waiting' }
+  /** It is made, but not wanted on this device. */
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'ready' };
+
+export type AreaRow = { readonly area: OfflinePackage; readonly state: AreaState };
+
+type Known = {
+  /** The account's packages on the server; undefined if they couldn't be loaded. */
+  readonly listed: readonly OfflinePackage[] | undefined;
+  readonly held: readonly HeldPackage[];
+  readonly states: ReadonlyMap<string, DownloadState>;
+};
+
+function stateOf(area: OfflinePackage, held: HeldPackage | undefined, download: DownloadState | undefined): AreaState {
+  if (held?.isWhole) return { kind: 'ready' };
+  if (area.status === 'failed') return { kind: 'failed', text: area.failure ?? 'This area could not be prepared.' };
+  if (area.status !== 'ready') return { kind: 'making', percent: area.progressPercent };
+  return held === undefined ? { kind: 'elsewhere' } : (download ?? { kind: 'waiting' });
+}
+
+/** Lists the areas of the account and of this device, newest first. */
+export function toAreaRows({ listed = [], held, states }: Known): AreaRow[] {
+  const heldById = new Map(held.map((one) => [one.package.id, one]));
+  const all = new Map(held.map((one) => [one.package.id, one.package]));
+  for (const area of listed) all.set(area.id, area);
+  return [...all.values()]
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .map((area) => ({ area, state: stateOf(area, heldById.get(area.id), states.get(area.id)) }));
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { containsPoint } from '#domain/geo/bounds.ts';
+import { mercatorY } from '#domain/geo/mercator.ts';
+import { CORNERS, FIRST_FRAME, type Frame, moveFrame, toRegion } from './region-box.ts';
+
+const VIEW = { swLat: 35, swLng: -120, neLat: 42, neLng: -114 };
+const step = fc.double({ min: -2, max: 2, noNaN: true });
+const handle = fc.constantFrom('middle' as const, ...CORNERS);
+const moves = fc.array(fc.tuple(handle, step, step), { maxLength: 8 });
+const after = (all: [(typeof CORNERS)[number] | 'middle', number, number][]): Frame =>
+  all.reduce((frame, [which, dx, dy]) => moveFrame(frame, which, dx, dy), FIRST_FRAME);
+
+it('However it is dragged, the frame stays on the map and can still be grabbed', () => {
+  fc.assert(
+    fc.property(moves, (all) => {
+      const { left, top, right, bottom } = after(all);
+      for (const edge of [left, top, right, bottom]) {
+        expect(edge).toBeGreaterThanOrEqual(-1e-9);
+        expect(edge).toBeLessThanOrEqual(1 + 1e-9);
+      }
+      expect(right - left).toBeGreaterThan(0.1);
+      expect(bottom - top).toBeGreaterThan(0.1);
+    }),
+  );
+});
+
+it('A corner moves its two edges, and the middle moves all of them', () => {
+  expect(moveFrame(FIRST_FRAME, 'top-left', 0.05, 0.1)).toEqual({
+    ...FIRST_FRAME,
+    left: FIRST_FRAME.left + 0.05,
+    top: FIRST_FRAME.top + 0.1,
+  });
+  const moved = moveFrame(FIRST_FRAME, 'middle', 0.1, 0);
+  expect(moved.right - moved.left).toBeCloseTo(FIRST_FRAME.right - FIRST_FRAME.left);
+});
+
+it('The region is what the map shows below the frame', () => {
+  const whole = toRegion({ left: 0, top: 0, right: 1, bottom: 1 }, VIEW);
+  for (const edge of ['swLat', 'swLng', 'neLat', 'neLng'] as const) expect(whole[edge]).toBeCloseTo(VIEW[edge]);
+  const { swLat, swLng } = toRegion({ left: 0.5, top: 0, right: 1, bottom: 0.5 }, VIEW);
+  expect(swLng).toBeCloseTo(-117);
+  expect(mercatorY(swLat)).toBeCloseTo((mercatorY(VIEW.swLat) + mercatorY(VIEW.neLat)) / 2);
+  fc.assert(
+    fc.property(moves, (all) => {
+      const { swLat: lat, swLng: lng } = toRegion(after(all), VIEW);
+      expect(containsPoint({ swLat: 34.99, swLng: -120.01, neLat: 42.01, neLng: -113.99 }, { lat, lng })).toBe(true);
+    }),
+  );
+});

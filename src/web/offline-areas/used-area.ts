@@ -1,0 +1,17 @@
+import { containsPoint } from '#domain/geo/bounds.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import { getPackageAge } from '#domain/offline/package-age.ts';
+import { daysAgo } from './area-copy.ts';
+
+/** Finds the area that answers at a point without a network; the areas are in order of use. */
+export function findAreaAt(areas: readonly OfflinePackage[], at: LatLng): OfflinePackage | null {
+  return areas.find(({ bounds }) => containsPoint(bounds, at)) ?? null;
+}
+
+/** Tells which area is used without a network, and how old it is. */
+export function usedAreaText(area: OfflinePackage, nowMs: number): string {
+  const { days, isExpired } = getPackageAge(area, nowMs);
+  const used = `Offline: using ${area.name}, downloaded ${daysAgo(days)}.`;
+  return isExpired ? `${used} It has expired: no verdicts or reviews.` : used;
+}

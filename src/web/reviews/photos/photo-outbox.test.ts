@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
+import { PHOTOS, type PhotoToSend, PICTURE_GONE } from './photo-outbox.ts';
+
+const [FIRST, SECOND] = ['1', '2'].map((digit): PhotoToSend => {
+  const id = `00000000-0000-4000-8000-00000000000${digit}`;
+  return { id, reviewId: id, chargerId: '7' };
+}) as [PhotoToSend, PhotoToSend];
+
+it('A photo waits for its own report, and not for those of others', async () => {
+  const outbox = openOutbox();
+  for (const photo of [FIRST, SECOND]) outbox.put(PHOTOS, 'ada', photo);
+  const send = vi.fn(async (_: PhotoToSend) => undefined);
+  await outbox.flush(PHOTOS, 'ada', { send, isReady: ({ id }) => id !== FIRST.id });
+  expect(send.mock.calls.map(([photo]) => photo)).toEqual([SECOND]);
+  expect(outbox.list(PHOTOS, 'ada')).toMatchObject([{ write: FIRST, refusal: null }]);
+});
+
+it('A photo that is refused or no longer in the browser is held with the reason; one of a deleted report is dropped', () => {
+  const refusal = (code: 'photo_unreadable' | 'review_not_found' | 'photos_busy') => new AppError(code, {}, 'r1');
+  const judge = (error: Error) => PHOTOS.judge(error, [FIRST], FIRST);
+  expect(judge(refusal('photo_unreadable'))).toBe('hold');
+  expect(judge(PICTURE_GONE)).toBe('hold');
+  expect(judge(refusal('review_not_found'))).toBe('drop');
+  expect(judge(refusal('photos_busy'))).toBe('later');
+  expect(judge(new AppError('photo_save_failed'))).toBe('later');
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { ChargerId } from '#domain/chargers/charger.ts';
+import { PhotoId, ReviewId } from '#domain/reviews/review.ts';
+import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
+import { isPermanentError } from '../report/report-outbox.ts';
+
+/** A photo that waits to be sent; its picture is stored apart. */
+export const PhotoToSend = z.object({ id: PhotoId, reviewId: ReviewId, chargerId: ChargerId });
+export type PhotoToSend = z.infer<typeof PhotoToSend>;
+
+/** The browser has deleted the picture, or it waited in a page that is closed. */
+export const PICTURE_GONE = new Error('This browser no longer has the picture. Choose it again.');
+
+/** Photos of reports, identified by ID, so that sending one twice is harmless. */
+export const PHOTOS: WriteKind<PhotoToSend> = {
+  name: 'photo',
+  schema: PhotoToSend,
+  keyOf: ({ id }) => id,
+  judge(error) {
+    // Its author has deleted the report.
+    if (isPermanentError(error) && error instanceof AppError && error.code === 'review_not_found') return 'drop';
+    return error === PICTURE_GONE || isPermanentError(error) ? 'hold' : 'later';
+  },
+};

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call, type Gateway } from '#contract/client.ts';
+import { reviewEndpoints } from '#contract/reviews.ts';
+import type { Photo } from '#domain/reviews/review.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
+import type { StoredWrite } from '#web/lib/outbox/stored-writes.ts';
+import { useFlush, useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
+import { writeBytes } from '#web/lib/outbox/write-bytes.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { withPhoto } from '../list/review-pages.ts';
+import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
+import { REPORTS } from '../report/report-outbox.ts';
+import { PHOTOS, type PhotoToSend, PICTURE_GONE } from './photo-outbox.ts';
+
+/** Returns the part of a data URL after the comma. */
+export const toBase64 = (picture: string) => picture.slice(picture.indexOf(',') + 1);
+
+/** Stores a photo in this browser to be sent after its report; false if there is no room. */
+export async function queuePhoto(uid: string, photo: PhotoToSend, picture: string): Promise<boolean> {
+  if (!(await writeBytes.put(uid, photo.id, picture))) return false;
+  if (outbox.put(PHOTOS, uid, photo)) return true;
+  await writeBytes.remove(uid, photo.id);
+  return false;
+}
+
+/** Forgets a photo that waits. */
+export function discardPhoto(uid: string, id: string): void {
+  outbox.remove(PHOTOS, uid, id);
+  void writeBytes.remove(uid, id);
+}
+
+type OnSent = (photo: Photo, sent: PhotoToSend) => void;
+
+/** Sends an account's photos whose reports the server has. */
+export async function flushPhotos(
+  gateway: Gateway,
+  uid: string,
+  retriesHeld: boolean,
+  onSent: OnSent = () => undefined,
+): Promise<void> {
+  await outbox.flush(PHOTOS, uid, {
+    retriesHeld,
+    isReady: ({ reviewId }) => !outbox.list(REPORTS, uid).some(({ key }) => key === reviewId),
+    async send({ id, reviewId }) {
+      const picture = await writeBytes.get(uid, id);
+      if (picture === undefined) throw PICTURE_GONE;
+      const body = { id, reviewId, image: toBase64(picture) };
+      return (await call(gateway, reviewEndpoints.addPhoto, { body })).data;
+    },
+    onRefused(_, { id }, verdict) {
+      if (verdict === 'drop') void writeBytes.remove(uid, id);
+    },
+    onSent(photo, sent) {
+      void writeBytes.remove(uid, sent.id);
+      onSent(photo, sent);
+    },
+  });
+}
+
+/** The photos of a review that wait to be sent. */
+export function useWaitingPhotos(uid: string, reviewId: string): readonly StoredWrite<PhotoToSend>[] {
+  const writes = useWaitingWrites(PHOTOS, uid);
+  return useMemo(() => writes.filter(({ write }) => write.reviewId === reviewId), [writes, reviewId]);
+}
+
+/** Sends stored photos when the map opens, when the connection returns, at intervals, and after their reports. */
+export function useSendStoredPhotos(uid: string | null, onReported: (chargerId: string) => void) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return useFlush(PHOTOS, uid, async (account, retriesHeld) => {
+    const sent: PhotoToSend[] = [];
+    try {
+      await flushPhotos(gateway, account, retriesHeld, (photo, one) => {
+        sent.push(one);
+        updateCachedReviews(queries, account, one.chargerId, (pages) => withPhoto(pages, one.reviewId, photo));
+      });
+    } finally {
+      for (const chargerId of new Set(sent.map((one) => one.chargerId))) {
+        refreshSite(queries, account, chargerId);
+        onReported(chargerId);
+      }
+      if (sent.length > 0)
+        showToast(`${formatQuantity(sent.length, 'photo')} of your report ${sent.length === 1 ? 'was' : 'were'} sent.`);
+    }
+  }).flush;
+}

@@ -1,0 +1,45 @@
+import { REVIEW_TEXT_MAX, Review, type ReviewDraft } from '#domain/reviews/review.ts';
+import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
+import { formatDay, formatLength, type UnitSystem } from '#web/lib/format.ts';
+import { type DescribeConflict, takeTheirs, type VersionLines } from '#web/lib/outbox/conflict-view.ts';
+import type { Outbox } from '#web/lib/outbox/outbox.ts';
+import { LAYOUT_LABELS, OBSTACLE_LABELS, outcomeText } from './outcome-labels.ts';
+import { toReviewDraft } from './report-draft.ts';
+import { REPORTS, type ReportToSend } from './report-outbox.ts';
+
+function toLines(review: ReviewDraft | null, units: UnitSystem): VersionLines {
+  if (review === null) return [['Report', 'Not readable here. Reload the page to see it.']];
+  const { stall, layout, obstacles, rating, text, visitedOn, rig } = review;
+  return [
+    ['Stop', outcomeText(review)],
+    ['Visited', formatDay(visitedOn) ?? ''],
+    ['Rig', rig ? formatLength(rig.lengthM, units) : ''],
+    ['Stall', stall ?? ''],
+    ['Layout', layout ? LAYOUT_LABELS[layout].label : ''],
+    ['Obstacles', obstacles.map((one) => OBSTACLE_LABELS[one]).join(', ')],
+    ['Rating', rating === null ? '' : `${rating} of 5`],
+    ['Text', text],
+  ];
+}
+
+/** Describes a report that its author changed on two devices. */
+export const describeReportConflict: DescribeConflict<ReportToSend> = (stored, current, units) => {
+  const { write, account } = stored;
+  const review = Review.safeParse(current).data;
+  const theirs = review ? toReviewDraft(review) : null;
+  const replaces = theirs ? [fingerprintReview(theirs)] : [];
+  const mine = write.review;
+  const text = theirs && mine.text !== '' && theirs.text !== '' ? `${theirs.text}\n${mine.text}` : null;
+  const settleWith = (version: ReviewDraft) => ({
+    settle: (outbox: Outbox) => outbox.settle(REPORTS, account, { ...write, review: version }, replaces),
+  });
+  return {
+    title: 'Your report',
+    mine: { lines: toLines(mine, units), choice: { label: 'Keep this version', ...settleWith(mine) } },
+    theirs: { lines: toLines(theirs, units), choice: takeTheirs(REPORTS, stored, 'Keep this version') },
+    both:
+      text === null || text.length > REVIEW_TEXT_MAX || mine.text === theirs?.text
+        ? null
+        : { label: 'Keep both texts, and the rest from this device', ...settleWith({ ...mine, text }) },
+  };
+};

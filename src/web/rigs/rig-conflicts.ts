@@ -1,0 +1,52 @@
+import type { RigChange } from '#domain/rigs/garage.ts';
+import { fingerprintRig, RIG_NAME_MAX, Rig } from '#domain/rigs/rig.ts';
+import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
+import { formatLength, formatWeight, type UnitSystem } from '#web/lib/format.ts';
+import { type DescribeConflict, takeTheirs, type VersionLines } from '#web/lib/outbox/conflict-view.ts';
+import { RIG_CHANGES } from './rig-outbox.ts';
+import { TRAILER_LABELS } from './trailer-sizes.ts';
+import { vehicleTitle } from './vehicle-labels.ts';
+
+function toLines(rig: Rig | null, units: UnitSystem): VersionLines {
+  if (rig === null) return [['Rig', 'Deleted']];
+  const { name, trailer } = rig;
+  return [
+    ['Name', name],
+    ['Vehicle', hasKnownVehicle(rig) ? vehicleTitle(getRigVehicle(rig)) : 'Unknown vehicle'],
+    ['Trailer', trailer ? TRAILER_LABELS[trailer.kind] : 'None'],
+    ...(trailer
+      ? ([
+          ['Length', formatLength(trailer.lengthM, units)],
+          ['Height', formatLength(trailer.heightM, units)],
+          ['Loaded weight', formatWeight(trailer.massKg, units)],
+        ] as const)
+      : []),
+  ];
+}
+
+/** Describes a rig that two devices changed, or that one changed and the other deleted. */
+export const describeRigConflict: DescribeConflict<RigChange> = (stored, current, units) => {
+  const { write, account } = stored;
+  const theirs = Rig.safeParse(current).data ?? null;
+  const mine = write.kind === 'save' ? write.rig : null;
+  const replaces = theirs ? [fingerprintRig(theirs)] : [];
+  return {
+    title: mine?.name ?? theirs?.name ?? 'Rig',
+    mine: {
+      lines: toLines(mine, units),
+      choice: {
+        label: mine === null ? 'Delete it' : 'Keep this version',
+        settle: (outbox) => outbox.settle(RIG_CHANGES, account, write, replaces),
+      },
+    },
+    theirs: { lines: toLines(theirs, units), choice: takeTheirs(RIG_CHANGES, stored, 'Keep this version') },
+    both: mine && {
+      label: 'Keep both rigs',
+      settle(outbox) {
+        const name = `${mine.name} 2`.slice(-RIG_NAME_MAX);
+        outbox.settle(RIG_CHANGES, account, { kind: 'save', rig: { ...mine, name, id: crypto.randomUUID() } }, []);
+        outbox.remove(RIG_CHANGES, account, stored.key);
+      },
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import { spokenInstructions } from './spoken-guide.ts';
+
+/** Switches spoken instructions on or off; not there if the browser can't speak. */
+export function SpokenSwitch() {
+  const isOn = useStore(spokenInstructions) === 'on';
+  if (globalThis.speechSynthesis === undefined) return null;
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label="Spoken instructions"
+      title={isOn ? 'Spoken instructions are on' : 'Spoken instructions are off'}
+      onClick={() => spokenInstructions.set(isOn ? 'off' : 'on')}
+      className={`grid size-16 place-items-center rounded-full shadow-float ${isOn ? 'bg-brand text-on-brand' : 'bg-panel text-ink hover:bg-panel-2'}`}
+    >
+      <Icon aria-hidden="true" className="size-8" />
+    </button>
+  );
+}

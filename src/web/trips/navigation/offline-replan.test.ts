@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { drive } from './testing/drive-session.ts';
+
+const onDownloadedRoad = () => drive({ isOnline: () => false, plansOffline: () => true });
+
+it('Without a network, a drive on a downloaded road skips a stop, and off the road it does not', async () => {
+  const { session, at, planRemaining, settle } = onDownloadedRoad();
+  at(10);
+  expect(await session.skipStop()).toBe('skipped');
+  expect(planRemaining).toHaveBeenCalledOnce();
+
+  const strayed = onDownloadedRoad();
+  strayed.at(10);
+  for (let fix = 0; fix < 12; fix += 1) strayed.at(10.2, 900, 5);
+  expect(strayed.session.get().drive.following.isOff).toBe(true);
+  await settle();
+  expect(await strayed.session.skipStop()).toBe('offline');
+  await strayed.session.replan();
+  expect(strayed.planRemaining).not.toHaveBeenCalled();
+});
+
+it('Without a network, less charge than planned leads to another plan from the downloaded data', async () => {
+  const { session, at, planRemaining, settle } = onDownloadedRoad();
+  at(10);
+  session.reportCharge(20);
+  await settle();
+  expect(planRemaining).toHaveBeenCalledOnce();
+  expect(session.get().offer?.reason).toBe('low-battery');
+});
+
+it('Without a network and without downloads, the route stays as it is', async () => {
+  const { session, at, planRemaining, settle } = drive({ isOnline: () => false });
+  at(10);
+  session.reportCharge(20);
+  await settle();
+  expect(planRemaining).not.toHaveBeenCalled();
+});

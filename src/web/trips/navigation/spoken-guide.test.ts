@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { createStore } from '#web/lib/store.ts';
+import { createSpokenGuide, SPOKEN_ON } from './spoken-guide.ts';
+import { drive, TRIP } from './testing/drive-session.ts';
+
+/** A drive whose instructions a test hears. */
+function listen(isOn = true) {
+  const driven = drive();
+  const heard: string[] = [];
+  const setting = createStore<'off' | 'on'>(isOn ? 'on' : 'off');
+  const isQuiet = createStore(true);
+  let stopped = 0;
+  let nowMs = 0;
+  const guide = createSpokenGuide({
+    session: driven.session,
+    setting,
+    others: { isQuiet: isQuiet.get, subscribe: isQuiet.subscribe },
+    isTowing: () => true,
+    readUnits: () => 'miles',
+    now: () => nowMs,
+    speak(text) {
+      heard.push(text);
+      return () => {
+        stopped += 1;
+      };
+    },
+  });
+  return {
+    ...{ ...driven, guide, heard, setting, isQuiet },
+    stopped: () => stopped,
+    wait: (seconds: number) => {
+      nowMs += seconds * 1_000;
+    },
+  };
+}
+
+it('Instructions are spoken only once they are switched on, which is said at once', () => {
+  const { at, heard, setting, wait } = listen(false);
+  at(1);
+  expect(heard).toEqual([]);
+  setting.set('on');
+  expect(heard).toEqual([SPOKEN_ON]);
+  wait(3);
+  at(1.1);
+  expect(heard).toHaveLength(1);
+  wait(6);
+  at(1.2);
+  expect(heard.at(-1)).toMatch(/^Your next stop is Half Way Plaza, \d+ miles ahead\. Charge there to \d+%\.$/);
+});
+
+it('Instructions wait while the driver speaks or an answer is spoken, and what is being said ends', () => {
+  const { at, heard, isQuiet, stopped, wait } = listen();
+  isQuiet.set(false);
+  at(1);
+  expect(heard).toEqual([]);
+  isQuiet.set(true);
+  at(1.1);
+  expect(heard).toHaveLength(1);
+  isQuiet.set(false);
+  expect(stopped()).toBe(1);
+  wait(60);
+  at(2);
+  expect(heard).toHaveLength(1);
+});
+
+it('A new route is announced again, and nothing is said after the drive', async () => {
+  const { session, at, heard, wait, guide, stopped, settle } = listen();
+  at(1);
+  wait(10);
+  await session.replan();
+  await settle();
+  expect(session.get().route).not.toBe(TRIP);
+  wait(10);
+  at(2);
+  expect(heard).toHaveLength(2);
+  expect(heard[1]).toContain('Your destination is Half Way Plaza');
+  guide.end();
+  expect(stopped()).toBeGreaterThan(0);
+  wait(60);
+  at(50);
+  expect(heard).toHaveLength(2);
+});

@@ -1,0 +1,72 @@
+import type { UnitSystem } from '#domain/geo/distance-text.ts';
+import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
+import { afterSaying, findGuidance, NOTHING_SAID, type SaidGuidance } from '#domain/trips/driving/spoken-guidance.ts';
+import { createStoredEnum } from '#web/lib/browser/stored-value.ts';
+import type { Store } from '#web/lib/store.ts';
+import type { NavigationSession } from './navigation-session.ts';
+
+/** Whether this browser speaks instructions; off until the driver switches it on. */
+export const spokenInstructions = createStoredEnum('towcharge.spoken-instructions', ['off', 'on'], 'off');
+
+export const SPOKEN_ON = 'Spoken instructions are on.';
+
+export type SpokenGuideDependencies = {
+  readonly session: Pick<NavigationSession, 'get' | 'subscribe'>;
+  readonly setting: Pick<Store<'off' | 'on'>, 'get' | 'subscribe'>;
+  /** Changes when the driver speaks a command, or an answer is spoken. */
+  readonly others: { readonly isQuiet: () => boolean; readonly subscribe: (listener: () => void) => () => void };
+  readonly isTowing: () => boolean;
+  readonly readUnits: () => UnitSystem;
+  readonly now: () => number;
+  /** Says something aloud; returns how to stop it. */
+  readonly speak: (text: string) => () => void;
+};
+
+/** Speaks the instructions of a drive. What comes at a bad moment is said later, if it still applies. */
+export function createSpokenGuide(deps: SpokenGuideDependencies) {
+  const { session, setting, others } = deps;
+  let route: DriveRoute | null = null;
+  let said: SaidGuidance = NOTHING_SAID;
+  let stopSpeaking: (() => void) | null = null;
+
+  function hush(): void {
+    stopSpeaking?.();
+    stopSpeaking = null;
+  }
+
+  function follow(): void {
+    if (setting.get() === 'off' || !others.isQuiet()) return;
+    const { route: current, drive, position, isByHand } = session.get();
+    if (current !== route) said = { ...NOTHING_SAID, lastAtMs: said.lastAtMs };
+    route = current;
+    const situation = { route, drive, position, isByHand, units: deps.readUnits(), isTowing: deps.isTowing() };
+    const guidance = findGuidance(situation, said, deps.now());
+    if (guidance === null) return;
+    said = afterSaying(said, guidance, deps.now());
+    stopSpeaking = deps.speak(guidance.text);
+  }
+
+  function onSetting(): void {
+    hush();
+    if (setting.get() === 'off') return;
+    // Some browsers speak later only if the first words follow a tap.
+    said = { ...said, lastAtMs: deps.now() };
+    stopSpeaking = deps.speak(SPOKEN_ON);
+  }
+
+  const stops = [
+    session.subscribe(follow),
+    setting.subscribe(onSetting),
+    others.subscribe(() => {
+      if (!others.isQuiet()) hush();
+    }),
+  ];
+  follow();
+
+  return {
+    end(): void {
+      for (const stop of stops) stop();
+      hush();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { unpackCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
+import type { PackageStation } from '#domain/offline/package-stations.ts';
+import { type CorridorPackage, type OfflinePlan, planOffline } from '#domain/offline/plan-offline.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { serveWorker } from '#web/lib/browser/web-worker.ts';
+import { openPackage, readSection } from '#web/lib/packages/check-package.ts';
+import type { ReadablePackage } from '#web/lib/packages/package-reader.worker.ts';
+
+export type OfflinePlannerCalls = typeof handlers;
+
+/** The package that was used last stays in memory: drivers change a trip several times. */
+let last: { readonly id: string; readonly corridor: CorridorPackage } | null = null;
+
+/** Reads what a package has for planning; null if it has no roads, or can't be read. */
+async function readCorridor({ id, file, key, createdAt }: ReadablePackage): Promise<CorridorPackage | null> {
+  if (last?.id === id) return last.corridor;
+  try {
+    const opened = await openPackage(file, key);
+    const roads = await readSection<unknown>(opened, 'roads');
+    if (roads === null) return null;
+    const stations = (await readSection<PackageStation[]>(opened, 'stations')) ?? [];
+    const corridor = { roads: unpackCorridorRoads(roads), stations, createdAt };
+    last = { id, corridor };
+    return corridor;
+  } catch {
+    return null;
+  }
+}
+
+const handlers = {
+  /** Plans a trip with the first package that covers it. */
+  async plan(packages: readonly ReadablePackage[], request: TripRequest, nowMs: number): Promise<OfflinePlan> {
+    let outcome: OfflinePlan = { kind: 'uncovered' };
+    for (const one of packages) {
+      const corridor = await readCorridor(one);
+      const plan = corridor && planOffline(corridor, request, new Date(nowMs));
+      if (plan?.kind === 'planned') return plan;
+      if (plan?.kind === 'larger_rig') outcome = plan;
+    }
+    return outcome;
+  },
+};
+
+serveWorker(handlers);

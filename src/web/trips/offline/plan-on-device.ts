@@ -1,0 +1,43 @@
+import { AppError } from '#contract/errors.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { connectWorker } from '#web/lib/browser/web-worker.ts';
+import { findTripDownloads } from '#web/lib/packages/trip-downloads.ts';
+import type { OfflinePlannerCalls } from './offline-planner.worker.ts';
+
+function startPlanner() {
+  const script = new Worker(new URL('./offline-planner.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'offline-planner',
+  });
+  return connectWorker<OfflinePlannerCalls>(script);
+}
+
+const REASONS = { uncovered: 'trip_not_downloaded', larger_rig: 'downloaded_for_smaller_rig' } as const;
+
+let planner: ReturnType<typeof startPlanner> | null = null;
+
+function openPlanner() {
+  if (planner === null || planner.hasEnded()) planner = startPlanner();
+  return planner;
+}
+
+/**
+ * Plans a trip from the downloads on this device, in a worker; null if there are none. Throws an AppError if none covers
+ * the trip.
+ */
+export async function planOnDevice(request: TripRequest, signal: AbortSignal): Promise<Trip | null> {
+  const packages = await findTripDownloads();
+  if (packages.length === 0 || signal.aborted) return null;
+  const link = openPlanner();
+  // A plan can't be interrupted, so giving it up ends its worker.
+  signal.addEventListener('abort', link.close, { once: true });
+  try {
+    const plan = await link.call('plan', packages, request, Date.now());
+    if (plan.kind !== 'planned') throw new AppError(REASONS[plan.kind]);
+    const madeAt = new Date().toISOString();
+    return { id: crypto.randomUUID(), name: null, madeAt, request, result: plan.result, shareKey: null };
+  } finally {
+    signal.removeEventListener('abort', link.close);
+  }
+}

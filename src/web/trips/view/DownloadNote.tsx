@@ -1,0 +1,22 @@
+import { WifiOff } from 'lucide-react';
+import type { TripSources } from '#domain/trips/trip.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+const WEATHER: Readonly<Record<TripSources['weather']['kind'], string>> = {
+  forecast: 'forecast weather',
+  manual: 'your weather',
+  seasonal: 'usual weather',
+};
+
+/** Says of a plan made without a network which data it is based on. */
+export function DownloadNote({ sources: { download, weather } }: { sources: TripSources }) {
+  if (download === undefined) return null;
+  return (
+    <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
+      Planned on this device with data from {DAY.format(Date.parse(download.at))}: {WEATHER[weather.kind]}, no live
+      data.
+    </Banner>
+  );
+}
