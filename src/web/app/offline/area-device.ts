@@ -42,4 +42,5 @@ currentAccount.subscribe(() => {
   if (currentAccount.get() === account) return;
   account = currentAccount.get();
   areaDevice.downloads.stop();
+  void areaDevice.downloads.tidy().catch(() => undefined);
 });

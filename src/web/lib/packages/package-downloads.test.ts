@@ -32,24 +32,40 @@ function openPage({
   device = memoryFiles(),
   storage = memoryStorage(),
   refusal = null as Error | null,
+  tabs = new Set<() => void>(),
 } = {}) {
-  const server = { listed, served, deleted: [] as string[], checks: 0, requests: 0 };
+  const server = { listed, served, deleted: [] as string[], checks: 0, requests: 0, onList: async () => {} };
+  const database = { isReadable: true };
+  let reload = () => {};
   const account = createStore<string | null>('ada');
   const held = createHeldPackages({
     storage: {
       setItem: async (key, text) => void storage.setItem(key, text),
       removeItem: async (key) => storage.removeItem(key),
-      entries: async () => storage.keys().map((key) => [key, storage.getItem(key) ?? '']),
+      readEntries: async () =>
+        database.isReadable ? storage.keys().map((key) => [key, storage.getItem(key) ?? '']) : null,
     },
     account,
-    tabs: { post: () => undefined, listen: () => undefined },
+    tabs: {
+      post: () => {
+        for (const listener of tabs) if (listener !== reload) listener();
+      },
+      listen(listener) {
+        reload = listener;
+        tabs.add(listener);
+      },
+    },
   });
   const seen: string[] = [];
   const downloads = createPackageDownloads({
     held,
     files: device.files,
     freeBytes: device.freeBytes,
-    listPackages: async () => ({ packages: server.listed, key: made.key }),
+    async listPackages() {
+      const packages = server.listed;
+      await server.onList();
+      return { packages, key: made.key };
+    },
     requestFile: (_, headers) => {
       server.requests += 1;
       return refusal ? Promise.reject(refusal) : serveFile(server.served).request(headers);
@@ -69,7 +85,7 @@ function openPage({
     const kind = downloads.states.get().get(id)?.kind;
     if (kind && seen.at(-1) !== kind) seen.push(kind);
   });
-  return { server, held, downloads, seen, device, storage, account };
+  return { server, held, downloads, seen, device, storage, account, database, tabs };
 }
 
 it('A wanted area is waited for while it is made, downloaded, checked, and then whole', async () => {
@@ -168,8 +184,47 @@ it('Files that belong to no area are deleted', async () => {
   const { downloads, device } = openPage();
   await downloads.want(READY);
   await device.files.write('stray', 0, new Uint8Array(5));
-  await downloads.deleteStray();
+  await downloads.tidy();
   expect([...device.stored.keys()]).toEqual([id]);
+});
+
+it('Downloaded areas stay where the list of them cannot be read', async () => {
+  const page = openPage();
+  await page.downloads.want(READY);
+  page.database.isReadable = false;
+  await page.held.load();
+  await page.downloads.tidy();
+  expect([...page.device.stored.keys()]).toEqual([id]);
+  expect(page.held.get()).toMatchObject([{ isWhole: true }]);
+});
+
+it('An area that another version of the app described keeps its file', async () => {
+  const page = openPage();
+  await page.downloads.want(READY);
+  for (const key of page.storage.keys()) page.storage.setItem(key, '{"format":2}');
+  await page.held.load();
+  await page.downloads.tidy();
+  expect([...page.device.stored.keys()]).toEqual([id]);
+});
+
+it('An area whose file the browser has deleted is downloaded again', async () => {
+  const page = openPage();
+  await page.downloads.want(READY);
+  page.device.stored.clear();
+  await page.downloads.tidy();
+  expect(page.held.get()).toMatchObject([{ isWhole: false }]);
+  await page.downloads.start();
+  expect(page.held.get()).toMatchObject([{ isWhole: true }]);
+  expect(page.device.stored.size).toBe(1);
+});
+
+it('After another sign-in, the files of the account before are deleted', async () => {
+  const page = openPage();
+  await page.downloads.want(READY);
+  page.account.set('bea');
+  for (const key of page.storage.keys()) page.storage.removeItem(key);
+  await page.downloads.tidy();
+  expect(page.device.stored.size).toBe(0);
 });
 
 it('Another account sees none of the areas', async () => {

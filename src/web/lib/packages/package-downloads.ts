@@ -179,17 +179,23 @@ export function createPackageDownloads(parts: Parts) {
     return run;
   }
 
-  /** Deletes files whose package is not wanted here. */
-  async function deleteStray(): Promise<void> {
-    const wanted = new Set(held.get().map((one) => one.package.id));
-    for (const id of await files.list()) if (!wanted.has(id)) await files.remove(id);
+  /** Deletes files whose package is not wanted here, and finds packages whose file the browser has deleted. */
+  async function tidy(): Promise<void> {
+    const names = await files.list();
+    const wanted = await held.readIds();
+    if (names === null || wanted === null) return;
+    for (const name of names) if (!wanted.has(name)) await files.remove(name);
+    for (const record of held.get()) {
+      const { id, bytes } = record.package;
+      if (record.isWhole && (await files.size(id)) !== bytes) await held.put({ ...record, isWhole: false });
+    }
   }
 
   return {
     states,
     start,
     remove,
-    deleteStray,
+    tidy,
     /** Downloads a package to this device; a failed download is tried again. */
     async want(found: OfflinePackage, replaces: string | null = null): Promise<void> {
       setState(found.id, null);
