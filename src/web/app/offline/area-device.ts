@@ -32,6 +32,7 @@ export const areaDevice: AreaDevice = {
     persist: async () => navigator.storage?.persist?.(),
     lock: withTabLock('towcharge-packages', globalThis.navigator?.locks),
     wait: pause,
+    retryLater: (ms, retry) => void setTimeout(retry, ms),
     deleteOnServer: (id) => call(gateway, syncEndpoints.deletePackage, { params: { id } }),
   }),
 };

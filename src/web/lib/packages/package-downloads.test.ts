@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { memoryStorage } from '../browser/storage.ts';
@@ -34,7 +34,16 @@ function openPage({
   refusal = null as Error | null,
   tabs = new Set<() => void>(),
 } = {}) {
-  const server = { listed, served, deleted: [] as string[], checks: 0, requests: 0, onList: async () => {} };
+  const server = {
+    listed,
+    served,
+    deleted: [] as string[],
+    checks: 0,
+    requests: 0,
+    onList: async () => {},
+    onRequest: (_: string) => {},
+  };
+  let later = async () => {};
   const database = { isReadable: true };
   let reload = () => {};
   const account = createStore<string | null>('ada');
@@ -57,6 +66,11 @@ function openPage({
     },
   });
   const seen: string[] = [];
+  function runLater(): Promise<void> {
+    const run = later;
+    later = async () => {};
+    return run();
+  }
   const downloads = createPackageDownloads({
     held,
     files: device.files,
@@ -66,8 +80,9 @@ function openPage({
       await server.onList();
       return { packages, key: made.key };
     },
-    requestFile: (_, headers) => {
+    async requestFile(asked, headers) {
       server.requests += 1;
+      server.onRequest(asked);
       return refusal ? Promise.reject(refusal) : serveFile(server.served).request(headers);
     },
     async check(file) {
@@ -77,7 +92,10 @@ function openPage({
     persist: async () => true,
     lock: withTabLock('downloads', undefined),
     wait: async () => {
-      server.listed = [READY];
+      if (server.listed[0] === WAITING) server.listed = [READY];
+    },
+    retryLater: (_, retry) => {
+      later = retry;
     },
     deleteOnServer: async (gone) => void server.deleted.push(gone),
   });
@@ -85,7 +103,7 @@ function openPage({
     const kind = downloads.states.get().get(id)?.kind;
     if (kind && seen.at(-1) !== kind) seen.push(kind);
   });
-  return { server, held, downloads, seen, device, storage, account, database, tabs };
+  return { server, held, downloads, seen, device, storage, account, database, later: () => runLater() };
 }
 
 it('A wanted area is waited for while it is made, downloaded, checked, and then whole', async () => {
@@ -150,6 +168,74 @@ it('An area that is deleted while it arrives leaves nothing behind', async () =>
   await wanted;
   expect(page.held.get()).toEqual([]);
   expect(page.device.stored.size).toBe(0);
+});
+
+it('An area that is deleted in one tab while another tab downloads it stays deleted', async () => {
+  const tabs = new Set<() => void>();
+  const first = openPage({ tabs });
+  const second = openPage({ tabs, storage: first.storage, device: first.device });
+  const wanted = first.downloads.want(READY);
+  let isAsked = false;
+  first.downloads.states.subscribe(() => {
+    if (isAsked || first.downloads.states.get().get(id)?.kind !== 'checking') return;
+    isAsked = true;
+    void second.downloads.remove(id);
+  });
+  await wanted;
+  await vi.waitFor(() => expect(first.held.get()).toEqual([]));
+  await second.held.load();
+  expect(second.held.get()).toEqual([]);
+  expect(first.device.stored.size).toBe(0);
+});
+
+it('An area that is added while the list is on its way stays wanted', async () => {
+  const page = openPage({ listed: [WAITING] });
+  const added = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
+  page.server.onList = async () => {
+    page.server.onList = async () => {};
+    await page.held.put({ package: added, key: null, isWhole: false, replaces: null });
+    page.server.listed = [READY, added];
+  };
+  await page.downloads.want(WAITING);
+  expect(page.held.get().map((one) => one.package.id)).toContain(added.id);
+});
+
+it('A list of the account before does not touch the areas of the next one', async () => {
+  const page = openPage({ listed: [] });
+  const record = { package: READY, key: null, isWhole: false, replaces: null };
+  page.server.onList = async () => {
+    page.account.set('bea');
+    await page.held.put(record);
+  };
+  await page.downloads.want({ ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' });
+  expect(page.held.get().map((one) => one.package.id)).toContain(id);
+});
+
+it('One area that cannot be downloaded does not hold up the others, and its row says so', async () => {
+  const page = openPage();
+  const newer = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-12-20T00:00:00.000Z' };
+  page.server.listed = [newer, READY];
+  page.server.onRequest = (asked) => {
+    if (asked === newer.id) throw new AppError('unavailable');
+  };
+  await page.held.put({ package: READY, key: null, isWhole: false, replaces: null });
+  await page.downloads.want(newer);
+  expect(page.held.get().map((one) => [one.package.id, one.isWhole])).toEqual([
+    [newer.id, false],
+    [id, true],
+  ]);
+  expect(page.downloads.states.get().get(newer.id)).toEqual({ kind: 'delayed' });
+
+  page.server.onRequest = () => undefined;
+  await page.later();
+  expect(page.held.get()).toMatchObject([{ isWhole: true }, { isWhole: true }]);
+});
+
+it('A download that fails again and again is tried a few times by itself', async () => {
+  const page = openPage({ refusal: new AppError('unavailable') });
+  await page.downloads.want(READY);
+  for (let i = 0; i < 10; i += 1) await page.later();
+  expect(page.server.requests).toBe(6);
 });
 
 it('An updated area replaces the older one only when it is whole', async () => {
