@@ -43,6 +43,12 @@ it('A station in two areas is answered from the preferred one', async () => {
   expect((await answers.search(SEARCH)).total).toBe(1);
 });
 
+it('A station is answered only from areas that are newer than what the page has', async () => {
+  const { answers } = answersOf({ stations: [station(1, 'Red Lion')] });
+  expect(await answers.charger('1', Date.parse('2026-11-19T00:00:00.000Z'))).not.toBeNull();
+  expect(await answers.charger('1', Date.parse('2026-11-20T00:00:00.000Z'))).toBeNull();
+});
+
 it('An area that can no longer be read leaves the others their answers', async () => {
   const { answers } = answersOf({ stations: null }, { stations: [station(2, 'Red Lion')] });
   expect(await answers.charger('2')).toMatchObject({ station_name: 'Red Lion' });

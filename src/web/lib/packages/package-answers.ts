@@ -83,10 +83,15 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     );
   }
 
-  async function findStation<T>(id: string, read: (one: AnsweringPackage, station: PackageStation) => T | null) {
+  async function findStation<T>(
+    id: string,
+    newerThanMs: number,
+    read: (one: AnsweringPackage, station: PackageStation) => T | null,
+  ) {
     for (const one of packages) {
+      if (Date.parse(one.createdAt) <= newerThanMs) continue;
       const words = await readWords(one).catch(() => null);
-      const station = words?.ids.has(id) ? (await readWhole(one)).get(id) : undefined;
+      const station = words?.ids.has(id) ? (await readWhole(one).catch(() => null))?.get(id) : undefined;
       const found = station && read(one, station);
       if (found) return found;
     }
@@ -99,14 +104,15 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       const wanted = new Set(ids);
       return (await listChargers()).filter(({ id }) => wanted.has(id));
     },
-    charger: (id: string): Promise<ChargerDetail | null> => findStation(id, (_, { detail }) => detail),
+    charger: (id: string, newerThanMs = 0): Promise<ChargerDetail | null> =>
+      findStation(id, newerThanMs, (_, { detail }) => detail),
     /** What changes from day to day isn't told out of an expired package. */
-    evidence: (id: string): Promise<SiteEvidence | null> =>
-      findStation(id, (one, station) =>
+    evidence: (id: string, newerThanMs = 0): Promise<SiteEvidence | null> =>
+      findStation(id, newerThanMs, (one, station) =>
         one.isExpired ? null : getPackageEvidence(station, new Date(Date.parse(one.createdAt))),
       ),
     reviews: (id: string): Promise<PackageReviews | null> =>
-      findStation(id, (one, { reviews }) => (one.isExpired ? null : reviews)),
+      findStation(id, 0, (one, { reviews }) => (one.isExpired ? null : reviews)),
     async search(search: ChargerSearch) {
       const found = (await allWords()).flatMap((one) => searchChargers(one.chargers, search));
       const all = firstOfEach(found.sort(compareFound), ({ charger }) => charger.id);
