@@ -33,7 +33,7 @@ type Parts = Omit<DownloadParts, 'onProgress' | 'signal' | 'request'> & {
     signal: AbortSignal,
   ) => Promise<Response>;
   /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
-  readonly check: (file: Blob, key: Key) => Promise<void>;
+  readonly check: (file: Blob, id: string, key: Key) => Promise<void>;
   /** Asks the browser not to clear what is stored. */
   readonly persist: () => Promise<unknown>;
   /** One tab downloads at a time. */
@@ -101,7 +101,7 @@ export function createPackageDownloads(parts: Parts) {
     const file = await files.read(id);
     try {
       if (file === null) return false;
-      await check(file, key);
+      await check(file, id, key);
       return true;
     } catch (error) {
       if (!(error instanceof BrokenPackageError)) throw error;
