@@ -23,6 +23,8 @@ function answersOf(...packages: { stations: PackageStation[] | null; isExpired?:
       id: String(at),
       createdAt: '2026-11-20T00:00:00.000Z',
       isExpired,
+      area: { kind: 'state', code: 'NV' },
+      bounds: { swLat: 35, swLng: -120, neLat: 42, neLng: -114 },
       async readStations() {
         reads += 1;
         if (stations === null) throw new Error('broken');
@@ -47,6 +49,14 @@ it('A station is answered only from areas that are newer than what the page has'
   const { answers } = answersOf({ stations: [station(1, 'Red Lion')] });
   expect(await answers.charger('1', Date.parse('2026-11-19T00:00:00.000Z'))).not.toBeNull();
   expect(await answers.charger('1', Date.parse('2026-11-20T00:00:00.000Z'))).toBeNull();
+});
+
+it('A state covers where its stations are, and an area that cannot be read covers nothing', async () => {
+  const { answers } = answersOf({ stations: [station(1, 'Red Lion')] }, { stations: null });
+  expect([...(await answers.coveredBoxes())]).toEqual([
+    ['0', [{ swLat: 40.5, swLng: -116, neLat: 41, neLng: -115.5 }]],
+    ['1', []],
+  ]);
 });
 
 it('An area that can no longer be read leaves the others their answers', async () => {

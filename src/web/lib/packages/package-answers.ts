@@ -3,6 +3,7 @@ import type { Charger, ChargerDetail } from '#domain/chargers/charger.ts';
 import { type ChargerFilters, matchesFilters } from '#domain/chargers/filters.ts';
 import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import { findCoveredBoxes } from '#domain/offline/covered-boxes.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageEvidence } from '#domain/offline/package-evidence.ts';
 import type { PackageReviews, PackageStation } from '#domain/offline/package-stations.ts';
@@ -23,6 +24,8 @@ export type AnsweringPackage = {
   readonly id: string;
   readonly createdAt: OfflinePackage['createdAt'];
   readonly isExpired: boolean;
+  readonly area: OfflinePackage['area'];
+  readonly bounds: BoundingBox;
   readonly readStations: () => Promise<readonly PackageStation[]>;
   readonly readPlaces: () => Promise<readonly Place[]>;
 };
@@ -67,6 +70,14 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     return built;
   }
 
+  /** A region is covered as it was drawn; the rectangle of a state or a road has more in it than its package. */
+  async function readBoxes(one: AnsweringPackage): Promise<readonly BoundingBox[]> {
+    const { chargers, places } = await readWords(one);
+    if (one.area.kind === 'region') return [one.bounds];
+    const towns = places.places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+    return findCoveredBoxes([...chargers.chargers, ...towns], one.bounds);
+  }
+
   /** Skips packages that can't be read, so that the others still answer. */
   async function collect<T>(read: (one: AnsweringPackage) => Promise<readonly T[]>): Promise<T[]> {
     const found: T[] = [];
@@ -99,6 +110,11 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   }
 
   return {
+    /** What the packages cover, by their ids; packages that can't be read cover nothing. */
+    async coveredBoxes(): Promise<ReadonlyMap<string, readonly BoundingBox[]>> {
+      const found = packages.map(async (one) => [one.id, await readBoxes(one).catch(() => [])] as const);
+      return new Map(await Promise.all(found));
+    },
     /** The stations of a list, without the details of their cards; unknown ones are left out. */
     async chargers(ids: readonly string[]): Promise<Charger[]> {
       const wanted = new Set(ids);

@@ -32,8 +32,8 @@ export function inOrderOfUse(held: readonly HeldPackage[], nowMs: number): reado
 }
 
 /** Leaves out what a worker reads by itself. */
-function toSend({ id, userId, key, createdAt, isExpired, file }: ReadablePackage): ReadablePackage {
-  return { id, userId, key, createdAt, isExpired, file };
+function toSend({ id, userId, key, createdAt, area, bounds, isExpired, file }: ReadablePackage): ReadablePackage {
+  return { id, userId, key, createdAt, area, bounds, isExpired, file };
 }
 
 /** Reads packages in a worker, which is started when they are first needed. */
@@ -53,9 +53,9 @@ export function createPackageReader({ held, files, account, now }: Parts) {
     if (file === null || key === null || userId === null) return [];
     const opened = await openPackage(file, { id, userId, key }).catch(() => null);
     if (opened === null) return [];
-    const { createdAt } = opened.header;
+    const { createdAt, area, bounds } = opened.header;
     const { isExpired } = getPackageAge(opened.header, now());
-    return [{ ...opened, id, userId, key, createdAt, isExpired }];
+    return [{ ...opened, id, userId, key, createdAt, area, bounds, isExpired }];
   }
 
   /** The packages that can be read, in order of use. */
@@ -76,6 +76,7 @@ export function createPackageReader({ held, files, account, now }: Parts) {
       used = key;
     }
     return {
+      coveredBoxes: () => link.call('coveredBoxes'),
       chargers: (...input) => link.call('chargers', ...input),
       charger: (...input) => link.call('charger', ...input),
       evidence: (...input) => link.call('evidence', ...input),

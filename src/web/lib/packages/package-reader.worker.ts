@@ -1,3 +1,4 @@
+import type { PackageHeader } from '#domain/offline/package.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import type { Place } from '#domain/places/place.ts';
 import { serveWorker } from '../browser/web-worker.ts';
@@ -8,6 +9,8 @@ import { createPackageAnswers, type PackageAnswers } from './package-answers.ts'
 export type ReadablePackage = PackageIdentity & {
   readonly createdAt: string;
   readonly isExpired: boolean;
+  readonly area: PackageHeader['area'];
+  readonly bounds: PackageHeader['bounds'];
   readonly file: Blob;
 };
 
@@ -23,9 +26,9 @@ const handlers = {
   use(packages: readonly ReadablePackage[]): void {
     answers = createPackageAnswers(
       packages.map((one) => {
-        const { id, createdAt, isExpired, file } = one;
+        const { file, id, createdAt, isExpired, area, bounds } = one;
         return {
-          ...{ id, createdAt, isExpired },
+          ...{ id, createdAt, isExpired, area, bounds },
           readStations: async () =>
             (await readSection<PackageStation[]>(await openPackage(file, one), 'stations')) ?? [],
           readPlaces: async () => (await readSection<Place[]>(await openPackage(file, one), 'places')) ?? [],
@@ -33,6 +36,7 @@ const handlers = {
       }),
     );
   },
+  coveredBoxes: () => answers.coveredBoxes(),
   chargers: (...input: Parameters<PackageAnswers['chargers']>) => answers.chargers(...input),
   charger: (...input: Parameters<PackageAnswers['charger']>) => answers.charger(...input),
   evidence: (...input: Parameters<PackageAnswers['evidence']>) => answers.evidence(...input),
