@@ -6,6 +6,7 @@ import { favoriteEndpoints } from '#contract/favorites.ts';
 import { Favorite } from '#domain/favorites/favorite.ts';
 import { toFavoriteView } from '#domain/favorites/favorite-view.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { orFromPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { applySaveRequests, isLatestRequest, type SaveRequest } from './saved-ids.ts';
@@ -16,11 +17,16 @@ const STALE_TIME_MS = 60_000;
 const NONE: readonly string[] = [];
 const favoritesCopy = pageCopies.offlineCopy(z.array(Favorite));
 
+async function listFavorites(gateway: Gateway, signal: AbortSignal): Promise<Favorite[]> {
+  return (await call(gateway, favoriteEndpoints.listFavorites, {}, signal)).data;
+}
+
 /** The user's favorites: one cached list for both the map's hearts and the page. */
 export function favoritesQuery(gateway: Gateway, uid: string | null) {
   return queryOptions({
     queryKey: ['favorites', uid],
-    queryFn: async ({ signal }) => (await call(gateway, favoriteEndpoints.listFavorites, {}, signal)).data,
+    queryFn: ({ client, queryKey, signal }) =>
+      orFromPackages(listFavorites(gateway, signal), { client, queryKey, signal }, (packages) => packages.favorites()),
     persister: favoritesCopy,
     enabled: uid !== null,
     staleTime: STALE_TIME_MS,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import { createPackageAnswers } from './package-answers.ts';
@@ -16,10 +17,12 @@ function station(id: number, name: string, parts: Partial<PackageStation> = {}):
   };
 }
 
-function answersOf(...packages: { stations: PackageStation[] | null; isExpired?: boolean }[]) {
+type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; own?: PackageOwn | null };
+
+function answersOf(...packages: TestPackage[]) {
   let reads = 0;
   const answers = createPackageAnswers(
-    packages.map(({ stations, isExpired = false }, at) => ({
+    packages.map(({ stations, isExpired = false, own = null }, at) => ({
       id: String(at),
       createdAt: '2026-11-20T00:00:00.000Z',
       isExpired,
@@ -31,6 +34,7 @@ function answersOf(...packages: { stations: PackageStation[] | null; isExpired?:
         return stations;
       },
       readPlaces: async () => [],
+      readOwn: async () => own,
     })),
   );
   return { answers, reads: () => reads };
@@ -57,6 +61,24 @@ it('A state covers where its stations are, and an area that cannot be read cover
     ['0', [{ swLat: 40.5, swLng: -116, neLat: 41, neLng: -115.5 }]],
     ['1', []],
   ]);
+});
+
+it('Favorites with notes and saved trips are answered once each, and not from an expired area', async () => {
+  const favorite = (id: string, notes: string, addedAt: string) =>
+    ({ id, notes, addedAt }) as PackageOwn['favorites'][number];
+  const trip = (name: string) => ({ id: name, name }) as PackageOwn['trips'][number];
+  const newer = { favorites: [favorite('1', 'Use the far stall.', '2026-11-01')], trips: [trip('To Salina')] };
+  const older = {
+    favorites: [favorite('1', 'Old note.', '2026-11-01'), favorite('2', '', '2026-11-02')],
+    trips: [trip('To Salina'), trip('To Elko')],
+  };
+  const { answers } = answersOf({ stations: [], own: newer }, { stations: [], own: older }, { stations: [] });
+  expect(await answers.favorites()).toMatchObject([{ id: '2' }, { id: '1', notes: 'Use the far stall.' }]);
+  expect((await answers.trips()).map(({ name }) => name)).toEqual(['To Salina', 'To Elko']);
+
+  const expired = answersOf({ stations: [], own: older, isExpired: true }).answers;
+  expect(await expired.favorites()).toBeNull();
+  expect(await expired.trips()).toEqual([]);
 });
 
 it('An area that can no longer be read leaves the others their answers', async () => {

@@ -1,11 +1,13 @@
 import { SEARCH_LIMIT } from '#contract/chargers.ts';
 import type { Charger, ChargerDetail } from '#domain/chargers/charger.ts';
 import { type ChargerFilters, matchesFilters } from '#domain/chargers/filters.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
 import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { findCoveredBoxes } from '#domain/offline/covered-boxes.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageEvidence } from '#domain/offline/package-evidence.ts';
+import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { PackageReviews, PackageStation } from '#domain/offline/package-stations.ts';
 import {
   type ChargerSearch,
@@ -18,6 +20,7 @@ import { type SearchablePlaces, searchPlaces, toSearchablePlaces } from '#domain
 import type { Place } from '#domain/places/place.ts';
 import { DEFAULT_SUGGESTIONS } from '#domain/places/place-query.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
+import type { Trip } from '#domain/trips/trip.ts';
 
 /** A package that can answer. */
 export type AnsweringPackage = {
@@ -28,6 +31,8 @@ export type AnsweringPackage = {
   readonly bounds: BoundingBox;
   readonly readStations: () => Promise<readonly PackageStation[]>;
   readonly readPlaces: () => Promise<readonly Place[]>;
+  /** Null if it has none. */
+  readonly readOwn: () => Promise<PackageOwn | null>;
 };
 
 type Words = {
@@ -85,6 +90,14 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     return found;
   }
 
+  /** What the driver has saved; an expired package may have what the driver deleted long ago. */
+  async function collectOwn<T>(read: (own: PackageOwn) => readonly T[]): Promise<T[]> {
+    return collect(async (one) => {
+      const own = one.isExpired ? null : await one.readOwn();
+      return own === null ? [] : read(own);
+    });
+  }
+
   const allWords = () => collect(async (one) => [await readWords(one)]);
 
   async function listChargers(): Promise<readonly Charger[]> {
@@ -129,6 +142,13 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       ),
     reviews: (id: string): Promise<PackageReviews | null> =>
       findStation(id, 0, (one, { reviews }) => (one.isExpired ? null : reviews)),
+    /** The favorites in the areas, with their notes; null if there are none. */
+    async favorites(): Promise<Favorite[] | null> {
+      const all = firstOfEach(await collectOwn(({ favorites }) => favorites), ({ id }) => id);
+      return all.length === 0 ? null : all.sort((a, b) => b.addedAt.localeCompare(a.addedAt));
+    },
+    /** The saved trips that touch the areas. */
+    trips: async (): Promise<Trip[]> => firstOfEach(await collectOwn(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
       const found = (await allWords()).flatMap((one) => searchChargers(one.chargers, search));
       const all = firstOfEach(found.sort(compareFound), ({ charger }) => charger.id);

@@ -77,6 +77,8 @@ export function createPackageReader({ held, files, account, now }: Parts) {
     }
     return {
       coveredBoxes: () => link.call('coveredBoxes'),
+      favorites: () => link.call('favorites'),
+      trips: () => link.call('trips'),
       chargers: (...input) => link.call('chargers', ...input),
       charger: (...input) => link.call('charger', ...input),
       evidence: (...input) => link.call('evidence', ...input),

@@ -1,4 +1,5 @@
 import type { PackageHeader } from '#domain/offline/package.ts';
+import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import type { Place } from '#domain/places/place.ts';
 import { serveWorker } from '../browser/web-worker.ts';
@@ -32,11 +33,14 @@ const handlers = {
           readStations: async () =>
             (await readSection<PackageStation[]>(await openPackage(file, one), 'stations')) ?? [],
           readPlaces: async () => (await readSection<Place[]>(await openPackage(file, one), 'places')) ?? [],
+          readOwn: async () => readSection<PackageOwn>(await openPackage(file, one), 'own'),
         };
       }),
     );
   },
   coveredBoxes: () => answers.coveredBoxes(),
+  favorites: () => answers.favorites(),
+  trips: () => answers.trips(),
   chargers: (...input: Parameters<PackageAnswers['chargers']>) => answers.chargers(...input),
   charger: (...input: Parameters<PackageAnswers['charger']>) => answers.charger(...input),
   evidence: (...input: Parameters<PackageAnswers['evidence']>) => answers.evidence(...input),
