@@ -46,7 +46,12 @@ it('A station in two areas is answered from the preferred one', async () => {
   const { answers } = answersOf({ stations: [station(1, 'Red Lion')] }, { stations: [station(1, 'Old Lion Inn')] });
   expect(await answers.charger('1')).toMatchObject({ station_name: 'Red Lion' });
   expect(await answers.chargers(['1', '2'])).toMatchObject([{ id: '1', name: 'Red Lion' }]);
-  expect((await answers.search(SEARCH)).total).toBe(1);
+  expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '1', name: 'Red Lion' }]);
+});
+
+it('A station that the newer area knows under another name is not found under the old one', async () => {
+  const { answers } = answersOf({ stations: [station(1, 'Elko Inn')] }, { stations: [station(1, 'Red Lion')] });
+  expect((await answers.search(SEARCH)).total).toBe(0);
 });
 
 it('A station is answered only from areas that are newer than what the page has', async () => {

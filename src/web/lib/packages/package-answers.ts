@@ -150,8 +150,13 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     /** The saved trips that touch the areas. */
     trips: async (): Promise<Trip[]> => firstOfEach(await collectOwn(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
-      const found = (await allWords()).flatMap((one) => searchChargers(one.chargers, search));
-      const all = firstOfEach(found.sort(compareFound), ({ charger }) => charger.id);
+      const found = (await allWords()).flatMap((one, at, words) =>
+        // What a preferred package has doesn't match, or matched there.
+        searchChargers(one.chargers, search).filter(
+          ({ charger }) => !words.slice(0, at).some(({ ids }) => ids.has(charger.id)),
+        ),
+      );
+      const all = found.sort(compareFound);
       const results = all.slice(0, SEARCH_LIMIT).map(({ charger }) => charger);
       return { results, total: all.length, truncated: results.length < all.length };
     },

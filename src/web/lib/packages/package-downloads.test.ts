@@ -44,15 +44,18 @@ function openPage({
     onRequest: (_: string) => {},
   };
   let later = async () => {};
-  const database = { isReadable: true };
+  const database = { isReadable: true, owner: null as string | null };
   let reload = () => {};
   const account = createStore<string | null>('ada');
   const held = createHeldPackages({
     storage: {
       setItem: async (key, text) => void storage.setItem(key, text),
       removeItem: async (key) => storage.removeItem(key),
-      readEntries: async () =>
-        database.isReadable ? storage.keys().map((key) => [key, storage.getItem(key) ?? '']) : null,
+      async readEntries() {
+        if (!database.isReadable) return null;
+        if (database.owner !== null && database.owner !== account.get()) return [];
+        return storage.keys().map((key) => [key, storage.getItem(key) ?? '']);
+      },
     },
     account,
     tabs: {
@@ -313,10 +316,14 @@ it('After another sign-in, the files of the account before are deleted', async (
   expect(page.device.stored.size).toBe(0);
 });
 
-it('Another account sees none of the areas', async () => {
-  const { downloads, held, account, storage } = openPage();
+it('Another account sees none of the areas, and they are back with the first one', async () => {
+  const { downloads, held, account, database } = openPage();
   await downloads.want(READY);
-  for (const key of storage.keys()) storage.removeItem(key);
+  database.owner = 'ada';
   account.set('bea');
+  await held.load();
   expect(held.get()).toEqual([]);
+  account.set('ada');
+  await held.load();
+  expect(held.get()).toMatchObject([{ isWhole: true }]);
 });

@@ -65,6 +65,8 @@ export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: Ret
     open: () => setMode('list'),
     close: () => setMode('closed'),
     draw() {
+      // What failed before is no problem of the new region.
+      actions.create.reset();
       setDetent('peek');
       setMode('drawing');
     },
