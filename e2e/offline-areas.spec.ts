@@ -67,7 +67,7 @@ test('A state is downloaded past a cut, and answers without a network: names, pl
   const cut = page.waitForResponse('**/api/sync/download/*', MADE);
   await addState(page, 'Oregon');
   await cut;
-  await expect(area(page, 'Oregon')).toContainText('Waiting to download. It goes on by itself.', MADE);
+  await expect(area(page, 'Oregon')).toContainText('The download was interrupted. It is tried again by itself.', MADE);
   await expect.poll(() => heldBytes(page)).toBe(20_000);
 
   await mend();

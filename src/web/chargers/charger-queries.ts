@@ -41,8 +41,10 @@ export function chargerQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['charger', id],
     queryFn: ({ client, queryKey, signal }) =>
-      orFromPackages(readCharger(gateway, id, signal), { client, queryKey, signal }, (packages) =>
-        packages.charger(id),
+      orFromPackages(
+        readCharger(gateway, id, signal),
+        { client, queryKey, signal, mayReplace: true },
+        (packages, newerThanMs) => packages.charger(id, newerThanMs),
       ),
     persister: chargerCopy,
     staleTime: STALE_TIME_MS,

@@ -4,6 +4,7 @@ import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import { Favorite } from '#domain/favorites/favorite.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { orFromPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 export const LOAD_ERROR_MESSAGE = 'Failed to load favorites';
@@ -12,11 +13,16 @@ const STALE_TIME_MS = 60_000;
 
 const favoritesCopy = pageCopies.offlineCopy(z.array(Favorite));
 
+async function listFavorites(gateway: Gateway, signal: AbortSignal): Promise<Favorite[]> {
+  return (await call(gateway, favoriteEndpoints.listFavorites, {}, signal)).data;
+}
+
 /** The user's favorites: one cached list for both the map's hearts and the page. */
 export function favoritesQuery(gateway: Gateway, uid: string | null) {
   return queryOptions({
     queryKey: ['favorites', uid],
-    queryFn: async ({ signal }) => (await call(gateway, favoriteEndpoints.listFavorites, {}, signal)).data,
+    queryFn: ({ client, queryKey, signal }) =>
+      orFromPackages(listFavorites(gateway, signal), { client, queryKey, signal }, (packages) => packages.favorites()),
     persister: favoritesCopy,
     enabled: uid !== null,
     staleTime: STALE_TIME_MS,

@@ -7,7 +7,11 @@ import type { License, User } from '#domain/account/user.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import { useSession } from '#web/account/session-context.ts';
 import { updateCachedProfile } from '#web/account/update-profile.ts';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import { isUnreached } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { createStore } from '#web/lib/store.ts';
+import { effectiveLicense } from './effective-license.ts';
 
 const HEALTH_EVERY_MS = 5 * 60_000;
 
@@ -20,7 +24,12 @@ function useSubscriptionQuery(uid: string) {
   return queryOptions({
     queryKey: subscriptionKey(uid),
     queryFn: async ({ signal }) => {
-      const { subscription } = await call(gateway, subscriptionEndpoints.readSubscription, {}, signal);
+      const reading = call(gateway, subscriptionEndpoints.readSubscription, {}, signal);
+      const { subscription } = await reading.catch((error: unknown) => {
+        unreached.set(isUnreached(error));
+        throw error;
+      });
+      unreached.set(false);
       updateCachedProfile(session, { license: subscription.tier });
       return subscription;
     },
@@ -33,15 +42,21 @@ export function useSubscription(uid: string) {
   return useQuery(useSubscriptionQuery(uid));
 }
 
-/** Returns the effective license. Paid ones are verified with the server, and fall back to free if that fails. */
+/** Whether the last question about a subscription reached no server. */
+const unreached = createStore(false);
+
+/**
+ * Returns the effective license. Paid ones are verified with the server, and fall back to free if it refuses; without a
+ * network the last known one counts, since the server checks each premium request anyway.
+ */
 export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): License {
   const license = user?.license ?? 'free';
   const query = { ...useSubscriptionQuery(user?.uid ?? ''), enabled: license !== 'free' };
   const { data, isError, errorUpdateCount } = useQuery(query);
-  if (license === 'free') return license;
+  const isUnreachedNow = useStore(unreached);
   // A retry after a failure reports pending instead of error, hence the update count.
   const hasFailed = isError || (data === undefined && errorUpdateCount > 0);
-  return hasFailed ? 'free' : (data?.tier ?? license);
+  return effectiveLicense(license, { tier: data?.tier, hasFailed, isUnreached: isUnreachedNow });
 }
 
 export function useCanStartTrial(uid: string | null): boolean {

@@ -1,24 +1,33 @@
 import { expect, it } from 'vitest';
 import { coverageFeatures } from './coverage-features.ts';
 
-it('Each saved area is a closed rectangle that says whether it has expired', () => {
-  const bounds = { swLat: 35, swLng: -120, neLat: 42, neLng: -114 };
-  expect(coverageFeatures([{ bounds, isExpired: true }])).toEqual([
-    {
-      type: 'Feature',
-      properties: { isExpired: true },
-      geometry: {
-        type: 'Polygon',
-        coordinates: [
+const WEST = { swLat: 35, swLng: -120, neLat: 36, neLng: -119 };
+const EAST = { swLat: 35, swLng: -119, neLat: 36, neLng: -118 };
+
+it('Each saved area is a surface that says whether it has expired', () => {
+  expect(coverageFeatures([{ boxes: [WEST], isExpired: true }])[0]).toEqual({
+    type: 'Feature',
+    properties: { isExpired: true, part: 'surface' },
+    geometry: {
+      type: 'MultiPolygon',
+      coordinates: [
+        [
           [
             [-120, 35],
-            [-114, 35],
-            [-114, 42],
-            [-120, 42],
+            [-119, 35],
+            [-119, 36],
+            [-120, 36],
             [-120, 35],
           ],
         ],
-      },
+      ],
     },
-  ]);
+  });
+});
+
+it('The outline of an area goes around its boxes, not between them', () => {
+  const [, outline] = coverageFeatures([{ boxes: [WEST, EAST], isExpired: false }]);
+  const sides = outline?.geometry.type === 'MultiLineString' ? outline.geometry.coordinates : [];
+  expect(sides).toHaveLength(6);
+  expect(sides.filter((side) => side.every(([lng]) => lng === -119))).toEqual([]);
 });

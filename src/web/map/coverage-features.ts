@@ -1,24 +1,44 @@
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 
-/** An area that is saved on this device. */
-export type CoveredArea = { readonly bounds: BoundingBox; readonly isExpired: boolean };
+/** An area that is saved on this device, in boxes side by side. */
+export type CoveredArea = { readonly boxes: readonly BoundingBox[]; readonly isExpired: boolean };
 
-/** Draws each area as a rectangle. */
+type Corner = [lng: number, lat: number];
+
+function cornersOf({ swLat, swLng, neLat, neLng }: BoundingBox): Corner[] {
+  return [
+    [swLng, swLat],
+    [neLng, swLat],
+    [neLng, neLat],
+    [swLng, neLat],
+    [swLng, swLat],
+  ];
+}
+
+/** Returns the sides that two boxes don't share. */
+function outlineOf(boxes: readonly BoundingBox[]): Corner[][] {
+  const sides = new Map<string, Corner[]>();
+  for (const corners of boxes.map(cornersOf))
+    for (const [at, end] of corners.slice(1).entries()) {
+      const side = [corners[at] ?? end, end];
+      const key = side.map(String).sort().join(' ');
+      if (!sides.delete(key)) sides.set(key, side);
+    }
+  return [...sides.values()];
+}
+
+/** Draws each area as a surface and its outline. */
 export function coverageFeatures(areas: readonly CoveredArea[]): GeoJSON.Feature[] {
-  return areas.map(({ bounds: { swLat, swLng, neLat, neLng }, isExpired }) => ({
-    type: 'Feature',
-    properties: { isExpired },
-    geometry: {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [swLng, swLat],
-          [neLng, swLat],
-          [neLng, neLat],
-          [swLng, neLat],
-          [swLng, swLat],
-        ],
-      ],
+  return areas.flatMap(({ boxes, isExpired }): GeoJSON.Feature[] => [
+    {
+      type: 'Feature',
+      properties: { isExpired, part: 'surface' },
+      geometry: { type: 'MultiPolygon', coordinates: boxes.map((box) => [cornersOf(box)]) },
     },
-  }));
+    {
+      type: 'Feature',
+      properties: { isExpired, part: 'outline' },
+      geometry: { type: 'MultiLineString', coordinates: outlineOf(boxes) },
+    },
+  ]);
 }

@@ -9,14 +9,25 @@ const SOURCE = appLayerId('coverage');
 const FILL = appLayerId('coverage-fill');
 const OUTLINE = appLayerId('coverage-outline');
 
+const ofPart = (part: 'surface' | 'outline'): ExpressionSpecification => ['==', ['get', 'part'], part];
+
 /** Tints and outlines the areas that are saved on this device, below the station markers. */
 export function addCoverageLayer(map: MapLibreMap, theme: MapTheme) {
   const toData = (areas: readonly CoveredArea[]) =>
     ({ type: 'FeatureCollection', features: coverageFeatures(areas) }) as const;
   map.addSource(SOURCE, { type: 'geojson', data: toData([]) });
-  map.addLayer({ id: FILL, type: 'fill', source: SOURCE, paint: { 'fill-opacity': 0.1 } }, STATION_LAYER_ID);
   map.addLayer(
-    { id: OUTLINE, type: 'line', source: SOURCE, paint: { 'line-width': 2, 'line-dasharray': [3, 2] } },
+    { id: FILL, type: 'fill', source: SOURCE, filter: ofPart('surface'), paint: { 'fill-opacity': 0.1 } },
+    STATION_LAYER_ID,
+  );
+  map.addLayer(
+    {
+      id: OUTLINE,
+      type: 'line',
+      source: SOURCE,
+      filter: ofPart('outline'),
+      paint: { 'line-width': 2, 'line-dasharray': [3, 2] },
+    },
     STATION_LAYER_ID,
   );
 

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { PackageArea } from '#domain/offline/package.ts';
+import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 
@@ -19,9 +20,16 @@ export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCanc
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? suggestedName;
   const read = PackageArea.safeParse({ kind: 'region', name, box });
-  const reason = read.success ? null : (read.error.issues[0]?.message ?? null);
+  const issue = read.success ? undefined : read.error.issues[0];
+  const isAboutName = issue?.path[0] === 'name';
+  const trouble = isAboutName ? problem : (issue?.message ?? problem);
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog that opened it has closed, and with it the element that had the focus.
+  useMountEffect(() => form.current?.focus());
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       aria-label="Save a region"
       className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float"
       onSubmit={(event) => {
@@ -36,9 +44,14 @@ export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCanc
       <Field
         label="Name of the region"
         value={name}
-        error={problem ?? reason}
+        error={isAboutName ? (issue?.message ?? null) : null}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {trouble !== null && (
+        <p role="alert" className="text-sm text-alert">
+          {trouble}
+        </p>
+      )}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onCancel}>
           Cancel

@@ -38,8 +38,11 @@ it('A download tells how many megabytes are here', () => {
 });
 
 it('Without a network, the map names the area that it uses, and how old it is', () => {
-  expect(findAreaAt([AREA], { lat: 40.8, lng: -115.8 })).toBe(AREA);
-  expect(findAreaAt([AREA], { lat: 34, lng: -118 })).toBeNull();
+  const boxes = new Map([[AREA.id, [{ swLat: 40.5, swLng: -116, neLat: 41, neLng: -115.5 }]]]);
+  expect(findAreaAt([AREA], boxes, { lat: 40.8, lng: -115.8 })).toBe(AREA);
+  // In the rectangle around Nevada, but in California.
+  expect(findAreaAt([AREA], boxes, { lat: 38.58, lng: -119.9 })).toBeNull();
+  expect(findAreaAt([AREA], new Map(), { lat: 40.8, lng: -115.8 })).toBeNull();
   expect(usedAreaText(AREA, on('2026-11-04'))).toBe('Offline: using Nevada, downloaded 3 days ago.');
   expect(usedAreaText(AREA, on('2026-12-05'))).toBe(
     'Offline: using Nevada, downloaded 34 days ago. It has expired: no verdicts or reviews.',

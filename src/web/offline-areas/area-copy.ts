@@ -51,6 +51,8 @@ export function stateText(state: AreaState, bytes: number | null): string | null
       return `The file was broken, so it is downloaded again... ${formatBytes(state.bytes)}${outOf}`;
     case 'checking':
       return 'Checking the download...';
+    case 'delayed':
+      return 'The download was interrupted. It is tried again by itself.';
     case 'no_room':
       return noRoomText(state.neededBytes, state.freeBytes);
     case 'broken':

@@ -50,7 +50,11 @@ export function useAreaActions(uid: string, { downloads }: AreaDevice) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = areasQuery(gateway, uid);
-  const refresh = () => queries.invalidateQueries({ queryKey });
+  /** A first request that is under way would answer without the change. */
+  async function refresh(): Promise<void> {
+    await queries.cancelQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey });
+  }
 
   const create = useMutation({
     mutationFn: async ({ area }: { readonly area: PackageArea; readonly replaces: string | null }) =>

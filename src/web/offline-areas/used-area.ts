@@ -1,12 +1,15 @@
-import { containsPoint } from '#domain/geo/bounds.ts';
+import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { daysAgo } from './area-copy.ts';
 
+/** What each area covers, by its id. */
+export type AreaBoxes = ReadonlyMap<string, readonly BoundingBox[]>;
+
 /** Finds the area that answers at a point without a network; the areas are in order of use. */
-export function findAreaAt(areas: readonly OfflinePackage[], at: LatLng): OfflinePackage | null {
-  return areas.find(({ bounds }) => containsPoint(bounds, at)) ?? null;
+export function findAreaAt(areas: readonly OfflinePackage[], boxes: AreaBoxes, at: LatLng): OfflinePackage | null {
+  return areas.find(({ id }) => boxes.get(id)?.some((box) => containsPoint(box, at))) ?? null;
 }
 
 /** Tells which area is used without a network, and how old it is. */

@@ -4,7 +4,7 @@ import { placeEndpoints } from '#contract/places.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
-import { orFromPackages } from '#web/lib/packages/answer-offline.ts';
+import { type Asked, orFromPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { filterPlausiblePlaces } from './place-copy.ts';
 
@@ -36,7 +36,7 @@ export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
 }
 
 /** Searches by name for other things that can serve as places, such as stations. */
-export type FindMorePlaces = (typed: string, signal: AbortSignal) => Promise<Place[]>;
+export type FindMorePlaces = (typed: string, asked: Asked) => Promise<Place[]>;
 
 const NONE: FindMorePlaces = async () => [];
 
@@ -56,7 +56,7 @@ export function useSuggestionsFor(
   });
   const more = useQuery({
     queryKey: ['more-places', text],
-    queryFn: ({ signal }) => findMorePlaces(text, signal),
+    queryFn: ({ client, queryKey, signal }) => findMorePlaces(text, { client, queryKey, signal }),
     enabled: isLongEnough && findMorePlaces !== NONE,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

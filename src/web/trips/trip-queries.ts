@@ -7,10 +7,11 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { Trip, TripSummary } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
-import { isUnreached } from '#web/lib/packages/answer-offline.ts';
+import { findInPackages, isUnreached, orFromPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 import { planOnDevice } from './offline/plan-on-device.ts';
+import { summarize } from './offline/summarize-trip.ts';
 
 export const SAVED_TRIPS_KEY = 'trips';
 export const TRIP_KEY = 'trip';
@@ -20,11 +21,20 @@ const savedTripsCopy = pageCopies.offlineCopy(z.array(TripSummary));
 const ROADS_TRIES = 60;
 const ROADS_WAIT_MS = 10_000;
 
+async function readTrip(gateway: Gateway, id: string, signal: AbortSignal): Promise<Trip> {
+  return (await call(gateway, tripEndpoints.readTrip, { params: { id } }, signal)).data;
+}
+
 /** A planned trip. It changes only through the user's own actions, so it never becomes stale. */
 export function tripQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: [TRIP_KEY, id],
-    queryFn: async ({ signal }) => (await call(gateway, tripEndpoints.readTrip, { params: { id } }, signal)).data,
+    queryFn: ({ client, queryKey, signal }) =>
+      orFromPackages(
+        readTrip(gateway, id, signal),
+        { client, queryKey, signal },
+        async (packages) => (await packages.trips()).find((trip) => trip.id === id) ?? null,
+      ),
     persister: tripCopy,
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures, error) => navigator.onLine && failures < 1 && !isRejection(error),
@@ -44,7 +54,15 @@ export function savedTripsQuery(gateway: Gateway, uid: string) {
 }
 
 export function useSavedTrips(uid: string) {
-  return useQuery(savedTripsQuery(useGateway(), uid));
+  const saved = useQuery(savedTripsQuery(useGateway(), uid));
+  // Not an answer of the query itself: what it lists is stored, and the other stored trips are deleted.
+  const { data: packaged } = useQuery({
+    queryKey: ['packaged-trips', uid],
+    queryFn: async () => (await findInPackages((packages) => packages.trips()))?.flatMap(summarize) ?? [],
+    enabled: saved.isLoadingError && isUnreached(saved.error),
+  });
+  const isFound = saved.isLoadingError && packaged !== undefined && packaged.length > 0;
+  return isFound ? { ...saved, data: packaged, error: null, isError: false } : saved;
 }
 
 export function useSharedTrip(key: string) {

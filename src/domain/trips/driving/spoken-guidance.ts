@@ -41,6 +41,9 @@ const THEN_S = 10;
 const STOP_AGAIN_M = 10 * METERS_PER_MILE;
 const LONG_LEG_M = 30 * METERS_PER_MILE;
 
+/** A new plan measures the same road a little differently. */
+const SAME_PLACE_M = 50;
+
 /** Speed assumed until the device knows one, about 30 mph. */
 const USUAL_MPS = 13;
 const UNSPOKEN_KINDS: ReadonlySet<string> = new Set(['depart', 'arrive', 'continue']);
@@ -80,15 +83,17 @@ function describeStop(situation: Situation, leg: DriveLeg, view: DriveView): str
   return ahead + describeCharge(situation, 'there ');
 }
 
+/** Names a leg by where it ends, so that it is the same one after a new plan that has it too. */
+const keyOf = ({ route, drive }: Situation, { to }: DriveLeg) => `${to.name} ${route.legs.length - drive.leg}`;
+
 function findStopGuidance(situation: Situation, leg: DriveLeg, view: DriveView): Guidance[] {
-  const { drive } = situation;
   const isAgain = leg.line.lengthM >= LONG_LEG_M && view.stopInM <= STOP_AGAIN_M;
-  return [{ key: `stop ${drive.leg}${isAgain ? ' again' : ''}`, text: describeStop(situation, leg, view) }];
+  return [{ key: `stop ${keyOf(situation, leg)}${isAgain ? ' again' : ''}`, text: describeStop(situation, leg, view) }];
 }
 
-function describeArrival(situation: Situation, { to }: DriveLeg): Guidance {
-  const text = `You have arrived at ${sayName(to.name)}.${describeCharge(situation, '')}`;
-  return { key: `arrived ${situation.drive.leg}`, text };
+function describeArrival(situation: Situation, leg: DriveLeg): Guidance {
+  const text = `You have arrived at ${sayName(leg.to.name)}.${describeCharge(situation, '')}`;
+  return { key: `arrived ${keyOf(situation, leg)}`, text };
 }
 
 function describeManeuver(next: TripManeuver, view: DriveView, speedMps: number, units: UnitSystem): string {
@@ -103,14 +108,16 @@ function describeManeuver(next: TripManeuver, view: DriveView, speedMps: number,
 }
 
 /** The next maneuver, announced early and said again close to it. Saying it close by also replaces the early words. */
-function findManeuverGuidance({ drive, position, units, isTowing }: Situation, view: DriveView): Guidance[] {
+function findManeuverGuidance(situation: Situation, leg: DriveLeg, view: DriveView): Guidance[] {
+  const { drive, position, units, isTowing } = situation;
   const { next, nextInM } = view;
   if (next === null || UNSPOKEN_KINDS.has(next.kind) || drive.following.isOff) return [];
   const speedMps = position?.speedMps ?? USUAL_MPS;
   const { earlyM, nearM } = getGuidanceDistances(speedMps, isTowing);
   if (nextInM > earlyM || nextInM < speedMps * TOO_LATE_S) return [];
   if (nextInM > nearM && nextInM < SOON_FACTOR * nearM) return [];
-  const key = `maneuver ${drive.leg} ${Math.round(next.atM)} ${nextInM <= nearM ? 'near' : 'early'}`;
+  const beforeEnd = Math.round((leg.line.lengthM - next.atM) / SAME_PLACE_M);
+  const key = `maneuver ${keyOf(situation, leg)} ${beforeEnd} ${next.text} ${nextInM <= nearM ? 'near' : 'early'}`;
   return [{ key, text: describeManeuver(next, view, speedMps, units) }];
 }
 
@@ -122,7 +129,7 @@ function listGuidance(situation: Situation): Guidance[] {
   if (leg === null || view === null) return [];
   if (drive.stoppedAtMs !== null) return [describeArrival(situation, leg)];
   if (isByHand || position === null || isOver(route, drive)) return [];
-  return [...findManeuverGuidance(situation, view), ...findStopGuidance(situation, leg, view)];
+  return [...findManeuverGuidance(situation, leg, view), ...findStopGuidance(situation, leg, view)];
 }
 
 /** Returns what to say now; null if there is nothing new, or something was said just before. */

@@ -20,10 +20,13 @@ export const areaDevice: AreaDevice = {
   downloads: createPackageDownloads({
     held: heldPackages,
     files: packageFiles,
-    listPackages: () => {
+    async listPackages() {
       const uid = currentAccount.get();
-      if (uid === null) return Promise.reject(new Error('No one is signed in.'));
-      return queryClient.fetchQuery({ ...areasQuery(gateway, uid), staleTime: 0 });
+      if (uid === null) throw new Error('No one is signed in.');
+      // A request of the page that is under way may be older than the newest area.
+      const listed = await call(gateway, syncEndpoints.listPackages, {});
+      if (currentAccount.get() === uid) queryClient.setQueryData(areasQuery(gateway, uid).queryKey, listed);
+      return listed;
     },
     requestFile: (id, headers, signal) =>
       openResponse(gateway, syncEndpoints.downloadPackage, { params: { id } }, { headers, signal }),
@@ -32,6 +35,7 @@ export const areaDevice: AreaDevice = {
     persist: async () => navigator.storage?.persist?.(),
     lock: withTabLock('towcharge-packages', globalThis.navigator?.locks),
     wait: pause,
+    retryLater: (ms, retry) => void setTimeout(retry, ms),
     deleteOnServer: (id) => call(gateway, syncEndpoints.deletePackage, { params: { id } }),
   }),
 };
@@ -42,4 +46,5 @@ currentAccount.subscribe(() => {
   if (currentAccount.get() === account) return;
   account = currentAccount.get();
   areaDevice.downloads.stop();
+  void areaDevice.downloads.tidy().catch(() => undefined);
 });

@@ -1,5 +1,4 @@
 import { lazyAsync } from '#web/lib/lazy-async.ts';
-import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { heldPackages } from '#web/lib/packages/page-packages.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { areaDevice } from './area-device.ts';
@@ -12,7 +11,6 @@ export const resumeDownloads = lazyAsync(async () => {
   };
   watchRefreshTriggers(goOn);
   await heldPackages.load();
-  // Without an account, all files would seem to belong to no one.
-  if (currentAccount.get() !== null) await downloads.deleteStray();
+  await downloads.tidy().catch(() => undefined);
   goOn();
 });

@@ -15,12 +15,15 @@ type Device = { readonly stored: Map<string, string>; readonly trips: readonly s
 
 /** Opens the page on a device; returns what it asks the server for. */
 function openPage({ stored, trips }: Device) {
-  const copies = createOfflineCopies({
-    getItem: async (name) => stored.get(name),
-    setItem: async (name, text) => void stored.set(name, text),
-    removeItem: async (name) => void stored.delete(name),
-    entries: async () => [...stored],
-  });
+  const copies = createOfflineCopies(
+    {
+      getItem: async (name) => stored.get(name),
+      setItem: async (name, text) => void stored.set(name, text),
+      removeItem: async (name) => void stored.delete(name),
+      entries: async () => [...stored],
+    },
+    () => false,
+  );
   const client = new QueryClient();
   const account = createStore<string | null>('ada');
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { speakAloud } from './speak-aloud.ts';
+import { findVoice, speakAloud } from './speak-aloud.ts';
 
 const voice = (lang: string, localService: boolean) => ({ lang, localService }) as SpeechSynthesisVoice;
 
@@ -69,4 +69,10 @@ it('An answer waits for the voices to load, and is not said once it was stopped'
 
 it('A browser without speech stays silent', () => {
   expect(speakAloud('Zoomed in.', undefined)).not.toThrow();
+});
+
+it('A device without an English voice of its own is known to have none', async () => {
+  expect(await findVoice(speechWith([voice('en-US', false), voice('de-DE', true)]).speech)).toBeNull();
+  const local = voice('en-US', true);
+  expect(await findVoice(speechWith([local]).speech)).toBe(local);
 });

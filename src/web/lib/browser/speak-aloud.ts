@@ -12,12 +12,17 @@ function listVoices(speech: SpeechSynthesis): Promise<readonly SpeechSynthesisVo
   });
 }
 
+/** Finds an English voice of this device; null if it has none. */
+export async function findVoice(speech: SpeechSynthesis): Promise<SpeechSynthesisVoice | null> {
+  const voices = await listVoices(speech);
+  return voices.find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(LANGUAGE)) ?? null;
+}
+
 /** Speaks a text in a voice on this device; others would send it to the browser's vendor. Returns how to stop it. */
 export function speakAloud(text: string, speech: SpeechSynthesis | undefined = globalThis.speechSynthesis): () => void {
   let isStopped = false;
   if (!speech) return () => undefined;
-  void listVoices(speech).then((voices) => {
-    const voice = voices.find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(LANGUAGE));
+  void findVoice(speech).then((voice) => {
     if (isStopped || !voice) return;
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.voice = voice;

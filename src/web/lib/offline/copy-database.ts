@@ -17,7 +17,8 @@ export const copyDatabase = {
   get: (entry: string) => attempt(() => get<string>(entry, database)),
   set: (entry: string, text: string) => attempt(() => set(entry, text, database)),
   delete: (entry: string) => attempt(() => del(entry, database)),
-  entries: async () => (await attempt(() => entries<string, string>(database))) ?? [],
+  /** Undefined if they can't be read. */
+  entries: () => attempt(() => entries<string, string>(database)),
   clear: () => attempt(() => clear(database)),
 };
 

@@ -17,6 +17,16 @@ export function createCopyStorage({ database, account, mark }: Parts) {
     return uid === null ? null : `${uid} ${name}`;
   }
 
+  /** Returns the signed-in account's copies; null if they can't be read. */
+  async function readEntries(): Promise<[string, string][] | null> {
+    const start = entryOf('');
+    if (start === null) return [];
+    const all = await database.entries();
+    return (
+      all?.flatMap(([entry, text]) => (entry.startsWith(start) ? [[entry.slice(start.length), text]] : [])) ?? null
+    );
+  }
+
   return {
     async getItem(name: string): Promise<string | undefined> {
       const entry = entryOf(name);
@@ -34,12 +44,7 @@ export function createCopyStorage({ database, account, mark }: Parts) {
       const entry = entryOf(name);
       if (entry !== null) await database.delete(entry);
     },
-    async entries(): Promise<[string, string][]> {
-      const start = entryOf('');
-      if (start === null) return [];
-      return (await database.entries()).flatMap(([entry, text]) =>
-        entry.startsWith(start) ? [[entry.slice(start.length), text]] : [],
-      );
-    },
+    entries: async () => (await readEntries()) ?? [],
+    readEntries,
   };
 }

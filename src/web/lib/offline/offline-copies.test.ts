@@ -6,13 +6,14 @@ import { createOfflineCopies } from './offline-copies.ts';
 const Names = z.array(z.string());
 const NO_NETWORK = new Error('no network');
 
-function copiesIn(entries: Map<string, string>) {
-  return createOfflineCopies({
-    getItem: (name) => entries.get(name),
-    setItem: (name, text) => void entries.set(name, text),
-    removeItem: (name) => void entries.delete(name),
+function copiesIn(entries: Map<string, string>, isFromPackages = () => false) {
+  const storage = {
+    getItem: (name: string) => entries.get(name),
+    setItem: (name: string, text: string) => void entries.set(name, text),
+    removeItem: (name: string) => void entries.delete(name),
     entries: () => [...entries],
-  });
+  };
+  return createOfflineCopies(storage, isFromPackages);
 }
 
 /** Opens the page: a new query cache over what earlier visits have stored. */
@@ -40,6 +41,19 @@ it('A query without a network shows its last response, and the reason why it is 
   await vi.waitFor(() => expect(result().error).toBe(NO_NETWORK));
   expect(result().data).toEqual(['Ada', 'Bea']);
   expect(result().dataUpdatedAt).toBe(first().dataUpdatedAt);
+});
+
+it('What an offline area answered is not stored as a copy, which would outlive the area', async () => {
+  const entries = new Map<string, string>();
+  const client = new QueryClient();
+  let isPackaged = true;
+  const persister = copiesIn(entries, () => isPackaged).offlineCopy(Names);
+  await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Ada'), persister });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(entries.size).toBe(0);
+  isPackaged = false;
+  await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Bea'), persister });
+  await vi.waitFor(() => expect(entries.size).toBe(1));
 });
 
 it('A query shows its last response until the server has answered', async () => {

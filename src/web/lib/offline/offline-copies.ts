@@ -18,8 +18,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const MAX_AGE_MS = 60 * DAY_MS;
 const PREFIX = 'query';
 
-/** Stores the last responses of queries on this device. */
-export function createOfflineCopies(storage: AsyncStorage<string>) {
+/** Stores the last responses of queries on this device; not what packages answered, which are older and expire. */
+export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackages: (queryHash: string) => boolean) {
   const options = { storage, prefix: PREFIX, maxAge: MAX_AGE_MS };
   const { persistQuery, persistQueryByKey, persisterGc } = experimental_createQueryPersister<string>(options);
 
@@ -48,7 +48,7 @@ export function createOfflineCopies(storage: AsyncStorage<string>) {
         if (copy !== undefined) return copy;
       }
       const answer = await queryFn(context);
-      notifyManager.schedule(() => void persistQuery(query));
+      if (!isFromPackages(query.queryHash)) notifyManager.schedule(() => void persistQuery(query));
       return answer;
     };
   }

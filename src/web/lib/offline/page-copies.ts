@@ -1,4 +1,5 @@
 import { currentAccount } from '../outbox/current-account.ts';
+import { isFromPackages } from '../packages/answer-offline.ts';
 import { queryClient } from '../requests/query-client.ts';
 import { copiesMark } from './copies-mark.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -8,6 +9,7 @@ import { createOfflineCopies } from './offline-copies.ts';
 /** The copies of the account that is signed in. */
 export const pageCopies = createOfflineCopies(
   createCopyStorage({ database: copyDatabase, account: currentAccount, mark: copiesMark }),
+  isFromPackages,
 );
 
 pageCopies.follow(queryClient);

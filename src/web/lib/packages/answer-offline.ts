@@ -1,24 +1,19 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { AppError } from '#contract/errors.ts';
 import { copiesMark } from '../offline/copies-mark.ts';
+import { watchRefreshTriggers } from '../requests/refresh-triggers.ts';
 import type { PackageAnswers } from './package-answers.ts';
 
-type Asked = { readonly client: QueryClient; readonly queryKey: QueryKey; readonly signal?: AbortSignal };
-type FindAnswer<T> = (answers: PackageAnswers) => Promise<T | null>;
-
-const answered = new Map<string, Asked>();
-let isWatching = false;
-
-/** Asks the server again, once there is a connection, what packages answered meanwhile. */
-function askAgainLater(asked: Asked): void {
-  answered.set(hashKey(asked.queryKey), asked);
-  if (isWatching) return;
-  isWatching = true;
-  addEventListener('online', () => {
-    for (const { client, queryKey } of answered.values()) void client.invalidateQueries({ queryKey, exact: true });
-    answered.clear();
-  });
-}
+export type Asked = {
+  readonly client: QueryClient;
+  readonly queryKey: QueryKey;
+  readonly signal?: AbortSignal;
+  /** Whether a package that is newer than the query's data replaces it. */
+  readonly mayReplace?: boolean;
+};
+/** Newer than: what older packages know doesn't count. */
+type FindAnswer<T> = (answers: PackageAnswers, newerThanMs: number) => Promise<T | null>;
+type FindInPackages = <T>(find: (answers: PackageAnswers) => Promise<T | null>) => Promise<T | null>;
 
 /** Whether no server answered; errors with a request ID came from the server. */
 export function isUnreached(error: unknown): boolean {
@@ -26,7 +21,7 @@ export function isUnreached(error: unknown): boolean {
 }
 
 /** Answers from the packages on this device; null if there are none, or none knows. */
-export async function findInPackages<T>(find: FindAnswer<T>): Promise<T | null> {
+export async function findInPackages<T>(find: (answers: PackageAnswers) => Promise<T | null>): Promise<T | null> {
   // Browsers without private data have no packages, and load nothing for them.
   if (!copiesMark.isSet()) return null;
   try {
@@ -38,19 +33,56 @@ export async function findInPackages<T>(find: FindAnswer<T>): Promise<T | null> 
   }
 }
 
-/**
- * Asks the server. If it can't be reached, the packages on this device answer, unless the query has an answer already,
- * which is newer.
- */
-export async function orFromPackages<T>(ask: Promise<T>, asked: Asked, find: FindAnswer<T>): Promise<T> {
-  try {
-    return await ask;
-  } catch (error) {
-    const hasData = asked.client.getQueryData(asked.queryKey) !== undefined;
-    if (!isUnreached(error) || asked.signal?.aborted || hasData) throw error;
-    const found = await findInPackages(find);
-    if (found === null) throw error;
-    askAgainLater(asked);
-    return found;
+/** Lets packages answer queries in place of a server that can't be reached, until it is reached again. */
+export function createPackageFallback(find: FindInPackages, watch: (refresh: () => void) => unknown) {
+  /** What packages have answered since the server answered it last, by the hashes of the queries. */
+  const answered = new Map<string, Asked>();
+  let isWatching = false;
+
+  function askAgainLater(asked: Asked): void {
+    const { client, queryKey } = asked;
+    answered.set(hashKey(queryKey), asked);
+    // Once the query has taken the answer, it is as old as its package.
+    setTimeout(() => client.getQueryCache().find({ queryKey, exact: true })?.invalidate());
+    if (isWatching) return;
+    isWatching = true;
+    watch(() => {
+      for (const one of answered.values())
+        void one.client.invalidateQueries({ queryKey: one.queryKey, exact: true }).catch(() => undefined);
+    });
   }
+
+  /** Returns when the server last answered a query; null if packages may not replace that, and 0 if it never did. */
+  function answeredAtMs({ client, queryKey, mayReplace }: Asked): number | null {
+    const state = client.getQueryState(queryKey);
+    if (state?.data === undefined || answered.has(hashKey(queryKey))) return 0;
+    return mayReplace ? state.dataUpdatedAt : null;
+  }
+
+  /**
+   * Asks the server. If it can't be reached, the packages on this device answer, unless the query has an answer that is
+   * newer.
+   */
+  async function orFromPackages<T>(ask: Promise<T>, asked: Asked, answer: FindAnswer<T>): Promise<T> {
+    try {
+      const found = await ask;
+      answered.delete(hashKey(asked.queryKey));
+      return found;
+    } catch (error) {
+      const newerThanMs = answeredAtMs(asked);
+      if (!isUnreached(error) || asked.signal?.aborted || newerThanMs === null) throw error;
+      const found = await find((answers) => answer(answers, newerThanMs));
+      if (found === null) throw error;
+      askAgainLater(asked);
+      return found;
+    }
+  }
+
+  return {
+    orFromPackages,
+    /** Whether the data of a query came from packages, by its hash. */
+    isFromPackages: (queryHash: string) => answered.has(queryHash),
+  };
 }
+
+export const { orFromPackages, isFromPackages } = createPackageFallback(findInPackages, watchRefreshTriggers);

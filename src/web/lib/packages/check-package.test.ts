@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest';
-import { BrokenPackageError, checkSections, openPackage, readSection } from './check-package.ts';
+import { BrokenPackageError, checkSections, openPackage, type PackageIdentity, readSection } from './check-package.ts';
 import { makePackage } from './testing/make-package.ts';
 
 const SECTIONS = { stations: [{ name: 'Elko' }], places: [], basemap: new Uint8Array([1, 2, 3]) };
 
-const check = async (file: Uint8Array<ArrayBuffer>, key: Parameters<typeof openPackage>[1]) =>
-  checkSections(await openPackage(new Blob([file]), key));
+const { id, userId } = (await makePackage({})).header;
+
+const open = (file: Uint8Array<ArrayBuffer>, key: PackageIdentity['key'], asked: Partial<PackageIdentity> = {}) =>
+  openPackage(new Blob([file]), { id, userId, key, ...asked });
+
+const check = async (file: Uint8Array<ArrayBuffer>, key: PackageIdentity['key']) =>
+  checkSections(await open(file, key));
 
 it('A package that arrived whole is sound, and its sections can be read', async () => {
   const { file, key, header } = await makePackage(SECTIONS);
   await check(file, key);
-  const opened = await openPackage(new Blob([file]), key);
+  const opened = await open(file, key);
   expect(opened.header).toEqual(header);
   expect(await readSection(opened, 'stations')).toEqual(SECTIONS.stations);
   expect(await readSection(opened, 'roads')).toBeNull();
@@ -39,4 +44,10 @@ it('A file that is no package is broken', async () => {
   await expect(check(new TextEncoder().encode('<!doctype html> not a package'), key)).rejects.toBeInstanceOf(
     BrokenPackageError,
   );
+});
+
+it('A sound package is refused in place of another one, or under another account', async () => {
+  const { file, key } = await makePackage(SECTIONS);
+  await expect(open(file, key, { id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' })).rejects.toThrow('another package');
+  await expect(open(file, key, { userId: 'bea' })).rejects.toThrow('another account');
 });

@@ -38,12 +38,21 @@ async function readSignedHeader(file: Blob): Promise<OpenedHeader> {
   );
 }
 
-/** Opens a package file. Rejects with a BrokenPackageError if it isn't a package, or not signed with the key. */
-export async function openPackage(file: Blob, key: z.infer<typeof PackageKey>): Promise<OpenedPackage> {
+/** What a package was asked for as: its id, the user that it was made for, and the server's key. */
+export type PackageIdentity = {
+  readonly id: string;
+  readonly userId: string;
+  readonly key: z.infer<typeof PackageKey>;
+};
+
+/** Opens a package file. Rejects with a BrokenPackageError if it isn't that package, or not signed with the key. */
+export async function openPackage(file: Blob, { id, userId, key }: PackageIdentity): Promise<OpenedPackage> {
   const opened = await readSignedHeader(file).catch((error: unknown) => {
     throw error instanceof PackageFormatError ? new BrokenPackageError(error.message) : error;
   });
   if (!(await isSigned(opened, key))) throw new BrokenPackageError('The signature does not match.');
+  if (opened.header.id !== id) throw new BrokenPackageError('The file is another package.');
+  if (opened.header.userId !== userId) throw new BrokenPackageError('The package was made for another account.');
   return { ...opened, file };
 }
 

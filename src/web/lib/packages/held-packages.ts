@@ -20,7 +20,8 @@ export type HeldPackage = z.infer<typeof HeldPackage>;
 type RecordStorage = {
   readonly setItem: (name: string, text: string) => Promise<void>;
   readonly removeItem: (name: string) => Promise<void>;
-  readonly entries: () => Promise<[string, string][]>;
+  /** Null if they can't be read. */
+  readonly readEntries: () => Promise<[string, string][] | null>;
 };
 
 type Parts = {
@@ -51,11 +52,19 @@ export function createHeldPackages({ storage, account, tabs }: Parts) {
 
   async function load(): Promise<void> {
     const uid = account.get();
-    const entries = uid === null ? [] : await storage.entries();
-    if (account.get() !== uid) return;
+    const entries = uid === null ? [] : await storage.readEntries();
+    if (account.get() !== uid || entries === null) return;
     const records = entries.flatMap(([name, text]) => (name.startsWith(PREFIX) ? parse(text) : []));
     owner = uid;
     held.set(records.sort(newestFirst));
+  }
+
+  /** The ids of all packages that are wanted here, also of those that this version can't describe; null if unknown. */
+  async function readIds(): Promise<ReadonlySet<string> | null> {
+    const uid = account.get();
+    const entries = uid === null ? null : await storage.readEntries();
+    if (account.get() !== uid || entries === null) return null;
+    return new Set(entries.flatMap(([name]) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
   }
 
   async function follow(change: Promise<void>): Promise<void> {
@@ -77,6 +86,7 @@ export function createHeldPackages({ storage, account, tabs }: Parts) {
     get: held.get,
     subscribe: held.subscribe,
     load,
+    readIds,
     /** Resolves once the records have been read. */
     whenLoaded: loadOnce,
     put: (record: HeldPackage) =>

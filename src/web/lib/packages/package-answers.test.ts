@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import { createPackageAnswers } from './package-answers.ts';
@@ -16,19 +17,24 @@ function station(id: number, name: string, parts: Partial<PackageStation> = {}):
   };
 }
 
-function answersOf(...packages: { stations: PackageStation[] | null; isExpired?: boolean }[]) {
+type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; own?: PackageOwn | null };
+
+function answersOf(...packages: TestPackage[]) {
   let reads = 0;
   const answers = createPackageAnswers(
-    packages.map(({ stations, isExpired = false }, at) => ({
+    packages.map(({ stations, isExpired = false, own = null }, at) => ({
       id: String(at),
       createdAt: '2026-11-20T00:00:00.000Z',
       isExpired,
+      area: { kind: 'state', code: 'NV' },
+      bounds: { swLat: 35, swLng: -120, neLat: 42, neLng: -114 },
       async readStations() {
         reads += 1;
         if (stations === null) throw new Error('broken');
         return stations;
       },
       readPlaces: async () => [],
+      readOwn: async () => own,
     })),
   );
   return { answers, reads: () => reads };
@@ -40,7 +46,44 @@ it('A station in two areas is answered from the preferred one', async () => {
   const { answers } = answersOf({ stations: [station(1, 'Red Lion')] }, { stations: [station(1, 'Old Lion Inn')] });
   expect(await answers.charger('1')).toMatchObject({ station_name: 'Red Lion' });
   expect(await answers.chargers(['1', '2'])).toMatchObject([{ id: '1', name: 'Red Lion' }]);
-  expect((await answers.search(SEARCH)).total).toBe(1);
+  expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '1', name: 'Red Lion' }]);
+});
+
+it('A station that the newer area knows under another name is not found under the old one', async () => {
+  const { answers } = answersOf({ stations: [station(1, 'Elko Inn')] }, { stations: [station(1, 'Red Lion')] });
+  expect((await answers.search(SEARCH)).total).toBe(0);
+});
+
+it('A station is answered only from areas that are newer than what the page has', async () => {
+  const { answers } = answersOf({ stations: [station(1, 'Red Lion')] });
+  expect(await answers.charger('1', Date.parse('2026-11-19T00:00:00.000Z'))).not.toBeNull();
+  expect(await answers.charger('1', Date.parse('2026-11-20T00:00:00.000Z'))).toBeNull();
+});
+
+it('A state covers where its stations are, and an area that cannot be read covers nothing', async () => {
+  const { answers } = answersOf({ stations: [station(1, 'Red Lion')] }, { stations: null });
+  expect([...(await answers.coveredBoxes())]).toEqual([
+    ['0', [{ swLat: 40.5, swLng: -116, neLat: 41, neLng: -115.5 }]],
+    ['1', []],
+  ]);
+});
+
+it('Favorites with notes and saved trips are answered once each, and not from an expired area', async () => {
+  const favorite = (id: string, notes: string, addedAt: string) =>
+    ({ id, notes, addedAt }) as PackageOwn['favorites'][number];
+  const trip = (name: string) => ({ id: name, name }) as PackageOwn['trips'][number];
+  const newer = { favorites: [favorite('1', 'Use the far stall.', '2026-11-01')], trips: [trip('To Salina')] };
+  const older = {
+    favorites: [favorite('1', 'Old note.', '2026-11-01'), favorite('2', '', '2026-11-02')],
+    trips: [trip('To Salina'), trip('To Elko')],
+  };
+  const { answers } = answersOf({ stations: [], own: newer }, { stations: [], own: older }, { stations: [] });
+  expect(await answers.favorites()).toMatchObject([{ id: '2' }, { id: '1', notes: 'Use the far stall.' }]);
+  expect((await answers.trips()).map(({ name }) => name)).toEqual(['To Salina', 'To Elko']);
+
+  const expired = answersOf({ stations: [], own: older, isExpired: true }).answers;
+  expect(await expired.favorites()).toBeNull();
+  expect(await expired.trips()).toEqual([]);
 });
 
 it('An area that can no longer be read leaves the others their answers', async () => {

@@ -1,10 +1,13 @@
 import { SEARCH_LIMIT } from '#contract/chargers.ts';
 import type { Charger, ChargerDetail } from '#domain/chargers/charger.ts';
 import { type ChargerFilters, matchesFilters } from '#domain/chargers/filters.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
 import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import { findCoveredBoxes } from '#domain/offline/covered-boxes.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageEvidence } from '#domain/offline/package-evidence.ts';
+import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { PackageReviews, PackageStation } from '#domain/offline/package-stations.ts';
 import {
   type ChargerSearch,
@@ -17,14 +20,19 @@ import { type SearchablePlaces, searchPlaces, toSearchablePlaces } from '#domain
 import type { Place } from '#domain/places/place.ts';
 import { DEFAULT_SUGGESTIONS } from '#domain/places/place-query.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
+import type { Trip } from '#domain/trips/trip.ts';
 
 /** A package that can answer. */
 export type AnsweringPackage = {
   readonly id: string;
   readonly createdAt: OfflinePackage['createdAt'];
   readonly isExpired: boolean;
+  readonly area: OfflinePackage['area'];
+  readonly bounds: BoundingBox;
   readonly readStations: () => Promise<readonly PackageStation[]>;
   readonly readPlaces: () => Promise<readonly Place[]>;
+  /** Null if it has none. */
+  readonly readOwn: () => Promise<PackageOwn | null>;
 };
 
 type Words = {
@@ -67,11 +75,27 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     return built;
   }
 
+  /** A region is covered as it was drawn; the rectangle of a state or a road has more in it than its package. */
+  async function readBoxes(one: AnsweringPackage): Promise<readonly BoundingBox[]> {
+    const { chargers, places } = await readWords(one);
+    if (one.area.kind === 'region') return [one.bounds];
+    const towns = places.places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+    return findCoveredBoxes([...chargers.chargers, ...towns], one.bounds);
+  }
+
   /** Skips packages that can't be read, so that the others still answer. */
   async function collect<T>(read: (one: AnsweringPackage) => Promise<readonly T[]>): Promise<T[]> {
     const found: T[] = [];
     for (const one of packages) found.push(...(await read(one).catch(() => [])));
     return found;
+  }
+
+  /** What the driver has saved; an expired package may have what the driver deleted long ago. */
+  async function collectOwn<T>(read: (own: PackageOwn) => readonly T[]): Promise<T[]> {
+    return collect(async (one) => {
+      const own = one.isExpired ? null : await one.readOwn();
+      return own === null ? [] : read(own);
+    });
   }
 
   const allWords = () => collect(async (one) => [await readWords(one)]);
@@ -83,10 +107,15 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     );
   }
 
-  async function findStation<T>(id: string, read: (one: AnsweringPackage, station: PackageStation) => T | null) {
+  async function findStation<T>(
+    id: string,
+    newerThanMs: number,
+    read: (one: AnsweringPackage, station: PackageStation) => T | null,
+  ) {
     for (const one of packages) {
+      if (Date.parse(one.createdAt) <= newerThanMs) continue;
       const words = await readWords(one).catch(() => null);
-      const station = words?.ids.has(id) ? (await readWhole(one)).get(id) : undefined;
+      const station = words?.ids.has(id) ? (await readWhole(one).catch(() => null))?.get(id) : undefined;
       const found = station && read(one, station);
       if (found) return found;
     }
@@ -94,22 +123,40 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   }
 
   return {
+    /** What the packages cover, by their ids; packages that can't be read cover nothing. */
+    async coveredBoxes(): Promise<ReadonlyMap<string, readonly BoundingBox[]>> {
+      const found = packages.map(async (one) => [one.id, await readBoxes(one).catch(() => [])] as const);
+      return new Map(await Promise.all(found));
+    },
     /** The stations of a list, without the details of their cards; unknown ones are left out. */
     async chargers(ids: readonly string[]): Promise<Charger[]> {
       const wanted = new Set(ids);
       return (await listChargers()).filter(({ id }) => wanted.has(id));
     },
-    charger: (id: string): Promise<ChargerDetail | null> => findStation(id, (_, { detail }) => detail),
+    charger: (id: string, newerThanMs = 0): Promise<ChargerDetail | null> =>
+      findStation(id, newerThanMs, (_, { detail }) => detail),
     /** What changes from day to day isn't told out of an expired package. */
-    evidence: (id: string): Promise<SiteEvidence | null> =>
-      findStation(id, (one, station) =>
+    evidence: (id: string, newerThanMs = 0): Promise<SiteEvidence | null> =>
+      findStation(id, newerThanMs, (one, station) =>
         one.isExpired ? null : getPackageEvidence(station, new Date(Date.parse(one.createdAt))),
       ),
     reviews: (id: string): Promise<PackageReviews | null> =>
-      findStation(id, (one, { reviews }) => (one.isExpired ? null : reviews)),
+      findStation(id, 0, (one, { reviews }) => (one.isExpired ? null : reviews)),
+    /** The favorites in the areas, with their notes; null if there are none. */
+    async favorites(): Promise<Favorite[] | null> {
+      const all = firstOfEach(await collectOwn(({ favorites }) => favorites), ({ id }) => id);
+      return all.length === 0 ? null : all.sort((a, b) => b.addedAt.localeCompare(a.addedAt));
+    },
+    /** The saved trips that touch the areas. */
+    trips: async (): Promise<Trip[]> => firstOfEach(await collectOwn(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
-      const found = (await allWords()).flatMap((one) => searchChargers(one.chargers, search));
-      const all = firstOfEach(found.sort(compareFound), ({ charger }) => charger.id);
+      const found = (await allWords()).flatMap((one, at, words) =>
+        // What a preferred package has doesn't match, or matched there.
+        searchChargers(one.chargers, search).filter(
+          ({ charger }) => !words.slice(0, at).some(({ ids }) => ids.has(charger.id)),
+        ),
+      );
+      const all = found.sort(compareFound);
       const results = all.slice(0, SEARCH_LIMIT).map(({ charger }) => charger);
       return { results, total: all.length, truncated: results.length < all.length };
     },

@@ -1,76 +1,8 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { OfflinePackage } from '#domain/offline/package.ts';
-import { memoryStorage } from '../browser/storage.ts';
-import { withTabLock } from '../browser/tab-lock.ts';
-import { createStore } from '../store.ts';
-import { BrokenPackageError } from './check-package.ts';
-import { createHeldPackages } from './held-packages.ts';
-import { createPackageDownloads } from './package-downloads.ts';
-import { serveFile } from './testing/file-server.ts';
-import { makePackage, sha256 } from './testing/make-package.ts';
+import { id, made, openPage, READY, WAITING } from './testing/downloads-page.ts';
+import { sha256 } from './testing/make-package.ts';
 import { memoryFiles } from './testing/memory-files.ts';
-
-const made = await makePackage({ stations: [], places: [] });
-const { id, area, name, bounds, createdAt, expiresAt } = made.header;
-
-const READY: OfflinePackage = {
-  ...{ id, area, name, bounds, createdAt, expiresAt },
-  status: 'ready',
-  progressPercent: 100,
-  bytes: made.file.length,
-  sha256: sha256(made.file),
-  stationCount: 0,
-  failure: null,
-};
-const WAITING: OfflinePackage = { ...READY, status: 'waiting', progressPercent: 0, bytes: null, sha256: null };
-
-/** A tab of one account's page, on a device and against a server that both live on. */
-function openPage({
-  listed = [READY] as readonly OfflinePackage[],
-  served = { file: made.file, sha256: sha256(made.file) } as Parameters<typeof serveFile>[0],
-  device = memoryFiles(),
-  storage = memoryStorage(),
-  refusal = null as Error | null,
-} = {}) {
-  const server = { listed, served, deleted: [] as string[], checks: 0, requests: 0 };
-  const account = createStore<string | null>('ada');
-  const held = createHeldPackages({
-    storage: {
-      setItem: async (key, text) => void storage.setItem(key, text),
-      removeItem: async (key) => storage.removeItem(key),
-      entries: async () => storage.keys().map((key) => [key, storage.getItem(key) ?? '']),
-    },
-    account,
-    tabs: { post: () => undefined, listen: () => undefined },
-  });
-  const seen: string[] = [];
-  const downloads = createPackageDownloads({
-    held,
-    files: device.files,
-    freeBytes: device.freeBytes,
-    listPackages: async () => ({ packages: server.listed, key: made.key }),
-    requestFile: (_, headers) => {
-      server.requests += 1;
-      return refusal ? Promise.reject(refusal) : serveFile(server.served).request(headers);
-    },
-    async check(file) {
-      server.checks += 1;
-      if (sha256(new Uint8Array(await file.arrayBuffer())) !== READY.sha256) throw new BrokenPackageError('broken');
-    },
-    persist: async () => true,
-    lock: withTabLock('downloads', undefined),
-    wait: async () => {
-      server.listed = [READY];
-    },
-    deleteOnServer: async (gone) => void server.deleted.push(gone),
-  });
-  downloads.states.subscribe(() => {
-    const kind = downloads.states.get().get(id)?.kind;
-    if (kind && seen.at(-1) !== kind) seen.push(kind);
-  });
-  return { server, held, downloads, seen, device, storage, account };
-}
 
 it('A wanted area is waited for while it is made, downloaded, checked, and then whole', async () => {
   const { downloads, held, seen } = openPage({ listed: [WAITING] });
@@ -162,20 +94,4 @@ it('An area that was deleted elsewhere, or removed here, leaves the device', asy
   await page.downloads.start();
   expect(page.held.get()).toEqual([]);
   expect(page.device.stored.size).toBe(0);
-});
-
-it('Files that belong to no area are deleted', async () => {
-  const { downloads, device } = openPage();
-  await downloads.want(READY);
-  await device.files.write('stray', 0, new Uint8Array(5));
-  await downloads.deleteStray();
-  expect([...device.stored.keys()]).toEqual([id]);
-});
-
-it('Another account sees none of the areas', async () => {
-  const { downloads, held, account, storage } = openPage();
-  await downloads.want(READY);
-  for (const key of storage.keys()) storage.removeItem(key);
-  account.set('bea');
-  expect(held.get()).toEqual([]);
 });

@@ -14,6 +14,8 @@ export type DownloadState =
   /** The file was broken and is downloaded again. */
   | { readonly kind: 'repairing'; readonly bytes: number }
   | { readonly kind: 'checking' }
+  /** It failed for a reason that may pass, and is tried again. */
+  | { readonly kind: 'delayed' }
   | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
   | { readonly kind: 'broken' }
   /** The server refuses it, such as without a license. */
@@ -31,17 +33,22 @@ type Parts = Omit<DownloadParts, 'onProgress' | 'signal' | 'request'> & {
     signal: AbortSignal,
   ) => Promise<Response>;
   /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
-  readonly check: (file: Blob, key: Key) => Promise<void>;
+  readonly check: (file: Blob, id: string, key: Key) => Promise<void>;
   /** Asks the browser not to clear what is stored. */
   readonly persist: () => Promise<unknown>;
   /** One tab downloads at a time. */
   readonly lock: TabLock;
   readonly wait: (ms: number) => Promise<void>;
+  readonly retryLater: (ms: number, retry: () => Promise<void>) => void;
   /** The package on the server that a newer one replaced is deleted. */
   readonly deleteOnServer: (id: string) => Promise<unknown>;
 };
 
 const POLL_MS = 2_000;
+/** The pause before a failed download is tried again; it doubles each time. */
+const RETRY_MS = 10_000;
+/** After that, only the next visit or a new connection tries again. */
+const RETRIES = 5;
 /** A broken file is downloaded once more; then the driver decides. */
 const TRIES = 2;
 /** The driver has to do something about these. */
@@ -55,10 +62,11 @@ function isReady(found: OfflinePackage): found is Ready {
 
 /** Downloads the packages that are wanted on this device, one after the other, and goes on where it was cut. */
 export function createPackageDownloads(parts: Parts) {
-  const { held, files, listPackages, requestFile, check, persist, lock, wait, freeBytes, deleteOnServer } = parts;
+  const { held, files, listPackages, requestFile, check, persist, lock, freeBytes, deleteOnServer } = parts;
   const states = createStore<ReadonlyMap<string, DownloadState>>(new Map());
   const running = new Map<string, AbortController>();
   let run: Promise<void> | null = null;
+  let retries = 0;
 
   function setState(id: string, state: DownloadState | null): void {
     const next = new Map(states.get());
@@ -73,7 +81,12 @@ export function createPackageDownloads(parts: Parts) {
     return held.get().filter((one) => !one.isWhole && !hasProblem(one.package.id));
   }
 
-  async function finish(record: HeldPackage, found: Ready, key: Key): Promise<void> {
+  const isHeld = (id: string) => held.get().some((one) => one.package.id === id);
+
+  async function finish(record: HeldPackage, found: Ready, key: Key, signal: AbortSignal): Promise<void> {
+    // Another tab may have deleted it.
+    await held.load();
+    signal.throwIfAborted();
     await held.put({ ...record, package: found, key, isWhole: true });
     setState(found.id, null);
     const { replaces } = record;
@@ -88,7 +101,7 @@ export function createPackageDownloads(parts: Parts) {
     const file = await files.read(id);
     try {
       if (file === null) return false;
-      await check(file, key);
+      await check(file, id, key);
       return true;
     } catch (error) {
       if (!(error instanceof BrokenPackageError)) throw error;
@@ -110,7 +123,7 @@ export function createPackageDownloads(parts: Parts) {
       );
       const sound = await isSound(id, key);
       signal.throwIfAborted();
-      if (sound) return finish(record, found, key);
+      if (sound) return finish(record, found, key, signal);
       await files.remove(id);
     }
     setState(id, { kind: 'broken' });
@@ -123,42 +136,60 @@ export function createPackageDownloads(parts: Parts) {
     return { kind: 'no_room', neededBytes: error.neededBytes, freeBytes: error.freeBytes };
   }
 
-  async function tryDownload(record: HeldPackage, found: Ready, key: Key): Promise<void> {
+  /** Returns whether it ended: whole, deleted, or with a problem that the driver has to solve. */
+  async function tryDownload(record: HeldPackage, found: Ready, key: Key): Promise<boolean> {
     const { id } = found;
     const control = new AbortController();
     running.set(id, control);
     try {
       await download(record, found, key, control.signal);
+      retries = 0;
     } catch (error) {
       // A piece that was being written when the driver deleted the package.
-      if (control.signal.aborted) return await files.remove(id);
-      const problem = toProblem(error);
-      setState(id, problem);
-      if (problem === null) throw error;
+      if (control.signal.aborted) await drop(id);
+      else {
+        const problem = toProblem(error);
+        setState(id, problem ?? { kind: 'delayed' });
+        return problem !== null;
+      }
     } finally {
       running.delete(id);
     }
+    return true;
+  }
+
+  async function drop(id: string): Promise<void> {
+    await files.remove(id);
+    setState(id, null);
   }
 
   /** Takes one step with each unfinished package; returns whether some are still being made. */
-  async function step(): Promise<boolean> {
+  async function step(delayed: Set<string>): Promise<boolean> {
+    // A package that is added later isn't in the list.
+    const wanted = unfinished().filter((one) => !delayed.has(one.package.id));
     const { packages, key } = await listPackages();
     let isMaking = false;
-    for (const record of unfinished()) {
-      const found = packages.find(({ id }) => id === record.package.id);
-      if (found === undefined) await remove(record.package.id);
-      else if (isReady(found)) await tryDownload(record, found, key);
-      else if (found.status !== 'failed') isMaking = true;
+    for (const record of wanted) {
+      const { id } = record.package;
+      const found = packages.find((one) => one.id === id);
+      if (!isHeld(id)) continue;
+      if (found === undefined) await remove(id);
+      else if (isReady(found) && !(await tryDownload(record, found, key))) delayed.add(id);
+      else if (found.status === 'waiting' || found.status === 'building') isMaking = true;
     }
     return isMaking;
   }
 
   async function runAll(): Promise<void> {
     void persist().catch(() => undefined);
+    const delayed = new Set<string>();
     await lock(async () => {
       await held.load();
-      while (unfinished().length > 0 && (await step())) await wait(POLL_MS);
+      while (unfinished().length > 0 && (await step(delayed))) await parts.wait(POLL_MS);
     });
+    if (delayed.size === 0 || retries === RETRIES) return;
+    parts.retryLater(RETRY_MS * 2 ** retries, start);
+    retries += 1;
   }
 
   /** Removes a package and its file from this device. */
@@ -179,20 +210,31 @@ export function createPackageDownloads(parts: Parts) {
     return run;
   }
 
-  /** Deletes files whose package is not wanted here. */
-  async function deleteStray(): Promise<void> {
-    const wanted = new Set(held.get().map((one) => one.package.id));
-    for (const id of await files.list()) if (!wanted.has(id)) await files.remove(id);
+  /** Deletes files whose package is not wanted here, and finds packages whose file the browser has deleted. */
+  async function tidy(): Promise<void> {
+    const names = await files.list();
+    const wanted = await held.readIds();
+    if (names === null || wanted === null) return;
+    for (const name of names) if (!wanted.has(name)) await files.remove(name);
+    for (const record of held.get()) {
+      const { id, bytes } = record.package;
+      if (record.isWhole && (await files.size(id)) !== bytes) await held.put({ ...record, isWhole: false });
+    }
   }
+
+  held.subscribe(() => {
+    for (const [id, control] of running) if (!isHeld(id)) control.abort();
+  });
 
   return {
     states,
     start,
     remove,
-    deleteStray,
+    tidy,
     /** Downloads a package to this device; a failed download is tried again. */
     async want(found: OfflinePackage, replaces: string | null = null): Promise<void> {
       setState(found.id, null);
+      retries = 0;
       await held.put({ package: found, key: null, isWhole: false, replaces });
       await run;
       await start();

@@ -11,7 +11,8 @@ export type PackageFiles = {
   readonly write: (id: string, at: number, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly read: (id: string) => Promise<Blob | null>;
   readonly remove: (id: string) => Promise<void>;
-  readonly list: () => Promise<string[]>;
+  /** The ids of all files; null if they can't be read. */
+  readonly list: () => Promise<string[] | null>;
 };
 
 function startWriter() {
@@ -46,8 +47,9 @@ export function openPackageFiles(): PackageFiles {
     },
     async list() {
       const folder = await openPackageFolder().catch(() => null);
+      if (folder === null) return null;
       const names: string[] = [];
-      if (folder !== null) for await (const name of folder.keys()) names.push(name);
+      for await (const name of folder.keys()) names.push(name);
       return names;
     },
   };

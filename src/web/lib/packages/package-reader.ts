@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { PackageKey } from '#contract/sync.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { connectWorker } from '../browser/web-worker.ts';
-import { BrokenPackageError, openPackage } from './check-package.ts';
+import type { Store } from '../store.ts';
+import { BrokenPackageError, type OpenedPackage, openPackage } from './check-package.ts';
 import type { HeldPackage, HeldPackages } from './held-packages.ts';
 import type { PackageAnswers } from './package-answers.ts';
 import type { PackageFiles } from './package-files.ts';
@@ -11,6 +12,7 @@ import type { ReadablePackage, ReaderCalls } from './package-reader.worker.ts';
 type Parts = {
   readonly held: Pick<HeldPackages, 'get' | 'whenLoaded'>;
   readonly files: Pick<PackageFiles, 'read'>;
+  readonly account: Pick<Store<string | null>, 'get'>;
   readonly now: () => number;
 };
 
@@ -29,8 +31,13 @@ export function inOrderOfUse(held: readonly HeldPackage[], nowMs: number): reado
   return [...whole.filter((one) => !isExpired(one)), ...whole.filter(isExpired)];
 }
 
+/** Leaves out what a worker reads by itself. */
+function toSend({ id, userId, key, createdAt, area, bounds, isExpired, file }: ReadablePackage): ReadablePackage {
+  return { id, userId, key, createdAt, area, bounds, isExpired, file };
+}
+
 /** Reads packages in a worker, which is started when they are first needed. */
-export function createPackageReader({ held, files, now }: Parts) {
+export function createPackageReader({ held, files, account, now }: Parts) {
   let reader: ReturnType<typeof startReader> | null = null;
   let used = '';
 
@@ -39,16 +46,28 @@ export function createPackageReader({ held, files, now }: Parts) {
     return reader;
   }
 
-  async function readable({ package: { id, createdAt, expiresAt }, key }: HeldPackage): Promise<ReadablePackage[]> {
+  /** What counts is the signed header, not the description that is stored beside the file. */
+  async function readable({ package: { id }, key }: HeldPackage): Promise<(ReadablePackage & OpenedPackage)[]> {
     const file = await files.read(id);
-    if (file === null || key === null) return [];
-    return [{ id, createdAt, file, key, isExpired: getPackageAge({ createdAt, expiresAt }, now()).isExpired }];
+    const userId = account.get();
+    if (file === null || key === null || userId === null) return [];
+    const opened = await openPackage(file, { id, userId, key }).catch(() => null);
+    if (opened === null) return [];
+    const { createdAt, area, bounds } = opened.header;
+    const { isExpired } = getPackageAge(opened.header, now());
+    return [{ ...opened, id, userId, key, createdAt, area, bounds, isExpired }];
+  }
+
+  /** The packages that can be read, in order of use. */
+  async function readAll(wanted: readonly HeldPackage[]): Promise<readonly (ReadablePackage & OpenedPackage)[]> {
+    const packages = (await Promise.all(inOrderOfUse(wanted, now()).map(readable))).flat();
+    return [...packages.filter((one) => !one.isExpired), ...packages.filter((one) => one.isExpired)];
   }
 
   /** Returns what answers from the packages on this device; null if there are none. */
   async function findAnswers(): Promise<PackageAnswers | null> {
     await held.whenLoaded();
-    const packages = (await Promise.all(inOrderOfUse(held.get(), now()).map(readable))).flat();
+    const packages = (await readAll(held.get())).map(toSend);
     const key = JSON.stringify(packages.map(({ id, isExpired }) => [id, isExpired]));
     if (packages.length === 0) return null;
     const link = open();
@@ -57,6 +76,9 @@ export function createPackageReader({ held, files, now }: Parts) {
       used = key;
     }
     return {
+      coveredBoxes: () => link.call('coveredBoxes'),
+      favorites: () => link.call('favorites'),
+      trips: () => link.call('trips'),
       chargers: (...input) => link.call('chargers', ...input),
       charger: (...input) => link.call('charger', ...input),
       evidence: (...input) => link.call('evidence', ...input),
@@ -70,19 +92,17 @@ export function createPackageReader({ held, files, now }: Parts) {
   /** The base maps of packages that have one, in order of use. */
   async function findBasemaps(): Promise<{ readonly id: string; readonly archive: Blob }[]> {
     await held.whenLoaded();
-    const packages = (await Promise.all(inOrderOfUse(held.get(), now()).map(readable))).flat();
-    const opened = packages.map(async ({ id, file, key }) => {
-      const section = (await openPackage(file, key).catch(() => null))?.sections.get('basemap');
+    return (await readAll(held.get())).flatMap(({ id, file, sections }) => {
+      const section = sections.get('basemap');
       return section ? [{ id, archive: file.slice(section.start, section.end) }] : [];
     });
-    return (await Promise.all(opened)).flat();
   }
 
   /** The packages of trips, from which trips can be planned; data that changes from day to day isn't used for long. */
   async function findTripPackages(): Promise<readonly ReadablePackage[]> {
     await held.whenLoaded();
     const trips = held.get().filter((one) => one.package.area.kind === 'trip');
-    return (await Promise.all(inOrderOfUse(trips, now()).map(readable))).flat().filter(({ isExpired }) => !isExpired);
+    return (await readAll(trips)).filter(({ isExpired }) => !isExpired).map(toSend);
   }
 
   return {
@@ -90,9 +110,9 @@ export function createPackageReader({ held, files, now }: Parts) {
     findBasemaps,
     findTripPackages,
     /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
-    async check(file: Blob, key: z.infer<typeof PackageKey>): Promise<void> {
+    async check(file: Blob, id: string, key: z.infer<typeof PackageKey>): Promise<void> {
       try {
-        await open().call('check', file, key);
+        await open().call('check', file, { id, userId: account.get() ?? '', key });
       } catch (error) {
         // Errors lose their class on the way from the worker.
         if (error instanceof Error && error.name === 'BrokenPackageError') throw new BrokenPackageError(error.message);

@@ -1,18 +1,18 @@
-import type { z } from 'zod';
-import type { PackageKey } from '#contract/sync.ts';
+import type { PackageHeader } from '#domain/offline/package.ts';
+import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import type { Place } from '#domain/places/place.ts';
 import { serveWorker } from '../browser/web-worker.ts';
-import { checkSections, openPackage, readSection } from './check-package.ts';
+import { checkSections, openPackage, type PackageIdentity, readSection } from './check-package.ts';
 import { createPackageAnswers, type PackageAnswers } from './package-answers.ts';
 
-/** A file that may answer, and what is known of it. */
-export type ReadablePackage = {
-  readonly id: string;
+/** A file that may answer, and what its header says. */
+export type ReadablePackage = PackageIdentity & {
   readonly createdAt: string;
   readonly isExpired: boolean;
+  readonly area: PackageHeader['area'];
+  readonly bounds: PackageHeader['bounds'];
   readonly file: Blob;
-  readonly key: z.infer<typeof PackageKey>;
 };
 
 export type ReaderCalls = typeof handlers;
@@ -21,18 +21,26 @@ let answers: PackageAnswers = createPackageAnswers([]);
 
 const handlers = {
   /** Checks a whole file: its signature, and every section. */
-  check: async (file: Blob, key: z.infer<typeof PackageKey>): Promise<void> =>
-    checkSections(await openPackage(file, key)),
+  check: async (file: Blob, identity: PackageIdentity): Promise<void> =>
+    checkSections(await openPackage(file, identity)),
   /** Sets which packages answer from now on. */
   use(packages: readonly ReadablePackage[]): void {
     answers = createPackageAnswers(
-      packages.map(({ file, key, ...known }) => ({
-        ...known,
-        readStations: async () => (await readSection<PackageStation[]>(await openPackage(file, key), 'stations')) ?? [],
-        readPlaces: async () => (await readSection<Place[]>(await openPackage(file, key), 'places')) ?? [],
-      })),
+      packages.map((one) => {
+        const { file, id, createdAt, isExpired, area, bounds } = one;
+        return {
+          ...{ id, createdAt, isExpired, area, bounds },
+          readStations: async () =>
+            (await readSection<PackageStation[]>(await openPackage(file, one), 'stations')) ?? [],
+          readPlaces: async () => (await readSection<Place[]>(await openPackage(file, one), 'places')) ?? [],
+          readOwn: async () => readSection<PackageOwn>(await openPackage(file, one), 'own'),
+        };
+      }),
     );
   },
+  coveredBoxes: () => answers.coveredBoxes(),
+  favorites: () => answers.favorites(),
+  trips: () => answers.trips(),
   chargers: (...input: Parameters<PackageAnswers['chargers']>) => answers.chargers(...input),
   charger: (...input: Parameters<PackageAnswers['charger']>) => answers.charger(...input),
   evidence: (...input: Parameters<PackageAnswers['evidence']>) => answers.evidence(...input),

@@ -16,4 +16,9 @@ export const heldPackages = createHeldPackages({
   tabs: openTabChannel<'changed'>('towcharge-packages'),
 });
 
-export const packageReader = createPackageReader({ held: heldPackages, files: packageFiles, now: Date.now });
+export const packageReader = createPackageReader({
+  held: heldPackages,
+  files: packageFiles,
+  account: currentAccount,
+  now: Date.now,
+});

@@ -40,7 +40,9 @@ function evidenceQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['evidence', id],
     queryFn: ({ client, queryKey }) =>
-      orFromPackages(readEvidence(gateway, id), { client, queryKey }, (packages) => packages.evidence(id)),
+      orFromPackages(readEvidence(gateway, id), { client, queryKey, mayReplace: true }, (packages, newerThanMs) =>
+        packages.evidence(id, newerThanMs),
+      ),
     staleTime: STALE_TIME_MS,
   });
 }

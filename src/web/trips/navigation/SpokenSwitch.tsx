@@ -1,11 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { Volume2, VolumeX } from 'lucide-react';
+import { findVoice } from '#web/lib/browser/speak-aloud.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { spokenInstructions } from './spoken-guide.ts';
 
-/** Switches spoken instructions on or off; not there if the browser can't speak. */
+/** Whether this device has a voice for the instructions; undefined while its voices load. */
+function useHasVoice(): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: ['spoken-voice'],
+    queryFn: async () => (await findVoice(globalThis.speechSynthesis)) !== null,
+    enabled: globalThis.speechSynthesis !== undefined,
+  });
+  return data;
+}
+
+/** Switches spoken instructions on or off; not there if the browser can't speak, or not in English. */
 export function SpokenSwitch() {
   const isOn = useStore(spokenInstructions) === 'on';
-  if (globalThis.speechSynthesis === undefined) return null;
+  if (!useHasVoice()) return null;
   const Icon = isOn ? Volume2 : VolumeX;
   return (
     <button

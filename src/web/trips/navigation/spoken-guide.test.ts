@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createStore } from '#web/lib/store.ts';
 import { createSpokenGuide, SPOKEN_ON } from './spoken-guide.ts';
-import { drive, TRIP } from './testing/drive-session.ts';
+import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
 /** A drive whose instructions a test hears. */
-function listen(isOn = true) {
-  const driven = drive();
+function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
+  const driven = drive(changes);
   const heard: string[] = [];
   const setting = createStore<'off' | 'on'>(isOn ? 'on' : 'off');
   const isQuiet = createStore(true);
@@ -61,6 +61,21 @@ it('Instructions wait while the driver speaks or an answer is spoken, and what i
   wait(60);
   at(2);
   expect(heard).toHaveLength(1);
+});
+
+it('A new plan with the same stop ahead does not repeat what was said', async () => {
+  const { session, at, heard, wait, settle } = listen(true, { planRemaining: async () => ({ ...(TRIP ?? ROUTE) }) });
+  at(1);
+  wait(10);
+  at(1.5);
+  const before = [...heard];
+  expect(before.length).toBeGreaterThan(0);
+  await session.replan();
+  await settle();
+  expect(session.get().route).not.toBe(TRIP);
+  wait(10);
+  at(2);
+  expect(heard).toEqual(before);
 });
 
 it('A new route is announced again, and nothing is said after the drive', async () => {

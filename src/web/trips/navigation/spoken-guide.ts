@@ -1,5 +1,4 @@
 import type { UnitSystem } from '#domain/geo/distance-text.ts';
-import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { afterSaying, findGuidance, NOTHING_SAID, type SaidGuidance } from '#domain/trips/driving/spoken-guidance.ts';
 import { createStoredEnum } from '#web/lib/browser/stored-value.ts';
 import type { Store } from '#web/lib/store.ts';
@@ -25,7 +24,6 @@ export type SpokenGuideDependencies = {
 /** Speaks the instructions of a drive. What comes at a bad moment is said later, if it still applies. */
 export function createSpokenGuide(deps: SpokenGuideDependencies) {
   const { session, setting, others } = deps;
-  let route: DriveRoute | null = null;
   let said: SaidGuidance = NOTHING_SAID;
   let stopSpeaking: (() => void) | null = null;
 
@@ -36,9 +34,7 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
 
   function follow(): void {
     if (setting.get() === 'off' || !others.isQuiet()) return;
-    const { route: current, drive, position, isByHand } = session.get();
-    if (current !== route) said = { ...NOTHING_SAID, lastAtMs: said.lastAtMs };
-    route = current;
+    const { route, drive, position, isByHand } = session.get();
     const situation = { route, drive, position, isByHand, units: deps.readUnits(), isTowing: deps.isTowing() };
     const guidance = findGuidance(situation, said, deps.now());
     if (guidance === null) return;

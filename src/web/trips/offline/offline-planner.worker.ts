@@ -12,10 +12,11 @@ export type OfflinePlannerCalls = typeof handlers;
 let last: { readonly id: string; readonly corridor: CorridorPackage } | null = null;
 
 /** Reads what a package has for planning; null if it has no roads, or can't be read. */
-async function readCorridor({ id, file, key, createdAt }: ReadablePackage): Promise<CorridorPackage | null> {
+async function readCorridor(one: ReadablePackage): Promise<CorridorPackage | null> {
+  const { id, file, createdAt } = one;
   if (last?.id === id) return last.corridor;
   try {
-    const opened = await openPackage(file, key);
+    const opened = await openPackage(file, one);
     const roads = await readSection<unknown>(opened, 'roads');
     if (roads === null) return null;
     const stations = (await readSection<PackageStation[]>(opened, 'stations')) ?? [];

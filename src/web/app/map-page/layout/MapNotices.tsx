@@ -52,7 +52,7 @@ function OfflineNotice() {
   const { offlineAreas, stations, view } = useMapPage();
   const status = useStationStatus(stations);
   if (useOnline()) return null;
-  const used = findAreaAt(offlineAreas.usable, view.center);
+  const used = findAreaAt(offlineAreas.usable, offlineAreas.boxes, view.center);
   if (used) return <Notice icon={<WifiOff aria-hidden="true" />}>{usedAreaText(used, Date.now())}</Notice>;
   return (
     <Notice icon={<WifiOff aria-hidden="true" />}>

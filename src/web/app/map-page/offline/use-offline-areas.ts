@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { checkPaidFeature } from '#domain/license/gate.ts';
+import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { areaDevice } from '#web/app/offline/area-device.ts';
 import { resumeDownloads } from '#web/app/offline/resume-downloads.ts';
@@ -7,12 +9,28 @@ import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
+import { findInPackages } from '#web/lib/packages/answer-offline.ts';
 import { inOrderOfUse } from '#web/lib/packages/package-reader.ts';
 import { useAreaActions } from '#web/offline-areas/area-queries.ts';
+import type { AreaBoxes } from '#web/offline-areas/used-area.ts';
 import type { useMapLayout } from '../layout/use-map-layout.ts';
 import type { DriverProfile } from '../use-driver-profile.ts';
 
 const HOUR_MS = 60 * 60_000;
+
+const NO_BOXES: AreaBoxes = new Map();
+
+/** What areas cover, which is read from their files when the map shows it. */
+function useAreaBoxes(areas: readonly OfflinePackage[], isShown: boolean): AreaBoxes {
+  const { data } = useQuery({
+    queryKey: ['area-boxes', areas.map(({ id }) => id)],
+    queryFn: () => findInPackages((packages) => packages.coveredBoxes()),
+    enabled: isShown && areas.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  return data ?? NO_BOXES;
+}
 
 /** The areas that are saved on this device: which part of their dialog is open, and what the map shows of them. */
 export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: ReturnType<typeof useMapLayout>) {
@@ -25,21 +43,30 @@ export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: Ret
   /** What answers without a network, in order of use. */
   const usable = useMemo(() => inOrderOfUse(held, now).map((one) => one.package), [held, now]);
   const isShown = !isOnline || mode !== 'closed';
+  const boxes = useAreaBoxes(usable, isShown);
   useMountEffect(() => void resumeDownloads());
 
   return {
     mode,
     actions,
     usable,
+    boxes,
     /** The areas to draw on the map; null hides them. */
     coverage: useMemo(
       () =>
-        isShown ? usable.map((area) => ({ bounds: area.bounds, isExpired: getPackageAge(area, now).isExpired })) : null,
-      [isShown, usable, now],
+        isShown
+          ? usable.map((area) => ({
+              boxes: boxes.get(area.id) ?? [],
+              isExpired: getPackageAge(area, now).isExpired,
+            }))
+          : null,
+      [isShown, usable, boxes, now],
     ),
     open: () => setMode('list'),
     close: () => setMode('closed'),
     draw() {
+      // What failed before is no problem of the new region.
+      actions.create.reset();
       setDetent('peek');
       setMode('drawing');
     },

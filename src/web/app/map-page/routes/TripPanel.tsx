@@ -38,7 +38,7 @@ export function TripPanel() {
           placeField={(props) => (
             <PlaceField
               {...props}
-              findMorePlaces={(typed, signal) => findStationsByName(gateway, typed, signal)}
+              findMorePlaces={(typed, asked) => findStationsByName(gateway, typed, asked)}
               findsAddresses={findsAddresses}
             />
           )}

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { createTrialUser } from './support/new-user.ts';
+import { areasDialog, waitForWorker } from './support/offline-areas.ts';
+import { planFromDenver, planner } from './support/trips.ts';
+
+/** The demonstration app, which has stations along all interstates. */
+const url = appUrl('DEMONSTRATION');
+/** The road data is built after the app starts, and the package waits for its job. */
+const MADE = { timeout: 90_000 } as const;
+
+test.use({ ...SMALL_REDUCED_MOTION, serviceWorkers: 'allow' });
+
+/** The list that the dialog asks for at first answers after the area was added, and without it. */
+async function holdFirstList(page: Page): Promise<void> {
+  await page.route(
+    '**/api/sync/packages',
+    async (route) => {
+      await page.waitForResponse('**/api/sync/create-package');
+      await pause(500);
+      await route.fulfill({ json: { ...(await (await route.fetch()).json()), packages: [] } }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+}
+
+test(
+  'A trip that was downloaded is planned again with less charge while there is no network',
+  SLOW,
+  async ({ page, context }) => {
+    test.slow();
+    await createTrialUser(page, url);
+    await page.goto(`${url}/map?at=39.5,-101,6`);
+    await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
+    await planFromDenver(page);
+    const timeline = planner(page).getByRole('list', { name: 'Stops and drives' });
+    await expect(timeline).toBeVisible(MADE);
+    await planner(page).getByRole('button', { name: 'Save', exact: true }).click();
+    const name = planner(page).getByRole('textbox', { name: 'Trip name' });
+    await name.press('Enter');
+    await expect(name).toBeHidden();
+    await holdFirstList(page);
+    await planner(page).getByRole('button', { name: 'Save for offline' }).click();
+    await expect(areasDialog(page).getByRole('listitem').first()).toContainText('downloaded today', MADE);
+    await waitForWorker(page);
+    await page.keyboard.press('Escape');
+
+    await context.setOffline(true);
+    await page.reload();
+    await planner(page).getByRole('button', { name: 'Edit trip' }).click();
+    await expect(planner(page).getByText('You can plan along the trips that you downloaded.')).toBeVisible();
+    await planner(page).getByRole('slider', { name: 'Charge at the start' }).fill('60');
+    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+    await expect(
+      planner(page).getByText(/^Planned on this device with data from .+: usual weather, no live data\.$/),
+    ).toBeVisible(MADE);
+    await expect(timeline).toBeVisible();
+    await expect(planner(page).getByRole('button', { name: 'Share' })).toHaveCount(0);
+  },
+);

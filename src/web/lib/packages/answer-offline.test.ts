@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { createPackageFallback } from './answer-offline.ts';
+import { createPackageAnswers, type PackageAnswers } from './package-answers.ts';
+
+const KEY = ['charger', '1'];
+const NO_NETWORK = new Error('no network');
+const nothing = createPackageAnswers([]);
+
+/** A page that asks a server that can be unreached, and a package made at a time. */
+function openPage(madeAtMs: number) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const server = { answer: null as string | null };
+  let refresh = (): void => undefined;
+  const { orFromPackages, isFromPackages } = createPackageFallback(
+    (find) => find(nothing),
+    (listener) => {
+      refresh = listener;
+    },
+  );
+  const query = (mayReplace: boolean) => ({
+    queryKey: KEY,
+    queryFn: () =>
+      orFromPackages(
+        server.answer === null ? Promise.reject(NO_NETWORK) : Promise.resolve(server.answer),
+        { client, queryKey: KEY, mayReplace },
+        async (_: PackageAnswers, newerThanMs) => (madeAtMs > newerThanMs ? 'package' : null),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const ask = (mayReplace = true) => client.fetchQuery(query(mayReplace)).catch(() => client.getQueryData(KEY));
+  return { client, server, ask, isFromPackages, refresh: () => refresh() };
+}
+
+it('A package that is newer than the stored copy answers instead of it, and an older one does not', async () => {
+  for (const [madeAtMs, expected] of [
+    [2_000, 'package'],
+    [500, 'copy'],
+  ] as const) {
+    const page = openPage(madeAtMs);
+    page.client.setQueryData(KEY, 'copy', { updatedAt: 1_000 });
+    await page.client.invalidateQueries({ queryKey: KEY });
+    expect(await page.ask()).toBe(expected);
+  }
+});
+
+it('A search that the server has answered is not replaced by what packages find', async () => {
+  const page = openPage(2_000);
+  page.client.setQueryData(KEY, 'server', { updatedAt: 1_000 });
+  await page.client.invalidateQueries({ queryKey: KEY });
+  expect(await page.ask(false)).toBe('server');
+});
+
+it('The server is asked again for what packages answered, until it has answered', async () => {
+  const page = openPage(2_000);
+  expect(await page.ask()).toBe('package');
+  const isInvalidated = () => page.client.getQueryState(KEY)?.isInvalidated;
+  await vi.waitFor(() => expect(isInvalidated()).toBe(true));
+  page.refresh();
+  expect(await page.ask()).toBe('package');
+  page.server.answer = 'server';
+  page.refresh();
+  expect(await page.ask()).toBe('server');
+  page.refresh();
+  expect(isInvalidated()).toBe(false);
+  expect(page.isFromPackages(page.client.getQueryCache().find({ queryKey: KEY })?.queryHash ?? '')).toBe(false);
+});

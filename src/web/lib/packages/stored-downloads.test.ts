@@ -1,0 +1,130 @@
+import { expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { id, openPage, READY, WAITING } from './testing/downloads-page.ts';
+
+it('An area that is deleted in one tab while another tab downloads it stays deleted', async () => {
+  const tabs = new Set<() => void>();
+  const first = openPage({ tabs });
+  const second = openPage({ tabs, storage: first.storage, device: first.device });
+  const wanted = first.downloads.want(READY);
+  let isAsked = false;
+  first.downloads.states.subscribe(() => {
+    if (isAsked || first.downloads.states.get().get(id)?.kind !== 'checking') return;
+    isAsked = true;
+    void second.downloads.remove(id);
+  });
+  await wanted;
+  await vi.waitFor(() => expect(first.held.get()).toEqual([]));
+  await second.held.load();
+  expect(second.held.get()).toEqual([]);
+  expect(first.device.stored.size).toBe(0);
+});
+
+it('An area that is added while the list is on its way stays wanted', async () => {
+  const page = openPage({ listed: [WAITING] });
+  const added = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
+  page.server.onList = async () => {
+    page.server.onList = async () => {};
+    await page.held.put({ package: added, key: null, isWhole: false, replaces: null });
+    page.server.listed = [READY, added];
+  };
+  await page.downloads.want(WAITING);
+  expect(page.held.get().map((one) => one.package.id)).toContain(added.id);
+});
+
+it('A list of the account before does not touch the areas of the next one', async () => {
+  const page = openPage({ listed: [] });
+  const record = { package: READY, key: null, isWhole: false, replaces: null };
+  page.server.onList = async () => {
+    page.account.set('bea');
+    await page.held.put(record);
+  };
+  await page.downloads.want({ ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' });
+  expect(page.held.get().map((one) => one.package.id)).toContain(id);
+});
+
+it('One area that cannot be downloaded does not hold up the others, and its row says so', async () => {
+  const page = openPage();
+  const newer = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-12-20T00:00:00.000Z' };
+  page.server.listed = [newer, READY];
+  page.server.onRequest = (asked) => {
+    if (asked === newer.id) throw new AppError('unavailable');
+  };
+  await page.held.put({ package: READY, key: null, isWhole: false, replaces: null });
+  await page.downloads.want(newer);
+  expect(page.held.get().map((one) => [one.package.id, one.isWhole])).toEqual([
+    [newer.id, false],
+    [id, true],
+  ]);
+  expect(page.downloads.states.get().get(newer.id)).toEqual({ kind: 'delayed' });
+
+  page.server.onRequest = () => undefined;
+  await page.later();
+  expect(page.held.get()).toMatchObject([{ isWhole: true }, { isWhole: true }]);
+});
+
+it('A download that fails again and again is tried a few times by itself', async () => {
+  const page = openPage({ refusal: new AppError('unavailable') });
+  await page.downloads.want(READY);
+  for (let i = 0; i < 10; i += 1) await page.later();
+  expect(page.server.requests).toBe(6);
+});
+
+it('Files that belong to no area are deleted', async () => {
+  const { downloads, device } = openPage();
+  await downloads.want(READY);
+  await device.files.write('stray', 0, new Uint8Array(5));
+  await downloads.tidy();
+  expect([...device.stored.keys()]).toEqual([id]);
+});
+
+it('Downloaded areas stay where the list of them cannot be read', async () => {
+  const page = openPage();
+  await page.downloads.want(READY);
+  page.database.isReadable = false;
+  await page.held.load();
+  await page.downloads.tidy();
+  expect([...page.device.stored.keys()]).toEqual([id]);
+  expect(page.held.get()).toMatchObject([{ isWhole: true }]);
+});
+
+it('An area that another version of the app described keeps its file', async () => {
+  const page = openPage();
+  await page.downloads.want(READY);
+  for (const key of page.storage.keys()) page.storage.setItem(key, '{"format":2}');
+  await page.held.load();
+  await page.downloads.tidy();
+  expect([...page.device.stored.keys()]).toEqual([id]);
+});
+
+it('An area whose file the browser has deleted is downloaded again', async () => {
+  const page = openPage();
+  await page.downloads.want(READY);
+  page.device.stored.clear();
+  await page.downloads.tidy();
+  expect(page.held.get()).toMatchObject([{ isWhole: false }]);
+  await page.downloads.start();
+  expect(page.held.get()).toMatchObject([{ isWhole: true }]);
+  expect(page.device.stored.size).toBe(1);
+});
+
+it('After another sign-in, the files of the account before are deleted', async () => {
+  const page = openPage();
+  await page.downloads.want(READY);
+  page.account.set('bea');
+  for (const key of page.storage.keys()) page.storage.removeItem(key);
+  await page.downloads.tidy();
+  expect(page.device.stored.size).toBe(0);
+});
+
+it('Another account sees none of the areas, and they are back with the first one', async () => {
+  const { downloads, held, account, database } = openPage();
+  await downloads.want(READY);
+  database.owner = 'ada';
+  account.set('bea');
+  await held.load();
+  expect(held.get()).toEqual([]);
+  account.set('ada');
+  await held.load();
+  expect(held.get()).toMatchObject([{ isWhole: true }]);
+});

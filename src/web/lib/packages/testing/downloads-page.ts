@@ -1,0 +1,109 @@
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import { memoryStorage } from '../../browser/storage.ts';
+import { withTabLock } from '../../browser/tab-lock.ts';
+import { createStore } from '../../store.ts';
+import { BrokenPackageError } from '../check-package.ts';
+import { createHeldPackages } from '../held-packages.ts';
+import { createPackageDownloads } from '../package-downloads.ts';
+import { serveFile } from './file-server.ts';
+import { makePackage, sha256 } from './make-package.ts';
+import { memoryFiles } from './memory-files.ts';
+
+export const made = await makePackage({ stations: [], places: [] });
+const { area, name, bounds, createdAt, expiresAt } = made.header;
+export const { id } = made.header;
+
+export const READY: OfflinePackage = {
+  ...{ id, area, name, bounds, createdAt, expiresAt },
+  status: 'ready',
+  progressPercent: 100,
+  bytes: made.file.length,
+  sha256: sha256(made.file),
+  stationCount: 0,
+  failure: null,
+};
+export const WAITING: OfflinePackage = { ...READY, status: 'waiting', progressPercent: 0, bytes: null, sha256: null };
+
+/** A tab of one account's page, on a device and against a server that both live on. */
+export function openPage({
+  listed = [READY] as readonly OfflinePackage[],
+  served = { file: made.file, sha256: sha256(made.file) } as Parameters<typeof serveFile>[0],
+  device = memoryFiles(),
+  storage = memoryStorage(),
+  refusal = null as Error | null,
+  tabs = new Set<() => void>(),
+} = {}) {
+  const server = {
+    listed,
+    served,
+    deleted: [] as string[],
+    checks: 0,
+    requests: 0,
+    onList: async () => {},
+    onRequest: (_: string) => {},
+  };
+  let later = async () => {};
+  const database = { isReadable: true, owner: null as string | null };
+  let reload = () => {};
+  const account = createStore<string | null>('ada');
+  const held = createHeldPackages({
+    storage: {
+      setItem: async (key, text) => void storage.setItem(key, text),
+      removeItem: async (key) => storage.removeItem(key),
+      async readEntries() {
+        if (!database.isReadable) return null;
+        if (database.owner !== null && database.owner !== account.get()) return [];
+        return storage.keys().map((key) => [key, storage.getItem(key) ?? '']);
+      },
+    },
+    account,
+    tabs: {
+      post: () => {
+        for (const listener of tabs) if (listener !== reload) listener();
+      },
+      listen(listener) {
+        reload = listener;
+        tabs.add(listener);
+      },
+    },
+  });
+  const seen: string[] = [];
+  function runLater(): Promise<void> {
+    const run = later;
+    later = async () => {};
+    return run();
+  }
+  const downloads = createPackageDownloads({
+    held,
+    files: device.files,
+    freeBytes: device.freeBytes,
+    async listPackages() {
+      const packages = server.listed;
+      await server.onList();
+      return { packages, key: made.key };
+    },
+    async requestFile(asked, headers) {
+      server.requests += 1;
+      server.onRequest(asked);
+      return refusal ? Promise.reject(refusal) : serveFile(server.served).request(headers);
+    },
+    async check(file) {
+      server.checks += 1;
+      if (sha256(new Uint8Array(await file.arrayBuffer())) !== READY.sha256) throw new BrokenPackageError('broken');
+    },
+    persist: async () => true,
+    lock: withTabLock('downloads', undefined),
+    wait: async () => {
+      if (server.listed[0] === WAITING) server.listed = [READY];
+    },
+    retryLater: (_, retry) => {
+      later = retry;
+    },
+    deleteOnServer: async (gone) => void server.deleted.push(gone),
+  });
+  downloads.states.subscribe(() => {
+    const kind = downloads.states.get().get(id)?.kind;
+    if (kind && seen.at(-1) !== kind) seen.push(kind);
+  });
+  return { server, held, downloads, seen, device, storage, account, database, later: () => runLater() };
+}

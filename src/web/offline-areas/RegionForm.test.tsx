@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { RegionForm } from './RegionForm.tsx';
+
+const BOX = { swLat: 44, swLng: -122, neLat: 45, neLng: -121 };
+const BUSY = 'Too many areas are being made right now.';
+
+function formOf(parts: Partial<Parameters<typeof RegionForm>[0]> = {}): string {
+  const props = { box: BOX, suggestedName: 'Around Bend', isBusy: false, problem: null, ...parts };
+  return renderToStaticMarkup(<RegionForm {...props} onSave={() => undefined} onCancel={() => undefined} />);
+}
+
+it('Only a bad name makes the name field invalid', () => {
+  expect(formOf({ suggestedName: ' ' })).toContain('aria-invalid="true"');
+  for (const html of [formOf({ problem: BUSY }), formOf({ box: { ...BOX, swLng: -140 } })]) {
+    expect(html).not.toContain('aria-invalid="true"');
+    expect(html).toContain('role="alert"');
+  }
+});
+
+it('A region that is too large is said before an earlier problem', () => {
+  const html = formOf({ box: { ...BOX, swLng: -140 }, problem: BUSY });
+  expect(html).toContain('degrees on each side');
+  expect(html).not.toContain(BUSY);
+});
