@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Gateway } from '#contract/client.ts';
+import { listPremiumFeatures } from '#domain/license/premium-offer.ts';
+import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { createStore } from '#web/lib/store.ts';
+import type { AreaActions, AreaDevice } from './area-queries.ts';
+import { OfflineAreas } from './OfflineAreas.tsx';
+
+const UNREACHED_GATEWAY: Gateway = {
+  baseUrl: '',
+  fetch: () => Promise.reject(new TypeError('offline')),
+  headers: async () => ({}),
+};
+const DEVICE = { held: createStore([]), downloads: { states: createStore(new Map()) } } as unknown as AreaDevice;
+const ACTIONS = { create: { isPending: false } } as AreaActions;
+
+function render(hasOfflineApp: boolean): string {
+  const queries = new QueryClient();
+  queries.setQueryData(['premium-offer'], { features: listPremiumFeatures({ hasOfflineApp }) });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <GatewayContext value={UNREACHED_GATEWAY}>
+        <OfflineAreas
+          uid="ada"
+          license="premium"
+          device={DEVICE}
+          actions={ACTIONS}
+          trips={[]}
+          onDraw={() => undefined}
+          onShow={() => undefined}
+        />
+      </GatewayContext>
+    </QueryClientProvider>,
+  );
+}
+
+it('Areas can be added only where the server lets the app open without a network', () => {
+  expect(render(true)).toContain('Add an area');
+  expect(render(false)).not.toContain('Add an area');
+  expect(render(false)).toContain('it offers no areas');
+});
