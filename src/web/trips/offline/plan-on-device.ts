@@ -13,8 +13,6 @@ function startPlanner() {
   return connectWorker<OfflinePlannerCalls>(script);
 }
 
-const REASONS = { uncovered: 'trip_not_downloaded', larger_rig: 'downloaded_for_smaller_rig' } as const;
-
 let planner: ReturnType<typeof startPlanner> | null = null;
 
 function openPlanner() {
@@ -34,7 +32,8 @@ export async function planOnDevice(request: TripRequest, signal: AbortSignal): P
   signal.addEventListener('abort', link.close, { once: true });
   try {
     const plan = await link.call('plan', packages, request, Date.now());
-    if (plan.kind !== 'planned') throw new AppError(REASONS[plan.kind]);
+    if (plan.kind === 'larger_rig') throw new AppError('downloaded_for_smaller_rig');
+    if (plan.kind === 'uncovered') throw new AppError('trip_not_downloaded');
     const madeAt = new Date().toISOString();
     return { id: crypto.randomUUID(), name: null, madeAt, request, result: plan.result, shareKey: null };
   } finally {
