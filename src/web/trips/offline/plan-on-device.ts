@@ -32,8 +32,8 @@ export async function planOnDevice(request: TripRequest, signal: AbortSignal): P
   signal.addEventListener('abort', link.close, { once: true });
   try {
     const plan = await link.call('plan', packages, request, Date.now());
-    if (plan.kind === 'larger_rig') throw new AppError('downloaded_for_smaller_rig');
-    if (plan.kind === 'uncovered') throw new AppError('trip_not_downloaded');
+    if (plan.kind !== 'planned')
+      throw new AppError(plan.kind === 'uncovered' ? 'trip_not_downloaded' : 'downloaded_for_smaller_rig');
     const madeAt = new Date().toISOString();
     return { id: crypto.randomUUID(), name: null, madeAt, request, result: plan.result, shareKey: null };
   } finally {
