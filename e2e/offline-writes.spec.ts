@@ -148,7 +148,7 @@ test('A report and its photo wait on the device if the browser says it is online
   await page.route('**/api/review-photos**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   );
-  await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
+  await ownReport(page).getByRole('button', { name: 'Add details' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
   await choosePhotos(page, await photoFile('stall.jpg', '#9a4a12'));
   await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
