@@ -3,6 +3,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, BOSTON, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { emptyHearts, favorites, fullHearts, openFavorites, waitingHearts, writeNotes } from './support/favorites.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
+import { addRig, choosePhotos, openCard, ownReport, photoFile, report, setLocationAt } from './support/reviews.ts';
 
 const url = appUrl('EMBEDDED');
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -124,4 +125,37 @@ test('Notes changed on two devices are shown side by side, and a driver who sign
   await question.getByRole('button', { name: 'Sign out and lose them' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   expect(await storedWrites(page)).toEqual([]);
+});
+
+test('A report and its photo wait on the device if the browser says it is online but nothing gets through', async ({
+  page,
+}) => {
+  const site = { id: '255648', latitude: 47.740406, longitude: -117.482601 };
+  await createSignedInUser(page, url);
+  await addRig(page, url);
+  await setLocationAt(page, site);
+  await openCard(page, url, site);
+  await page.route('**/api/reviews/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await report(page, 'Hitched and clear');
+  await expect(ownReport(page)).toContainText('Saved on this device.');
+  expect(await storedWrites(page)).toHaveLength(1);
+  await page.unroute('**/api/reviews/**');
+  await page.reload();
+  await expect(page.getByText('Your report was sent.')).toBeVisible();
+
+  await page.route('**/api/review-photos**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await ownReport(page).getByRole('button', { name: 'Add details' }).click();
+  const form = page.getByRole('dialog', { name: 'Your review' });
+  await choosePhotos(page, await photoFile('stall.jpg', '#9a4a12'));
+  await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  await form.getByRole('button', { name: 'Save review' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(ownReport(page).getByText('1 photo saved on this device, to be sent after your report.')).toBeVisible();
+  await page.unroute('**/api/review-photos**');
+  await page.reload();
+  await expect(page.getByText('1 photo of your report was sent.')).toBeVisible();
 });

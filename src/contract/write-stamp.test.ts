@@ -6,6 +6,7 @@ const WRITER = '3f1c2a90-1111-4222-8333-444455556666';
 it.each<WriteStamp>([
   { key: { writer: WRITER, number: 7 }, replaces: ['abc-1', 'def-2'] },
   { key: { writer: WRITER, number: 1 }, replaces: [] },
+  { key: { writer: WRITER, number: 2_147_483_647 }, replaces: [] },
   { key: { writer: WRITER, number: 1 }, replaces: null },
   NO_STAMP,
 ])('A stamp arrives as it was sent: %j', (stamp) => {
@@ -13,7 +14,7 @@ it.each<WriteStamp>([
   expect(readStamp(headers)).toEqual(stamp);
 });
 
-it.each(['', 'order-17', WRITER, `${WRITER}.`, `${WRITER}.0`, `${WRITER}.x`])(
+it.each(['', 'order-17', WRITER, `${WRITER}.`, `${WRITER}.0`, `${WRITER}.x`, `${WRITER}.2147483648`])(
   'A key of another form is no stamp: %j',
   (text) => {
     expect(readStamp(new Headers({ 'idempotency-key': text }))).toEqual(NO_STAMP);

@@ -6,11 +6,14 @@ const REPLACES_HEADER = 'if-match';
 /** How many values a write can name that it replaces. */
 export const REPLACES_MAX = 6;
 
+/** The largest number that the server can store. */
+const NUMBER_MAX = 2 ** 31 - 1;
+
 const WriteKey = z.object({
   /** The visit of a page in which the write was made. */
   writer: z.uuid(),
   /** Counts the writes of that visit. */
-  number: z.int().min(1),
+  number: z.int().min(1).max(NUMBER_MAX),
 });
 
 /** Tells a write from its repeats and from those made earlier or later, and what it was based on. */

@@ -22,6 +22,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { startPurgeStrayFilesJob } from './files/purge-stray-files-job.ts';
 import { listen } from './http-listener.ts';
 import { startContactDeliveryJob } from './info/deliver-contact.ts';
+import { startPurgeWriteMarksJob } from './limits/purge-write-marks-job.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/mail.ts';
 import { PackageMaker } from './offline/package-maker.ts';
@@ -154,6 +155,7 @@ export async function startServer({
     cleanups.push(startPurgeDeletedAccountsJob(deps));
     cleanups.push(startPurgeRemovedFavoritesJob(deps));
     cleanups.push(startPurgeUnsavedTripsJob(deps));
+    cleanups.push(startPurgeWriteMarksJob(deps));
     cleanups.push(startStationRefreshJob({ sql: database.sql, config, clock, log }));
     cleanups.push(startRescoreJob(deps));
     cleanups.push(startPurgeDeletedReviewsJob(deps));

@@ -12,6 +12,9 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { add, list, listIds, type Savers, setUpFavoritesApp } from '../favorites/testing/savers.ts';
 import { makeRig } from '../reviews/testing/drivers.ts';
+import { MARKS_PER_USER, purgeWriteMarks } from './write-marks.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A visit of a page, which counts its writes. */
 function openPage() {
@@ -66,6 +69,42 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
     await saveNotes(browser, 'A');
     expect((await saveNotes(browser, 'B', edit)).body?.data).toMatchObject({ notes: 'A' });
     expect(await notesOf(browser)).toBe('A');
+  });
+
+  /** Stores marks of a user, one for each made-up visit of a page, at a time of their own. */
+  async function fillMarks(uid: string, count: number): Promise<void> {
+    const values = Array.from({ length: count }, (_, at) => ({
+      ...{ uid, subject: 'favorite 7', writer: randomUUID(), number: 1 },
+      at: new Date(now.getTime() - (at + 1) * 1_000),
+    }));
+    await database.sql.insertInto('write_marks').values(values).execute();
+  }
+
+  const countMarks = async (uid: string) =>
+    (await database.sql.selectFrom('write_marks').select('at').where('uid', '=', uid).execute()).length;
+
+  it('leave no more than a number of marks for each account and forget the oldest', async () => {
+    const browser = await savers.settle('premium');
+    const uid = browser.ticket()?.uid ?? '';
+    await fillMarks(uid, MARKS_PER_USER + 50);
+    const stamp = openPage();
+    const removing = stamp();
+    for (const headers of [removing, openPage()(), openPage()()])
+      expect((await browser.ask('DELETE', '/api/user/favorites/1', undefined, headers)).status).toBe(200);
+    expect(await countMarks(uid)).toBeLessThanOrEqual(MARKS_PER_USER);
+    await add(browser, 1);
+    await browser.ask('DELETE', '/api/user/favorites/1', undefined, removing);
+    expect(await listIds(browser)).toEqual([1]);
+  });
+
+  it('are forgotten after three months, even if their account never writes again', async () => {
+    const browser = await savers.settle('premium');
+    const uid = browser.ticket()?.uid ?? '';
+    await fillMarks(uid, 3);
+    await purgeWriteMarks(database.sql, new Date(now.getTime() + 89 * DAY_MS));
+    expect(await countMarks(uid)).toBe(3);
+    await purgeWriteMarks(database.sql, new Date(now.getTime() + 91 * DAY_MS));
+    expect(await countMarks(uid)).toBe(0);
   });
 
   it('can be sent again if they were refused', async () => {

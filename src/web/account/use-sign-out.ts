@@ -8,9 +8,10 @@ export function useSignOut(onLeave: () => Promise<void> | void): () => Promise<v
   const session = useSession();
   return async () => {
     const uid = session.get().firebaseUser?.uid;
-    if (uid !== undefined && !(await confirmLeaving(uid, 'sign-out'))) return;
-    const release = session.holdSignIn();
+    let release = () => {};
     try {
+      if (uid !== undefined && !(await confirmLeaving(uid, 'sign-out'))) return;
+      release = session.holdSignIn();
       await session.signOut();
       if (uid !== undefined) await forgetWrites(uid);
       await onLeave();

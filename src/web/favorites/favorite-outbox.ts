@@ -21,13 +21,17 @@ function judgeMissing({ kind, id }: FavoriteChange, waiting: readonly FavoriteCh
   return waiting.some((one) => one.kind === 'save' && one.id === id) ? 'hold' : 'conflict';
 }
 
+/** The fingerprint of what a change sets. */
+export const printChange = (change: FavoriteChange) =>
+  fingerprint(change.kind === 'notes' ? change.notes : change.kind);
+
 /** Changes of favorites: one per station, and one per station's notes. */
 export const FAVORITE_CHANGES: WriteKind<FavoriteChange> = {
   name: 'favorite',
   schema: FavoriteChange,
   keyOf: ({ kind, id }) => (kind === 'notes' ? notesKey(id) : id),
   rank: ({ kind }) => ORDER.indexOf(kind),
-  print: (change) => fingerprint(change.kind === 'notes' ? change.notes : change.kind),
+  print: printChange,
   judge(error, waiting, change) {
     if (!isRejection(error) || ERRORS[error.code].status === TOO_MANY_STATUS) return 'later';
     return error.code === 'favorite_not_found' ? judgeMissing(change, waiting) : 'hold';

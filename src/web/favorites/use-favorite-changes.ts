@@ -7,7 +7,7 @@ import type { Verdict } from '#web/lib/outbox/write-kind.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { type FavoriteChange, withOutcome } from './favorite-changes.ts';
-import { FAVORITE_CHANGES, sendFavoriteChange } from './favorite-outbox.ts';
+import { FAVORITE_CHANGES, printChange, sendFavoriteChange } from './favorite-outbox.ts';
 import { favoritesQuery } from './favorite-queries.ts';
 
 export type WaitingChange = StoredWrite<FavoriteChange>;
@@ -59,14 +59,22 @@ export function useSendStoredChanges(uid: string | null): void {
   });
 }
 
-/** What became of a change: sent, stored until it can be sent (late: despite a network), or refused. */
-export type ChangeOutcome = 'sent' | 'waits' | 'late' | 'no-room' | Error;
+/**
+ * What became of a change: sent, stored until it can be sent (late: despite a network), in conflict with another
+ * device's, or refused.
+ */
+export type ChangeOutcome = 'sent' | 'waits' | 'late' | 'conflict' | 'no-room' | Error;
 
 /** Says that something failed but isn't lost. */
 export const toLateText = (failure: string): string =>
   `${failure}. Your change is saved on this device and will be sent later.`;
 
-/** Returns a function that makes a change at once, and sends it if possible. */
+/** What the server may have if a change waits: what it replaces, or the change itself, since a response may be lost. */
+export function listPossible({ stamp, write }: WaitingChange): readonly string[] | null {
+  return stamp.replaces && [...stamp.replaces, printChange(write)];
+}
+
+/** Returns a function that makes a change at once, and sends it if possible. `replaces` is what its author saw. */
 export function useChangeFavorite(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -77,21 +85,25 @@ export function useChangeFavorite(uid: string | null) {
     mutationFn: () => send(false),
   });
 
-  /** The fingerprint of what the change replaces: the notes as the server had them. */
+  /** The fingerprint of what a change replaces, if its author saw the latest: the notes as the server had them. */
   function getReplaced({ kind, id }: FavoriteChange): string | null {
     const known = queries.getQueryData(favoritesQuery(gateway, uid).queryKey)?.find((favorite) => favorite.id === id);
     if (kind === 'save') return null;
     return known ? fingerprint(known.notes) : null;
   }
 
-  return async (change: FavoriteChange): Promise<ChangeOutcome> => {
-    if (uid === null || !outbox.put(FAVORITE_CHANGES, uid, change, { replaces: getReplaced(change) })) return 'no-room';
+  return async (
+    change: FavoriteChange,
+    replaces: readonly string[] | string | null = getReplaced(change),
+  ): Promise<ChangeOutcome> => {
+    if (uid === null || !outbox.put(FAVORITE_CHANGES, uid, change, { replaces })) return 'no-room';
     const key = FAVORITE_CHANGES.keyOf(change);
     const refused = await mutateAsync().catch(() => []);
     const reason = refused.find((one) => FAVORITE_CHANGES.keyOf(one.change) === key);
     if (reason?.verdict === 'hold') return reason.error;
     const left = outbox.list(FAVORITE_CHANGES, uid).find((one) => one.key === key);
-    if (left === undefined || left.conflict !== null) return 'sent';
+    if (left === undefined) return 'sent';
+    if (left.conflict !== null) return 'conflict';
     return navigator.onLine ? 'late' : 'waits';
   };
 }

@@ -109,8 +109,8 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     const { favorite } = action;
     if (action.kind === 'remove') remove(favorite);
     else if (action.kind === 'select') onSelect(favorite.id);
-    else if (action.kind === 'upgrade') prompt.ask('notes', () => notes.write(favorite.id, favorite.notes));
-    else if (action.kind === 'edit') notes.write(favorite.id, favorite.notes);
+    else if (action.kind === 'upgrade') prompt.ask('notes', () => notes.open(favorite));
+    else if (action.kind === 'edit') notes.open(favorite);
     else if (action.kind === 'draft') notes.write(favorite.id, action.text);
     else if (action.kind === 'cancel') notes.cancel(favorite);
     else if (action.kind === 'save') notes.submit(favorite);

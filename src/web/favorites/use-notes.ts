@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fingerprint } from '#domain/fingerprint.ts';
 import type { FavoriteWithDistance } from './favorite-list.ts';
 import { notesKey } from './favorite-outbox.ts';
 import { focusNotes } from './keyboard-focus.ts';
 import { discardChange, useChangeFavorite, useWaitingChanges } from './use-favorite-changes.ts';
 
-type Noted = Pick<FavoriteWithDistance, 'id' | 'chargerName'>;
+type Noted = Pick<FavoriteWithDistance, 'id' | 'chargerName' | 'notes'>;
+/** The text being written, and the notes that its author saw when they began. */
+type Draft = { readonly text: string; readonly seen: string | undefined };
 
 /** Notes that the server refused, by station: they are open for editing until they are saved or discarded. */
 function useRefusedNotes(uid: string): ReadonlyMap<string, string> {
@@ -22,27 +25,32 @@ function useRefusedNotes(uid: string): ReadonlyMap<string, string> {
  */
 export function useNotes(uid: string, onFailed: (refusal: Error | null) => void) {
   const refused = useRefusedNotes(uid);
-  const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map());
+  const [written, setWritten] = useState<ReadonlyMap<string, Draft>>(new Map());
   const change = useChangeFavorite(uid);
-  const drafts = useMemo(() => new Map([...refused, ...written]), [refused, written]);
+  const drafts = useMemo(
+    () => new Map([...refused, ...[...written].map(([id, { text }]) => [id, text] as const)]),
+    [refused, written],
+  );
 
   function write(id: string, text: string): void {
-    setWritten((now) => new Map(now).set(id, text));
+    setWritten((now) => new Map(now).set(id, { text, seen: now.get(id)?.seen }));
   }
 
   function close(id: string): void {
     flushSync(() => setWritten((now) => new Map([...now].filter(([other]) => other !== id))));
   }
 
-  async function save({ id, chargerName: name }: Noted, notes: string): Promise<void> {
-    const outcome = await change({ kind: 'notes', id, name, notes });
-    if (outcome === 'no-room') write(id, notes);
+  async function save({ id, chargerName: name }: Noted, notes: string, seen?: string): Promise<void> {
+    const replaces = seen === undefined ? undefined : fingerprint(seen);
+    const outcome = await change({ kind: 'notes', id, name, notes }, replaces);
+    if (outcome === 'no-room') setWritten((now) => new Map(now).set(id, { text: notes, seen }));
     else if (outcome instanceof Error) onFailed(outcome);
     else if (outcome === 'late') onFailed(null);
   }
 
   return {
     drafts,
+    open: ({ id, notes }: Noted) => setWritten((now) => new Map(now).set(id, { text: notes, seen: notes })),
     write,
     cancel({ id }: Noted): void {
       if (refused.has(id)) discardChange(uid, notesKey(id));
@@ -51,10 +59,10 @@ export function useNotes(uid: string, onFailed: (refusal: Error | null) => void)
     },
     submit(favorite: Noted): void {
       const notes = drafts.get(favorite.id)?.trim() ?? '';
-      void save(favorite, notes);
+      void save(favorite, notes, written.get(favorite.id)?.seen);
       close(favorite.id);
       focusNotes(favorite.id);
     },
-    clear: (favorite: Noted) => void save(favorite, ''),
+    clear: (favorite: Noted) => void save(favorite, '', favorite.notes),
   };
 }

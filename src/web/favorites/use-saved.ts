@@ -3,13 +3,20 @@ import { useMemo } from 'react';
 import { call } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
+import { fingerprint } from '#domain/fingerprint.ts';
 import { outboxScope } from '#web/lib/outbox/use-outbox.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { applyToSavedIds, type SavedStation, withOutcome } from './favorite-changes.ts';
 import { FAVORITE_CHANGES, notesKey } from './favorite-outbox.ts';
 import { favoritesQuery } from './favorite-queries.ts';
-import { discardChange, useChangeFavorite, useWaitingChanges } from './use-favorite-changes.ts';
+import {
+  discardChange,
+  listPossible,
+  useChangeFavorite,
+  useWaitingChanges,
+  type WaitingChange,
+} from './use-favorite-changes.ts';
 
 const NONE: readonly string[] = [];
 
@@ -46,25 +53,34 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: S
   const change = useChangeFavorite(uid);
   const waiting = useWaitingChanges(uid);
 
+  /** Stores notes again that were taken back with their favorite, which may have lost its notes meanwhile. */
+  function putBack(notes: WaitingChange) {
+    const possible = listPossible(notes);
+    return change(notes.write, possible && [...possible, fingerprint('')]);
+  }
+
   async function set(request: SaveRequest): Promise<boolean> {
     const { id, name, isSaved, station } = request;
     // Notes that wait go with their favorite, and come back with it.
-    const notes = waiting.find((one) => one.key === notesKey(id))?.write;
+    const notes = waiting.find((one) => one.key === notesKey(id));
     if (!isSaved && uid !== null) discardChange(uid, notesKey(id));
     const at = new Date().toISOString();
-    const outcome = await change(isSaved ? { kind: 'save', id, at, station } : { kind: 'remove', id, name });
+    const outcome = await (isSaved
+      ? change({ kind: 'save', id, at, station })
+      : // The notes may be under way, or have arrived.
+        change({ kind: 'remove', id, name }, notes && listPossible(notes)));
     if (outcome === 'late') onFailed(null, request);
     if (outcome instanceof Error) {
       if (uid !== null) discardChange(uid, id);
-      if (notes) void change(notes);
+      if (notes) void putBack(notes);
       onFailed(outcome, request);
-    } else if (!isSaved && outcome !== 'no-room') {
+    } else if (!isSaved && outcome !== 'no-room' && outcome !== 'conflict') {
       const undo = async () => {
-        if ((await set({ ...request, isSaved: true })) && notes) void change(notes);
+        if ((await set({ ...request, isSaved: true })) && notes) void putBack(notes);
       };
       showToast(`${name || 'Charging station'} was removed.`, { label: 'Undo', act: () => void undo() });
     }
-    return !(outcome instanceof Error) && outcome !== 'no-room';
+    return !(outcome instanceof Error) && outcome !== 'no-room' && outcome !== 'conflict';
   }
   return set;
 }

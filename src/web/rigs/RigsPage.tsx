@@ -63,10 +63,12 @@ function close(id: string | null): void {
   focusRig(id);
 }
 
-function Editing({ rig, garage: { garage, change } }: PartProps & { rig: StoredRig | null }) {
+function Editing({ rig, garage: { garage, changeSeen } }: PartProps & { rig: StoredRig | null }) {
+  // The list may be loaded again while the form is open.
+  const [seen] = useState(garage);
   function save(saved: StoredRig) {
     const isFirst = rig === null && garage.rigs.length === 0;
-    change({ kind: 'save', rig: saved }, ...(isFirst ? [{ kind: 'choose', id: saved.id } as const] : []));
+    changeSeen(seen, { kind: 'save', rig: saved }, ...(isFirst ? [{ kind: 'choose', id: saved.id } as const] : []));
     close(saved.id);
     showToast(isFirst ? `${saved.name} is used on the map now.` : `${saved.name} is saved.`);
   }

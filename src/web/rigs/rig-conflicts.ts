@@ -7,6 +7,9 @@ import { RIG_CHANGES } from './rig-outbox.ts';
 import { TRAILER_LABELS } from './trailer-sizes.ts';
 import { vehicleTitle } from './vehicle-labels.ts';
 
+/** Ends the name of a rig that is saved beside the other device's. */
+const SECOND = ' 2';
+
 function toLines(rig: Rig | null, units: UnitSystem): VersionLines {
   if (rig === null) return [['Rig', 'Deleted']];
   const { name, trailer } = rig;
@@ -43,9 +46,11 @@ export const describeRigConflict: DescribeConflict<RigChange> = (stored, current
     both: mine && {
       label: 'Keep both rigs',
       settle(outbox) {
-        const name = `${mine.name} 2`.slice(-RIG_NAME_MAX);
-        outbox.settle(RIG_CHANGES, account, { kind: 'save', rig: { ...mine, name, id: crypto.randomUUID() } }, []);
-        outbox.remove(RIG_CHANGES, account, stored.key);
+        const name = `${mine.name.slice(0, RIG_NAME_MAX - SECOND.length)}${SECOND}`;
+        const second = { ...mine, name, id: crypto.randomUUID() };
+        // Without room, the conflict has the only copy.
+        if (outbox.settle(RIG_CHANGES, account, { kind: 'save', rig: second }, []))
+          outbox.remove(RIG_CHANGES, account, stored.key);
       },
     },
   };

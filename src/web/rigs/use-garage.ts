@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { applyRigChanges, EMPTY_GARAGE, listChangesToAdopt, type RigChange } from '#domain/rigs/garage.ts';
+import { applyRigChanges, EMPTY_GARAGE, type Garage, listChangesToAdopt, type RigChange } from '#domain/rigs/garage.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
@@ -29,15 +29,16 @@ export function useGarage(uid: string | null) {
   }, [accountOrGuest, writes, guest, account]);
   const garage = useMemo(() => applyRigChanges(account, changes), [account, changes]);
 
-  /** Applies changes immediately and sends them when possible. */
-  function change(...made: readonly RigChange[]): void {
-    storeRigChanges(outbox, accountOrGuest, made, account);
+  /** Applies changes to the rigs as the driver saw them immediately, and sends them when possible. */
+  function changeSeen(seen: Garage, ...made: readonly RigChange[]): void {
+    storeRigChanges(outbox, accountOrGuest, made, seen);
     sync.flush(true);
   }
 
   return {
     garage,
-    change,
+    changeSeen,
+    change: (...made: readonly RigChange[]) => changeSeen(account, ...made),
     /** Changes the account doesn't have yet; always empty without an account. */
     unsent: uid === null ? NONE : changes,
     isKnown: uid === null || query.data !== undefined,

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 
-const TABLES = [
+export const TABLES = [
   ['users', 'uid'],
   ['deleted_users', 'uid'],
   ['contact_messages', 'email'],
@@ -25,6 +25,8 @@ const TABLES = [
   ['conversations', 'uid'],
   ['offline_packages', 'uid'],
   ['api_keys', 'uid'],
+  ['write_marks', 'uid'],
+  ['firebase_revocations', 'uid'],
   ['billing_events', 'uid'],
   ['subscriptions', 'uid'],
   ['sandbox_checkouts', 'uid'],

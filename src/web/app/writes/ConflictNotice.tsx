@@ -1,11 +1,16 @@
 import { GitCompareArrows } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetchedWindow } from '#web/ui/NotFetched.tsx';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
+const ConflictDialog = lazyPart(
+  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
+  ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
+);
 
 /** Says that something was changed on two devices, and lets the driver compare. */
 export function ConflictNotice({ className }: { className?: string }) {

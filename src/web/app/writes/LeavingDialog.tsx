@@ -43,7 +43,7 @@ export function LeavingDialog({ leaving: { uid, how, answer } }: { leaving: Leav
       open
       stacked
       onOpenChange={(isOpen) => {
-        if (!isOpen) answer(false);
+        if (!isOpen && state !== 'sending') answer(false);
       }}
       title={title}
       size="lg"
@@ -55,7 +55,7 @@ export function LeavingDialog({ leaving: { uid, how, answer } }: { leaving: Leav
           <Button kind="danger" disabled={state === 'sending'} onClick={() => answer(true)}>
             {action}
           </Button>
-          <Button kind="quiet" onClick={() => answer(false)}>
+          <Button kind="quiet" disabled={state === 'sending'} onClick={() => answer(false)}>
             Cancel
           </Button>
         </div>

@@ -1,8 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from '#web/lib/hooks/use-store.ts';
-import { leavingQuestion } from '#web/lib/outbox/leaving.ts';
+import { type Leaving, leavingQuestion } from '#web/lib/outbox/leaving.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const LeavingDialog = lazy(async () => ({ default: (await import('./LeavingDialog.tsx')).LeavingDialog }));
+const LeavingDialog = lazyPart(
+  async () => (await import('./LeavingDialog.tsx')).LeavingDialog,
+  ({ leaving }: { leaving: Leaving }, onRetry) => <NotAsked onRetry={onRetry} onCancel={() => leaving.answer(false)} />,
+);
+
+/** Without a dialog, which every page would have to load. */
+function NotAsked({ onRetry, onCancel }: { onRetry: () => void; onCancel: () => void }) {
+  return (
+    <div role="alert" className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-sm rounded-2xl bg-panel p-4 shadow-float">
+      <p className="mb-3 text-sm">Some changes have not been sent yet, and this page could not ask what to do.</p>
+      <div className="flex justify-end gap-2">
+        <Button kind="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </div>
+  );
+}
 
 /** Asks a driver who leaves an account while changes wait. */
 export function LeavingQuestion() {

@@ -163,6 +163,15 @@ describe('a write that another device made differently', () => {
     expect(stamp?.key?.number).toBe(7);
   });
 
+  it('may replace any of several values, of which the first and the latest are listed', async () => {
+    const outbox = openOutbox();
+    const replaces = ['one', 'two', 'two', 'three', 'four', 'five', 'six', 'seven'];
+    outbox.put(PRINTED, 'ada', note('a'), { replaces });
+    outbox.settle(PRINTED, 'ada', note('b'), replaces);
+    const listed = outbox.list(PRINTED, 'ada').map(({ stamp }) => stamp.replaces);
+    expect(listed).toEqual(Array(2).fill(['one', 'three', 'four', 'five', 'six', 'seven']));
+  });
+
   it('is held too if it was sent without waiting', async () => {
     const outbox = openOutbox();
     const send = () => Promise.reject(conflict('theirs'));

@@ -1,4 +1,4 @@
-import { REPLACES_MAX, type WriteStamp } from '#contract/write-stamp.ts';
+import type { WriteStamp } from '#contract/write-stamp.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
 import { createWriteLists, selectWrites } from './account-writes.ts';
 import { createStamps, readConflict } from './stamps.ts';
@@ -11,8 +11,8 @@ type Send<W, A> = (write: W, stamp: WriteStamp) => Promise<A>;
 type Put = {
   /** Why the server refused it; null if it can be sent. */
   readonly refusal?: string | null;
-  /** The fingerprint of the server's value that the user saw and changed; null if any value may be replaced. */
-  readonly replaces?: string | null | undefined;
+  /** Fingerprints of what the server may have that the user saw and changed; null if any value may be replaced. */
+  readonly replaces?: readonly string[] | string | null | undefined;
 };
 
 type Flush<W, A> = {
@@ -105,8 +105,9 @@ export function createOutbox({ writes, lockFor, now, createWriter, isSignedIn, o
     return true;
   }
 
-  function stampNext<W>(kind: WriteKind<W>, account: string, write: W, replaces: string | null = null): WriteStamp {
-    return stamps.next(kind, findOwn(kind, account, kind.keyOf(write)), replaces);
+  function stampNext<W>(kind: WriteKind<W>, account: string, write: W, replaces: Put['replaces'] = null): WriteStamp {
+    const seen = typeof replaces === 'string' ? [replaces] : replaces;
+    return stamps.next(kind, findOwn(kind, account, kind.keyOf(write)), seen);
   }
 
   return {
@@ -122,11 +123,9 @@ export function createOutbox({ writes, lockFor, now, createWriter, isSignedIn, o
     put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
       put(kind, account, write, stampNext(kind, account, write, replaces), refusal),
 
-    /** Stores what the user made of a conflict, which replaces the values that they saw. */
-    settle<W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): void {
-      const stamp = stamps.next(kind, undefined, null);
-      put(kind, account, write, { ...stamp, replaces: replaces.slice(-REPLACES_MAX) }, null);
-    },
+    /** Stores what the user made of a conflict, which replaces the values that they saw; false if there are too many. */
+    settle: <W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): boolean =>
+      put(kind, account, write, stamps.next(kind, undefined, replaces), null),
 
     remove: <W>(kind: WriteKind<W>, account: string, key: string): void =>
       writes.remove({ account, kind: kind.name, key }),

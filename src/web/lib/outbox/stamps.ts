@@ -3,24 +3,28 @@ import { REPLACES_MAX, type WriteStamp } from '#contract/write-stamp.ts';
 import type { StoredWrite } from './stored-writes.ts';
 import type { WriteKind } from './write-kind.ts';
 
+/** The values that a stamp may list: the first, which the server had, and the latest. */
+function limitReplaced([first, ...later]: readonly string[]): string[] {
+  return first === undefined ? [] : [...new Set([first, ...later.slice(1 - REPLACES_MAX)])];
+}
+
 /** Stamps the writes of one visit of the page, which gets its number with the first one. */
 export function createStamps(createWriter: () => string) {
   let writer: string | null = null;
   let number = 0;
   return {
     /**
-     * Stamps a write that replaces the value with this fingerprint. On top of an unsent write, it may also replace what
+     * Stamps a write that replaces the value with one of these fingerprints. On top of an unsent write, it may also replace what
      * that one was to replace, and that one itself: its response may have been lost.
      */
-    next<W>(kind: WriteKind<W>, before: StoredWrite<W> | undefined, replaces: string | null): WriteStamp {
+    next<W>(kind: WriteKind<W>, before: StoredWrite<W> | undefined, replaces: readonly string[] | null): WriteStamp {
       writer ??= createWriter();
       number += 1;
       const key = { writer, number };
-      const [first, ...later] = before?.stamp.replaces ?? [];
-      if (before === undefined || first === undefined || !kind.print)
-        return { key, replaces: replaces === null ? null : [replaces] };
-      const unsent = [...later, kind.print(before.write)].slice(1 - REPLACES_MAX);
-      return { key, replaces: [...new Set([first, ...unsent])] };
+      const unsent = before?.stamp.replaces ?? [];
+      if (before === undefined || unsent.length === 0 || !kind.print)
+        return { key, replaces: replaces && limitReplaced(replaces) };
+      return { key, replaces: limitReplaced([...unsent, kind.print(before.write)]) };
     },
   };
 }

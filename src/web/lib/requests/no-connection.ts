@@ -3,8 +3,12 @@ import { AppError } from '#contract/errors.ts';
 /** Worded so that it stays true when the connection is back, because it may still be shown then. */
 export const NO_CONNECTION = 'No connection. Please try again when you are back online.';
 
-/** Whether something failed because the browser is offline; errors with a request ID came from the server. */
+/** Whether a request got no response: every response of the server has a request ID. */
+export function hasNoResponse(error: unknown): boolean {
+  return !(error instanceof AppError && error.requestId !== undefined);
+}
+
+/** Whether something failed because the browser is offline. */
 export function isOfflineError(error: unknown): boolean {
-  const isAnswer = error instanceof AppError && error.requestId !== undefined;
-  return navigator.onLine === false && !isAnswer;
+  return navigator.onLine === false && hasNoResponse(error);
 }

@@ -4,6 +4,7 @@ import { call } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
 import { PHOTOS_PER_REVIEW } from '#domain/reviews/review.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { withoutPhoto, withPhoto } from '../list/review-pages.ts';
 import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
 import type { Reporter } from '../report/reporter.ts';
@@ -68,14 +69,15 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
   }
 
   /** Stores the photos in this browser until they can be sent; without room, they wait in the form. */
-  async function keep(reviewId: string, { photos, toDelete }: PhotoUploadState): Promise<boolean> {
+  async function keep(reviewId: string, { photos, toDelete, problem }: PhotoUploadState): Promise<boolean> {
     const report = (event: PhotoUploadEvent) => change({ reviewId, event });
     const unsent = photos.filter(({ state }) => state !== 'sent');
     let isKept = toDelete.length === 0;
     for (const { id, picture } of isKept ? unsent : [])
       isKept &&= await queuePhoto(uid, { id, reviewId, chargerId }, picture);
     if (!isKept) for (const { id } of unsent) discardPhoto(uid, id);
-    report({ kind: isKept ? 'done' : 'held' });
+    if (isKept) report({ kind: 'done' });
+    else if (problem === null) report({ kind: 'held' });
     return isKept;
   }
 
@@ -83,22 +85,32 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
    * Sends a saved review's photos, or stores them to be sent after the review. Returns whether nothing is left to do here.
    */
   async function follow(reviewId: string, outcome: SendOutcome): Promise<boolean> {
-    const report = (event: PhotoUploadEvent) => change({ reviewId, event });
     const upload = uploadStateFor(reviewId);
+    let left = upload;
+    let isCut = false;
+    const report = (event: PhotoUploadEvent) => {
+      left = photoUploadReducer(left, event);
+      change({ reviewId, event });
+    };
+    const request = (sending: Promise<void>) =>
+      sending.catch((error: unknown) => {
+        isCut = hasNoResponse(error);
+        throw error;
+      });
     if (!hasPendingWork(upload)) {
       report({ kind: 'done' });
       return true;
     }
     if (outcome !== 'sent') return keep(reviewId, upload);
     const isComplete = await sendPhotos(upload, {
-      add: (photo) => calls.add(reviewId, photo),
-      remove: (id) => calls.remove(reviewId, id),
+      add: (photo) => request(calls.add(reviewId, photo)),
+      remove: (id) => request(calls.remove(reviewId, id)),
       report,
     });
     calls.refresh();
     reporter.onReported(chargerId);
     if (isComplete) report({ kind: 'done' });
-    return isComplete || (navigator.onLine === false && (await keep(reviewId, upload)));
+    return isComplete || (isCut && (await keep(reviewId, left)));
   }
 
   return {

@@ -8,7 +8,7 @@ import { browserStorage } from '#web/lib/browser/storage.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { outboxScope, useFlush, useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { isOfflineError } from '#web/lib/requests/no-connection.ts';
+import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { withReview } from '../list/review-pages.ts';
 import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
@@ -56,7 +56,7 @@ export function useOnReportAccepted({ uid, onReported }: Pick<Reporter, 'uid' | 
   };
 }
 
-/** Sends a report; without a connection, stores it in this browser for later. */
+/** Sends a report; without a response, stores it in this browser for later. */
 export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
   const gateway = useGateway();
   const onAccepted = useOnReportAccepted(reporter);
@@ -71,7 +71,7 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
       } catch (error) {
         if (outbox.list(REPORTS, uid).some(({ key, conflict }) => key === report.id && conflict !== null))
           return 'conflict';
-        if (!isOfflineError(error) || !queueReport(uid, { ...report, replaces })) throw error;
+        if (!hasNoResponse(error) || !queueReport(uid, { ...report, replaces })) throw error;
         return 'kept';
       }
     },

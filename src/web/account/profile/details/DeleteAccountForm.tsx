@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
-import { confirmLeaving } from '#web/lib/outbox/leaving.ts';
+import { confirmLeaving, forgetWrites } from '#web/lib/outbox/leaving.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
@@ -57,6 +57,8 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
       release();
       throw error;
     }
+    // The page may be closed before it leaves by itself.
+    if (uid !== null) await forgetWrites(uid).catch(() => undefined);
     setTimeout(leave, CLOSES_AFTER_MS);
     setDeleted(true);
   }

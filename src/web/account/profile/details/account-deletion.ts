@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { AppError } from '#contract/errors.ts';
+import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 
 function deletedKey(uid: string) {
   return ['account-gone', uid] as const;
@@ -22,11 +23,6 @@ export function isDeletionUncertain(queries: QueryClient, uid: string): boolean 
 /** Whether the server rejects a session that was valid a moment ago. */
 function isUnauthenticatedError(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unauthenticated';
-}
-
-/** Every server response has a request ID, so an error without one had no response. */
-function hasNoResponse(error: unknown): boolean {
-  return !(error instanceof AppError && error.requestId !== undefined);
 }
 
 /**

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { appUrl, BOSTON, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { emptyHearts, fullHearts } from './support/favorites.ts';
+import { createSignedInUser } from './support/new-user.ts';
+
+const url = appUrl('EMBEDDED');
+
+test.use(SMALL_REDUCED_MOTION);
+
+test('What waits on the device is gone with the account, even if the page is closed at once', async ({
+  page,
+  context,
+}) => {
+  await createSignedInUser(page, url);
+  await page.goto(url + BOSTON);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await context.route('**/api/user/favorites', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await emptyHearts(page).first().click();
+  await expect(fullHearts(page)).toHaveCount(1);
+  await page.goto(`${url}/profile/account`);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Delete and lose' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`${url}/healthz`);
+  const left = await later.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('towcharge.outbox ')),
+  );
+  expect(left).toEqual([]);
+});

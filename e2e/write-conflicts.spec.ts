@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { appUrl, BOSTON, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { emptyHearts, favorites, fullHearts, openFavorites, writeNotes } from './support/favorites.ts';
+import { createTrialUser } from './support/new-user.ts';
+import { addRig } from './support/reviews.ts';
+
+const url = appUrl('EMBEDDED');
+/** Longer than a list is used without loading it again. */
+const STALE_AFTER_MS = 2 * 60_000;
+
+test.use(SMALL_REDUCED_MOTION);
+
+/** Saves a station and opens the favorites. */
+async function saveFavorite(page: Page): Promise<void> {
+  await page.goto(url + BOSTON);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await emptyHearts(page).first().click();
+  await expect(fullHearts(page)).toHaveCount(1);
+  await openFavorites(page, url);
+}
+
+/** The network goes away and comes back, and an open page loads its lists again. */
+async function loseNetworkAndLoad(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForResponse(
+    (response) => response.url().endsWith(path) && response.request().method() === 'GET' && response.ok(),
+  );
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + STALE_AFTER_MS);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await (await loaded).finished();
+  // The page has the list a moment after the response.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+}
+
+const compare = (page: Page) => page.getByRole('button', { name: 'Compare' });
+
+test('What another device changed while an editor was open is compared, though the list behind it was loaded again', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.clock.install();
+  await createTrialUser(page, url);
+  await addRig(page, url);
+  await saveFavorite(page);
+  await writeNotes(page, 'Gate code 1');
+  await expect(page.getByText('Gate code 1')).toBeVisible();
+  const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+
+  await page.getByRole('button', { name: /^Edit notes for/ }).click();
+  await page.getByRole('textbox', { name: /^Notes for/ }).fill('Gate code 2, from the phone');
+  await openFavorites(other, url);
+  await writeNotes(other, 'Gate code 3, from the tablet');
+  await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+  await loseNetworkAndLoad(page, '/api/user/favorites');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(compare(page)).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+
+  const rename = async (one: Page, name: string) => {
+    await one.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await one.getByRole('button', { name: 'Save' }).click();
+  };
+  const openRig = async (one: Page) => {
+    await one.goto(`${url}/rigs`);
+    await one.getByRole('button', { name: /^Edit / }).click();
+  };
+  await openRig(page);
+  await openRig(other);
+  const saved = other.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await rename(other, 'Tablet rig');
+  await saved;
+  await loseNetworkAndLoad(page, '/api/user/rigs');
+  await rename(page, 'Phone rig');
+  await expect(compare(page)).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Tablet rig' })).toBeVisible();
+  await other.context().close();
+});
+
+test('A favorite removed while its notes are still being sent is removed, without a conflict', async ({ page }) => {
+  await createTrialUser(page, url);
+  await saveFavorite(page);
+  // The server stores the notes, and the answer takes a while.
+  const sent = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route('**/api/user/favorites/*/notes', async (route) => {
+    const response = await route.fetch();
+    sent.resolve();
+    await mayAnswer.promise;
+    await route.fulfill({ response });
+  });
+  await writeNotes(page, 'Gate code 1');
+  await sent.promise;
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('button', { name: /^Remove / }).click();
+  mayAnswer.resolve();
+  expect((await removed).status()).toBe(200);
+  await expect(page.getByText('was removed.')).toBeVisible();
+  await expect(compare(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(favorites(page)).toHaveCount(1);
+  await expect(page.getByText('Gate code 1')).toBeVisible();
+  await expect(compare(page)).toHaveCount(0);
+});
+
+test('A favorite whose notes another device changed is not said to be removed', async ({ page, context, browser }) => {
+  await createTrialUser(page, url);
+  await saveFavorite(page);
+  const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+  await openFavorites(other, url);
+  await writeNotes(other, 'Gate code 3, from the tablet');
+  await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+  await other.context().close();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(compare(page)).toBeVisible();
+  await compare(page).click();
+  await expect(page.getByRole('dialog', { name: 'Changed on two devices' })).toBeVisible();
+  await expect(page.getByText('was removed.')).toHaveCount(0);
+});

@@ -1,0 +1,18 @@
+import { sql as raw } from 'kysely';
+import { expect, it } from 'vitest';
+import { defaultDatabase } from '../db/testing.ts';
+import { TABLES } from './testing/dump-user-rows.ts';
+
+it('Every table with rows of a user is among those that the tests of erasure and access look at', async () => {
+  const database = await defaultDatabase().open();
+  try {
+    const { rows } = await raw<{ table: string }>`
+      select table_name as table from information_schema.columns
+      where table_schema = current_schema() and column_name in ('uid', 'userId')`.execute(database.sql);
+    const listed: readonly string[] = TABLES.map(([table]) => table);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.map(({ table }) => table).filter((table) => !listed.includes(table))).toEqual([]);
+  } finally {
+    await database.close();
+  }
+});
