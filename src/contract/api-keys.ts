@@ -18,10 +18,10 @@ export const apiKeyEndpoints = endpoints({
     access: 'user',
     licensed: 'api_access',
     tag: 'api-keys',
-    summary: 'Creates an API key and returns it this one time',
+    summary: 'Creates an API key and returns it this one time; needs a sign-in of the last 15 minutes',
     body: ApiKeyDraft,
     response: z.object({ success: z.literal(true), data: ApiKey, key: z.string() }),
-    errors: ['api_keys_limit_reached'],
+    errors: ['api_keys_limit_reached', 'requires_recent_login'],
     failure: 'api_key_create_failed',
   },
   revokeApiKey: {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
+import { matchSessions, SAME_WITHIN_MS, type StoredSession } from '#domain/analytics/match-sessions.ts';
 import { type ReadSession, toSessionKey } from '#domain/analytics/read-sessions.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import { countSessionRows, toSessionColumns } from './session-store.ts';
 
 type ImportOutcome = { readonly added: number; readonly known: number; readonly leftOut: number };
-
-/** A session that was logged by hand at about the same time, with about the same energy, is the same. */
-const SAME_WITHIN_MS = 45 * 60_000;
-const SAME_ENERGY_SHARE = 0.1;
-
-type Logged = { readonly startedAt: Date; readonly energyKwh: number };
 
 const toImportKey = (session: ReadSession) => `${toSessionKey(session)} ${session.copy}`;
 
@@ -22,22 +18,41 @@ async function readKeys(tx: Sql, uid: string, keys: readonly string[]): Promise<
   return new Set(known.flatMap(({ import_key }) => import_key ?? []));
 }
 
-async function readLogged(tx: Sql, uid: string): Promise<Logged[]> {
-  const rows = tx.selectFrom('charging_sessions').select(['started_at as startedAt', 'energy_kwh as energyKwh']);
-  return rows.where('uid', '=', uid).where('import_key', 'is', null).execute();
+/** Reads the sessions that some rows of a file may stand for. */
+async function readAround(tx: Sql, uid: string, sessions: readonly ReadSession[]): Promise<StoredSession[]> {
+  if (sessions.length === 0) return [];
+  const startsMs = sessions.map(({ startedAt }) => Date.parse(startedAt));
+  const rows = await tx
+    .selectFrom('charging_sessions')
+    .select(['id', 'started_at', 'energy_kwh', 'import_key'])
+    .where('uid', '=', uid)
+    .where('started_at', '>=', new Date(Math.min(...startsMs) - SAME_WITHIN_MS))
+    .where('started_at', '<=', new Date(Math.max(...startsMs) + SAME_WITHIN_MS))
+    .execute();
+  return rows.map(({ id, started_at, energy_kwh, import_key }) => ({
+    id,
+    startMs: started_at.getTime(),
+    energyKwh: energy_kwh,
+    importKey: import_key,
+  }));
 }
 
-function isSame(session: ReadSession, logged: Logged): boolean {
-  const apartMs = Math.abs(Date.parse(session.startedAt) - logged.startedAt.getTime());
-  const difference = Math.abs(session.energyKwh - logged.energyKwh);
-  return apartMs <= SAME_WITHIN_MS && difference <= SAME_ENERGY_SHARE * session.energyKwh;
-}
-
-/** Takes the session that was logged by hand out of the list, so that it stands for one row only. */
-function takeSame(session: ReadSession, logged: Logged[]): boolean {
-  const at = logged.findIndex((one) => isSame(session, one));
-  if (at >= 0) logged.splice(at, 1);
-  return at >= 0;
+/** Gives sessions logged by hand the key of their row in the file, and what they lack. */
+async function fillLogged(tx: Sql, uid: string, matches: ReadonlyMap<string, ReadSession>): Promise<void> {
+  const fills = [...matches].map(([id, session]) => {
+    const { minutes, cost_cents, network, place } = toSessionColumns(session);
+    return { id, import_key: toImportKey(session), minutes, cost_cents, network, place };
+  });
+  await raw`
+    update charging_sessions as logged set
+      import_key = fill.import_key,
+      minutes = coalesce(logged.minutes, fill.minutes),
+      cost_cents = coalesce(logged.cost_cents, fill.cost_cents),
+      network = coalesce(nullif(logged.network, ''), fill.network),
+      place = coalesce(nullif(logged.place, ''), fill.place)
+    from jsonb_to_recordset(${JSON.stringify(fills)}::jsonb)
+      as fill (id uuid, import_key text, minutes integer, cost_cents integer, network text, place text)
+    where logged.uid = ${uid} and logged.id = fill.id`.execute(tx);
 }
 
 /** Saves sessions from a file, apart from those that are there already, up to the limit of sessions. */
@@ -50,16 +65,16 @@ export async function importSessions(
   return withUserLock(sql, uid, async (tx) => {
     const past = sessions.filter(({ startedAt }) => new Date(startedAt) <= latestStart);
     const keys = await readKeys(tx, uid, past.map(toImportKey));
-    const logged = await readLogged(tx, uid);
     const byKey = new Map(past.map((session) => [toImportKey(session), session]));
-    const unknown = [...byKey].filter(([key]) => !keys.has(key));
-    const fresh = unknown.filter(([, session]) => !takeSame(session, logged));
+    const unknown = [...byKey].filter(([key]) => !keys.has(key)).map(([, session]) => session);
+    const { fresh, logged } = matchSessions(unknown, await readAround(tx, uid, unknown));
+    if (logged.size > 0) await fillLogged(tx, uid, logged);
     const room = Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, uid)));
-    const added = fresh.slice(0, room).map(([import_key, session]) => ({
+    const added = fresh.slice(0, room).map((session) => ({
       uid,
       id: randomUUID(),
       source: 'file',
-      import_key,
+      import_key: toImportKey(session),
       ...toSessionColumns({ ...session, rigId: null, chargerId: null }),
     }));
     if (added.length > 0) await tx.insertInto('charging_sessions').values(added).execute();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_PARTS_PER_MINUTE, IMPORT_SESSIONS_MAX } from '#contract/analytics.ts';
@@ -52,6 +53,58 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     const driver = await loggers.settle('premium');
     await driver.save(randomUUID(), row(5, { energyKwh: 42, startedAt: '2025-01-01T05:25:00Z' }));
     expect(await bring(driver, rows(8))).toEqual({ added: 7, known: 1, leftOut: 0 });
+  });
+
+  it('bring a price and what else is missing to the session that the driver logged by hand', async () => {
+    const driver = await loggers.settle('premium');
+    const [bare, full] = [randomUUID(), randomUUID()];
+    await driver.save(bare, { startedAt: '2025-01-01T05:20:00Z', energyKwh: 40 });
+    await driver.save(full, { startedAt: '2025-01-01T09:00:00Z', energyKwh: 40, costDollars: 0, network: 'Home' });
+    const file = [row(5), row(9)].map((one) => ({ ...one, minutes: 35, network: 'EVgo', place: 'Reno' }));
+    expect(await bring(driver, file)).toEqual({ added: 0, known: 2, leftOut: 0 });
+    const { sessions } = (await driver.list()) as { sessions: unknown[] };
+    const filled = { minutes: 35, place: 'Reno', source: 'hand' };
+    expect(sessions).toMatchObject([
+      { id: full, startedAt: '2025-01-01T09:00:00.000Z', costDollars: 0, network: 'Home', ...filled },
+      { id: bare, startedAt: '2025-01-01T05:20:00.000Z', costDollars: 16, network: 'EVgo', ...filled },
+    ]);
+  });
+
+  it('are matched with one session logged by hand only once, the nearest, also across the parts of a file', async () => {
+    const driver = await loggers.settle('premium');
+    await driver.save(randomUUID(), row(5, { startedAt: '2025-01-01T05:40:00Z' }));
+    await driver.save(randomUUID(), row(5, { startedAt: '2025-01-01T05:05:00Z' }));
+    expect(await bring(driver, [row(5)])).toMatchObject({ added: 0, known: 1 });
+    expect(await bring(driver, [row(5, { startedAt: '2025-01-01T05:35:00Z' })])).toMatchObject({ added: 0, known: 1 });
+    expect(await bring(driver, [row(5, { startedAt: '2025-01-01T05:20:00Z' })])).toMatchObject({ added: 1 });
+  });
+
+  it('are not added again from our own file after they were changed, whatever the parts', async () => {
+    const driver = await loggers.settle('premium');
+    await bring(driver, [row(0), row(0, { copy: 1 }), row(4)]);
+    const { sessions } = (await driver.list()) as { sessions: { id: string }[] };
+    await driver.save(sessions[0]?.id ?? '', row(4, { startedAt: '2025-01-01T03:00:00Z', energyKwh: 99 }));
+    const cells: string[][] = parse(await driver.download(), { bom: true });
+    const read = readSessions(cells, (text) => new Date(text))?.sessions ?? [];
+    expect(read).toHaveLength(3);
+    for (const session of read) expect(await bring(driver, [session])).toEqual({ added: 0, known: 1, leftOut: 0 });
+    expect(await bring(driver, [row(4)])).toMatchObject({ added: 0 });
+    expect(await bring(driver, [row(0, { copy: 2 })])).toMatchObject({ added: 1 });
+  });
+
+  it.each([
+    ['over many years', 6 * 3600],
+    ['within an hour', 0.1],
+  ])('are matched in a moment with 20,000 that lie %s', { timeout: 60_000 }, async (_, apartSeconds) => {
+    const driver = await loggers.settle('premium');
+    await fillSessions(database.sql, driver.uid, SESSIONS_MAX, apartSeconds);
+    const between = (at: number) => new Date(Date.UTC(2026, 2, 1) - at * 40 * apartSeconds * 1000).toISOString();
+    const part = Array.from({ length: 500 }, (_row, at) => ({ startedAt: between(at), energyKwh: 80 + at / 10 }));
+    const loop = monitorEventLoopDelay({ resolution: 1 });
+    loop.enable();
+    expect(await bring(driver, part)).toEqual({ added: 0, known: 0, leftOut: 500 });
+    loop.disable();
+    expect(loop.max / 1e6).toBeLessThan(1_000);
   });
 
   it('are left out in the future, and over the limit of sessions', async () => {

@@ -13,8 +13,8 @@ import { useDashboard } from './analytics-queries.ts';
 import { ChartBlock } from './ChartBlock.tsx';
 import { FiguresBody } from './FiguresBody.tsx';
 import { FigureTile, FigureTiles } from './FigureTile.tsx';
-import { formatDifference, formatPricePerDistance } from './figure-format.ts';
-import { activityTable, distanceTable, energyTable } from './overview-tables.ts';
+import { formatDifference, formatPricePerDistance, formatSaving } from './figure-format.ts';
+import { activityTable, describeActivity, distanceTable, energyTable } from './overview-tables.ts';
 
 type Props = { uid: string; timeframe: Timeframe; onLog: () => void };
 
@@ -43,7 +43,7 @@ function Figures({ figures, range }: { figures: Dashboard; range: DayRange }) {
           name="Consumption"
           value={driven.legs === 0 ? 'Unknown' : formatConsumption(driven.usedWh, driven.distanceM, units)}
         >
-          {driven.modelWh > 0 && formatDifference(driven.usedWh, driven.modelWh)}
+          {formatDifference(driven.usedWh, driven.modelWh)}
         </FigureTile>
         <FigureTile name="Charging" value={formatMoney(charged.costDollars)}>
           {formatCount(Math.round(charged.energyKwh))} kWh in {formatQuantity(charged.sessions, 'session')}
@@ -52,9 +52,7 @@ function Figures({ figures, range }: { figures: Dashboard; range: DayRange }) {
           name="Cost of towing"
           value={charged.dollarsPerM === null ? 'Unknown' : formatPricePerDistance(charged.dollarsPerM, units)}
         >
-          {gasoline === null
-            ? 'Needs a drive and a charge with its cost'
-            : `${formatMoney(gasoline.savedDollars)} saved compared with gasoline`}
+          {gasoline === null ? 'Needs a drive and a charge with its cost' : formatSaving(gasoline.savedDollars)}
         </FigureTile>
       </FigureTiles>
       <ChartBlock
@@ -66,7 +64,7 @@ function Figures({ figures, range }: { figures: Dashboard; range: DayRange }) {
       <ChartBlock
         table={activityTable(figures.buckets, range.unit)}
         empty="No searches and no plans in this time."
-        note={`${formatQuantity(searches, 'search').replace('searchs', 'searches')} and ${formatQuantity(trips, 'plan')}, as far as your account still has them: plans that you don't save are deleted after a week.`}
+        note={describeActivity(searches, trips)}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type ChartTable, describeAt, hasValues, toChartCsv } from './chart-table.ts';
-import { formatBucket, formatDifference, formatRange } from './figure-format.ts';
+import { formatBucket, formatDifference, formatRange, formatSaving } from './figure-format.ts';
 import { networkTable } from './network-table.ts';
+import { activityTable, describeActivity } from './overview-tables.ts';
 
 const TABLE: ChartTable = {
   title: 'Distance driven',
@@ -39,6 +40,23 @@ test('A difference from the prediction says which is more', () => {
     '4% less than predicted',
     'as predicted',
   ]);
+});
+
+test('A descent that was to fill the battery has no difference in percent', () => {
+  expect([formatDifference(100, 0), formatDifference(100, -50)]).toEqual(['', '']);
+});
+
+test('The overview says what charging saved compared with gasoline, or what it cost more', () => {
+  expect([formatSaving(12), formatSaving(-12)]).toEqual([
+    '$12.00 saved compared with gasoline',
+    '$12.00 more than gasoline',
+  ]);
+});
+
+test('Searches are counted as different ones, by their last use', () => {
+  expect(activityTable([], 'day').series.map(({ name }) => name)).toEqual(['Different searches', 'Plans']);
+  expect(describeActivity(1, 2)).toMatch(/^1 different search, each on the day of its last use, and 2 plans,/);
+  expect(describeActivity(2, 1)).toMatch(/^2 different searches, .* and 1 plan,/);
 });
 
 test('Prices by network are per mile or kilometer only where towed drives are known', () => {

@@ -20,11 +20,19 @@ export function formatPricePerDistance(dollarsPerM: number, units: UnitSystem): 
   return `${formatMoney(toPricePerDistance(dollarsPerM, units))}/${distanceUnit(units)}`;
 }
 
-/** Formats a difference in percent: "4% more than predicted". */
+/** Formats a difference in percent: "4% more than predicted"; empty if a descent was to fill the battery. */
 export function formatDifference(used: number, predicted: number): string {
+  if (predicted <= 0) return '';
   const percent = Math.round((used / predicted - 1) * 100);
   if (percent === 0) return 'as predicted';
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than predicted`;
+}
+
+/** Formats what charging saved, or what it cost more. */
+export function formatSaving(savedDollars: number): string {
+  return savedDollars >= 0
+    ? `${formatMoney(savedDollars)} saved compared with gasoline`
+    : `${formatMoney(-savedDollars)} more than gasoline`;
 }
 
 export function formatNumber(value: number): string {

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#domain/analytics/dashboard.ts';
 import type { BucketUnit } from '#domain/analytics/local-days.ts';
-import type { UnitSystem } from '#web/lib/format.ts';
+import { formatQuantity, type UnitSystem } from '#web/lib/format.ts';
 import type { ChartTable } from './chart-table.ts';
 import { BUCKET_HEADS, distanceUnit, formatBucket, formatNumber, toDistance } from './figure-format.ts';
 
@@ -38,14 +38,20 @@ export function energyTable(buckets: Buckets, unit: BucketUnit): ChartTable {
 export function activityTable(buckets: Buckets, unit: BucketUnit): ChartTable {
   const valuesOf = (key: 'searches' | 'trips') => buckets.map((bucket) => bucket[key]);
   return {
-    title: 'Searches and plans',
+    title: 'Different searches and plans',
     fileName: 'searches-and-plans',
     ...timeLabels(buckets, unit),
     series: [
-      { name: 'Searches', unit: 'count', values: valuesOf('searches'), format: formatNumber },
+      { name: 'Different searches', unit: 'count', values: valuesOf('searches'), format: formatNumber },
       { name: 'Plans', unit: 'count', values: valuesOf('trips'), format: formatNumber },
     ],
   };
+}
+
+/** Says what the chart of searches and plans counts. */
+export function describeActivity(searches: number, trips: number): string {
+  const found = formatQuantity(searches, 'different search', 'different searches');
+  return `${found}, each on the day of its last use, and ${formatQuantity(trips, 'plan')}, as far as your account still has them: plans that you don't save are deleted after a week.`;
 }
 
 export function costTable(

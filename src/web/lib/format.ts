@@ -14,8 +14,8 @@ export function formatCount(count: number): string {
 }
 
 /** Formats a count with its noun: 1 result, 2 results. */
-export function formatQuantity(count: number, noun: string): string {
-  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+export function formatQuantity(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
 
 /** Formats a percentage (0 to 100): 24%. */

@@ -4,6 +4,7 @@ import { API_CALLS_PER_MINUTE, API_KEYS_MAX } from '#domain/account/api-key.ts';
 import { makeCharger, storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
+import type { Message } from '../../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { askWithKey, setLicense, settleHolder } from './testing.ts';
 
@@ -17,6 +18,8 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   let app: AppUnderTest;
   let now = START;
   let people = 0;
+  let mails: Message[] = [];
+  const mail = { send: async (message: Message) => void mails.push(message) };
 
   const settle = (license?: string) => {
     people += 1;
@@ -24,13 +27,19 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   };
   const favorites = (key: string, at = app) => askWithKey(at, key, 'GET', '/api/user/favorites');
 
+  const signedIn = async (uid: string, minutesAgo: number) => {
+    const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+    await database.sql.updateTable('identity_sessions').set({ createdAt }).where('userId', '=', uid).execute();
+  };
+
   beforeAll(async () => {
     database = await open();
     await storeChargers(database.sql, [makeCharger(1)]);
-    app = await openApp(database, {}, { clock: () => now });
+    app = await openApp(database, {}, { clock: () => now, mail });
   });
   beforeEach(async () => {
     now = START;
+    mails = [];
     await emptyTables(database.sql, 'limits');
   });
   afterAll(() => database.close());
@@ -64,6 +73,22 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     expect((await favorites(other.text)).status).toBe(200);
     now = new Date(START.getTime() + 60_000);
     expect((await favorites(text)).headers.get('ratelimit-remaining')).toBe('119');
+  });
+
+  it('are created only soon after a sign-in, and the owner gets an email', async () => {
+    const holder = await settle();
+    await signedIn(holder.uid, 16);
+    expect(await holder.create(['favorites:read'])).toMatchObject({
+      status: 403,
+      body: { error: { code: 'requires_recent_login' } },
+    });
+    await signedIn(holder.uid, 14);
+    expect(mails.filter(({ subject }) => subject.includes('API key'))).toEqual([]);
+    const { text } = await holder.key('favorites:read');
+    const sent = mails.filter(({ subject }) => subject.includes('API key'));
+    expect(sent).toMatchObject([{ to: `fleet${people}@example.com` }]);
+    expect(sent[0]?.text).toContain('“Fleet script”');
+    expect(sent[0]?.text).not.toContain(text);
   });
 
   it('stop at once when revoked, in every process', async () => {

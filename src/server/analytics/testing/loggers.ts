@@ -46,11 +46,18 @@ export async function setUpLoggers(database: Database, clock = () => new Date())
   return { app, settle, license };
 }
 
+const SIX_HOURS_SECONDS = 6 * 3600;
+
 /** Stores many sessions of a user, one each six hours until March 2026. */
-export async function fillSessions(sql: Database['sql'], uid: string, count: number): Promise<void> {
+export async function fillSessions(
+  sql: Database['sql'],
+  uid: string,
+  count: number,
+  apartSeconds = SIX_HOURS_SECONDS,
+): Promise<void> {
   await raw`
     insert into charging_sessions (uid, id, started_at, energy_kwh, cost_cents, network, place, source)
-    select ${uid}, gen_random_uuid(), timestamptz '2026-03-01' - n * interval '6 hours', 40, 1600,
+    select ${uid}, gen_random_uuid(), timestamptz '2026-03-01' - n * make_interval(secs => ${apartSeconds}), 40, 1600,
       'Network ' || n % 7, 'Place ' || n % 50, 'file'
     from generate_series(1, ${count}) as n`.execute(sql);
 }

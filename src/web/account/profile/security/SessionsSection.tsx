@@ -6,6 +6,7 @@ import { confirmLeaving } from '#web/lib/outbox/leaving.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSession } from '../../session-context.ts';
+import { KeysKeepWorking } from '../api-keys/KeysKeepWorking.tsx';
 import { LoadingOrError } from '../LoadingOrError.tsx';
 import { Section, TaskResultBanner } from '../Section.tsx';
 import { useTask } from '../use-task.ts';
@@ -87,6 +88,7 @@ function SignOutEverywhere({ uid, onLeave }: Props) {
       <p className="text-sm text-ink-2">
         Lost your phone, or used someone else's computer? This signs you out everywhere, including here.
       </p>
+      <KeysKeepWorking uid={uid} />
       <Button
         kind="secondary"
         className="sm:self-start"
