@@ -53,10 +53,14 @@ export function withPackagedTiles(archives: Protocol): AddProtocolAction {
   };
 }
 
-/** Describes the tiles of an offline area as those of the file that can't be reached. */
+/**
+ * Describes the tiles of the offline areas as those of the file that can't be reached. Where an area has no tile as
+ * deep, the map enlarges the one above.
+ */
 async function describe(url: string): Promise<object | null> {
-  const [archive] = await findArchives();
-  if (archive === undefined) return null;
-  const { minZoom, maxZoom } = await archive.getHeader();
-  return { tiles: [`${url}/{z}/{x}/{y}`], minzoom: minZoom, maxzoom: maxZoom };
+  const headers = await Promise.all((await findArchives()).map((archive) => archive.getHeader()));
+  if (headers.length === 0) return null;
+  const minzoom = Math.min(...headers.map(({ minZoom }) => minZoom));
+  const maxzoom = Math.max(...headers.map(({ maxZoom }) => maxZoom));
+  return { tiles: [`${url}/{z}/{x}/{y}`], minzoom, maxzoom };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStore } from '../store.ts';
 import type { HeldPackage } from './held-packages.ts';
 import { createPackageReader } from './package-reader.ts';
@@ -8,7 +8,7 @@ const made = await makePackage({ basemap: new Uint8Array([1]) });
 const { id, name, bounds, createdAt } = made.header;
 
 /** A device that holds a trip's package, whose stored description says that it is good for years. */
-function openDevice({ uid = 'ada', now = '2026-12-01T00:00:00.000Z' } = {}) {
+function openDevice({ uid = 'ada', now = '2026-12-01T00:00:00.000Z', onRead = () => {} } = {}) {
   const held: HeldPackage = {
     package: {
       ...{ id, name, bounds, createdAt },
@@ -25,9 +25,14 @@ function openDevice({ uid = 'ada', now = '2026-12-01T00:00:00.000Z' } = {}) {
     isWhole: true,
     replaces: null,
   };
+  const list = [held];
+  const read = async () => {
+    onRead();
+    return new Blob([made.file]);
+  };
   return createPackageReader({
-    held: { get: () => [held], whenLoaded: async () => undefined },
-    files: { read: async () => new Blob([made.file]) },
+    held: { get: () => list, whenLoaded: async () => undefined },
+    files: { read },
     account: createStore<string | null>(uid),
     now: () => Date.parse(now),
   });
@@ -45,4 +50,11 @@ it('A clock that was turned back does not make a package good again', async () =
 it('A package of another account is not read', async () => {
   expect(await openDevice({ uid: 'bea' }).findBasemaps()).toEqual([]);
   expect(await openDevice().findBasemaps()).toMatchObject([{ id }]);
+});
+
+it('The base map of a package is opened once, though the map asks for each tile', async () => {
+  const onRead = vi.fn();
+  const device = openDevice({ onRead });
+  for (const _ of [1, 2, 3]) expect(await device.findBasemaps()).toHaveLength(1);
+  expect(onRead).toHaveBeenCalledTimes(1);
 });

@@ -36,6 +36,8 @@ function toSend({ id, userId, key, createdAt, area, bounds, isExpired, file }: R
   return { id, userId, key, createdAt, area, bounds, isExpired, file };
 }
 
+type PackagedBasemap = { readonly id: string; readonly archive: Blob };
+
 /** Reads packages in a worker, which is started when they are first needed. */
 export function createPackageReader({ held, files, account, now }: Parts) {
   let reader: ReturnType<typeof startReader> | null = null;
@@ -89,13 +91,23 @@ export function createPackageReader({ held, files, account, now }: Parts) {
     };
   }
 
-  /** The base maps of packages that have one, in order of use. */
-  async function findBasemaps(): Promise<{ readonly id: string; readonly archive: Blob }[]> {
-    await held.whenLoaded();
-    return (await readAll(held.get())).flatMap(({ id, file, sections }) => {
+  async function readBasemaps(wanted: readonly HeldPackage[]): Promise<readonly PackagedBasemap[]> {
+    return (await readAll(wanted)).flatMap(({ id, file, sections }) => {
       const section = sections.get('basemap');
       return section ? [{ id, archive: file.slice(section.start, section.end) }] : [];
     });
+  }
+
+  let basemaps: { readonly of: readonly HeldPackage[]; readonly found: readonly PackagedBasemap[] } | null = null;
+
+  /** The base maps of packages that have one, in order of use; kept, because the map asks for each tile. */
+  async function findBasemaps(): Promise<readonly PackagedBasemap[]> {
+    await held.whenLoaded();
+    const wanted = held.get();
+    if (basemaps?.of === wanted) return basemaps.found;
+    const found = await readBasemaps(wanted);
+    if (found.length > 0) basemaps = { of: wanted, found };
+    return found;
   }
 
   /** The packages of trips, from which trips can be planned; data that changes from day to day isn't used for long. */
