@@ -58,7 +58,7 @@ export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
       ...inner.map((at) => values[at] ?? 0),
       valueAt(values, leg, last, endM),
     ]);
-  const atM = pick(leg.atM).map((value) => value - startM);
+  const atM = pick(leg.atM).map((value) => Math.max(0, value - startM));
   const speedsMps = Float32Array.from(atM.slice(1), (_, at) => {
     const middleM = startM + ((atM[at] ?? 0) + (atM[at + 1] ?? 0)) / 2;
     return leg.speedsMps[Math.min(findSegment(leg, middleM), leg.speedsMps.length - 1)] ?? 1;

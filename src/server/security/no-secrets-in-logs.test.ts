@@ -85,7 +85,9 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     for (const sent of [key, `${key}x`]) await askWithKey(app, sent, 'GET', '/api/user/favorites');
     // The password change invalidated the earlier link.
     expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
-    for (const { text } of mails) keepSecret('mailed code', /oobCode=(\S+)/.exec(text)?.[1] ?? '');
+    const codes = mails.flatMap(({ text }) => /oobCode=(\S+)/.exec(text)?.[1] ?? []);
+    expect(codes.length).toBeGreaterThan(1);
+    for (const mailed of codes) keepSecret('mailed code', mailed);
     const reset = mails.findLast(({ text }) => text.includes('resetPassword'));
     const code = /oobCode=(\S+)/.exec(reset?.text ?? '')?.[1];
     const complete = { code, password: NEW_PASSWORD };
