@@ -55,6 +55,7 @@ test('A state is downloaded past a cut, and answers without a network: names, pl
   page,
   context,
 }) => {
+  test.slow();
   await createTrialUser(page, url);
   await addRig(page, url);
   const station = await findStation(page, 'Riverhouse Bend');

@@ -148,7 +148,7 @@ test('The plans show built-in prices if the server sends none', async ({ page })
   await expect(plans.filter({ hasText: /^Trip planning/ })).toHaveText('Trip planning');
 });
 
-test('Premium status is requested only for paid licenses, and is hidden if there is no response', async ({ page }) => {
+test('Premium status is requested only for paid licenses, and is hidden if the server refuses to say', async ({ page }) => {
   const url = appUrl('EMBEDDED');
   const about = '**/api/user/subscription';
   let requestCount = 0;
@@ -165,7 +165,8 @@ test('Premium status is requested only for paid licenses, and is hidden if there
   await openFavorites(page, url);
   await expect(page.getByText('0 saved stations')).toBeVisible();
   await expect.poll(() => requestCount).toBe(1);
-  await page.route(about, (route) => route.fulfill({ status: 503, json: {} }));
+  const error = { code: 'unavailable', message: 'The service is not ready.', requestId: 'a-request' };
+  await page.route(about, (route) => route.fulfill({ status: 503, json: { error } }));
   await page.reload();
   await expect(page.getByText('Favorites used')).toBeVisible();
 
