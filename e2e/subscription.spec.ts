@@ -148,7 +148,9 @@ test('The plans show built-in prices if the server sends none', async ({ page })
   await expect(plans.filter({ hasText: /^Trip planning/ })).toHaveText('Trip planning');
 });
 
-test('Premium status is requested only for paid licenses, and is hidden if the server refuses to say', async ({ page }) => {
+test('Premium status is requested only for paid licenses, and is hidden if the server refuses to say', async ({
+  page,
+}) => {
   const url = appUrl('EMBEDDED');
   const about = '**/api/user/subscription';
   let requestCount = 0;
