@@ -9,6 +9,7 @@ import { errorText } from '#web/lib/form/error-text.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CsvFileButton } from '#web/ui/CsvFileButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
@@ -16,7 +17,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useChargingSessions } from './analytics-queries.ts';
 import { DeleteSessionDialog } from './DeleteSessionDialog.tsx';
-import { ImportButton } from './ImportButton.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { type RigName, SessionDialog, type SessionStart } from './SessionDialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
@@ -55,7 +55,10 @@ export function ChargingTab({ uid, rigs, activeRigId, planned, onStarted }: Prop
         </p>
         <div className="flex flex-wrap gap-2">
           {total > 0 && <ExportButton />}
-          <ImportButton onFile={(file) => void fileImport.preview(file)} />
+          <CsvFileButton
+            label="Table of charging sessions to import"
+            onFile={(file) => void fileImport.preview(file)}
+          />
           <Button onClick={logNew}>
             <Plus aria-hidden="true" className="size-4" /> Log a charge
           </Button>

@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
-import { FileDown, FileUp, MapPinned, Table } from 'lucide-react';
-import { useRef } from 'react';
+import { FileDown, MapPinned, Table } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { CsvFileButton } from '#web/ui/CsvFileButton.tsx';
 import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
 import type { ExportKind } from './use-export.ts';
 
@@ -34,36 +34,14 @@ type ImportProps = { isRunning: boolean; onFile: (file: File) => void; onCancel:
 
 /** Imports favorites from an exported table; a running import can be canceled. */
 export function ImportButton({ isRunning, onFile, onCancel }: ImportProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        kind="secondary"
-        aria-disabled={isRunning}
-        onClick={() => {
-          if (!isRunning) input.current?.click();
-        }}
-      >
-        <FileUp aria-hidden="true" className="size-4" /> {isRunning ? 'Importing...' : 'Import'}
-      </Button>
+      <CsvFileButton label="Table of favorites to import" isRunning={isRunning} onFile={onFile} />
       {isRunning && (
         <Button kind="secondary" onClick={onCancel}>
           Stop importing
         </Button>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,text/csv"
-        aria-label="Table of favorites to import"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Reset so that choosing the same file again fires a change event.
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
     </>
   );
 }

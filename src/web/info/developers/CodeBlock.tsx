@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { copyText } from '#web/lib/browser/share.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
-/** Code that can be scrolled by keyboard, and copied. */
+/** Code that can be copied; long lines wrap. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;
@@ -12,14 +12,7 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
   }
   return (
     <div className="relative rounded-xl border border-line bg-panel">
-      <section
-        aria-label={`Code: ${label}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the focus to be scrolled by keyboard
-        tabIndex={0}
-        className="mr-14 overflow-x-auto rounded-xl p-4"
-      >
-        <pre className="font-mono text-xs leading-5 text-ink">{text}</pre>
-      </section>
+      <pre className="mr-14 p-4 font-mono text-xs leading-5 whitespace-pre-wrap text-ink wrap-anywhere">{text}</pre>
       <div className="absolute top-1.5 right-1.5 rounded-xl bg-panel">
         <IconButton
           label={isCopied ? 'Copied' : `Copy: ${label}`}

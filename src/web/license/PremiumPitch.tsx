@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import { formatMoney } from '#web/lib/format.ts';
+import { PremiumActions } from './PremiumActions.tsx';
+import { SandboxNotice } from './SandboxNotice.tsx';
+import { usePremiumOffer } from './use-premium-offer.ts';
+
+type Props = {
+  label: string;
+  Icon: LucideIcon;
+  /** Why the driver can't use the feature now. */
+  reason: string | null;
+  lead: string;
+  gives: readonly string[];
+};
+
+/** What a premium feature offers, for drivers without a license, and where to buy one. */
+export function PremiumPitch({ label, Icon, reason, lead, gives }: Props) {
+  const { pricing, isSandbox } = usePremiumOffer();
+  return (
+    <section aria-label={label} className="flex flex-col gap-4 rounded-2xl bg-panel-2 p-4">
+      <div className="flex gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand">
+          <Icon aria-hidden="true" className="size-5.5" />
+        </span>
+        <div className="min-w-0">
+          <p className="text-sm text-ink-2">{reason}</p>
+          <p className="mt-2 font-semibold">{lead}</p>
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-sm">
+            {gives.map((gift) => (
+              <li key={gift}>{gift}</li>
+            ))}
+          </ul>
+          <p className="mt-3 text-lg font-semibold tabular-nums">{formatMoney(pricing.premium.monthly)}/month</p>
+        </div>
+      </div>
+      <PremiumActions />
+      {isSandbox && <SandboxNotice />}
+    </section>
+  );
+}
