@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a key may do, with the words for it. */
+/** What a key may do, as the page describes it. */
 export const API_SCOPES = {
   'stations:read': 'Search and read stations',
   'favorites:read': 'Read your favorites and notes',
-  'favorites:write': 'Add, change, and remove favorites, and read the notes of those',
+  'favorites:write': 'Add, change, and remove favorites, and read the notes of the ones it changes',
   'rigs:read': 'Read your rigs',
   'trips:read': 'Read your trips',
   'trips:plan': 'Plan trips',
@@ -12,11 +12,11 @@ export const API_SCOPES = {
 export type ApiScope = keyof typeof API_SCOPES;
 export const ApiScope = z.enum(Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]]);
 
-/** Every key starts with this, so that people and secret scanners recognize one. */
+/** Every key starts with this, so that people and secret scanners recognize it. */
 export const API_KEY_PREFIX = 'towcharge_';
 export const API_KEYS_MAX = 10;
 export const API_CALLS_PER_MINUTE = 120;
-/** How long a key may live. */
+/** How many days a key can be valid. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
 const NAME_MAX = 60;
 

@@ -13,7 +13,7 @@ const WEEKEND: UserPreferences = { ...DONE, userType: 'weekend' };
 const WORK: UserPreferences = { ...DONE, userType: 'work' };
 
 const profile = (userPreferences: UserPreferences | null) => ({ uid: 'ada', userPreferences });
-const kept = (preferences: UserPreferences, parts: Partial<StoredPreferences> = {}): StoredPreferences => ({
+const stored = (preferences: UserPreferences, parts: Partial<StoredPreferences> = {}): StoredPreferences => ({
   uid: 'ada',
   isUnsent: false,
   preferences,
@@ -42,37 +42,37 @@ describe('preferences in the profile and in the browser', () => {
     expect(mergePreferences(null, null)).toEqual({ preferences: null, isUnsent: false });
   });
 
-  it('come from the profile if both have some', () => {
-    expect(mergePreferences(profile(WEEKEND), kept(WORK))).toEqual({ preferences: WEEKEND, isUnsent: false });
+  it('come from the profile if both have them', () => {
+    expect(mergePreferences(profile(WEEKEND), stored(WORK))).toEqual({ preferences: WEEKEND, isUnsent: false });
   });
 
-  it('come from the browser, to be sent, if only those are completed', () => {
-    expect(mergePreferences(profile(null), kept(WORK))).toEqual({ preferences: WORK, isUnsent: true });
-    expect(mergePreferences(profile(DEFAULT_PREFERENCES), kept(WORK))).toEqual({ preferences: WORK, isUnsent: true });
+  it('come from the browser and are sent if only those are complete', () => {
+    expect(mergePreferences(profile(null), stored(WORK))).toEqual({ preferences: WORK, isUnsent: true });
+    expect(mergePreferences(profile(DEFAULT_PREFERENCES), stored(WORK))).toEqual({ preferences: WORK, isUnsent: true });
   });
 
-  it('come from the browser, to be sent, if they could not be sent before', () => {
-    const unsent = kept(WORK, { isUnsent: true });
+  it('come from the browser and are sent if they could not be sent before', () => {
+    const unsent = stored(WORK, { isUnsent: true });
     expect(mergePreferences(profile(WEEKEND), unsent)).toEqual({ preferences: WORK, isUnsent: true });
   });
 
   it('never come from another user of the same browser', () => {
     for (const isUnsent of [true, false])
-      expect(mergePreferences(profile(null), kept(WORK, { uid: 'bob', isUnsent }))).toEqual({
+      expect(mergePreferences(profile(null), stored(WORK, { uid: 'bob', isUnsent }))).toEqual({
         preferences: null,
         isUnsent: false,
       });
   });
 
   it('are adopted if they were chosen before sign-in', () => {
-    expect(mergePreferences(profile(null), kept(WORK, { uid: null }))).toEqual({ preferences: WORK, isUnsent: true });
+    expect(mergePreferences(profile(null), stored(WORK, { uid: null }))).toEqual({ preferences: WORK, isUnsent: true });
   });
 
-  it('come from the browser, not to be sent, while there is no profile', () => {
-    expect(mergePreferences(null, kept(WORK, { isUnsent: true }))).toEqual({ preferences: WORK, isUnsent: false });
+  it('come from the browser and are not sent while there is no profile', () => {
+    expect(mergePreferences(null, stored(WORK, { isUnsent: true }))).toEqual({ preferences: WORK, isUnsent: false });
   });
 
-  it('never apply before they are completed, and are only sent if they apply', () => {
+  it('never apply before they are complete, and are only sent if they apply', () => {
     const anyPreferences: fc.Arbitrary<UserPreferences> = fc
       .record({ userType: fc.constantFrom(...USER_TYPES), completedOnboarding: fc.boolean() })
       .map((parts) => ({ ...DEFAULT_PREFERENCES, ...parts }));

@@ -23,7 +23,7 @@ function explainOutlook({ outlook, published }: ChargerDetail, rig: RigSize | nu
   const chance = rig === null ? outlook.chance : toRigChance(outlook.chance, rig);
   const reasons = outlook.why.slice(0, REASONS_MAX).map(({ text }) => text.replace(/\.$/, ''));
   const because = reasons.length === 0 ? '' : ` It comes from public facts: ${reasons.join('; ')}.`;
-  const listed = published.length === 0 ? '' : ' A published list also says something about its stalls: see its card.';
+  const listed = published.length === 0 ? '' : ' A published list also describes its stalls: see its card.';
   const whose = rig === null ? '' : ' This is for the length of your rig.';
   return `No driver has reported towing there yet, so it has no score. ${formatOutlook(chance)}${whose}${because}${listed}`;
 }
@@ -61,9 +61,9 @@ function describePower({ ev_dc_fast_num: fast, ev_level2_evse_num: slow, ev_max_
 }
 
 function describeAmenities({ amenityScores }: ChargerDetail): string {
-  if (amenityScores === null) return "I don't know what is around it.";
+  if (amenityScores === null) return "I don't know what is nearby.";
   const good = NAMED_AMENITIES.filter((name) => (amenityScores[name] ?? 0) >= GOOD_AMENITY);
-  return good.length === 0 ? 'There is little around it.' : `Around it there is ${good.join(', ')}.`;
+  return good.length === 0 ? 'There is little nearby.' : `Nearby: ${good.join(', ')}.`;
 }
 
 function describeFreshness({ date_last_confirmed: confirmed, trailer_score_state: state }: ChargerDetail): string {

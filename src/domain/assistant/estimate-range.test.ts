@@ -4,7 +4,7 @@ import { estimateRange } from './estimate-range.ts';
 
 const SOLO = { ...DEFAULT_RIG, trailer: null };
 
-it('A rig gets less far with a trailer, faster, against the wind, and with less charge', () => {
+it('A rig has less range with a trailer, at a higher speed, against the wind, and with less charge', () => {
   const towing = estimateRange(DEFAULT_RIG, {});
   expect(towing.low).toBeLessThan(towing.miles);
   expect(towing.miles).toBeLessThan(towing.high);
@@ -13,7 +13,7 @@ it('A rig gets less far with a trailer, faster, against the wind, and with less 
     expect(estimateRange(DEFAULT_RIG, harder).miles).toBeLessThan(towing.miles);
 });
 
-it('The range is never below zero, whatever is asked', () => {
+it('The range is never negative, whatever the question', () => {
   expect(estimateRange(DEFAULT_RIG, { startPercent: 5, reservePercent: 20 })).toMatchObject({
     miles: 0,
     low: 0,

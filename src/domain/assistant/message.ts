@@ -14,7 +14,7 @@ export const MessageText = z
   .max(MESSAGE_MAX, `A message can have at most ${MESSAGE_MAX} characters.`)
   .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 
-/** What a message can refer to, as for a search in words. Used to understand it, and never stored. */
+/** What a message can refer to: the same as a search in words. Used to understand it, and never stored. */
 export const MessageContext = AskContext.omit({ last: true, rig: true });
 export type MessageContext = z.infer<typeof MessageContext>;
 
@@ -35,7 +35,7 @@ export const CitedStation = Charger.pick({
 }).extend({ distanceM: z.number().min(0).nullable() });
 export type CitedStation = z.infer<typeof CitedStation>;
 
-/** Something that the page does for the driver, and can take back. */
+/** Something that the page does for the driver, and can undo. */
 export const PageStep = AskAction;
 export type PageStep = AskAction;
 
@@ -45,7 +45,7 @@ export const ActionId = z.uuid().toLowerCase();
 export const MessageAction = z.object({
   id: ActionId,
   label: z.string(),
-  /** Waiting waits for the driver's confirmation; done can be undone. */
+  /** A waiting action needs the driver's confirmation; a done one can be undone, a final one can't. */
   status: z.enum(['waiting', 'done', 'final', 'declined', 'undone', 'expired']),
 });
 export type MessageAction = z.infer<typeof MessageAction>;
@@ -60,7 +60,7 @@ export const MessageContent = z.object({
   chips: z.array(z.string()).default([]),
   /** What the driver may want to say next. */
   suggestions: z.array(z.string()).default([]),
-  /** Who understood the message: fixed rules, or a language model. Facts are from our data either way. */
+  /** Whether fixed rules or a language model interpreted the message. Facts are from our data either way. */
   by: z.enum(['rules', 'model']).default('rules'),
 });
 export type MessageContent = z.output<typeof MessageContent>;

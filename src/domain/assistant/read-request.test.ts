@@ -59,7 +59,7 @@ it.each([
   expect(readComparison(text)?.map(({ result }) => result) ?? null).toEqual(results);
 });
 
-it('Only a plain yes or no decides something', () => {
+it('Only a plain yes or no confirms or declines a change', () => {
   for (const text of ['yes', 'Yes.', 'ok', 'go ahead', 'Do it!']) expect(readDecision(text)).toBe('confirm');
   for (const text of ['no', 'Nope', 'cancel', "don't", 'no thanks']) expect(readDecision(text)).toBe('decline');
   for (const text of ['yes, and chargers near Elko', 'no chargers near Elko', 'maybe', ''])

@@ -22,7 +22,7 @@ const TOOL_OF: Partial<Readonly<Record<Query['intent'], string>>> = {
   clear_search_history: 'clear_history',
 };
 
-const TOLD = /^(?:thanks|thank you|thx|great|perfect|ok(?:ay)?|cool|got it)\b[^?]{0,30}$/i;
+const THANKS = /^(?:thanks|thank you|thx|great|perfect|ok(?:ay)?|cool|got it)\b[^?]{0,30}$/i;
 const GREETING = /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening))\b[^?]{0,30}$/i;
 
 /** Turns a query into a tool with its input. */
@@ -44,7 +44,7 @@ function toToolRequest({ intent, slots }: Query): ToolRequest | null {
 export function readRequest(text: string, context: AskContext, standing: ChargerFilters): ToolRequest | null {
   const said = text.trim();
   if (GREETING.test(said)) return request('point_the_way', { intent: 'help' });
-  if (TOLD.test(said)) return request('point_the_way', { intent: 'thanks' });
+  if (THANKS.test(said)) return request('point_the_way', { intent: 'thanks' });
   const setting = readAppSetting(said);
   if (setting) return request('point_the_way', { intent: setting });
   const chargers = readComparison(said);
@@ -54,7 +54,7 @@ export function readRequest(text: string, context: AskContext, standing: Charger
 const YES = /^(?:yes|yep|yeah|yup|sure|confirm|do it|go ahead|please do|ok(?:ay)?)[.! ]*(?:please)?[.!]*$/i;
 const NO = /^(?:no|nope|nah|don'?t|do not|cancel|stop|never ?mind)[.! ]*(?:thanks|thank you)?[.!]*$/i;
 
-/** Reads whether a message decides what the assistant asked. */
+/** Reads whether a message confirms or declines what the assistant asked. */
 export function readDecision(text: string): 'confirm' | 'decline' | null {
   return YES.test(text.trim()) ? 'confirm' : NO.test(text.trim()) ? 'decline' : null;
 }

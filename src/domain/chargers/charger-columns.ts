@@ -51,7 +51,7 @@ export type ChargerColumns = {
   readonly plugs: Uint8Array;
   /** Known power in kW, rounded down; 0 if unknown. */
   readonly powersKw: Uint16Array;
-  /** The tallest rig that is known to pass, in centimeters; 0 for none or unknown. */
+  /** The height of the tallest rig that is known to clear the site, in centimeters; 0 for none or unknown. */
   readonly clearsHeightsCm: Uint16Array;
   /** Sum of TRAIT_BITS bits. */
   readonly traits: Uint16Array;

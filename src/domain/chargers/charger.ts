@@ -65,7 +65,7 @@ export const Charger = z.object({
   outlook: z.number().min(0).max(1).nullable(),
   /** Whether a trailer can be dropped nearby; null if unknown. */
   dropSpot: z.boolean().nullable(),
-  /** The height of the tallest rig that is known to pass below everything there, in centimeters; null if unknown. */
+  /** The height of the tallest rig that is known to clear everything there, in centimeters; null if unknown. */
   clearsHeightCm: z.number().int().min(0).nullable(),
   amenityScores: AmenityScores.nullable(),
   connectors: z.array(Connector),
@@ -74,8 +74,8 @@ export const Charger = z.object({
 export type Charger = z.infer<typeof Charger>;
 
 /**
- * A charger with all details of its card. The API publishes it under the names of the AFDC record, and lists under the
- * shorter names of Charger; the server's toChargerDetail is the place where one becomes the other.
+ * A charger with all details of its card. Its fields have the names of the AFDC record; chargers in lists have the
+ * shorter names of Charger. The server's toChargerDetail converts one to the other.
  */
 export const ChargerDetail = z.object({
   id: ChargerId,
@@ -118,7 +118,7 @@ export const ChargerDetail = z.object({
   smallest_unhitched_rig_m: z.number().positive().nullable(),
   /** Whether the default rig is likely to charge hitched, by public facts alone; never part of the score. */
   outlook: Outlook,
-  /** What published lists say of its stalls, with source and date. */
+  /** What published lists say about its stalls, with source and date. */
   published: z.array(PublishedSummary),
   isTrailerFriendly: z.boolean().nullable(),
   /** A model's reading of the reviews; not a fact and not part of the score. */

@@ -55,7 +55,7 @@ describe('filters', () => {
     expect(passes({ trailerScore: null }, { trailerFriendlyOnly: true })).toBe(false);
   });
 
-  it('call an even chance of the rig likely: by the score, else by the outlook, and never if both are unknown', () => {
+  it('treat an even chance as likely: by the score, else by the outlook, and never if both are unknown', () => {
     const isLikely = (site: Partial<Charger>, rig: ChargerFilters['rig'] = null) =>
       passes({ trailerScore: null, outlook: null, ...site }, { likelyHitchedOnly: true, rig });
     expect([0.5, 0.49, null].map((outlook) => isLikely({ outlook }))).toEqual([true, false, false]);
@@ -65,7 +65,7 @@ describe('filters', () => {
     expect(isLikely({ outlook: 0.6 }, long)).toBe(false);
   });
 
-  it('leave out sites that no one says can clear the rig or take its trailer', () => {
+  it('leave out sites not known to clear the rig or to have a place to drop the trailer', () => {
     const clears = (clearsHeightCm: number | null, rig: ChargerFilters['rig'] = null) =>
       passes({ clearsHeightCm }, { clearsHeightOnly: true, rig });
     expect([305, 304, null].map((height) => clears(height))).toEqual([true, false, false]);
@@ -158,7 +158,7 @@ describe('filters', () => {
     expect(matchesAmenities(null, { amenities: [], amenityMinimum: 0 })).toBe(false);
   });
 
-  it('show chargers by their plugs: of the one kind shown, or of either kind, with or without those of unknown kind', () => {
+  it('show chargers with a plug of a shown kind, and those of unknown kind only if both kinds are shown', () => {
     const dc = { dcFastCount: 1, level2Count: 0 };
     const level2 = { dcFastCount: 0, level2Count: 1 };
     const neither = { dcFastCount: 0, level2Count: 0 };

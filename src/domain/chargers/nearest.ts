@@ -6,7 +6,7 @@ import type { Selection } from './selection.ts';
 import type { TopK } from './top-k.ts';
 
 /** Shorter ranges are scanned point by point, which is cheaper than bounding their distance. */
-const STRETCH = 64;
+const SCANNED_MAX = 64;
 
 /** Two formulas for the same distance differ in the last digits; only skip ranges beyond this tolerance. */
 const ROUNDING = 1 - 1e-9;
@@ -36,7 +36,7 @@ export function collectNearest(
     if (s > box.neLat || n < box.swLat || w > box.neLng || e < box.swLng) return;
     if (best.cutoff <= 1 && haversineToBox(s, w, n, e) * ROUNDING > best.cutoff) return;
     if (selection.isKnownEmpty(left, right + 1)) return;
-    if (right - left <= STRETCH) {
+    if (right - left <= SCANNED_MAX) {
       selection.visit(left, right + 1, offer);
       return;
     }

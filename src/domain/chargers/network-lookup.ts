@@ -12,6 +12,6 @@ export function findNetwork(name: string): Network | null {
 
 export function getNetwork(id: NetworkId): Network {
   const network = BY_ID.get(id);
-  if (network === undefined) throw new RangeError(`No network is called ${id}`);
+  if (network === undefined) throw new RangeError(`There is no network ${id}`);
   return network;
 }

@@ -24,7 +24,7 @@ const lightning = vehicle('ford-f150-lightning-extended-2022');
 const LEVEL2: Partial<ChargerDetail> = { ev_dc_fast_num: 0, ev_level2_evse_num: 2, ev_connector_types: ['j1772'] };
 const at = (parts: Partial<ChargerDetail>, one = lightning) => estimateRigCharge({ ...SITE, ...parts }, one);
 
-describe('what a vehicle finds at a station', () => {
+describe('the estimate for a vehicle at a station', () => {
   it('includes its plug without an adapter, and about the charging time that its maker publishes', () => {
     const { access, minutes } = at({});
     expect(access).toMatchObject({ verdict: 'yes', plug: { connector: 'ccs', fit: 'direct' }, adapter: null });
@@ -69,7 +69,7 @@ describe('what a vehicle finds at a station', () => {
     expect(at({}).isLevel2Instead).toBe(false);
   });
 
-  it('has no time if the power is unknown or no plug fits, and hours at Level 2', () => {
+  it('has no charging time if the power is unknown or no plug fits, and takes hours at Level 2', () => {
     expect(at({ ev_network: 'Nonexistent', ev_max_power_kw: null }).minutes).toBeNull();
     expect(at({ ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' }, minutes: null });
     const level2 = at({ ...LEVEL2, ev_max_power_kw: 7.2 });
@@ -77,7 +77,7 @@ describe('what a vehicle finds at a station', () => {
     expect(level2.usualLevel2Kw).toBeNull();
   });
 
-  it('at Level 2 without a listed power takes the hours of a typical plug, and is not estimated at a household outlet', () => {
+  it('assumes a typical Level 2 plug if no power is listed, and gives no charging time at a household outlet', () => {
     expect(at({ ...LEVEL2, ev_max_power_kw: null })).toMatchObject({
       minutes: at({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes,
       usualLevel2Kw: 7.2,

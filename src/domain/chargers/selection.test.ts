@@ -9,7 +9,7 @@ function visited(selection: Selection, from: number, to: number): number[] {
 }
 
 describe('a selection of positions', () => {
-  it('is the same by mask, by predicate, and with some removed', () => {
+  it('is the same whether built from a mask or a predicate, also after some are removed', () => {
     const anyCase = fc.record({
       chosen: fc.array(fc.boolean(), { maxLength: 300 }),
       gone: fc.uniqueArray(fc.nat({ max: 299 }), { maxLength: 40 }),

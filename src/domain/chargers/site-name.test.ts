@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveSiteName } from './site-name.ts';
 
-describe('the name of a site of several records', () => {
+describe('the name of a site with several records', () => {
   it.each([
     [['ABE RFID-DUAL-18 #1', 'ABE RFID-DUAL-18 #5', 'ABE RFID-DUAL-18 #2'], 'ABE RFID-DUAL-18'],
     [['PORTER SQUARE STATION#1', 'PORTER SQUARE STATION#2'], 'PORTER SQUARE STATION'],

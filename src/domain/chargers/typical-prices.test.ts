@@ -73,7 +73,7 @@ describe('typical prices', () => {
     ]);
   });
 
-  it('of gasoline are by region, each state in one', () => {
+  it('of gasoline are listed by region, with each state in exactly one', () => {
     expect([getGasolinePrice('CA'), getGasolinePrice('wa'), getGasolinePrice('PR')]).toEqual([5.648, 4.929, 4.044]);
     const states = TYPICAL_PRICES.gasoline.regions.flatMap((region) => region.states);
     expect(states.toSorted()).toEqual(STATES.slice(0, 51).toSorted());

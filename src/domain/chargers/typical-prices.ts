@@ -32,7 +32,7 @@ type Membership = z.infer<typeof Membership>;
 const NetworkPrices = z.strictObject({
   everywhere: Figure.optional(),
   states: z.record(z.string(), Figure).optional(),
-  /** What other makes than the network's own pay without a membership, as a share of the listed price. */
+  /** What drivers of other makes pay without a membership, as a share of the listed price. */
   otherMakes: Figure.optional(),
   membership: Membership.optional(),
 });

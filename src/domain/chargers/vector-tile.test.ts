@@ -105,7 +105,7 @@ describe('vector tiles of stations', () => {
     expect(other[0]?.properties).toEqual({ cluster: 0, count: 1, id: 2, kind: 'l2', band: 'unknown' });
   });
 
-  test('a station without a score carries the outlook of the rig if that is worth a look', () => {
+  test('a station without a score carries the outlook for the rig unless that is low', () => {
     const station = { lat: 40, lng: -100, dcFast: 2, level2: 0, level1: 0 };
     const outlookOf = (score: number | null, chance: number, rig: RigSize | null) => {
       const columns = columnsOf([{ ...station, score }]);

@@ -26,7 +26,7 @@ const POOL_PEOPLE = 3;
 /** Limits of the pool's effect on plans (our choice): underestimating consumption strands a driver. */
 const POOL_FACTOR = { min: 0.9, max: 1.25 };
 
-function middleOf(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = 0, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return (low + high) / 2;
@@ -46,7 +46,7 @@ export function poolCalibrations(people: readonly (readonly Calibration[])[]): C
   const trust = legs / (legs + POOL_LEGS);
   const pooled = (factor: (rig: Calibration) => number) => {
     const ofEach = reporters.map((rigs) => rigs.reduce((sum, rig) => sum + factor(rig) * rig.legs, 0) / legsOf(rigs));
-    const shrunk = 1 + trust * (middleOf(ofEach) - 1);
+    const shrunk = 1 + trust * (medianOf(ofEach) - 1);
     return Math.min(POOL_FACTOR.max, Math.max(POOL_FACTOR.min, shrunk));
   };
   const variances = 1 - POOL_MAX_SHARE * trust;

@@ -110,7 +110,7 @@ describe('the calibration of a rig', () => {
     expect(Math.abs(own.dragFactor - 0.95)).toBeLessThan(0.06);
   });
 
-  it('of a new rig starts from nothing if fewer than three other drivers contributed, however many rigs they have', () => {
+  it('of a new rig starts uncalibrated if fewer than three other drivers contributed, with any number of rigs', () => {
     const rig = legsOf(1.2, 1, 20, 0.03).reduce(after, UNCALIBRATED);
     expect(poolCalibrations([[rig, rig, rig], [rig]])).toBe(UNCALIBRATED);
     expect(poolCalibrations([[rig], [rig], [UNCALIBRATED], []])).toBe(UNCALIBRATED);

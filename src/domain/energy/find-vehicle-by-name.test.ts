@@ -36,14 +36,14 @@ describe('a vehicle by its name', () => {
     expect(findVehicleByName(name)).toEqual({ vehicle: findLibraryVehicle(id), note: null });
   });
 
-  it('is found by its library name, each with its year', () => {
+  it('is found by its library name with its year', () => {
     for (const vehicle of VEHICLE_LIBRARY) {
       const found = findVehicleByName(`${vehicle.year} ${vehicle.make} ${vehicle.model}`);
       expect(found.vehicle, vehicle.id).toBe(vehicle);
     }
   });
 
-  it('is found if it is a towing vehicle of other countries, by the longest matching name', () => {
+  it('is found by the longest matching name if it is a tow vehicle without a US rating', () => {
     const names = [
       ['Ford Mustang Mach-E', 'mache'],
       ['Tesla Model 3 Long Range', 'model3'],

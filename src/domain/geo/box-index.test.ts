@@ -8,7 +8,7 @@ const degrees = (most: number) =>
 const point = fc.record({ lat: degrees(90), lng: degrees(180) });
 const box = fc.tuple(point, fc.double({ min: 0, max: 12, noNaN: true })).map(([at, reach]) => boxAround(at, reach));
 
-it('Indexed boxes contain the points that any of them contains, at edges and across the antimeridian too', () => {
+it('A box index contains exactly the points that some box contains, even at edges and across the antimeridian', () => {
   fc.assert(
     fc.property(fc.array(box, { maxLength: 6 }), point, (boxes, at) => {
       const corners = boxes.flatMap(({ swLat, swLng, neLat, neLng }) => [

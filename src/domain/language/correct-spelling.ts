@@ -36,7 +36,7 @@ function correctWord(word: string): string {
   return best.known;
 }
 
-/** Corrects misspelled charging terms: one edit from 5 letters on, two from 8. Leaves words that are probably names. */
+/** Corrects misspelled charging terms: one edit in 6 or 7 letters, two in longer words. Leaves probable names. */
 export function correctSpelling(text: string): string {
   const words = text.split(' ');
   return words.map((word, at) => (BEFORE_PLACES.test(words[at - 1] ?? '') ? word : correctWord(word))).join(' ');

@@ -39,7 +39,7 @@ const hostile = fc.oneof(
   fc.constantFrom('constructor', '__proto__', 'near constructor', 'toString to valueOf', '@me @map', '· · ·'),
 );
 
-it('Any text gives a valid query, and always the same one', () => {
+it('Any text gives a valid query, and the same text always gives the same query', () => {
   fc.assert(
     fc.property(fc.oneof(spoken, hostile), (text) => {
       const query = parseUtterance(text);

@@ -90,7 +90,7 @@ describe('the roads of a corridor', () => {
     );
   });
 
-  it('lead on from the middle of a way to a station or back', () => {
+  it('continue from the middle of a way to or from a station', () => {
     const onWayIn = compose(at(42, 0.008), at(45, 0.02));
     expectSound(onWayIn);
     expect(onWayIn.distanceM).toBeLessThan(CORRIDOR.sites[0]?.waysIn[0]?.leg.distanceM ?? 0);
@@ -118,7 +118,7 @@ describe('the roads of a corridor', () => {
     expect(drive?.distanceM).toBe(leg.distanceM);
   });
 
-  it('are the same after the file to about a meter and a tenth of a second', () => {
+  it('survive being written to a file, to within about a meter and a tenth of a second', () => {
     const again = unpackCorridorRoads(JSON.parse(JSON.stringify(packCorridorRoads(CORRIDOR))));
     expect(again.sites.map(({ id }) => id)).toEqual(['1', '2', '3']);
     const [before, after] = [compose(at(45, 0.02), at(290)), composeDrive(again, at(45, 0.02), at(290), TOP_MPS)];

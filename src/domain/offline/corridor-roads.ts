@@ -34,11 +34,11 @@ export type CorridorRoads = {
 
 /** A place this close to a site is at the site. */
 const AT_SITE_M = 150;
-/** How far a driver may be from the road, such as on a parking lot, in a straight line. */
+/** How far a driver may be from the road in a straight line, such as in a parking lot. */
 const REACH_M = 3_000;
 /** A road that passes a place twice may be joined at either pass if both are about as close. */
 const SAME_M = 100;
-/** The same as the road engine assumes for a place beside a road. */
+/** What the server assumes too, for a place beside a road (src/server/roads/valhalla/read-route.ts). */
 const ON_ROAD_M = 30;
 const OFF_ROAD_WINDING = 1.2;
 const OFF_ROAD_MPS = 13.4;

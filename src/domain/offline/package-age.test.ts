@@ -11,11 +11,11 @@ it('A package says how old it is, and from the last week on when it expires', ()
   expect(on('2026-12-01')).toEqual({ days: 30, isExpired: true, expiresInDays: null });
 });
 
-it('A clock that is a little behind, or a package without a date of expiry, is no reason to refuse it', () => {
+it('A package is not refused because the clock is slightly slow or it has no expiration date', () => {
   expect(on('2026-10-31')).toEqual({ days: 0, isExpired: false, expiresInDays: null });
   expect(getPackageAge({ ...PACKAGE, expiresAt: null }, Date.parse('2030-01-01')).isExpired).toBe(false);
 });
 
-it('A clock that was turned back does not make an expired package good again', () => {
+it('Turning back the clock does not make an expired package valid again', () => {
   expect(on('2026-10-01')).toEqual({ days: 0, isExpired: true, expiresInDays: null });
 });

@@ -26,7 +26,7 @@ function open(file: Uint8Array<ArrayBuffer>) {
 }
 
 describe('a package file', () => {
-  it('tells where its sections are, one after the other behind header and signature', () => {
+  it('says where its sections are: one after another, after the header and the signature', () => {
     const signed = toBytes(HEADER);
     const file = writePrefix(signed, new Uint8Array([1, 2, 3]));
     const opened = open(file);
@@ -40,9 +40,12 @@ describe('a package file', () => {
   it.each([
     ['another file', new TextEncoder().encode('<!doctype html> is a page')],
     ['a cut file', writePrefix(toBytes(HEADER), new Uint8Array(3)).slice(0, 12)],
-    ['a header without end', new Uint8Array([...new TextEncoder().encode('TOWPACK1'), ...new Uint8Array(8).fill(255)])],
+    [
+      'a header that is too long',
+      new Uint8Array([...new TextEncoder().encode('TOWPACK1'), ...new Uint8Array(8).fill(255)]),
+    ],
     ['a later format', writePrefix(toBytes({ ...HEADER, format: 2 }), new Uint8Array(0))],
-    ['a header that is no JSON', writePrefix(new TextEncoder().encode('{'), new Uint8Array(0))],
+    ['a header that is not JSON', writePrefix(new TextEncoder().encode('{'), new Uint8Array(0))],
   ])('is refused if it is %s', (_, file) => {
     expect(() => open(file)).toThrow(PackageFormatError);
   });

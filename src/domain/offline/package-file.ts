@@ -2,13 +2,13 @@ import { PackageHeader, type PackageSection } from './package.ts';
 
 /*
  * A package file: 8 bytes of magic, the lengths of header and signature (unsigned 32 bits each, little-endian), the
- * header as JSON, its signature, and the sections one after the other.
+ * header as JSON, its signature, and the sections, one after another.
  */
 const MAGIC = 'TOWPACK1';
 const LENGTHS_AT = MAGIC.length;
 export const PREFIX_BYTES = LENGTHS_AT + 8;
 
-/** A larger header is no header of ours. */
+/** A larger header can't be one of ours. */
 const HEADER_BYTES_MAX = 100_000;
 const SIGNATURE_BYTES_MAX = 1_000;
 
@@ -17,7 +17,7 @@ export type SectionRange = PackageHeader['sections'][number] & { readonly start:
 
 export type OpenedHeader = {
   readonly header: PackageHeader;
-  /** The bytes that the signature is of. */
+  /** The bytes that were signed. */
   readonly signed: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
   readonly sections: ReadonlyMap<PackageSection, SectionRange>;
@@ -28,7 +28,7 @@ export class PackageFormatError extends Error {
   override readonly name = 'PackageFormatError';
 }
 
-/** Writes everything that stands before the sections. */
+/** Writes everything that comes before the sections. */
 export function writePrefix(signed: Uint8Array, signature: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(PREFIX_BYTES + signed.length + signature.length);
   bytes.set(Uint8Array.from(MAGIC, (letter) => letter.charCodeAt(0)));
@@ -63,7 +63,7 @@ export function readHeader(signed: Uint8Array<ArrayBuffer>, signature: Uint8Arra
   return { header, signed, signature, sections };
 }
 
-/** Browsers and Node have decoders, which are not part of the language. Throws for bytes that aren't UTF-8. */
+/** Does without TextDecoder, which isn't part of the language itself. Throws if the bytes aren't UTF-8. */
 function decodeUtf8(bytes: Uint8Array): string {
   return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
 }

@@ -10,7 +10,7 @@ export const PACKAGE_REVIEW_TEXT_MAX = 300;
 /** What drivers say about a station, in short. */
 export const PackageReviews = z.object({
   count: z.int().min(1),
-  /** Of everyone's newest rating; null if no one rated it. */
+  /** The average of everyone's newest rating; null if no one rated it. */
   averageRating: z.number().min(1).max(5).nullable(),
   newest: z.array(Review.pick({ outcome: true, rating: true, text: true, visitedOn: true })).max(PACKAGE_REVIEWS_MAX),
 });

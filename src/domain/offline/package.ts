@@ -40,7 +40,7 @@ export const OfflinePackage = z.object({
   name: z.string(),
   bounds: BoundingBox,
   status: z.enum(['waiting', 'building', 'ready', 'failed']),
-  /** How much of it is made. */
+  /** How much of it has been made. */
   progressPercent: z.number().min(0).max(100),
   createdAt: z.iso.datetime(),
   /** The rest is null until it is ready. */
@@ -58,7 +58,7 @@ export const OfflinePackage = z.object({
 });
 export type OfflinePackage = z.infer<typeof OfflinePackage>;
 
-/** The parts of a package file. Trips alone have roads; a base map is there if the operator's file covers the area. */
+/** The parts of a package file. Only trips have roads; there is a base map if the operator's file covers the area. */
 export const PACKAGE_SECTIONS = ['stations', 'places', 'own', 'roads', 'basemap'] as const;
 export const PackageSection = z.enum(PACKAGE_SECTIONS);
 export type PackageSection = z.infer<typeof PackageSection>;

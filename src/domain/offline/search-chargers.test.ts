@@ -16,7 +16,7 @@ const search = (text: string, more: object = {}) =>
     .sort(compareFound)
     .map(({ charger }) => charger.id);
 
-it('Stations are found by the words of their name, address, and town, also before they are typed in full', () => {
+it('Stations are found by the words of their name, address, and town, even before the words are complete', () => {
   expect(search('red lion')).toEqual(['1']);
   expect(search('maverik elko')).toEqual(['3']);
   expect(search('casi')).toEqual(['1']);
@@ -27,7 +27,7 @@ it('Typos are allowed if nothing contains the words', () => {
   expect(search('zzzzzz')).toEqual([]);
 });
 
-it('Closer stations come first, and others are left out beyond the radius, the box, or the filters', () => {
+it('Closer stations come first, and those outside the radius, the box, or the filters are left out', () => {
   expect(search('maverik', { near: { center: ELKO, radiusM: 200_000 } })).toEqual(['3', '2']);
   expect(search('maverik', { near: { center: ELKO, radiusM: 10_000 } })).toEqual(['3']);
   expect(search('maverik', { box: { swLat: 41, swLng: -116, neLat: 42, neLng: -114 } })).toEqual(['2']);

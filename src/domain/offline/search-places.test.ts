@@ -22,7 +22,7 @@ it('Towns come before the ZIP codes of the same name, and ZIP codes are found by
   expect(find('elko nevada')[0]).toBe('Elko, NV');
 });
 
-it('Of towns that fit alike, the one near the map comes first', () => {
+it('Among towns that match equally well, the one nearest to the map view comes first', () => {
   expect(find('spring', { lat: 40.8, lng: -115.7 })[0]).toBe('Spring Creek, NV');
   expect(find('spring', { lat: 36.2, lng: -115.2 })[0]).toBe('Spring Valley, NV');
 });

@@ -28,7 +28,7 @@ export function importance(kind: RankedKind, population: number | null): number 
   return kind === 'section' ? size * 0.6 : size;
 }
 
-const EARTH_GIRTH_M = 40_075_000;
+const EARTH_CIRCUMFERENCE_M = 40_075_000;
 const TOWN_ZOOM = 10;
 const REGION_ZOOM = 8;
 const COUNTRY_ZOOM = 4;
@@ -39,7 +39,7 @@ const COUNTRY_ZOOM = 4;
  */
 export function closeness(distanceM: number, zoom: MapView['zoom'] = REGION_ZOOM): number {
   const weight = Math.min(1, Math.max(0, (zoom - COUNTRY_ZOOM) / (REGION_ZOOM - COUNTRY_ZOOM)));
-  const reachM = EARTH_GIRTH_M / 2 ** Math.min(TOWN_ZOOM, zoom);
+  const reachM = EARTH_CIRCUMFERENCE_M / 2 ** Math.min(TOWN_ZOOM, zoom);
   return weight * Math.exp(-distanceM / reachM);
 }
 

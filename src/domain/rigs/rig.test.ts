@@ -20,7 +20,7 @@ describe('a rig', () => {
     expect(getRigVehicle({ vehicle: REFERENCE_PICKUP })).toBe(REFERENCE_PICKUP);
   });
 
-  it('has a visible name, and no unknown vehicle', () => {
+  it('needs a visible name and a known vehicle', () => {
     expect(draft({ name: ' \u200b ' }).error?.issues[0]?.message).toBe('Give the rig a name.');
     expect(draft({ name: 'x'.repeat(61) }).success).toBe(false);
     expect(draft({ vehicle: 'Ford Mustang' }).success).toBe(false);

@@ -15,7 +15,7 @@ const MEETING_PIECES = 4;
 
 export function segmentAt(line: Line, index: number): Segment {
   const [from, to] = [line[index], line[index + 1]];
-  if (from === undefined || to === undefined) throw new Error(`a line has no piece ${index}`);
+  if (from === undefined || to === undefined) throw new Error(`The line has no segment ${index}`);
   return { from, to };
 }
 

@@ -63,7 +63,7 @@ describe('parts of a road', () => {
     );
   });
 
-  it('keep what is to be done on them, and depart and arrive only at the ends of the whole', () => {
+  it('keep their maneuvers, and depart and arrive only at the ends of the whole road', () => {
     const road = buildLeg([
       { lat: 40, lng: -120 },
       { lat: 40, lng: -119 },

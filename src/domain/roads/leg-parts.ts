@@ -37,7 +37,7 @@ function sampleHeights(spacingM: number, lengthM: number, heightAt: (alongM: num
   return Float32Array.from({ length: Math.floor(lengthM / spacingM) + 1 }, (_, at) => heightAt(at * spacingM));
 }
 
-/** Setting off and arriving belong to the ends of a leg; what is to be done at the end of a part belongs to the next. */
+/** Departing and arriving belong to the ends of a leg; a maneuver at the end of a part belongs to the next part. */
 function isInside({ atM, kind }: Maneuver, fromM: number, toM: number): boolean {
   if (kind === 'depart') return Math.abs(atM - fromM) <= AT_CUT_M;
   if (kind === 'arrive') return Math.abs(atM - toM) <= AT_CUT_M;
@@ -84,20 +84,20 @@ export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
   };
 }
 
-/** Puts the maneuvers of consecutive legs after each other; at a seam, the earlier leg's words count. */
+/** Lists the maneuvers of consecutive legs in order; where two legs meet, the earlier leg's maneuver is kept. */
 function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Maneuver[] {
   const joined: Maneuver[] = [];
   for (const [index, { maneuvers }] of legs.entries())
     for (const maneuver of maneuvers) {
       const atM = (startsM[index] ?? 0) + maneuver.atM;
       const isAtSeam = index > 0 && maneuver.atM <= AT_CUT_M;
-      const isSaid = isAtSeam && joined.some((other) => Math.abs(other.atM - atM) <= AT_CUT_M);
-      if (!isSaid) joined.push({ ...maneuver, atM });
+      const isRepeated = isAtSeam && joined.some((other) => Math.abs(other.atM - atM) <= AT_CUT_M);
+      if (!isRepeated) joined.push({ ...maneuver, atM });
     }
   return joined;
 }
 
-/** Joins consecutive legs to one. */
+/** Joins consecutive legs into one. */
 export function joinLegs(legs: readonly RoadLeg[]): RoadLeg {
   const parts = legs.filter(({ distanceM }) => distanceM > 0);
   const [first = legs[0]] = parts;
@@ -130,7 +130,7 @@ export function joinLegs(legs: readonly RoadLeg[]): RoadLeg {
   };
 }
 
-/** Returns a leg as a rig drives it that never exceeds a speed. */
+/** Returns a leg as driven by a rig that never exceeds a speed. */
 export function limitSpeed(leg: RoadLeg, topMps: number): RoadLeg {
   const speedsMps = leg.speedsMps.map((mps) => Math.min(mps, topMps));
   const delayS = Math.max(0, leg.durationS - sumMovingSeconds(leg));

@@ -12,7 +12,7 @@ export type RoadSource = {
   readonly marksTolls: boolean | null;
   /** Changes whenever the road data does. */
   readonly version: string;
-  /** Who is to be named for the heights along the route, if anyone. */
+  /** Who must be credited for the heights along the route, if anyone. */
   readonly heightsCredit?: string;
 };
 

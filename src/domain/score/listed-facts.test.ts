@@ -22,7 +22,7 @@ describe('the facts of a site that filters need', () => {
     expect(getListedFacts(SiteFacts.parse(said), [])).toEqual({ ...NOTHING, dropSpot: false, trailerStalls: 0 });
   });
 
-  it('leave a foot below the highest stall that rigs may use', () => {
+  it('leave a foot of clearance at the stall with the most headroom that rigs may use', () => {
     const stalls = [14, 9].map((feet) => ({ clearanceM: fact(feetToMeters(feet)) }));
     const accessible = { clearanceM: fact(feetToMeters(20)), isAccessibleBay: fact(true) };
     expect(getListedFacts(SiteFacts.parse({ stalls: [...stalls, accessible] }), []).clearsHeightCm).toBe(396);

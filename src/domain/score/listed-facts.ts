@@ -3,11 +3,11 @@ import { type Fact, type SiteFacts, usableStalls } from './site-facts.ts';
 import type { SiteReport } from './stored-reports.ts';
 import { CAP_CONFIDENCE, CLEARANCE_MARGIN_M, TRUST_MIN } from './weights.ts';
 
-/** What lists, maps, and filters know of a site's facts; null is unknown. */
+/** What lists, maps, and filters know about a site; null is unknown. */
 export type ListedFacts = {
   /** Whether a trailer can be dropped nearby. */
   readonly dropSpot: boolean | null;
-  /** The height of the tallest rig that is known to pass below everything there, in centimeters. */
+  /** The height of the tallest rig that is known to clear everything there, in centimeters. */
   readonly clearsHeightCm: number | null;
   /** How many stalls fit a trailer. */
   readonly trailerStalls: number | null;

@@ -90,8 +90,7 @@ function accessFact({ access, at }: StationRecord): Fact<boolean> | null {
   return { value: access === 'public', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
 }
 
-/** Whether a fact comes from staff. */
-const isOfStaff = ({ source }: StoredFact) => source === 'staff' || source === 'imagery';
+const isFromStaff = ({ source }: StoredFact) => source === 'staff' || source === 'imagery';
 
 /**
  * Drops drivers' facts about unnamed stalls from before a staff confirmation that names stalls. They would otherwise
@@ -99,7 +98,7 @@ const isOfStaff = ({ source }: StoredFact) => source === 'staff' || source === '
  */
 function dropSettledFacts(facts: readonly StoredFact[]): readonly StoredFact[] {
   const confirmation = facts.find(({ name }) => name === 'staffConfirmedAt');
-  if (confirmation === undefined || !facts.some((fact) => isOfStaff(fact) && fact.stall !== null)) return facts;
+  if (confirmation === undefined || !facts.some((fact) => isFromStaff(fact) && fact.stall !== null)) return facts;
   const until = Date.parse(String(confirmation.value));
   return facts.filter((fact) => fact.voice === null || fact.stall !== null || Date.parse(fact.at) > until);
 }

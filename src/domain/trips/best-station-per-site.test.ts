@@ -15,7 +15,7 @@ function dispenser(id: number, powerKw: number, latitude: number) {
 
 it('a site whose dispensers have separate records is one candidate with all stalls of its best power', () => {
   const vehicle = findLibraryVehicle('rivian-r1t-dual-large-2023');
-  if (vehicle === null) throw new Error('The library has the vehicle');
+  if (vehicle === null) throw new Error('The library lacks the vehicle');
   const chargers = [dispenser(1, 62.5, 40.65), dispenser(2, 125, 40.65005), dispenser(3, 125, 40.6501)];
   const elsewhere = { ...dispenser(4, 125, 40.7), address: '1 Main St' };
   const stations = [...chargers, elsewhere].flatMap((charger) => toTripStation(charger, vehicle) ?? []);

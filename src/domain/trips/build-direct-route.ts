@@ -23,7 +23,7 @@ function buildDirectRoute(
   { charger, startPercent }: DirectRequest,
 ): Omit<DirectRoute, 'sources'> {
   const [leg] = basis.legs;
-  if (leg === undefined) throw new RangeError('A way to a station has a leg');
+  if (leg === undefined) throw new RangeError('The route to the station has no leg');
   const drive = buildRoutedDrive(leg, toSpeedPlan(basis.request), rig.physics, { weatherSamples });
   const { modelErrorShare, speedErrorShare } = getEnergyErrors(rig, basis.calibration);
   const { energyWh, grossWh, windWh } = drive.drive;

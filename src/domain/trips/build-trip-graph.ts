@@ -99,7 +99,7 @@ export function buildTripCorridor(
   const { rig, profile } = line;
   const nightMin = request.nights?.stayMin ?? null;
   const [start, ...ends] = listViaPlaces(request).map((place, at) => toViaNode(toViaKey(at), place, nightMin));
-  if (start === undefined) throw new RangeError('A trip has a start');
+  if (start === undefined) throw new RangeError('The trip has no start');
   const parts = {
     profile,
     usableWh: rig.physics.usableWh,

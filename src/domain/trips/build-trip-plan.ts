@@ -164,7 +164,7 @@ export function toTripTotals({ visits, totals }: StopPlan, { usableWh }: RigPhys
   // Charging during a stay takes no extra time.
   const chargeMin = charging.reduce((sum, visit) => sum + Math.max(0, visit.chargeMin - visit.stayMin), 0);
   const last = visits.at(-1);
-  if (last === undefined) throw new RangeError('A plan has an end');
+  if (last === undefined) throw new RangeError('The plan has no end');
   return {
     distanceM: totals.distanceM,
     driveMin: totals.driveMin,

@@ -4,7 +4,7 @@ import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
 
 const STATION = recordToCharger(ROADSIDE_RECORD);
 
-it('A plan names the stop that starting with more charge makes unnecessary, and the least charge that does', () => {
+it('A plan names the stop that starting with more charge makes unnecessary, and the lowest starting charge that is enough', () => {
   const { stops, minutes, fuller } = planEastward(60, STATION);
   expect(stops).toBe(1);
   expect(fuller).toMatchObject({ startPercent: 90, stopsSaved: 1, stop: 'Colby Oasis' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { METERS_PER_MILE } from '../geo/point.ts';
 import { computeGasolineCost, getGasolinePriceAlong } from './gasoline-cost.ts';
 
-it('Gasoline costs what it does in the states of the stops, each counted once', () => {
+it('The price of gasoline is the average of the states where the trip stops, each counted once', () => {
   const stops = [
     { name: 'Denver, CO', address: '' },
     { name: 'Colby Oasis', address: '2 Range Ave, Colby, KS' },

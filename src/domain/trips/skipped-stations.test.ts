@@ -53,7 +53,7 @@ it('A skipped station, with other records of its site, is neither a stop of a pl
   }
 });
 
-it('The whole row of posts of a skipped site is skipped, also the posts at its far end', () => {
+it('A skipped site is skipped with its whole row of posts, even those at the far end', () => {
   const row = [0, 50, 100].map((m, at) => station(at + 1, 70 + m / 1_609, 'ChargePoint Network'));
   const isSkipped = buildSkippedTest(['1'], [...row, station(9, 71, 'ChargePoint Network')]);
   expect(row.map(isSkipped)).toEqual([true, true, true]);

@@ -12,7 +12,7 @@ it('A plan that already drives slower to save a stop does not promise to save th
     for (const { stopsSaved } of slower) expect(stopsSaved).toBeLessThanOrEqual(stops ?? 0);
 });
 
-it('Driving slower is not suggested where driving less slowly saves as much', () => {
+it('A slowdown is not suggested if a smaller one saves as much', () => {
   const tips = PERCENTS.map((percent) => planEastward(percent, STATION).slower);
   expect(tips.some(({ length }) => length > 0)).toBe(true);
   for (const [less, more] of tips)

@@ -17,7 +17,7 @@ const BUSY_SHARE = 0.35;
 const SESSION_MIN = 30;
 
 /**
- * Estimates the minutes waiting for a stall (our estimate): an M/M/n queue (Erlang C) with stalls 35 % busy and
+ * Estimates the minutes waiting for a stall (our estimate): an M/M/n queue (Erlang C) with stalls 35% busy and
  * half-hour sessions. 16 minutes at one stall, 4 at two, less than 1 from four on.
  */
 export function estimateQueueMin(stalls: number): number {
@@ -82,7 +82,7 @@ export function getPenaltyMin({ network, amenityScores }: Wanted, wishes: StopPr
 /** The share of the energy paid for that reaches the battery. */
 const PAID_SHARE = 0.94;
 
-/** Returns the energy to pay for, in kWh, to charge the battery with some. */
+/** Returns the energy to pay for, in kWh, when some energy is charged into the battery. */
 export function getPaidKwh(chargedWh: number): number {
   return chargedWh / 1_000 / PAID_SHARE;
 }

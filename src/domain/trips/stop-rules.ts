@@ -12,7 +12,7 @@ const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
   95: 1.645,
   99: 2.326,
 };
-/** Standard deviations around the mean that contain 90 % of drives. */
+/** Standard deviations around the mean that contain 90% of drives. */
 export const Z_FOR_90_PERCENT = 1.645;
 
 /**

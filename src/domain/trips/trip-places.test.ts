@@ -37,7 +37,7 @@ it('A stop costs what its record says, and else what is typical of its network f
     const request = makeTripRequest(change);
     const rig = buildTripRig(request.rig, UNCALIBRATED);
     const spot = toTripStation(charger, rig.vehicle);
-    if (spot === null) throw new Error('The vehicle charges there');
+    if (spot === null) throw new Error('The vehicle cannot charge there');
     const details = new Map([[charger.id, { ...NOTHING, pricing }]]);
     const [tables, estimateHitching] = [new ChargeTableCache(rig), estimateSoloHitching];
     const context = { rig, tables, details, estimateHitching, percentPerM: 0, request };

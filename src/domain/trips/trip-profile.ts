@@ -50,7 +50,7 @@ export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDr
   let fromM = 0;
   for (const [place, drive] of drives.entries()) {
     const [from, to] = [visits[place], visits[place + 1]];
-    if (from === undefined || to === undefined) throw new RangeError('A drive has two ends');
+    if (from === undefined || to === undefined) throw new RangeError('The drive lacks an end');
     const departure = { percent: from.leavePercent, low: from.leavePercent, high: from.leavePercent };
     const start = from.isCharging || place === 0 ? departure : { percent: from.leavePercent, ...from.arrival };
     const count = Math.max(PLACES_OF_DRIVE, Math.round((drive.drive.distanceM / Math.max(1, wholeM)) * PLACES));

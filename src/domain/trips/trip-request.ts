@@ -104,7 +104,7 @@ export const TripRequest = z.object({
   reservePercent: percent('The reserve', 5, 60).nullable().default(null),
   endReservePercent: percent('The charge at the end', 5, 95).default(20),
   maxChargePercent: percent('The charging limit', 50, 100).default(100),
-  /** How many drives in 100 should arrive with more than 5 %, given the uncertainty of rig, wind, and speed. */
+  /** How many drives in 100 should arrive with more than 5%, given the uncertainty of rig, wind, and speed. */
   surePercent: z.literal(CONFIDENCE_LEVELS, 'Choose 80, 90, 95, or 99.').default(95),
   /** Null uses the default of the rig. */
   topSpeedMps: numberInRange('The top speed', 11, 45, ' m/s').nullable().default(null),

@@ -58,7 +58,7 @@ type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
 
 /**
  * Computes what driving slower would save in total compared with the plans found, if it saves stops or time. Left out
- * where driving less slowly saves as much.
+ * where a smaller slowdown saves as much.
  */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,

@@ -68,7 +68,7 @@ it('The commands are made of words, and other speech is a sequence of phones', (
   expect(readRecognized('<s> </s>')).toBeNull();
 });
 
-it('A town in a state that has no such town is not a command', () => {
+it('A sentence that puts a town in the wrong state is not a command', () => {
   const places = [
     { name: 'Elko', words: 'elko', states: ['nevada', 'minnesota'] },
     { name: 'Safford', words: 'safford', states: ['arizona'] },

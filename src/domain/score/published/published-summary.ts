@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupBy } from '../../group-by.ts';
 import type { PublishedFact } from './published-site.ts';
 
-/** What a published list says of a site's stalls; null where it says nothing. */
+/** What a published list says about a site's stalls; null where it says nothing. */
 export const PublishedSummary = z.object({
   origin: z.string(),
   at: z.iso.datetime(),

@@ -76,18 +76,18 @@ it('a sentence finds stations around its place, and says what was understood', a
   expect(chipsOf(found)).toEqual(['Near Moab, UT', 'Not Tesla Supercharger', 'DC fast']);
 });
 
-it('without a chip, the rest of the query is asked', async () => {
+it('removing a chip asks the rest of the query', async () => {
   const found = await ask('fast chargers near Moab UT, not Tesla');
   const rest = await again(chip(found, 'Not Tesla Supercharger'));
   expect(idsOf(rest)).toEqual(['1', '2']);
   expect(chipsOf(rest)).toEqual(['Near Moab, UT', 'DC fast']);
 });
 
-it('a misspelled town is the nearest name, and is named', async () => {
+it('a misspelled town is read as the most similar name, and the answer says which', async () => {
   expect(await ask('chargers near Moba')).toMatchObject({ showing: 'Showing Moab, UT' });
 });
 
-it('of towns with the same name, the visible one is shown, and the others are chips', async () => {
+it('among towns with the same name, the visible one is shown, and the others are chips', async () => {
   const view = { lat: 44.5, lng: -93.3, zoom: 9, bounds: boxAround({ lat: 44.5, lng: -93.3 }, 1) };
   const found = await ask('chargers in Elko', { view });
   expect(found.showing).toBe('Showing Elko, MN');
@@ -123,7 +123,7 @@ it('"the second one" opens that station of the list, and "this one" the selected
   expect((await ask('the second one')).reply?.text).toContain('no such station');
 });
 
-it('a trip fills the planner, and is not planned', async () => {
+it('a trip fills in the planner, but is not planned yet', async () => {
   const { action, unused } = await ask('Reno to Salt Lake City with 80 % and stay hitched, leaving tomorrow at 8 am');
   expect(action).toMatchObject({
     kind: 'plan',
@@ -138,17 +138,17 @@ it("the driver's standing filters are chips too, and can be removed", async () =
   expect(chipsOf(await again(chip(found, 'Open 24/7')))).toEqual(['Near Moab, UT']);
 });
 
-it('says what it did not understand or cannot use', async () => {
+it('an answer says what was not understood or cannot be used', async () => {
   expect((await ask('free chargers near Moab with a fluffernutter')).unused).toContain('free charging');
   expect(await ask('chargers near Qqqqq')).toMatchObject({ reply: { text: 'We couldn\'t find "Qqqqq".' } });
 });
 
-it('a described rig is searched for by its length and height', async () => {
+it('a search for a described rig uses its length and height', async () => {
   const found = await ask('chargers near Moab that fit a 50 ft rig');
   expect(found.action).toMatchObject({ filters: { likelyHitchedOnly: true, rig: { lengthM: 15.24 } } });
 });
 
-it('what is no search only gets a short sentence, and out of scope three examples', async () => {
+it('a request that is not a search gets a short sentence, and one out of scope gets three examples', async () => {
   for (const sentence of ['sign me out', 'delete my search history', 'cancel my subscription', 'list my favorites'])
     expect((await ask(sentence)).action).toEqual({ kind: 'none' });
   const other = await ask('what is the capital of France');

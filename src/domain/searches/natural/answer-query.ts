@@ -12,7 +12,7 @@ import { type FindPlaces, resolvePlace, type Spot } from './resolve-place.ts';
 import { listUnusedFilters, toChargerFilters } from './spoken-filters.ts';
 import { listUnusedOfTrip, toTripDraftParts } from './trip-draft-parts.ts';
 
-/** What an answer is made from: the searches that the map makes too. */
+/** What answers draw on: the same searches that the map uses. */
 export type AskSources = {
   readonly findPlaces: FindPlaces;
   readonly findStations: FindStations;
@@ -26,11 +26,11 @@ function answer(query: Query, parts: Partial<AskAnswer>): AskAnswer {
   return { query, chips: [], showing: null, action: { kind: 'none' }, reply: null, unused: [], examples: [], ...parts };
 }
 
-/** Names a place that isn't known as it was said. */
+/** Returns what the driver called a place, for one that wasn't found. */
 const nameOf = ({ address, name, area, city, zip, saved, state }: SpokenPlace) =>
   address ?? name ?? area ?? city ?? zip ?? saved ?? state ?? 'that place';
 
-/** Returns the station on the screen that is meant: of the list, or the selected one. */
+/** Returns the station that is meant: one from the list, or the selected one. */
 function findPointed(place: Pick<SpokenPlace, 'result' | 'selected'>, context: AskContext): ChargerId | null {
   if (place.result !== undefined) return context.results[place.result - 1] ?? null;
   return place.selected === true ? context.selected : null;
@@ -107,14 +107,14 @@ async function resolveEnds({ query, context, sources }: Question): Promise<TripE
   return { start, end, via: via.filter((place) => place !== null), unknown };
 }
 
-/** Fills the planner with what was said about a trip. Planning itself is up to the driver. */
+/** Fills in the planner with what was said about a trip. The driver starts the planning. */
 async function answerTrip(question: Question): Promise<AskAnswer> {
   const { query } = question;
   const ends = await resolveEnds(question);
   const ways = [ends.start, ...ends.via, ends.end].flatMap((place) => place?.label ?? []);
   const isAlong = query.intent === 'search_along_route';
   const text = isAlong
-    ? 'The trip planner finds the stations along a way.'
+    ? 'The trip planner finds the stations along a route.'
     : 'The trip is in the planner. Check it, then plan it.';
   return answer(query, {
     action: { kind: 'plan', trip: toTripDraftParts(query, ends) },
@@ -150,8 +150,8 @@ async function answerByIntent(question: Question): Promise<AskAnswer> {
 }
 
 /**
- * Answers a query: finds its places and stations, and says what the page can do. Changes nothing. `sentence` is what
- * was said, if anything, to tell what of it was not understood.
+ * Answers a query: finds its places and stations, and says what the page can do. Changes nothing. `sentence` is the
+ * original wording, if there is one; the answer lists its words that weren't understood.
  */
 export async function answerQuery(question: Question, sentence: string | null): Promise<AskAnswer> {
   const answered = await answerByIntent(question);

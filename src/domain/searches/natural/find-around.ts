@@ -8,7 +8,7 @@ import type { Slots } from '../../language/query.ts';
 import type { SearchAction } from './natural-search.ts';
 import type { Spot } from './resolve-place.ts';
 
-/** A search of the stations in a box, as the map and its list make it. */
+/** A search for the stations in a box, like that of the map and its list. */
 export type StationSearch = {
   readonly box: BoundingBox;
   readonly filters: ChargerFilters;
@@ -23,7 +23,7 @@ export type FindStations = (search: StationSearch) => FoundStations | Promise<Fo
 const REACHES_MI = [25, 60, 150] as const;
 const LIMIT = 20;
 const LIMIT_MAX = 50;
-/** The map moves to this many stations at first. */
+/** The map moves to show this many of the stations. */
 const SHOWN_FIRST = 8;
 const PADDING_DEGREES = 0.02;
 
@@ -46,7 +46,7 @@ function boundsAround(at: LatLng, stations: readonly LatLng[]): BoundingBox {
 
 const SORT_OF: Readonly<Record<string, Sort>> = { power: 'power', trailer_score: 'trailer_score' };
 
-/** Finds the stations around a place: in its area, within the radius that was said, or as near as there are any. */
+/** Finds the stations around a place: in its area, within the given radius, or else the nearest ones. */
 export async function findAround(
   spot: Spot,
   slots: Slots,

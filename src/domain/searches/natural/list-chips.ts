@@ -100,7 +100,7 @@ function listPlaceChips(query: Query, spot: Spot, units: UnitSystem): AskChip[] 
 
 const SORTS = { distance: 'Nearest first', power: 'Fastest first', trailer_score: 'Best trailer score first' } as const;
 
-/** Lists what was understood of a search, each part with the query that is left without it. */
+/** Lists what was understood of a search, each part with the query that remains without it. */
 export function listChips(query: Query, spot: Spot | null, units: UnitSystem): AskChip[] {
   const { rig, sort, limit } = query.slots;
   const rest: AskChip[] = [];

@@ -1,11 +1,11 @@
-/** Words that sentences have, and names of places and stations rarely. */
+/** Words that are common in sentences, and rare in the names of places and stations. */
 const IN_SENTENCES =
   /\b(?:near|around|along|between|within|without|with|not|no|only|except|that|where|what|which|how|show|find|plan|fits?|nearest|closest|towing|to|here|(?:super)?chargers)\b/i;
 const SHORT =
   /^(?:only|just|no|not|without) \S|^(?:and )?(?:what|how) about \S|^(?:show )?(?:me )?the (?:first|second|third|fourth|fifth|last) one$/i;
 const THREE_WORDS = /\S\s+\S+\s+\S/;
 
-/** Whether a typed text is a sentence, rather than the name of a place or station. Cheap: it runs as one types. */
+/** Whether a typed text is a sentence, rather than the name of a place or station. Cheap, because it runs on every keystroke. */
 export function looksLikeQuestion(text: string): boolean {
   const words = text.trim();
   return SHORT.test(words) || (THREE_WORDS.test(words) && IN_SENTENCES.test(words));

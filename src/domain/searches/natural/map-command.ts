@@ -3,7 +3,7 @@ import { Slots } from '../../language/query.ts';
 
 const MAP_STEPS_MAX = 20;
 
-/** What the buttons of the map do too. */
+/** A command that a button of the map carries out too. */
 export const MapCommand = z.object({
   action: z.enum(['zoom_in', 'zoom_out', 'set_layer', 'locate_me', 'recenter', 'show_results', 'hide_results', 'back']),
   layer: Slots.shape.layer,
@@ -11,14 +11,14 @@ export const MapCommand = z.object({
 });
 export type MapCommand = z.infer<typeof MapCommand>;
 
-/** Reads a map command out of the slots of a query; null if the map has no such button. */
+/** Reads a map command from the slots of a query; null if the map has no such button. */
 export function toMapCommand(slots: Slots): MapCommand | null {
   return MapCommand.safeParse(slots).data ?? null;
 }
 
 const LAYERS = { street: 'the street map', satellite: 'satellite', hybrid: 'satellite with roads' } as const;
 
-/** Says what a map command does, before it is known whether it works. */
+/** Says what a map command does, before its outcome is known. */
 export function describeMapCommand({ action, layer = 'street' }: MapCommand): string {
   const texts: Readonly<Record<MapCommand['action'], string>> = {
     zoom_in: 'Zooming in.',

@@ -22,9 +22,9 @@ export const AskContext = z.object({
     .default(null),
   /** The driver's location, if it is shared. */
   position: LatLng.nullable().default(null),
-  /** What was asked last, with all that was added since. */
+  /** The last query, including what was added to it since. */
   last: Query.nullable().default(null),
-  /** The filters of the map, for a change of them without a last query. */
+  /** The filters of the map, which a change of filters applies to if there is no last query. */
   filters: ChargerFilters.nullable().default(null),
   /** The stations of the list, in its order. */
   results: z.array(ChargerId).max(RESULTS_MAX).default([]),
@@ -42,7 +42,7 @@ export const AskChip = z.object({
 });
 export type AskChip = z.infer<typeof AskChip>;
 
-/** What the page does. Nothing is changed or sent by it. */
+/** What the page does. This neither changes nor sends anything. */
 export const AskAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('search'),
@@ -66,7 +66,7 @@ export type SearchAction = Extract<AskAction, { kind: 'search' }>;
 export const AskAnswer = z.object({
   query: Query,
   chips: z.array(AskChip),
-  /** "Showing Moab, UT": the place that was found for the one that was named. */
+  /** "Showing Moab, UT": the place that was found for the driver's words. */
   showing: z.string().nullable(),
   action: AskAction,
   /** A short sentence, and the page that it is about. */

@@ -16,7 +16,7 @@ const IN_PLANNER = point(
   '/map?plan=1',
 );
 
-/** What the page can do about what isn't a search. Only what exists is offered, and nothing is done by itself. */
+/** Replies to requests other than searches. They point to where the driver can do it, and do nothing themselves. */
 const REPLIES: Readonly<Partial<Record<Query['intent'], Reply>>> = {
   edit_route: point('Stops are changed in the trip planner.', 'Plan a trip', '/map?plan=1'),
   check_reachability: IN_PLANNER,
@@ -57,7 +57,7 @@ const SCREENS: Readonly<Record<string, Reply>> = {
   map: say('This is the map.'),
 };
 
-/** Returns a short sentence about what isn't a search, and where it is done. */
+/** Returns a short reply to a request other than a search, with where to do it. */
 export function replyTo({ intent, slots }: Query): Reply {
   if (intent === 'open_screen') return SCREENS[slots.screen ?? 'map'] ?? say('This is the map.');
   return REPLIES[intent] ?? say('This search finds charging stations and plans trips.');

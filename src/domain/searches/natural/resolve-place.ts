@@ -10,7 +10,7 @@ import { findStateByCode } from '../../places/states.ts';
 import { toMatchKey } from '../../text/match-key.ts';
 import type { AskContext } from './natural-search.ts';
 
-/** Finds places by name, best first, as the search box does. */
+/** Finds places by name, best first, like the search box. */
 export type FindPlaces = (query: string, near: MapView | undefined) => Promise<readonly Place[]>;
 
 export type Spot = {
@@ -24,9 +24,9 @@ export type Spot = {
   readonly others: readonly Place[];
 };
 
-/** In a wider view, too many places of a name are visible to prefer one. */
+/** In a wider view, too many places of the same name are visible to prefer one. */
 const REGION_ZOOM = 6;
-/** How many places to look up, since the first of a name may be elsewhere. */
+/** How many places to look up, since the one in view may not be the first of its name. */
 export const PLACES_ASKED = 12;
 const OTHERS_SHOWN = 3;
 
@@ -64,7 +64,7 @@ async function findNamed(spoken: SpokenPlace, context: AskContext, findPlaces: F
   if (text === null) return null;
   const near = context.view ?? undefined;
   const named = await findPlaces(text, near);
-  // Of "northern Nevada", at least Nevada is known.
+  // If "northern Nevada" isn't known, Nevada is.
   const isPartOfArea = named.length === 0 && spoken.area !== undefined && text.includes(' ');
   const found = isPartOfArea ? await findPlaces(text.slice(text.indexOf(' ') + 1), near) : named;
   const exact = found.filter(hasName(spoken.city ?? spoken.name ?? spoken.area ?? text));
@@ -78,7 +78,7 @@ function spotAt(at: LatLng, label: string): Spot {
   return { label, at, area: null, isNamed: false, others: [] };
 }
 
-/** Returns the middle of the map, which stands for "here" where no place is named. */
+/** Returns the middle of the map, which is "here" if no place is named. */
 export const getViewSpot = ({ view }: AskContext): Spot | null => view && spotAt(view, 'the map');
 
 /** Finds the place that was said; null if it isn't known. */

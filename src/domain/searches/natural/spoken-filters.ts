@@ -22,7 +22,7 @@ export function toAmenities(spoken: readonly string[]): Amenity[] {
   return [...new Set(spoken.map((word) => AMENITY_OF[word] ?? word).filter(isAmenity))];
 }
 
-/** Returns the names of spoken networks; without those that no station is listed under. */
+/** Returns the names of spoken networks, without those that no station is listed under. */
 export function toNetworkNames(spoken: readonly string[]): string[] {
   return spoken.flatMap((word) => findSpokenNetwork(word)?.name ?? []);
 }
@@ -83,7 +83,7 @@ export function toChargerFilters({ filters = {}, rig }: Slots, { rig: own, netwo
   };
 }
 
-/** What can be said about stations, but not be filtered by. */
+/** What drivers can ask for, but the map can't filter by. */
 const UNSUPPORTED: readonly (readonly [keyof SpokenFilters, string])[] = [
   ['free', 'free charging'],
   ['max_price_per_kwh', 'the price'],
@@ -96,15 +96,15 @@ const UNSUPPORTED: readonly (readonly [keyof SpokenFilters, string])[] = [
   ['exclude_facility', 'the kind of place'],
 ];
 
-/** Names what was said about stations that isn't filtered by. */
+/** Lists what was asked for, but the map can't filter by. */
 export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[] {
   const score = filters.min_trailer_score;
   return [
     ...UNSUPPORTED.filter(([name]) => filters[name] !== undefined).map(([, words]) => words),
-    ...(filters.pull_through === true ? ['pull-through: shown are stations where you likely charge hitched'] : []),
+    ...(filters.pull_through === true ? ['pull-through (these stations probably let you charge hitched)'] : []),
     ...(score === undefined || score === TRAILER_FRIENDLY_SCORE
       ? []
-      : [`a score of ${score}: shown are trailer scores from ${TRAILER_FRIENDLY_SCORE}`]),
+      : [`a score of ${score} (these stations have trailer scores of ${TRAILER_FRIENDLY_SCORE} or more)`]),
     ...(sort === 'price' || sort === 'rating' ? [`the order by ${sort}`] : []),
     ...(route?.road === undefined ? [] : [`along ${route.road}`]),
     ...(route?.current === true ? ['along your route'] : []),
@@ -114,7 +114,7 @@ export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[
   ].filter((words, at, all) => all.indexOf(words) === at);
 }
 
-/** Says filters of the map as a driver would, so that a sentence can add to them. */
+/** Converts filters of the map to spoken ones, so that a sentence can add to them. */
 export function toSpokenFilters(filters: ChargerFilters): SpokenFilters {
   const networks = filters.networks.flatMap((name) => {
     const network = findNetwork(name);
@@ -139,12 +139,12 @@ export function toSpokenFilters(filters: ChargerFilters): SpokenFilters {
 const union = (a: readonly string[] = [], b: readonly string[] = []) => [...new Set([...a, ...b])];
 const without = (a: readonly string[] = [], b: readonly string[] = []) => a.filter((word) => !b.includes(word));
 
-/** Keeps what isn't an empty list. */
+/** Drops empty lists. */
 function compact(filters: SpokenFilters): SpokenFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }
 
-/** Adds what is said now to what was said before: "only EVgo" replaces networks, amenities add up. */
+/** Adds new spoken filters to earlier ones: "only EVgo" replaces the networks, amenities add up. */
 export function addFilters(before: SpokenFilters, { amenities_remove: removed, ...now }: SpokenFilters): SpokenFilters {
   const unwanted = without(union(before.exclude_networks, now.exclude_networks), now.networks);
   return compact({
@@ -156,7 +156,7 @@ export function addFilters(before: SpokenFilters, { amenities_remove: removed, .
   });
 }
 
-/** Takes what is named out of what was said before. */
+/** Removes the named filters from earlier ones. */
 export function removeFilters(before: SpokenFilters, named: SpokenFilters): SpokenFilters {
   const left = Object.entries(before).map(([name, value]) => {
     const gone = named[name as keyof SpokenFilters];

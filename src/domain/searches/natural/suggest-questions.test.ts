@@ -11,12 +11,12 @@ it('the beginning of a question is completed for the map and the rig', () => {
   expect(textsOf('chargers near me that')).toEqual(['Chargers near me that fit a 52 ft rig']);
 });
 
-it('a typo and left-out words still find it, and what was asked before comes first', () => {
+it('a question is found despite a typo or missing words, and past questions come first', () => {
   expect(textsOf('trailr frendly')).toEqual(['Trailer-friendly stations near Elko, NV with food']);
   expect(textsOf('fast', { past: ['Fast ones near Wells'] })[0]).toBe('Fast ones near Wells');
 });
 
-it('a wide view has no town to name', () => {
+it('questions name no town while the map shows a wide area', () => {
   expect(textsOf('', { town: null }).every((text) => !text.includes('Elko'))).toBe(true);
 });
 
@@ -25,7 +25,7 @@ it('every suggestion is understood', () => {
     for (const text of textsOf(letter)) expect([text, parseUtterance(text).intent]).not.toContain('out_of_scope');
 });
 
-it('the end of a sentence may be the beginning of a place', () => {
+it("the end of a sentence may be the beginning of a place's name", () => {
   expect(splitPlaceTail('chargers near Moa')).toEqual({ head: 'chargers near ', tail: 'Moa' });
   expect(splitPlaceTail('fast chargers')).toBeNull();
 });

@@ -66,7 +66,7 @@ export type QuestionInputs = {
   readonly rigFeet: number;
 };
 
-/** Completes a typed beginning by what was asked before, then by common questions about the map and the rig. */
+/** Completes what was typed, first with past questions, then with common ones about the map and the rig. */
 export function suggestQuestions(typed: string, { past, town, rigFeet }: QuestionInputs): SuggestedQuestion[] {
   const words = toWords(typed);
   const common = QUESTIONS.filter((text) => town !== null || !text.includes('{town}')).map((text) =>
@@ -82,7 +82,7 @@ export function suggestQuestions(typed: string, { past, town, rigFeet }: Questio
     .slice(0, SUGGESTED_QUESTIONS);
 }
 
-/** A sentence whose end may be the beginning of a place. */
+/** A sentence whose end may be the beginning of a place's name. */
 const PLACE_TAIL = /^(.*\b(?:near|in|around|to|from|at|by|of|about) )([\p{L}][\p{L} .,'-]{2,40})$/iu;
 
 /** Splits a typed sentence before the name of a place at its end; null if there is none. */

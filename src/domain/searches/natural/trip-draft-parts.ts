@@ -54,7 +54,7 @@ function listPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDra
   };
 }
 
-/** Fills the planner with what a sentence says about a trip. */
+/** Fills in the planner with what a sentence says about a trip. */
 export function toTripDraftParts({ slots }: Query, { start, end, via }: Ends): TripDraftParts {
   return {
     ...(start === null ? {} : { start }),
@@ -64,7 +64,7 @@ export function toTripDraftParts({ slots }: Query, { start, end, via }: Ends): T
   };
 }
 
-/** Names what a sentence says about a trip that the planner can't be filled with. */
+/** Lists what a sentence says about a trip that can't be filled in. */
 export function listUnusedOfTrip({ avoid = [], ...slots }: Slots): string[] {
   return [
     ...avoid.filter((what) => what !== 'tolls').map((what) => `avoiding ${what.replaceAll('_', ' ')}`),

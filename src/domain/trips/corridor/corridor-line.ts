@@ -12,7 +12,7 @@ const RADIANS = Math.PI / 180;
 
 type Line = Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>;
 
-/** Returns the nearest point of one piece of a line, on a local plane that is accurate to 0.5 % within 60 km. */
+/** Returns the nearest point of one piece of a line, on a local plane that is accurate to 0.5% within 60 km. */
 function projectOntoPiece({ atM, lats, lngs }: Line, at: number, lat: number, lng: number): LinePass {
   const scale = Math.cos(lat * RADIANS);
   const [fromX, fromY] = [((lngs[at] ?? 0) - lng) * scale, (lats[at] ?? 0) - lat];

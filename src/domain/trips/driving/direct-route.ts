@@ -7,7 +7,7 @@ import { ChargeBand, TripDrive, TripSources } from '../trip.ts';
 export const DirectRoute = z.object({
   charger: z.object({ id: ChargerId, name: z.string(), at: LatLng }),
   leg: TripDrive,
-  /** Battery use in percent: mean and 90 % interval. */
+  /** Battery use in percent: mean and 90% interval. */
   usedPercent: ChargeBand,
   /** Null if the charge at the start is unknown. */
   arrive: ChargeBand.nullable(),

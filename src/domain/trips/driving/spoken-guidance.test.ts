@@ -42,7 +42,7 @@ function drive(toKm: number, { mps = 29, isTowing = true, fromKm = 1, route = RO
 }
 
 describe('spoken instructions', () => {
-  it('tell a rig with a trailer of an exit two miles and half a mile ahead, and of what follows at once', () => {
+  it('tell a rig with a trailer about an exit two miles and half a mile ahead, and about the turn right after it', () => {
     const heard = drive(51).filter(({ text }) => text.includes('exit 42'));
     expect(heard.map(({ text }) => text)).toEqual([
       'In 2 miles, take exit 42 toward Reno, then turn right onto Main Street.',

@@ -10,7 +10,7 @@ import type { Fix } from './track-position.ts';
 /** Something to say, and what it is about: each is said once. */
 export type Guidance = { readonly key: string; readonly text: string };
 
-/** What was said on a drive, and when the last of it began. */
+/** What was said on a drive, and when the latest instruction began. */
 export type SaidGuidance = { readonly keys: ReadonlySet<string>; readonly lastAtMs: number | null };
 
 export const NOTHING_SAID: SaidGuidance = { keys: new Set(), lastAtMs: null };
@@ -33,7 +33,7 @@ const SLOW_EARLY_MIN_M = 250;
 const SLOW_NEAR_MIN_M = 80;
 /** Any later, the words would end after the maneuver. */
 const TOO_LATE_S = 2;
-/** This close to where it is said again, a maneuver is no longer announced. */
+/** A maneuver this close to its second announcement no longer gets its first one. */
 const SOON_FACTOR = 1.5;
 /** A maneuver so soon after the next one is said with it. */
 const THEN_S = 10;
@@ -41,7 +41,7 @@ const THEN_S = 10;
 const STOP_AGAIN_M = 10 * METERS_PER_MILE;
 const LONG_LEG_M = 30 * METERS_PER_MILE;
 
-/** A new plan measures the same road a little differently. */
+/** Distances along the same road differ a little in a new plan. */
 const SAME_PLACE_M = 50;
 
 /** Speed assumed until the device knows one, about 30 mph. */
@@ -83,7 +83,7 @@ function describeStop(situation: Situation, leg: DriveLeg, view: DriveView): str
   return ahead + describeCharge(situation, 'there ');
 }
 
-/** Names a leg by where it ends, so that it is the same one after a new plan that has it too. */
+/** Identifies a leg by its end and the number of legs left, so that the same leg keeps its key in a new plan. */
 const keyOf = ({ route, drive }: Situation, { to }: DriveLeg) => `${to.name} ${route.legs.length - drive.leg}`;
 
 function findStopGuidance(situation: Situation, leg: DriveLeg, view: DriveView): Guidance[] {

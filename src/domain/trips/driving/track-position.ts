@@ -3,7 +3,7 @@ import { findPassesNear, getBearing, getHeadingAt, type Pass, type RouteLine } f
 
 /** A position fix from the device. */
 export type Fix = LatLng & {
-  /** Radius in meters that contains at least 90 % of fixes. */
+  /** Radius in meters that contains at least 90% of fixes. */
   readonly accuracyM: number;
   /** Epoch milliseconds. */
   readonly atMs: number;

@@ -59,7 +59,7 @@ describe('a trip as GPX', () => {
 it('A file has what each stop costs, or the range where its record has no price', () => {
   const plan = makeTripPlan();
   const [start, limon, colby, end] = plan.stops;
-  if (!start || !limon || !colby || !end) throw new Error('The plan has four stops');
+  if (!start || !limon || !colby || !end) throw new Error('The plan lacks a stop');
   const exact = { low: 31.5, typical: 31.5, high: 31.5 };
   const stops = [start, { ...limon, cost: exact }, { ...colby, cost: { low: 40, typical: 49.5, high: 60 } }, end];
   const priced = { ...plan, stops };

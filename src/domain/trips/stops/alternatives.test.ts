@@ -112,7 +112,7 @@ describe('the alternatives of a trip', () => {
       for (const label of ['recommended', 'fastest', 'fewestStops'] as const)
         expect([label, stopsOf(after, label)]).toEqual([label, stopsOf(before, label)]);
       const [found] = findAlternativePlans({ ...graph, nodes }, rules, { labels: ['cheapest'] });
-      if (found === undefined) throw new Error('There is a plan');
+      if (found === undefined) throw new Error('There is no plan');
       const others = after.flatMap(({ labels, ...one }) => {
         const left = labels.filter((label) => label !== 'cheapest');
         return left.length > 0 ? [{ ...one, labels: left }] : [];
@@ -227,7 +227,7 @@ describe('the alternatives of a trip', () => {
     expect(countStops(0.2)).toBe(2);
   });
 
-  it('say that they are safer, not that the driver asked for it', () => {
+  it('give certain access as a reason, and not the wishes of the driver', () => {
     const unconfirmed = {
       charge: buildTypicalTable(250),
       penaltyMin: 20,

@@ -14,9 +14,9 @@ type DepartureRange = { readonly from: number; readonly to: number; readonly ene
 export type HandoverPercents = { readonly percents: readonly number[]; readonly isLaterCheaper: boolean };
 
 /**
- * Returns the states of charge at which it can be best to leave for the next charger: local minima of the total cost. The cost is piecewise
- * linear in the charge on departure, because the next stop charges to the same state anyway, so only these and the ends
- * of the range can be best.
+ * Returns the states of charge at which it can be best to leave for the next charger: local minima of the total cost.
+ * The cost is piecewise linear in the charge on departure, because the next stop charges to the same state anyway, so
+ * only these and the ends of the range can be best.
  */
 export function findHandoverPercents(
   here: PercentCost,

@@ -77,7 +77,7 @@ export type StopRules = {
   readonly endReservePercent: number;
   /** State of charge to exceed with the required certainty. */
   readonly floorPercent: number;
-  /** That certainty in standard deviations: 1.645 for 95 %. */
+  /** That certainty in standard deviations: 1.645 for 95%. */
   readonly z: number;
   /** Highest charge to charge to. */
   readonly maxPercent: number;

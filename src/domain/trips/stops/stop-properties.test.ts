@@ -174,7 +174,7 @@ it('A plan strands fewer than one drive in twenty on any leg, and never goes bel
     for (const at of plan.legs.keys()) {
       const shareBelow = (percent: number) => arrivals.filter((drive) => (drive[at] ?? 0) < percent).length / DRIVES;
       expect(shareBelow(0)).toBeLessThan(0.05);
-      // The rules allow 5 % below the floor; the rest is sampling noise.
+      // The rules allow 5% below the floor; the rest is sampling noise.
       expect(shareBelow(rules.floorPercent)).toBeLessThan(0.075);
       least = Math.min(least, 1 - shareBelow(rules.floorPercent));
       legs += 1;

@@ -67,7 +67,7 @@ function stopAt(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 'n
   };
 }
 
-/** The same trip with a stop after 60 km that is made only with less than 45 %; 50 % are expected there. */
+/** The same trip with a stop after 60 km that is made only with less than 45%; 50% is expected there. */
 export function northwardContingentTrip(): Trip {
   const trip = northwardTrip();
   const contingent = {
@@ -81,7 +81,7 @@ export function northwardContingentTrip(): Trip {
   return { ...trip, result: { ...trip.result, plans } };
 }
 
-/** A trip of 200 km north with a charging stop halfway: arrives there with 30 %, leaves with 80 %, ends with 30 %. */
+/** A trip of 200 km north with a charging stop halfway: arrives there with 30%, leaves with 80%, ends with 30%. */
 export function northwardTrip(): Trip {
   const band = (mean: number) => ({ mean, low: mean - 5, high: mean + 5 });
   const stops = [

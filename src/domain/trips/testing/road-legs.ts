@@ -65,7 +65,7 @@ export const CALM_WEATHER: WeatherSample = {
 };
 
 /**
- * A simple rig: drag, rolling resistance, and climbing at 88 % efficiency, 65 % regeneration, and a heater in the cold.
+ * A simple rig: drag, rolling resistance, and climbing at 88% efficiency, 65% regeneration, and a heater in the cold.
  */
 export const simpleEnergyModel: SegmentEnergyModel = (piece) => {
   const { distanceM: lengthM, speedMps, riseM, temperatureC, headwindMps } = piece;
