@@ -49,7 +49,7 @@ function toLine({ name, now, before }: Row): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Returns an approximate upper bound of the expected number of events, given how many were seen (Poisson, 95 %). */
+/** Returns an approximate upper bound of the expected number of events, given how many were seen (Poisson, 95%). */
 const getUpperBound = (seen: number) => seen + 3 + 1.7 * Math.sqrt(seen);
 
 /** Describes how the drives of each trip went, for docs/trips.md. */

@@ -14,7 +14,7 @@ import { startServerProcess } from './server-process.ts';
 import { withTempFolder } from './stations.ts';
 import { withTypo } from './typo.ts';
 
-/** The state of the real file that is nearest to 2,000 stations from above. */
+/** The state of the real file with the fewest stations above 2,000. */
 const STATE = 'PA';
 const QUERIES = 1_000;
 const POLL_MS = 500;
@@ -38,7 +38,7 @@ async function makePackage(url: string) {
   }
 }
 
-/** Bundles the worker that reads packages, as the page does. */
+/** Bundles the worker that reads packages, like the build of the page. */
 async function bundleReader(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -6,10 +6,10 @@ import { readTownList } from '#server/town-list.ts';
 import { type DictionaryEntry, learnPronunciation } from './tools/grapheme-model.ts';
 
 const OUT = new URL('../src/server/voice/embedded/town-pronunciations.json', import.meta.url);
-/** Every so many words are left out of the learning to see how well it went. */
+/** One word in this many is left out of the training, to test the result. */
 const HELD_OUT = 100;
 const VARIANTS = 3;
-/** Said otherwise than they are spelled. */
+/** Names that aren't pronounced as they are spelled. */
 const AS_SPOKEN: Readonly<Record<string, readonly string[]>> = {
   kanab: ['K AH N AE B'],
   ouray: ['Y UH R EY', 'Y UW R EY'],

@@ -12,14 +12,14 @@ const INTERRUPTED = 130;
 async function runSuites(emulator: FirebaseEmulator, stop: AbortSignal): Promise<number> {
   const { code } = await run('vitest', ['run', ...SUITES], { env: { FIREBASE_EMULATOR_URL: emulator.url }, stop });
   if (code !== 0 || (await emulator.countAccounts()) > 0) return code;
-  process.stderr.write('The tests passed without asking the emulator of Firebase for anything.\n');
+  process.stderr.write('The tests passed without a single call to the Firebase emulator.\n');
   return 1;
 }
 
 /** Runs the conformance suites of identity providers against the Firebase Authentication emulator. */
 async function main(stop: AbortSignal): Promise<number> {
   const emulator = await startFirebaseEmulator(stop);
-  process.stdout.write(`The emulator of Firebase runs at ${emulator.url}\n`);
+  process.stdout.write(`The Firebase emulator is running at ${emulator.url}\n`);
   try {
     const code = await runSuites(emulator, stop);
     return stop.aborted ? INTERRUPTED : code;

@@ -151,7 +151,7 @@ function isContractCovered(): boolean {
 async function runAll(stop: AbortSignal): Promise<number> {
   if (isRealDataMissing)
     process.stdout.write(
-      'No real station data beside this checkout: the tests that read it are left out (TOWCHARGE_DATA names it).\n',
+      'No real station data beside this checkout: the tests that read it are skipped (TOWCHARGE_DATA names its folder).\n',
     );
   await rm(COVERAGE_FOLDER, { recursive: true, force: true });
   await mkdir(COVERAGE_FOLDER, { recursive: true });

@@ -10,7 +10,7 @@ export async function checkCustomBasemap(file: string, say: (line: string) => vo
   });
   if (schema === 'unknown')
     say(
-      'BASEMAP_FILE: its layers are none of Protomaps 4, OpenMapTiles and Shortbread, ' +
+      'BASEMAP_FILE: its layers are not those of Protomaps 4, OpenMapTiles, or Shortbread, ' +
         `so the map draws them plainly: ${layers.join(', ')}.`,
     );
 }

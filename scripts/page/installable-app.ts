@@ -39,13 +39,13 @@ export function installableApp(): Plugin[] {
       manifest: MANIFEST,
       injectManifest: {
         rollupFormat: 'iife',
-        // All of them: a stored page asks for its own version, which the server has no more after an update.
+        // All of them: a stored page asks for its own version, which the server no longer has after an update.
         globPatterns: ['index.html', 'assets/*.{js,mjs,css,woff2,svg}'],
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: LARGEST_FILE_BYTES,
         manifestTransforms: [
           (entries) => ({
-            // The page comes with the server's content security policy: a new policy makes it a new file.
+            // The page is stored with the server's content security policy, so a new policy makes it a new version.
             manifest: entries.map((entry) =>
               entry.url === 'index.html'
                 ? { ...entry, url: '/', revision: `${entry.revision}-${PAGE_POLICY_MARK}` }

@@ -73,7 +73,7 @@ async function fetchTools(folder: string, stop: AbortSignal): Promise<void> {
   process.stdout.write(`Fetching ${PACKAGE} by npx (about 300 MB, once)\n`);
   const fetching = startGroup(['--version'], folder);
   if (await waitForSuccess(fetching, FETCH_MS, stop)) return;
-  throw new Error(`The emulator of Firebase cannot be fetched by npx (${PACKAGE}):\n${fetching.output()}`);
+  throw new Error(`The Firebase emulator could not be fetched by npx (${PACKAGE}):\n${fetching.output()}`);
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -91,7 +91,7 @@ async function waitUntilReady(url: string, running: Running, stop: AbortSignal):
     if (await isReady(url)) return;
     await pause(POLL_INTERVAL_MS);
   }
-  throw new Error(`The emulator of Firebase did not start:\n${running.output()}`);
+  throw new Error(`The Firebase emulator did not start:\n${running.output()}`);
 }
 
 async function countAccounts(url: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** A word with its phones, as a pronouncing dictionary has them. */
+/** A word with its phones, as in a pronouncing dictionary. */
 export type DictionaryEntry = { readonly word: string; readonly phones: readonly string[] };
 
 /** One or two letters and the phones that they stand for: "ph:F", "x:K S", "e:". */
@@ -50,7 +50,7 @@ function align(entry: DictionaryEntry, weigh: (unit: Unit) => number): Unit[] | 
   return units.length === 0 ? null : units.reverse();
 }
 
-/** Before anything is counted: a letter is a phone, best of the same name. */
+/** The weight before anything is counted: a letter stands for one phone, preferably of the same name. */
 function firstGuess(unit: Unit): number {
   const [letters = '', phones = ''] = unit.split(':');
   return (

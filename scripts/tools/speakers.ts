@@ -17,5 +17,5 @@ export async function findOrInstallSpeakers(): Promise<void> {
   const missing = listMissing().join(' and ');
   if (missing === '') return;
   if (process.env.CI) throw new Error(`The tests of voice commands speak with ${missing}: install it.`);
-  process.stdout.write(`No ${missing} on this machine: the test that speaks is left out.\n`);
+  process.stdout.write(`No ${missing} on this machine: the test that speaks is skipped.\n`);
 }

@@ -32,7 +32,7 @@ const TimeframeQuery = z.object({
   timeZone: TimeZone.default('UTC'),
 });
 
-/** Figures with the days that they are about. */
+/** Figures with the days that they cover. */
 const about = <T extends z.ZodType>(figures: T) =>
   z.object({ success: z.literal(true), data: z.object({ range: DayRange, figures }) });
 

@@ -7,5 +7,5 @@ export const ASSISTANT_ERRORS = {
     status: 403,
     message: 'Monthly AI query limit reached ({n}). Upgrade for more queries.',
   },
-  action_over: { status: 409, message: 'This is already decided, or too old. Please ask again.' },
+  action_over: { status: 409, message: 'This has already been decided, or it has expired. Please ask again.' },
 } as const;

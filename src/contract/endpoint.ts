@@ -32,7 +32,7 @@ export type Endpoint = {
   readonly maxBodyBytes?: number;
   /** The media type of the body; JSON by default. A form has its files and texts by name. */
   readonly bodyType?: 'multipart/form-data';
-  /** Whether a request may carry a stamp, by which repeats and conflicts are known. */
+  /** Whether a request may carry a stamp, by which repeats and conflicts are recognized. */
   readonly isStamped?: true;
   /** The feature, which groups the endpoints in the OpenAPI document. */
   readonly tag: string;
@@ -59,7 +59,7 @@ export type BinaryResponse = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The same, read while it is sent. */
+/** The same, but sent while the body is still being read. */
 export type StreamedResponse = Omit<BinaryResponse, 'body'> & {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 };

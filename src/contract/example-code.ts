@@ -8,7 +8,7 @@ const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 /** The environment variable from which the examples take the key. */
 export const KEY_VARIABLE = 'TOWCHARGE_KEY';
 
-/** Writes a request as a command of curl. */
+/** Writes a request as a curl command. */
 export function toCurl({ endpoint, request }: ApiExample, baseUrl: string): string {
   const method = endpoint.method.toUpperCase();
   const lines = [

@@ -84,7 +84,7 @@ export const searchEndpoints = endpoints({
     access: 'user',
     licensed: 'ai_search',
     tag: 'searches',
-    summary: 'Completes a sentence that is being typed, for the map view, the rig, and the past of the driver',
+    summary: "Completes a sentence that is being typed, from the driver's earlier questions, the map view, and the rig",
     query: z.object({
       q: z.string().trim().max(QUESTION_MAX),
       latitude: numericString(LatLng.shape.lat).optional(),

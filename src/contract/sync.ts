@@ -55,7 +55,7 @@ export const syncEndpoints = endpoints({
     path: '/api/sync/packages/{id}',
     access: 'user',
     tag: 'offline',
-    summary: "Deletes one of the caller's packages; one that is gone counts as deleted",
+    summary: "Deletes one of the caller's packages; does nothing if it doesn't exist",
     params: PackageParams,
     response: z.object({ success: z.literal(true) }),
     failure: 'package_delete_failed',

@@ -12,7 +12,7 @@ const CONTEXT_TEXT_MAX = 2_000;
 
 /** What the recognizer knows about the moment of a command. */
 export const VoiceContext = z.object({
-  /** The middle of the map: places around it are listened for. */
+  /** The middle of the map; the recognizer listens for the places around it. */
   center: LatLng.nullable().default(null),
   isDriving: z.boolean().default(false),
 });
@@ -51,11 +51,11 @@ export const voiceEndpoints = endpoints({
     response: z.object({
       success: z.literal(true),
       data: z.object({
-        /** What was said; null if it was no command. */
+        /** What was said; null if it wasn't a command. */
         transcript: z.string().nullable(),
         query: Query,
         isUnderstood: z.boolean(),
-        /** Whether to ask the driver before it is done. */
+        /** Whether to ask the driver before carrying it out. */
         needsConfirmation: z.boolean(),
         recognizer: Recognizer,
       }),

@@ -15,7 +15,7 @@ it.each<WriteStamp>([
 });
 
 it.each(['', 'order-17', WRITER, `${WRITER}.`, `${WRITER}.0`, `${WRITER}.x`, `${WRITER}.2147483648`])(
-  'A key of another form is no stamp: %j',
+  'A key in any other form is ignored: %j',
   (text) => {
     expect(readStamp(new Headers({ 'idempotency-key': text }))).toEqual(NO_STAMP);
   },

@@ -16,7 +16,7 @@ const WriteKey = z.object({
   number: z.int().min(1).max(NUMBER_MAX),
 });
 
-/** Tells a write from its repeats and from those made earlier or later, and what it was based on. */
+/** Distinguishes a write from its repeats and from earlier and later ones, and says what it was based on. */
 export const WriteStamp = z.object({
   key: WriteKey.nullable(),
   /** Fingerprints of the values that its author saw and changed; null if it may replace any value. */

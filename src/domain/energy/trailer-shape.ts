@@ -19,7 +19,7 @@ const createShape = (dragShare: number, leastShare: number, outlineShare: number
 });
 
 /**
- * Drag shares in still air, from published towing tests in usual wind: 0.37 is typical of box trailers; square cargo
+ * Drag shares in still air, from published towing tests in usual wind: 0.385 is typical of box trailers; square cargo
  * fronts and open loads have more. Outline shares are from the sizes and areas in the trailer library.
  */
 const SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
