@@ -6,7 +6,7 @@ import { toRigChance } from '../outlook/rig-shift.ts';
 import type { RigSize } from '../score/rig-size.ts';
 
 /** The driver who asks: the rig in use, and the chosen units. */
-export type Reader = { readonly rig: RigSize | null; readonly units: UnitSystem };
+export type AskingDriver = { readonly rig: RigSize | null; readonly units: UnitSystem };
 
 const NAMED_AMENITIES = ['food', 'shopping', 'services', 'accommodation', 'entertainment'] as const;
 const GOOD_AMENITY = 50;
@@ -28,7 +28,7 @@ function explainOutlook({ outlook, published }: ChargerDetail, rig: RigSize | nu
   return `No driver has reported towing there yet, so it has no score. ${formatOutlook(chance)}${whose}${because}${listed}`;
 }
 
-function explainScore(station: ChargerDetail, { rig, units }: Reader): string {
+function explainScore(station: ChargerDetail, { rig, units }: AskingDriver): string {
   const { trailer_friendly_score: score, trailer_score_lower: low, trailer_score_upper: high } = station;
   if (score === null) return explainOutlook(station, rig);
   const range = low === null || high === null ? '' : ` Reports so far put it between ${low} and ${high}.`;
@@ -44,14 +44,14 @@ function explainScore(station: ChargerDetail, { rig, units }: Reader): string {
 }
 
 /** Says whether a published list names drive-through stalls; otherwise that nothing on record does. */
-function describePullThrough(station: ChargerDetail, reader: Reader): string {
+function describePullThrough(station: ChargerDetail, driver: AskingDriver): string {
   const listed = station.published.find(({ drive_through_stalls: stalls }) => stalls !== null);
   const day = formatDate(listed?.at ?? null);
   const fact =
     listed === undefined
       ? 'No record says whether it has pull-through stalls.'
       : `${listed.origin} lists ${listed.drive_through_stalls || 'no'} pull-through stalls${day === null ? '' : ` (${day})`}.`;
-  return `${fact} ${explainScore(station, reader)}`;
+  return `${fact} ${explainScore(station, driver)}`;
 }
 
 function describePower({ ev_dc_fast_num: fast, ev_level2_evse_num: slow, ev_max_power_kw: kw }: ChargerDetail) {
@@ -73,11 +73,11 @@ function describeFreshness({ date_last_confirmed: confirmed, trailer_score_state
   return `${day === null ? "The source doesn't say when it was last confirmed." : `The source last confirmed it on ${day}.`} ${drivers}`;
 }
 
-const ANSWERS: Readonly<Record<string, (station: ChargerDetail, reader: Reader) => string>> = {
+const ANSWERS: Readonly<Record<string, (station: ChargerDetail, driver: AskingDriver) => string>> = {
   score: explainScore,
   pull_through: describePullThrough,
-  best_stall: (station, reader) => `${explainScore(station, reader)} Its card shows what is known about each stall.`,
-  towing_reviews: (station, reader) => `${explainScore(station, reader)} The reviews are on its card.`,
+  best_stall: (station, driver) => `${explainScore(station, driver)} Its card shows what is known about each stall.`,
+  towing_reviews: (station, driver) => `${explainScore(station, driver)} The reviews are on its card.`,
   clearance: ({ largest_clear_rig_m: clear }) =>
     clear === null ? 'The clearance there is not known.' : 'Its card shows what drivers reported about the clearance.',
   power: describePower,
@@ -91,9 +91,9 @@ const ANSWERS: Readonly<Record<string, (station: ChargerDetail, reader: Reader) 
 const ANSWER_MAX = 1_200;
 
 /** Answers a question about one station from its record; without an attribute, describes it. */
-export function describeStation(station: ChargerDetail, attribute: string | null, reader: Reader): string {
+export function describeStation(station: ChargerDetail, attribute: string | null, driver: AskingDriver): string {
   const answer = attribute === null ? undefined : ANSWERS[attribute];
-  const text = answer ? answer(station, reader) : `${describePower(station)} ${explainScore(station, reader)}`;
+  const text = answer ? answer(station, driver) : `${describePower(station)} ${explainScore(station, driver)}`;
   const status = station.closed_at === null ? '' : ' It is closed.';
   return `${station.station_name}: ${text.slice(0, ANSWER_MAX)}${status}`;
 }

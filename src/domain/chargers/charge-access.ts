@@ -114,7 +114,7 @@ function getOtherMakeReason(record: StationAccessRecord): AccessReason | null {
 }
 
 /** Returns a station without its fast chargers and their plugs. */
-export function level2Of<Station extends StationAccessRecord>(station: Station): Station {
+export function withoutFastChargers<Station extends StationAccessRecord>(station: Station): Station {
   if (station.dcFastCount === 0) return station;
   const connectors = station.connectors.filter((connector) => !isFastPlug(connector));
   return { ...station, connectors, dcFastCount: 0 };

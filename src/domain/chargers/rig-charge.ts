@@ -5,8 +5,8 @@ import {
   type AccessVehicle,
   type ChargeAccess,
   getChargeAccess,
-  level2Of,
   type StationAccessRecord,
+  withoutFastChargers,
 } from './charge-access.ts';
 import type { ChargerDetail } from './charger.ts';
 import { getKnownPower, getVoltageClass } from './fast-charger.ts';
@@ -49,7 +49,7 @@ export function rigAccess(
 ): Pick<RigCharge, 'access' | 'isLevel2Instead'> {
   const access = getChargeAccess(record, vehicle);
   if (access.verdict === 'no' && record.dcFastCount > 0 && level2Count > 0) {
-    const slow = getChargeAccess(level2Of(record), vehicle);
+    const slow = getChargeAccess(withoutFastChargers(record), vehicle);
     if (slow.verdict !== 'no' && slow.plug !== null) return { access: slow, isLevel2Instead: true };
   }
   return { access, isLevel2Instead: false };

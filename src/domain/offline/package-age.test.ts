@@ -11,7 +11,7 @@ it('A package says how old it is, and from the last week on when it expires', ()
   expect(on('2026-12-01')).toEqual({ days: 30, isExpired: true, expiresInDays: null });
 });
 
-it('A package is not refused because the clock is slightly slow or it has no expiration date', () => {
+it('A clock that is a little behind, or a package without a date of expiry, is no reason to refuse it', () => {
   expect(on('2026-10-31')).toEqual({ days: 0, isExpired: false, expiresInDays: null });
   expect(getPackageAge({ ...PACKAGE, expiresAt: null }, Date.parse('2030-01-01')).isExpired).toBe(false);
 });

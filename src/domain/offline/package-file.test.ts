@@ -18,7 +18,7 @@ const HEADER: PackageHeader = {
 };
 const toBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-/** Reads the prefix of a file as a page does. */
+/** Reads the prefix of a file, like the page. */
 function open(file: Uint8Array<ArrayBuffer>) {
   const { signed, signature } = readLengths(file.slice(0, PREFIX_BYTES));
   const signatureAt = PREFIX_BYTES + signed;

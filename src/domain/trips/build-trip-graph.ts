@@ -34,7 +34,7 @@ export type TripLine = { readonly rig: TripRig; readonly samples: RouteSamples; 
 
 type LineOptions = { readonly changeMps?: number; readonly like?: TripLine };
 
-/** Builds a trip's line for a rig, optionally at another speed than requested or along a known line. */
+/** Builds a trip's line for a rig, optionally at a different speed or along a known line. */
 export function buildTripLine(
   { request, legs }: TripBasis,
   rig: TripRig,

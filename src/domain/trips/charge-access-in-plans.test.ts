@@ -106,7 +106,7 @@ describe('a plan based on records as the source writes them', () => {
     }
   });
 
-  it('stops at a site that may turn the make away only near one that surely serves it, and says what to check', () => {
+  it('stops at a site that may turn the make away only near one that is certain to serve it, and says what to check', () => {
     const unclear = sitesEvery(25, UNCLEAR, 1_000);
     expect(plansOf(R1T, unclear)).toEqual([]);
     const slow = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
@@ -168,7 +168,7 @@ describe('an overnight stop based on records as the source writes them', () => {
   };
   const codesAt = (record: AfdcRecord) => nightAt([hotelOf(record)])?.why.map(({ code }) => code) ?? null;
 
-  it('is where the vehicle can surely charge, and says which adapter it needs', () => {
+  it('is where the vehicle can certainly charge, and says which adapter it needs', () => {
     expect(codesAt({})).toEqual(['night']);
     const night = nightAt([hotelOf({ ev_connector_types: 'TESLA' })]);
     expect(night).toMatchObject({ plug: 'nacs', why: [{ code: 'night' }, { code: 'adapter', plug: 'nacs' }] });

@@ -71,7 +71,7 @@ describe('the overnight places of a trip', () => {
     expect(idsOf(many).length).toBeLessThanOrEqual(15);
   });
 
-  it('surely serve the rig; an unconfirmed one is used only if there is no confirmed one, with the nearest fast charger that surely does', () => {
+  it('are certain to serve the rig; an unconfirmed one is used only if there is no other, with the nearest fast charger that is certain to', () => {
     const unconfirmed = station(1, -99.5, true, { connectors: [] });
     expect(idsOf([unconfirmed])).toEqual([]);
     const [far, near] = [fastAt(-98), fastAt(-99.3, { id: '901' })];

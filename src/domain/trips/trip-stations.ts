@@ -1,4 +1,9 @@
-import { type ChargeAccess, getChargeAccess, level2Of, resolveAccessGroup } from '../chargers/charge-access.ts';
+import {
+  type ChargeAccess,
+  getChargeAccess,
+  resolveAccessGroup,
+  withoutFastChargers,
+} from '../chargers/charge-access.ts';
 import type { Charger } from '../chargers/charger.ts';
 import { getFastPlugs, getFastPowerKw, getVoltageClass } from '../chargers/fast-charger.ts';
 import { type ChargePoint, getMaxPowerAt400VoltsKw } from '../energy/charge-power.ts';
@@ -46,7 +51,7 @@ export function hasUnknownPlugs(charger: Charger): boolean {
 export function nightAccess(charger: Charger, vehicle: Vehicle | OwnVehicle): ChargeAccess | null {
   const isForGuests = charger.restrictedAccess !== true || resolveAccessGroup(charger).kind === 'customers';
   if (charger.level2Count === 0 || !isInService(charger.status) || !isForGuests) return null;
-  const access = getChargeAccess(level2Of(charger), vehicle, { isGuest: true });
+  const access = getChargeAccess(withoutFastChargers(charger), vehicle, { isGuest: true });
   return access.verdict === 'no' ? null : access;
 }
 

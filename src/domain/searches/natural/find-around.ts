@@ -27,7 +27,7 @@ const LIMIT_MAX = 50;
 const SHOWN_FIRST = 8;
 const PADDING_DEGREES = 0.02;
 
-export type Around = {
+export type NearbyStations = {
   readonly action: SearchAction;
   /** What to say about the distance, if anything. */
   readonly note: string | null;
@@ -53,12 +53,16 @@ export async function findAround(
   filters: ChargerFilters,
   find: FindStations,
   { view, units }: { readonly view: BoundingBox | null; readonly units: UnitSystem },
-): Promise<Around> {
+): Promise<NearbyStations> {
   const { at } = spot;
   const limit = Math.min(LIMIT_MAX, Math.max(1, slots.limit ?? LIMIT));
   const sort = SORT_OF[slots.sort ?? ''] ?? 'distance';
   const search = (box: BoundingBox) => find({ box, filters, sort, near: at, limit });
-  const answer = ({ total, stations }: FoundStations, bounds: BoundingBox | null, note: string | null): Around => ({
+  const answer = (
+    { total, stations }: FoundStations,
+    bounds: BoundingBox | null,
+    note: string | null,
+  ): NearbyStations => ({
     action: { kind: 'search', filters, sort, near: at, bounds, total, stations: [...stations] },
     note,
   });

@@ -13,7 +13,7 @@ it('A plaza that only one direction of a highway reaches is recognized by name a
   ).toEqual(['E', 'W', 'N', 'W', 'S']);
 });
 
-it('Other names with such letters, and plazas of both directions, have no direction', () => {
+it('A name that only looks similar, and a plaza for both directions, have no direction', () => {
   expect(
     [
       ['GATEWAY KIA NB ABB STATION 1', '720 Carolier Ln'],

@@ -46,7 +46,7 @@ function describeStop(stop: TripStop): string {
   return parts.filter((part) => typeof part === 'string').join('; ');
 }
 
-/** Stops that are made only if needed are no part of the route. */
+/** Stops that are made only if needed aren't part of the route. */
 function listContingent(plan: TripPlan) {
   return plan.legs.flatMap(({ contingent }, index) => {
     if (contingent === null) return [];
