@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit log records: actions of administrators, and what users do with their API keys. */
+/** What the audit log records: acts of administrators, and what users do to their API keys. */
 export const AUDIT_ACTIONS = [
   'role_changed',
   'license_changed',
