@@ -1,8 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Compression, findTile, type Header, PMTiles, SharedPromiseCache, TileType, zxyToTileId } from 'pmtiles';
 import { z } from 'zod';
-import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { splitAtAntimeridian } from '#domain/geo/bounds.ts';
+import { type BoundingBox, getCenter, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import { toPmtilesSource } from './pmtiles-source.ts';
 import { type EncodedTile, pmtilesChunks } from './pmtiles-writer.ts';
 import { tileRange } from './tile-range.ts';
@@ -115,7 +114,7 @@ export async function extractBasemap(
     const read = await readLevels({ finder, handle, header }, area.boxes, limits);
     if (read === null || read.tiles.length === 0) return null;
     const { bounds } = area;
-    const center = { lat: (bounds.swLat + bounds.neLat) / 2, lng: bounds.swLng, zoom: header.minZoom };
+    const center = { ...getCenter(bounds), zoom: header.minZoom };
     const metadata = z.record(z.string(), z.unknown()).parse(await finder.metadata());
     return pmtilesChunks({ ...read, metadata, bounds, minZoom: header.minZoom, center });
   } finally {
