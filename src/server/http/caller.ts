@@ -32,10 +32,12 @@ export async function findCaller(uid: string, deps: Deps): Promise<Caller | null
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 
-type Door = Pick<Endpoint, 'access' | 'scope'>;
-
-/** Authenticates a request; throws when it doesn't meet the access level of the endpoint, or brings a key to it. */
-export async function authenticate(c: Context<Env>, { access, scope }: Door, deps: Deps): Promise<Requester> {
+/** Authenticates a request. Throws if it doesn't meet the endpoint's access level, or its API key isn't accepted there. */
+export async function authenticate(
+  c: Context<Env>,
+  { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
+  deps: Deps,
+): Promise<Requester> {
   const text = readKey(c);
   const holder = text === null ? null : await identifyKey(c, { text, scope }, deps, findCaller);
   if (holder !== null && access !== 'public') return holder;

@@ -47,6 +47,8 @@ const STRAIGHT_FACTOR = 1.4;
 /** Assumed for pairs that the trip's road doesn't connect. */
 const UNKNOWN_SAVING_M = 30_000;
 const SHORTER = 0.97;
+/** Faster than any limit. */
+const NO_LIMIT_MPS = 45;
 
 /** A site and where the trip's road passes it, once or more often. */
 type SitePasses = {
@@ -57,7 +59,7 @@ type SitePasses = {
 };
 
 /** The roads' own speeds: the rig's top speed applies when a drive is composed. */
-const asRoads = (rig: RoutingProfile): RoutingProfile => ({ ...rig, topSpeedMps: 45 });
+const withoutTopSpeed = (rig: RoutingProfile): RoutingProfile => ({ ...rig, topSpeedMps: NO_LIMIT_MPS });
 
 /** Lists the sites that a plan of the trip could use, those near the road first. */
 function listSites(
@@ -82,7 +84,7 @@ function listSites(
 
 /** Puts a trip on its road in usual weather. */
 async function openTrip({ roads }: TripRoadsDeps, { request, departAt }: TripRoadsInput, calibration: Calibration) {
-  const rig = asRoads(toRoutingProfile(request));
+  const rig = withoutTopSpeed(toRoutingProfile(request));
   const { legs, source } = requireRoute(await roads.route(listViaPlaces(request), rig));
   // A package is good for other choices too.
   const basis = { request: { ...request, skippedStations: [] }, departMs: departAt.getTime(), calibration, legs };
