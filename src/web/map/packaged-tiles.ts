@@ -11,7 +11,7 @@ function sourceOf(name: string, archive: Blob): Source {
   };
 }
 
-const opened = new Map<string, PMTiles>();
+const opened = new WeakMap<Blob, PMTiles>();
 
 /** The base maps of the offline areas on this device. */
 async function findArchives(): Promise<readonly PMTiles[]> {
@@ -19,8 +19,8 @@ async function findArchives(): Promise<readonly PMTiles[]> {
   const { packageReader } = await import('#web/lib/packages/page-packages.ts');
   const files = await packageReader.findBasemaps();
   return files.map(({ id, archive }) => {
-    const known = opened.get(id) ?? new PMTiles(sourceOf(id, archive));
-    opened.set(id, known);
+    const known = opened.get(archive) ?? new PMTiles(sourceOf(id, archive));
+    opened.set(archive, known);
     return known;
   });
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Link } from '#contract/calls.ts';
 import type { PackageKey } from '#contract/sync.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { connectWorker } from '../browser/web-worker.ts';
@@ -14,9 +15,10 @@ type Parts = {
   readonly files: Pick<PackageFiles, 'read'>;
   readonly account: Pick<Store<string | null>, 'get'>;
   readonly now: () => number;
+  readonly startReader?: () => Link<ReaderCalls>;
 };
 
-function startReader() {
+function startWorker() {
   const script = new Worker(new URL('./package-reader.worker.ts', import.meta.url), {
     type: 'module',
     name: 'package-reader',
@@ -39,12 +41,15 @@ function toSend({ id, userId, key, createdAt, area, bounds, isExpired, file }: R
 type PackagedBasemap = { readonly id: string; readonly archive: Blob };
 
 /** Reads packages in a worker, which is started when they are first needed. */
-export function createPackageReader({ held, files, account, now }: Parts) {
-  let reader: ReturnType<typeof startReader> | null = null;
+export function createPackageReader({ held, files, account, now, startReader = startWorker }: Parts) {
+  let reader: Link<ReaderCalls> | null = null;
   let used = '';
 
   function open() {
-    reader ??= startReader();
+    if (reader === null || reader.hasEnded()) {
+      reader = startReader();
+      used = '';
+    }
     return reader;
   }
 
@@ -74,8 +79,12 @@ export function createPackageReader({ held, files, account, now }: Parts) {
     if (packages.length === 0) return null;
     const link = open();
     if (key !== used) {
-      await link.call('use', packages);
+      // What is asked meanwhile arrives after it.
       used = key;
+      await link.call('use', packages).catch((error: unknown) => {
+        used = '';
+        throw error;
+      });
     }
     return {
       coveredBoxes: () => link.call('coveredBoxes'),
