@@ -1,22 +1,17 @@
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { formatBytes, formatLocalDay, formatQuantity } from '#web/lib/format.ts';
+import { formatTimeAgo } from '#web/lib/relative-time.ts';
 import type { AreaState } from './area-rows.ts';
-
-/** Tells when something was downloaded: today, yesterday, 3 days ago. */
-export function daysAgo(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? 'yesterday' : `${days} days ago`;
-}
 
 /** Describes an area: 1,234 stations · 6.2 MB · downloaded 3 days ago · good until Dec 26, 2026. */
 export function areaFacts(area: OfflinePackage, state: AreaState, nowMs: number): string {
-  const age = getPackageAge(area, nowMs);
+  const { isExpired } = getPackageAge(area, nowMs);
   return [
     area.stationCount !== null && formatQuantity(area.stationCount, 'station'),
     area.bytes !== null && formatBytes(area.bytes),
-    state.kind === 'ready' && `downloaded ${daysAgo(age.days)}`,
-    area.expiresAt !== null && !age.isExpired && `good until ${formatLocalDay(area.expiresAt)}`,
+    state.kind === 'ready' && `downloaded ${formatTimeAgo(area.createdAt, new Date(nowMs))}`,
+    area.expiresAt !== null && !isExpired && `good until ${formatLocalDay(area.expiresAt)}`,
   ]
     .filter((fact) => fact !== false)
     .join(' · ');
