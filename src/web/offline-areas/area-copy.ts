@@ -39,19 +39,19 @@ export function stateText(state: AreaState, bytes: number | null): string | null
     case 'making':
       return `Preparing... ${Math.round(state.percent)}%`;
     case 'waiting':
-      return 'Waiting to download. It goes on by itself.';
+      return 'Waiting to download. It starts automatically.';
     case 'downloading':
       return `Downloading... ${formatBytes(state.bytes)}${outOf}`;
     case 'repairing':
-      return `The file was broken, so it is downloaded again... ${formatBytes(state.bytes)}${outOf}`;
+      return `The file was damaged. Downloading it again... ${formatBytes(state.bytes)}${outOf}`;
     case 'checking':
       return 'Checking the download...';
     case 'delayed':
-      return 'The download was interrupted. It is tried again by itself.';
+      return 'The download was interrupted. It will resume automatically.';
     case 'no_room':
       return noRoomText(state.neededBytes, state.freeBytes);
     case 'broken':
-      return 'The file arrived broken twice. Please try again later.';
+      return 'The file was damaged twice. Please try again later.';
     case 'refused':
     case 'failed':
       return state.text;

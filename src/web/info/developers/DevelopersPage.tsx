@@ -22,7 +22,7 @@ export function DevelopersPage({ productName, baseUrl }: Props) {
     <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-16 leading-relaxed text-ink-2 sm:pt-10 sm:pb-20">
       <h1 className="text-4xl font-semibold tracking-tight text-balance text-ink sm:text-5xl">API</h1>
       <p className="mt-3 text-lg text-pretty">
-        With an API key, your own programs find stations, keep favorites, and plan trips in your {productName} account.
+        With an API key, your own programs find stations, save favorites, and plan trips in your {productName} account.
       </p>
       <Keys />
       <Scopes />

@@ -5,8 +5,8 @@ import { Banner } from '#web/ui/Banner.tsx';
 
 const WEATHER: Readonly<Record<TripSources['weather']['kind'], string>> = {
   forecast: 'forecast weather',
-  manual: 'your weather',
-  seasonal: 'usual weather',
+  manual: 'the weather you entered',
+  seasonal: 'typical weather for the season',
 };
 
 /** Says of a plan made without a network which data it is based on. */
