@@ -80,6 +80,11 @@ export function ChargingTab({ uid, rigs, activeRigId, planned, onStarted }: Prop
           />
         ))}
       </ul>
+      <FormAlert
+        message={
+          list.isFetchNextPageError ? errorText(list.error, ERRORS.charging_sessions_load_failed.message) : null
+        }
+      />
       {list.hasNextPage && (
         <Button kind="secondary" aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {list.isFetchingNextPage ? 'Loading...' : 'Show more'}

@@ -53,7 +53,7 @@ function Figures({ figures, range }: { figures: Costs; range: DayRange }) {
       </FigureTiles>
       <ChartBlock table={costTable(buckets, range.unit, formatMoney)} empty="No costs in this time." />
       <ChartBlock table={networkTable(byNetwork, units)} empty="No costs in this time." />
-      {gasoline && <GasolineSavingsSection key={gasoline.distanceM} savings={gasoline} />}
+      {gasoline && <GasolineSavingsSection savings={gasoline} />}
     </>
   );
 }
