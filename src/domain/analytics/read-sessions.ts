@@ -81,18 +81,22 @@ export function toSessionKey({ startedAt, energyKwh }: Pick<ChargingSessionDraft
   return `${new Date(startedAt).toISOString().slice(0, 16)} ${energyKwh.toFixed(1)}`;
 }
 
+const isBlank = (cells: Cells) => cells.every((cell) => cell.trim() === '');
+
 /** Reads the rows of a file of charging sessions; null if its columns are unknown. */
-export function readSessions([head = [], ...rows]: readonly Cells[], readTime: ReadLocalTime): ReadSessions | null {
-  const found = findFormat(head);
+export function readSessions(rows: readonly Cells[], readTime: ReadLocalTime): ReadSessions | null {
+  const headAt = rows.findIndex((cells) => !isBlank(cells));
+  const found = findFormat(rows[headAt] ?? []);
   if (found === null) return null;
   const { format, columns } = found;
   const copies = new Map<string, number>();
   const sessions: ReadSession[] = [];
   const skipped: SkippedRow[] = [];
   for (const [at, cells] of rows.entries()) {
+    if (at <= headAt || isBlank(cells)) continue;
     const { session, reason } = readRow(cells, columns, format.network, readTime);
     if (session === null) {
-      skipped.push({ row: at + 2, reason });
+      skipped.push({ row: at + 1, reason });
       continue;
     }
     const key = toSessionKey(session);
