@@ -51,7 +51,7 @@ function Figures({ figures, range }: { figures: Costs; range: DayRange }) {
           {totals.dollarsPerM === null ? 'Report a drive with your trailer' : 'by what your drives used'}
         </FigureTile>
       </FigureTiles>
-      <ChartBlock table={costTable(buckets, range.unit, formatMoney)} empty="No costs in this time." />
+      <ChartBlock table={costTable(buckets, range.unit)} empty="No costs in this time." />
       <ChartBlock table={networkTable(byNetwork, units)} empty="No costs in this time." />
       {gasoline && <GasolineSavingsSection savings={gasoline} />}
     </>
