@@ -26,8 +26,6 @@ describe('a file of charging sessions', () => {
           costDollars: 19.78,
           network: 'Tesla Supercharger',
           place: 'Elko, NV',
-          rigId: null,
-          chargerId: null,
           copy: 0,
         },
       ],

@@ -1,9 +1,13 @@
+import type { z } from 'zod';
 import { unescapeFormulas } from '../csv.ts';
 import { ChargingSessionDraft } from './charging-session.ts';
 import { type Column, type ColumnMap, findFormat, type SessionFormat } from './session-formats.ts';
 
+/** A charging session as a file has it: without a rig and a station of ours. */
+export const SessionInFile = ChargingSessionDraft.omit({ rigId: true, chargerId: true });
+
 /** A row of a file that can be imported. */
-export type ReadSession = ChargingSessionDraft & {
+export type ReadSession = z.output<typeof SessionInFile> & {
   /** How many rows with the same start and energy came before it in the file. */
   readonly copy: number;
 };
@@ -63,7 +67,7 @@ function readRow(cells: Cells, columns: ColumnMap, network: string, readTime: Re
   const [start, end] = [readTime(cell('start')), readTime(cell('end'))];
   const lasted =
     start !== null && end !== null && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : null;
-  const parsed = ChargingSessionDraft.safeParse({
+  const parsed = SessionInFile.safeParse({
     startedAt: start?.toISOString() ?? '',
     energyKwh: readNumber(cell('energy')) ?? Number.NaN,
     costDollars: readNumber(cell('cost')),

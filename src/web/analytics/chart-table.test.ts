@@ -68,7 +68,7 @@ test('Searches are counted as different ones, by their last use', () => {
 test('Prices by network are per mile or kilometer only where towed drives are known', () => {
   const totals = { sessions: 1, energyKwh: 1, costDollars: 1, unpricedSessions: 0, dollarsPerKwh: 0.5 };
   const unknown = networkTable([{ ...totals, network: '', dollarsPerM: null }], 'miles');
-  expect([unknown.labels, unknown.series.map(({ name }) => name)]).toEqual([['No network'], ['Price of a kWh']]);
+  expect([unknown.labels, unknown.series.map(({ name }) => name)]).toEqual([['No network'], ['Price per kWh']]);
   const known = networkTable([{ ...totals, network: 'EVgo', dollarsPerM: 0.0005 }], 'kilometers');
-  expect(known.series[1]).toMatchObject({ name: 'Cost of a kilometer towed', unit: 'USD/km', values: [0.5] });
+  expect(known.series[1]).toMatchObject({ name: 'Cost per kilometer towed', unit: 'USD/km', values: [0.5] });
 });

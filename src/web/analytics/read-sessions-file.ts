@@ -9,7 +9,7 @@ export class FileProblem extends Error {}
 
 const NOT_A_TABLE = 'This file is not a table (CSV).';
 const UNKNOWN_COLUMNS =
-  'This file has no columns that we know. It needs at least a start and an energy: rename them to “Start” and “Energy (kWh)”. “Minutes”, “Cost (USD)”, “Network”, and “Place” are read too.';
+  "We don't recognize this file's columns. It needs a start time and the energy: name them “Start” and “Energy (kWh)”. “Minutes”, “Cost (USD)”, “Network”, and “Place” are read too.";
 
 /** Reads a date and time; without a time zone, that of this device. A date alone is noon of that day. */
 export function readLocalTime(text: string): Date | null {
