@@ -23,7 +23,7 @@ test('What waits on the device is gone with the account, even if the page is clo
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('button', { name: 'Delete and lose' }).click();
+  await page.getByRole('button', { name: 'Delete anyway' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await page.close();
   const later = await context.newPage();

@@ -68,7 +68,7 @@ test('A state is downloaded past a cut, and answers without a network: names, pl
   const cut = page.waitForResponse('**/api/sync/download/*', MADE);
   await addState(page, 'Oregon');
   await cut;
-  await expect(area(page, 'Oregon')).toContainText('The download was interrupted. It is tried again by itself.', MADE);
+  await expect(area(page, 'Oregon')).toContainText('The download was interrupted. It will resume automatically.', MADE);
   await expect.poll(() => heldBytes(page)).toBe(20_000);
 
   await mend();
@@ -166,7 +166,7 @@ test('A region is drawn over the map with the keyboard, and without a license dr
   await createSignedInUser(page, url);
   await page.goto(url + BEND);
   await openAreas(page);
-  await expect(areasDialog(page)).toContainText('With Premium, you save areas to this device:');
+  await expect(areasDialog(page)).toContainText('With Premium, you can save areas to this device:');
   await expect(areasDialog(page).getByRole('button', { name: 'A state' })).toHaveCount(0);
 
   await createTrialUser(page, url);

@@ -122,7 +122,7 @@ test('Notes changed on two devices are shown side by side, and a driver who sign
   await expect(page.getByText('Gate code 4')).toBeVisible();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await question.getByRole('button', { name: 'Sign out and lose them' }).click();
+  await question.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   expect(await storedWrites(page)).toEqual([]);
 });

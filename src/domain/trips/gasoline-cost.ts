@@ -15,10 +15,15 @@ export function getGasolinePriceAlong(stops: readonly Pick<TripStop, 'name' | 'a
   return prices.reduce((sum, price) => sum + price, 0) / prices.length;
 }
 
+/** Returns the gallons that a drive takes with gasoline. */
+export function getGallons(distanceM: number, mpg: number): number {
+  return distanceM / METERS_PER_MILE / mpg;
+}
+
 /** Returns what a drive costs with gasoline. */
 export function computeGasolineCost(
   distanceM: number,
   { mpg, dollarsPerGallon }: { readonly mpg: number; readonly dollarsPerGallon: number },
 ): number {
-  return (distanceM / METERS_PER_MILE / mpg) * dollarsPerGallon;
+  return getGallons(distanceM, mpg) * dollarsPerGallon;
 }

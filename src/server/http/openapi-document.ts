@@ -140,7 +140,7 @@ export async function describeEndpoints(
     info: {
       title: PRODUCT_NAME,
       version: VERSION,
-      description: `The API that the pages of ${PRODUCT_NAME} use. API keys open the calls that name the apiKey scheme.`,
+      description: `The API that the pages of ${PRODUCT_NAME} use. An API key works with the calls that list the apiKey scheme.`,
     },
     servers: [{ url: serverUrl }],
     tags: tags.map((tag) => ({ name: tag })),

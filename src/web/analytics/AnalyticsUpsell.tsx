@@ -11,12 +11,14 @@ const GIVES = [
 
 export function AnalyticsUpsell({ license }: { license: License }) {
   return (
-    <PremiumPitch
-      label="Analytics with Premium"
-      Icon={ChartColumn}
-      reason={checkLicense(license, 'analytics').blockedReason}
-      lead="With Premium, you see what your trips used and cost:"
-      gives={GIVES}
-    />
+    <div className="p-4 sm:p-5">
+      <PremiumPitch
+        label="Analytics with Premium"
+        Icon={ChartColumn}
+        reason={checkLicense(license, 'analytics').blockedReason}
+        lead="With Premium, you see what your trips used and cost:"
+        gives={GIVES}
+      />
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { computeGasolineSavings, type GasolineSavings, getGallons } from '#domain/analytics/costs.ts';
+import { computeGasolineSavings, type GasolineSavings } from '#domain/analytics/costs.ts';
 import { formatSourceDate } from '#domain/chargers/typical-price-text.ts';
 import { TYPICAL_PRICES } from '#domain/chargers/typical-prices.ts';
+import { getGallons } from '#domain/trips/gasoline-cost.ts';
 import { formatCount, formatDistance, formatMoney } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Field } from '#web/ui/Field.tsx';
@@ -57,7 +58,8 @@ export function GasolineSavingsSection({ savings }: { savings: GasolineSavings }
       {edited && (
         <p aria-live="polite" className="text-sm tabular-nums">
           {formatDistance(distanceM, units)} towed: {formatMoney(edited.gasolineDollars)} for{' '}
-          {formatCount(Math.round(getGallons(edited)))} gallons, {formatMoney(chargingDollars)} for charging.{' '}
+          {formatCount(Math.round(getGallons(distanceM, edited.mpg)))} gallons, {formatMoney(chargingDollars)} for
+          charging.{' '}
           <strong>
             {edited.savedDollars >= 0
               ? `You saved ${formatMoney(edited.savedDollars)}.`

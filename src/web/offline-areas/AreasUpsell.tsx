@@ -6,7 +6,7 @@ import { PremiumPitch } from '#web/license/PremiumPitch.tsx';
 const GIVES = [
   'Search by name and town, and open cards, without a signal.',
   'The verdict for your rig, and what other drivers report.',
-  'A state, a region that you draw on the map, or the surroundings of a saved trip.',
+  'A state, a region you draw on the map, or the route of a saved trip.',
 ];
 
 export function AreasUpsell({ license }: { license: License }) {
@@ -15,7 +15,7 @@ export function AreasUpsell({ license }: { license: License }) {
       label="Premium"
       Icon={CloudDownload}
       reason={checkPaidFeature(license, 'offline_sync').blockedReason}
-      lead="With Premium, you save areas to this device:"
+      lead="With Premium, you can save areas to this device:"
       gives={GIVES}
     />
   );

@@ -45,6 +45,6 @@ it('Without a network, the map names the area that it uses, and how old it is', 
   expect(findAreaAt([AREA], new Map(), { lat: 40.8, lng: -115.8 })).toBeNull();
   expect(usedAreaText(AREA, on('2026-11-04'))).toBe('Offline: using Nevada, downloaded 3 days ago.');
   expect(usedAreaText(AREA, on('2026-12-05'))).toBe(
-    'Offline: using Nevada, downloaded 34 days ago. It has expired: no verdicts or reviews.',
+    'Offline: using Nevada, downloaded 5 weeks ago. It has expired: no verdicts or reviews.',
   );
 });

@@ -168,9 +168,9 @@ export class Corridor {
     this.#version = version;
     this.#crestsWh = before === null ? findCrests(parts.profile, this.#positioned) : before.#crestsWh;
     this.#built = before === null ? null : before.#built;
-    const hasStayed = this.#positioned.map((one, at) => before !== null && one === before.#positioned[at]);
-    this.#movedIn = hasStayed.map((stays, at) => (before !== null && stays ? (before.#movedIn[at] ?? 0) : version));
-    this.#peaks = hasStayed.map((stays, at) => (before !== null && stays ? before.#peaks[at] : undefined));
+    const stayed = (at: number) => (before?.#positioned[at] === this.#positioned[at] ? before : null);
+    this.#movedIn = this.#positioned.map((_, at) => stayed(at)?.#movedIn[at] ?? version);
+    this.#peaks = this.#positioned.map((_, at) => stayed(at)?.#peaks[at]);
   }
 
   /** Returns the same places at other distances from the line, as a later version. */
@@ -221,19 +221,10 @@ export class Corridor {
       const to = this.#positioned[next];
       if (from === undefined || to === undefined || skipped?.has(next)) continue;
       while ((known[knownAt]?.to ?? next) < next) knownAt += 1;
-      const isKnown = hasStayed(at) && hasStayed(next);
-      const edge = isKnown
-        ? known[knownAt]?.to === next
-          ? known[knownAt]
-          : null
-        : edgeBetween(from, to, next, peakWh, this.#parts);
+      const old = known[knownAt]?.to === next ? known[knownAt] : null;
+      const edge = hasStayed(at) && hasStayed(next) ? old : edgeBetween(from, to, next, peakWh, this.#parts);
       if (edge) edges.push(edge);
     }
     return edges;
   }
-}
-
-/** Builds the graph of a trip: start, places off the line, waypoints, end, and the drives between them. */
-export function buildCorridorGraph(parts: CorridorGraphInput): StopGraph {
-  return new Corridor(parts).graph;
 }

@@ -18,6 +18,7 @@ async function readFreeBytes(): Promise<number | null> {
 export const areaDevice: AreaDevice = {
   held: heldPackages,
   downloads: createPackageDownloads({
+    account: currentAccount,
     held: heldPackages,
     files: packageFiles,
     async listPackages() {
@@ -39,12 +40,3 @@ export const areaDevice: AreaDevice = {
     deleteOnServer: (id) => call(gateway, syncEndpoints.deletePackage, { params: { id } }),
   }),
 };
-
-let account: string | null = null;
-
-currentAccount.subscribe(() => {
-  if (currentAccount.get() === account) return;
-  account = currentAccount.get();
-  areaDevice.downloads.stop();
-  void areaDevice.downloads.tidy().catch(() => undefined);
-});

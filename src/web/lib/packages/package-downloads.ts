@@ -3,7 +3,7 @@ import type { PackageKey } from '#contract/sync.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
 import { isRejection } from '../requests/is-rejection.ts';
-import { createStore } from '../store.ts';
+import { createStore, type Store } from '../store.ts';
 import { BrokenPackageError } from './check-package.ts';
 import { type DownloadParts, downloadFile, NoRoomError } from './download-file.ts';
 import type { HeldPackage, HeldPackages } from './held-packages.ts';
@@ -25,6 +25,7 @@ type Key = z.infer<typeof PackageKey>;
 type PackageList = { readonly packages: readonly OfflinePackage[]; readonly key: Key };
 
 type Parts = Omit<DownloadParts, 'onProgress' | 'signal' | 'request'> & {
+  readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
   readonly held: HeldPackages;
   readonly listPackages: () => Promise<PackageList>;
   readonly requestFile: (
@@ -62,7 +63,7 @@ function isReady(found: OfflinePackage): found is Ready {
 
 /** Downloads the packages that are wanted on this device, one after the other, and goes on where it was cut. */
 export function createPackageDownloads(parts: Parts) {
-  const { held, files, listPackages, requestFile, check, persist, lock, freeBytes, deleteOnServer } = parts;
+  const { account, held, files, listPackages, requestFile, check, persist, lock, freeBytes, deleteOnServer } = parts;
   const states = createStore<ReadonlyMap<string, DownloadState>>(new Map());
   const running = new Map<string, AbortController>();
   let run: Promise<void> | null = null;
@@ -226,6 +227,13 @@ export function createPackageDownloads(parts: Parts) {
     for (const [id, control] of running) if (!isHeld(id)) control.abort();
   });
 
+  let owner = account.get();
+  account.subscribe(() => {
+    if (account.get() === owner) return;
+    owner = account.get();
+    void tidy().catch(() => undefined);
+  });
+
   return {
     states,
     start,
@@ -238,10 +246,6 @@ export function createPackageDownloads(parts: Parts) {
       await held.put({ package: found, key: null, isWhole: false, replaces });
       await run;
       await start();
-    },
-    /** Stops what is being downloaded, as at sign-out. */
-    stop(): void {
-      for (const control of running.values()) control.abort();
     },
   };
 }

@@ -117,6 +117,18 @@ it('After another sign-in, the files of the account before are deleted', async (
   expect(page.device.stored.size).toBe(0);
 });
 
+it('Only another sign-in ends a download, not news about the same account', async () => {
+  const page = openPage();
+  page.server.onRequest = () => page.account.set('ada');
+  await page.downloads.want(READY);
+  expect(page.held.get()).toMatchObject([{ isWhole: true }]);
+
+  const left = openPage();
+  left.server.onRequest = () => left.account.set('bea');
+  await left.downloads.want(READY);
+  expect(left.device.stored.size).toBe(0);
+});
+
 it('Another account sees none of the areas, and they are back with the first one', async () => {
   const { downloads, held, account, database } = openPage();
   await downloads.want(READY);

@@ -5,6 +5,7 @@ import {
   DEFAULT_TOP_SPEED_MPS,
   type UnhitchRule,
 } from '#domain/trips/trip-request.ts';
+import { formatSpeed, speedFromUnits, speedInUnits } from '#web/lib/energy-format.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
@@ -14,7 +15,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { FormGroup } from '../form/FormGroup.tsx';
 import { type RigSelection, resolveDraftRig, toDateTimeLocal } from '../form/trip-draft.ts';
 import type { TripForm } from '../form/use-trip-form.ts';
-import { formatChargePercent, formatSpeed, speedFromUnits, speedInUnits } from '../trip-format.ts';
+import { formatChargePercent } from '../trip-format.ts';
 
 const WHEN = [
   { value: 'now', label: 'Leave now' },

@@ -74,6 +74,7 @@ export function openPage({
     return run();
   }
   const downloads = createPackageDownloads({
+    account,
     held,
     files: device.files,
     freeBytes: device.freeBytes,
