@@ -12,9 +12,14 @@ export async function readTable(file: string, rowsMax?: number): Promise<string[
   const { parse } = await import('csv-parse/browser/esm/sync');
   const text = file.replace(SEPARATOR_LINE, '');
   // Quotes inside a cell are taken literally.
-  const relaxed = { relax_column_count: true, relax_quotes: true };
+  const options = {
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    delimiter: detectDelimiter(text),
+  } as const;
   try {
-    return parse(text, { bom: true, ...relaxed, delimiter: detectDelimiter(text), to: rowsMax });
+    return parse(text, rowsMax === undefined ? options : { ...options, to: rowsMax });
   } catch {
     return null;
   }

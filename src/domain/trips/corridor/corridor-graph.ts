@@ -168,9 +168,9 @@ export class Corridor {
     this.#version = version;
     this.#crestsWh = before === null ? findCrests(parts.profile, this.#positioned) : before.#crestsWh;
     this.#built = before === null ? null : before.#built;
-    const stayed = (at: number) => (before?.#positioned[at] === this.#positioned[at] ? before : null);
-    this.#movedIn = this.#positioned.map((_, at) => stayed(at)?.#movedIn[at] ?? version);
-    this.#peaks = this.#positioned.map((_, at) => stayed(at)?.#peaks[at]);
+    const hasStayed = this.#positioned.map((one, at) => before !== null && one === before.#positioned[at]);
+    this.#movedIn = hasStayed.map((stays, at) => (before !== null && stays ? (before.#movedIn[at] ?? 0) : version));
+    this.#peaks = hasStayed.map((stays, at) => (before !== null && stays ? before.#peaks[at] : undefined));
   }
 
   /** Returns the same places at other distances from the line, as a later version. */
