@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import type { CorridorRoadsFile } from '#domain/offline/corridor-roads-file.ts';
 import { type OfflinePackage, PACKAGE_FORMAT, type PackageHeader } from '#domain/offline/package.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { ExtractCalls } from '../basemap/extract-basemap.worker.ts';
@@ -21,18 +22,18 @@ const STATIONS_DONE = 70;
 const OWN_DONE = 75;
 const ROADS_DONE = 85;
 
-export type TripRoadsOptions = {
+type TripRoadsOptions = {
   readonly uid: string;
   readonly signal: AbortSignal;
   /** The share that is done, from 0 to 1. */
   readonly onShare: (share: number) => Promise<void>;
 };
 
-/** Reads the roads of a trip's surroundings for the `roads` section; null if they can't be had. */
-export type ReadTripRoads = (trip: Trip, options: TripRoadsOptions) => Promise<unknown>;
+/** Reads the roads section of a trip's package; null if the trip has no road. */
+type ReadTripRoads = (trip: Trip, options: TripRoadsOptions) => Promise<CorridorRoadsFile | null>;
 
 export type BuildDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder' | 'config' | 'clock'> & {
-  readonly readTripRoads: ReadTripRoads | null;
+  readonly readTripRoads: ReadTripRoads;
 };
 
 export type BuildOptions = {
@@ -118,7 +119,7 @@ async function writeSections(
   await writer.addJson('own', [JSON.stringify(await readOwn(deps, uid, coverage))]);
   await onProgress(OWN_DONE);
   const onShare = (share: number) => onProgress(OWN_DONE + (ROADS_DONE - OWN_DONE) * share);
-  const roads = coverage.trip && (await deps.readTripRoads?.(coverage.trip, { uid, signal, onShare }));
+  const roads = coverage.trip && (await deps.readTripRoads(coverage.trip, { uid, signal, onShare }));
   if (roads) await writer.addJson('roads', [JSON.stringify(roads)]);
   await onProgress(ROADS_DONE);
   await writer.addFile('basemap', (to) => writeBasemap(to, deps.config, coverage, signal));
