@@ -3,7 +3,7 @@ import type { License } from '#domain/account/user.ts';
 import { checkPaidFeature } from '#domain/license/gate.ts';
 import { PremiumPitch } from '#web/license/PremiumPitch.tsx';
 
-const GIVES = [
+const BENEFITS = [
   'Search by name and town, and open cards, without a signal.',
   'The verdict for your rig, and what other drivers report.',
   'A state, a region you draw on the map, or the route of a saved trip.',
@@ -16,7 +16,7 @@ export function AreasUpsell({ license }: { license: License }) {
       Icon={CloudDownload}
       reason={checkPaidFeature(license, 'offline_sync').blockedReason}
       lead="With Premium, you can save areas to this device:"
-      gives={GIVES}
+      benefits={BENEFITS}
     />
   );
 }
