@@ -15,6 +15,7 @@ import {
 } from './support/offline-areas.ts';
 import { addRig, verdict } from './support/reviews.ts';
 import { colorShare } from './support/screen-colors.ts';
+import { readToken } from './support/sign-in.ts';
 import { storedCopies } from './support/stored-copies.ts';
 
 const url = appUrl('EMBEDDED');
@@ -28,8 +29,7 @@ test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light', serviceWorkers: 'allow
 
 /** Reports a stop at a station, without the page. */
 async function reportStop(page: Page, chargerId: string): Promise<void> {
-  const session = await page.request.post(`${url}/api/auth/token`, { data: {} });
-  const headers = { authorization: `Bearer ${(await session.json()).data.token}` };
+  const headers = { authorization: `Bearer ${await readToken(page, url)}` };
   const review = { chargerId, outcome: 'unhitched', rating: 4, text: REVIEW, visitedOn: '2026-06-01' };
   const sent = await page.request.put(`${url}/api/reviews/${randomUUID()}`, { headers, data: { review } });
   expect(sent.ok()).toBe(true);
