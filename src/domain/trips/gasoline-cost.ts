@@ -15,6 +15,9 @@ export function getGasolinePriceAlong(stops: readonly Pick<TripStop, 'name' | 'a
   return prices.reduce((sum, price) => sum + price, 0) / prices.length;
 }
 
+/** Highest plausible entries of a driver; a larger one is a typo. */
+export const GASOLINE_MAX = { mpg: 200, dollarsPerGallon: 20 } as const;
+
 /** Returns the gallons that a drive takes with gasoline. */
 export function getGallons(distanceM: number, mpg: number): number {
   return distanceM / METERS_PER_MILE / mpg;
