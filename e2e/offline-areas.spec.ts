@@ -81,6 +81,7 @@ test('A state is downloaded past a cut, and answers without a network: names, pl
     /[\d,]+ stations · [\d.]+ [KM]B · downloaded today · good until/,
     MADE,
   );
+  await expect(area(page, 'Oregon').getByRole('status')).toHaveText('Oregon is ready to use offline.');
   await expectNoAxeViolationsInBothThemes(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await waitForWorker(page);

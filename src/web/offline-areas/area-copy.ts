@@ -52,6 +52,8 @@ export function stateText(state: AreaState, bytes: number | null): string | null
       return noRoomText(state.neededBytes, state.freeBytes);
     case 'broken':
       return 'The file was damaged twice. Please try again later.';
+    case 'gone':
+      return 'This area expired or was deleted before it was downloaded.';
     case 'refused':
     case 'failed':
       return state.text;
@@ -67,4 +69,27 @@ export function stateShare(state: AreaState, bytes: number | null): number | nul
   if (state.kind === 'making') return state.percent / 100;
   if (state.kind !== 'downloading' && state.kind !== 'repairing') return null;
   return bytes === null ? null : Math.min(1, state.bytes / bytes);
+}
+
+/** A screen reader says how much is done in steps of this many percent. */
+const SPOKEN_STEP = 25;
+
+/** What a screen reader says about an area that is being made or downloaded; null if nothing is going on. */
+export function spokenProgress({ name, bytes }: OfflinePackage, state: AreaState): string | null {
+  const share = stateShare(state, bytes);
+  const percent = share === null ? '' : `, ${SPOKEN_STEP * Math.floor((100 * share) / SPOKEN_STEP)}%`;
+  switch (state.kind) {
+    case 'making':
+      return `${name}: preparing${percent}.`;
+    case 'downloading':
+      return `${name}: downloading${percent}.`;
+    case 'repairing':
+      return `${name}: downloading again${percent}.`;
+    case 'waiting':
+    case 'checking':
+    case 'delayed':
+      return `${name}: ${stateText(state, bytes)}`;
+    default:
+      return null;
+  }
 }

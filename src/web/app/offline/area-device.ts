@@ -35,6 +35,7 @@ export const areaDevice: AreaDevice = {
     freeBytes: readFreeBytes,
     persist: async () => navigator.storage?.persist?.(),
     lock: withTabLock('towcharge-packages', globalThis.navigator?.locks),
+    now: Date.now,
     wait: pause,
     retryLater: (ms, retry) => void setTimeout(retry, ms),
     deleteOnServer: (id) => call(gateway, syncEndpoints.deletePackage, { params: { id } }),

@@ -140,3 +140,20 @@ it('Another account sees none of the areas, and they are back with the first one
   await held.load();
   expect(held.get()).toMatchObject([{ isWhole: true }]);
 });
+
+it('An area that expired before it arrived says so, until it is made again; one deleted elsewhere leaves the list', async () => {
+  const deleted = openPage({ listed: [] });
+  await deleted.downloads.want(WAITING);
+  expect(deleted.held.get()).toEqual([]);
+
+  const page = openPage({ listed: [], now: () => Date.parse('2027-01-01') });
+  await page.downloads.want(WAITING);
+  expect(page.held.get()).toHaveLength(1);
+  expect(page.downloads.states.get().get(id)).toEqual({ kind: 'gone' });
+
+  const again = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
+  page.server.listed = [again];
+  await page.downloads.want(again, id);
+  expect(page.held.get()).toMatchObject([{ package: { id: again.id }, isWhole: true }]);
+  expect(page.downloads.states.get().size).toBe(0);
+});
