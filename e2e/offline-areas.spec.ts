@@ -62,6 +62,7 @@ test('A state is downloaded past a cut, and answers without a network: names, pl
   await reportStop(page, station);
   await page.goto(url + BEND);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await waitForWorker(page);
   await openAreas(page);
   await expect(areasDialog(page)).toContainText('No offline areas yet');
   const mend = await cutDownloads(page, 20_000);
@@ -84,7 +85,6 @@ test('A state is downloaded past a cut, and answers without a network: names, pl
   await expect(area(page, 'Oregon').getByRole('status')).toHaveText('Oregon is ready to use offline.');
   await expectNoAxeViolationsInBothThemes(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  await waitForWorker(page);
 
   await context.setOffline(true);
   await page.reload();
