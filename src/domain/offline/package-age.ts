@@ -11,8 +11,8 @@ export type PackageAge = {
 };
 
 /**
- * Tells whether a package has expired, or soon will. Without a date of expiry it isn't made yet, so it can't have expired. A clock that is more
- * than a day before it was made is wrong, so what it says of the expiry doesn't count.
+ * Tells whether a package has expired, or soon will. Without a date of expiry it isn't made yet, so it can't have
+ * expired. A clock that is more than a day before it was made is wrong, so what it says of the expiry doesn't count.
  */
 export function getPackageAge(
   { createdAt, expiresAt }: Pick<OfflinePackage, 'createdAt' | 'expiresAt'>,

@@ -176,8 +176,8 @@ type AddRequest = {
 };
 
 /**
- * Adds one favorite, in place of `insteadOf` if the user has that one. Returns null if this is a repeat and the favorite
- * has been removed since.
+ * Adds one favorite, in place of `insteadOf` if the user has that one. Returns null if this is a repeat and the
+ * favorite has been removed since.
  */
 export async function addFavoriteRow(
   sql: Sql,

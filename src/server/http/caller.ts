@@ -32,7 +32,9 @@ export async function findCaller(uid: string, deps: Deps): Promise<Caller | null
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 
-/** Authenticates a request. Throws if it doesn't meet the endpoint's access level, or its API key isn't accepted there. */
+/**
+ * Authenticates a request. Throws if it doesn't meet the endpoint's access level, or if its API key isn't accepted there.
+ */
 export async function authenticate(
   c: Context<Env>,
   { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
