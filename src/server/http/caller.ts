@@ -24,11 +24,11 @@ async function subjectOf(c: Context<Env>, deps: Deps): Promise<Subject> {
   return subject;
 }
 
-/** Returns the user with the license in effect now; refreshes a subscription that is due. */
+/** Returns the user with the license in effect now; refreshes subscriptions that are due. */
 export async function findCaller(uid: string, deps: Deps): Promise<Caller | null> {
   const known = await findUser(deps.sql, uid, deps.clock());
-  if (!known?.isDue) return known?.user ?? null;
-  await refreshSubscription(uid, deps);
+  if (!known || known.dueUids.length === 0) return known?.user ?? null;
+  await Promise.all(known.dueUids.map((due) => refreshSubscription(due, deps)));
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 
