@@ -4,6 +4,8 @@ import { call, openResponse } from '#contract/client.ts';
 import { syncEndpoints } from '#contract/sync.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { openFile } from '#server/offline/testing/package-scene.ts';
+import type { ReadablePackage } from '#web/lib/packages/package-reader.worker.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { findOrInstallBrowser } from '../scripts/tools/browser.ts';
 import { createPremiumUser } from '../src/testing/account-api.ts';
@@ -20,7 +22,9 @@ const QUERIES = 1_000;
 const POLL_MS = 500;
 const ORIGIN = 'http://localhost/';
 
-/** Makes the package of a state on a server; returns the file with its key. */
+type Known = Omit<ReadablePackage, 'file'>;
+
+/** Makes the package of a state on a server; returns the file and what a page knows about it. */
 async function makePackage(url: string) {
   const gateway = await createPremiumUser(url);
   const body = { area: { kind: 'state', code: STATE } } as const;
@@ -32,7 +36,10 @@ async function makePackage(url: string) {
     if (made?.status === 'ready') {
       const options = { headers: {}, signal: new AbortController().signal };
       const response = await openResponse(gateway, syncEndpoints.downloadPackage, { params: { id: made.id } }, options);
-      return { key, stations: made.stationCount ?? 0, file: new Uint8Array(await response.arrayBuffer()) };
+      const file = new Uint8Array(await response.arrayBuffer());
+      const { id, userId, createdAt, area, bounds } = openFile(file).header;
+      const known: Known = { id, userId, createdAt, area, bounds, isExpired: false, key };
+      return { known, stations: made.stationCount ?? 0, file };
     }
     await pause(POLL_MS);
   }
@@ -74,20 +81,23 @@ function typedTexts(chargers: readonly Charger[]): string[] {
 type Call = (name: string, ...input: unknown[]) => Promise<unknown>;
 
 /** Runs in the browser: starts the worker with the package, and returns how to call it. */
-async function startReader([code, file, key]: [string, string, unknown]): Promise<void> {
+async function startReader([code, file, known]: [string, string, Known]): Promise<void> {
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
   const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
-  const waiting = new Map<number, (value: unknown) => void>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
-  worker.addEventListener('message', ({ data }) => waiting.get(data.id)?.(data.value));
-  const ask: Call = (name, ...input) =>
-    new Promise((resolve) => {
-      last += 1;
-      waiting.set(last, resolve);
-      worker.postMessage({ kind: 'call', id: last, name, input });
-    });
+  worker.addEventListener('message', ({ data: { id, kind, value, error } }) => {
+    if (kind === 'failure') waiting.get(id)?.reject(new Error(error.message));
+    else waiting.get(id)?.resolve(value);
+  });
+  const ask: Call = (name, ...input) => {
+    const answer = Promise.withResolvers<unknown>();
+    last += 1;
+    waiting.set(last, answer);
+    worker.postMessage({ kind: 'call', id: last, name, input });
+    return answer.promise;
+  };
   Object.assign(window, { ask });
-  const known = { id: 'bench', createdAt: new Date().toISOString(), isExpired: false, key };
   await ask('use', [{ ...known, file: new Blob([bytes]) }]);
 }
 
@@ -124,11 +134,13 @@ export async function measureOfflineSearch(): Promise<void> {
     const server = await startServerProcess({ ...MAP_SETTINGS, TOWCHARGE_DATA_FOLDER: folder });
     const browser = await chromium.launch({ executablePath: await findOrInstallBrowser(), args: BROWSER_FLAGS });
     try {
-      const { file, key, stations } = await makePackage(server.url);
+      const { file, known, stations } = await makePackage(server.url);
       const page = await openBlankPage(browser);
       const packed = Buffer.from(file).toString('base64');
-      await page.evaluate(startReader, [await bundleReader(), packed, key] as [string, string, unknown]);
-      const texts = typedTexts(await listStations(page));
+      await page.evaluate(startReader, [await bundleReader(), packed, known] as [string, string, Known]);
+      const chargers = await listStations(page);
+      if (chargers.length !== stations) throw new Error('The package does not answer with all of its stations');
+      const texts = typedTexts(chargers);
       logProgress(`searching ${stations} stations`);
       await page.evaluate(searchAll, [texts.slice(0, 50), NO_FILTERS] as [string[], unknown]);
       const times = await page.evaluate(searchAll, [texts, NO_FILTERS] as [string[], unknown]);

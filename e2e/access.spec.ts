@@ -174,9 +174,9 @@ test("A user who deleted an account is told so, even if the response was lost an
   const deletion = '**/api/user/account';
   const deleteAndLose = async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete before everything is sent?' });
+    const question = page.getByRole('dialog', { name: 'Delete your account before everything is sent?' });
     await expect(question).toContainText('1 drive. Delete your account and lose it?');
-    await question.getByRole('button', { name: 'Delete and lose them' }).click();
+    await question.getByRole('button', { name: 'Delete anyway' }).click();
   };
   await page.route(deletion, async (route) => {
     await route.fetch();

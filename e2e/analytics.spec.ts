@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { verifyEmailViaApi } from './support/account-api.ts';
+import { createAccountViaApi, verifyEmailViaApi } from './support/account-api.ts';
 import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { grantLicense } from './support/grant-license.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
+import { newUser, rememberUid } from './support/sign-in.ts';
 import { mockTrip, planFromDenver, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
@@ -48,7 +50,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expect(sessions(page)).toContainText(['$30.00']);
 
   await importFile(page, 'Name,Address\nA,B');
-  await expect(page.getByRole('alert')).toContainText('It needs at least a start and an energy');
+  await expect(page.getByRole('alert')).toContainText('It needs a start time and the energy');
   await importFile(page, RIVIAN);
   const dialog = page.getByRole('dialog', { name: 'Import charging sessions' });
   await expect(dialog).toContainText('in the format of a Rivian account');
@@ -92,7 +94,32 @@ test('Analytics come with Premium, and appear when the trial starts', async ({ p
   await page.goto(`${url}/analytics?tab=efficiency`);
   await expect(page.getByText('Analytics require Premium license')).toBeVisible();
   await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
-  await expect(page.getByText('No drives in this time')).toBeVisible();
+  await expect(page.getByText('No drives in this period')).toBeVisible();
+});
+
+test('A driver whose license ended sees the logged charging sessions, and can delete them', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const uid = await createAccountViaApi(page, url, newUser());
+  await rememberUid(page, url, uid);
+  await grantLicense(browser, url, uid, 'premium');
+  await page.goto(`${url}/analytics?tab=charging`);
+  await importFile(page, RIVIAN);
+  await page.getByRole('button', { name: 'Import 1 session' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(sessions(page)).toHaveCount(1);
+
+  await grantLicense(browser, url, uid, 'free');
+  await page.reload();
+  await expect(page.getByText('Analytics require Premium license')).toBeVisible();
+  await expect(sessions(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /Log a charge|Import|Export|Edit the charge/ })).toHaveCount(0);
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.getByRole('button', { name: /^Delete the charge/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your charging sessions' })).toHaveCount(0);
 });
 
 test('A charge at a planned stop is logged with what the plan expected', async ({ page }) => {

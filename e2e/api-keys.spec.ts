@@ -55,7 +55,7 @@ test('An enterprise user creates an API key, sees it once, finds the examples, u
   await expectNoAxeViolationsInBothThemes(page);
 
   await page.goto(`${url}/profile/security`);
-  await expect(page.getByText("This doesn't end API keys. You have 1 key:")).toBeVisible();
+  await expect(page.getByText("This doesn't end API keys. You have 1 API key:")).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText("This doesn't end API keys.")).toHaveCount(2);
   await page.getByRole('link', { name: 'revoke them under Account' }).first().click();

@@ -2,22 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
-import {
-  appUrl,
-  BOSTON,
-  DRAWN,
-  REAL_PRODUCTS,
-  resultCount,
-  SMALL_REDUCED_MOTION,
-  tagsFor,
-  test,
-} from './support/app-page.ts';
+import { appUrl, DRAWN, REAL_PRODUCTS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import {
   chooseExport,
   emptyHearts,
   favorites,
   fullHearts,
   importTable,
+  openBoston,
   openFavorites,
   waitingHearts,
   writeNotes,
@@ -32,11 +24,6 @@ const LATER = 'Your change is saved on this device and will be sent later.';
 const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
-
-async function openBoston(page: Page, at: string): Promise<void> {
-  await page.goto(at + BOSTON);
-  await expect.poll(() => resultCount(page)).toBeGreaterThan(LIMIT);
-}
 
 /** Saves the first unsaved chargers, one at a time. */
 async function saveFirst(page: Page, count: number): Promise<void> {

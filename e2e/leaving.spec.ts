@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { appUrl, BOSTON, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { emptyHearts, fullHearts } from './support/favorites.ts';
+import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { emptyHearts, fullHearts, openBoston } from './support/favorites.ts';
 import { createSignedInUser } from './support/new-user.ts';
+import { storedWrites } from './support/stored-copies.ts';
 
 const url = appUrl('EMBEDDED');
 
@@ -12,8 +13,7 @@ test('What waits on the device is gone with the account, even if the page is clo
   context,
 }) => {
   await createSignedInUser(page, url);
-  await page.goto(url + BOSTON);
-  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await openBoston(page, url);
   await context.route('**/api/user/favorites', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
@@ -23,13 +23,10 @@ test('What waits on the device is gone with the account, even if the page is clo
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('button', { name: 'Delete and lose' }).click();
+  await page.getByRole('button', { name: 'Delete anyway' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await page.close();
   const later = await context.newPage();
   await later.goto(`${url}/healthz`);
-  const left = await later.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('towcharge.outbox ')),
-  );
-  expect(left).toEqual([]);
+  expect(await storedWrites(later)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   test as testAlone,
 } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
-import { openSignedIn } from './support/sign-in.ts';
+import { openSignedIn, readToken } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
 const TRIP = northwardTrip();
@@ -143,8 +143,7 @@ test('Less charge than planned brings up another plan, which the driver may decl
 testAlone('A trip that the server plans is driven to its first stop', async ({ page, context }) => {
   test.slow();
   await createTrialUser(page, url);
-  const session = await page.request.post(`${url}/api/auth/token`, { data: {} });
-  const { token } = (await session.json()).data;
+  const token = await readToken(page, url);
   const ask = () =>
     page.request.post(`${url}/api/routes/premium/optimize`, {
       headers: { authorization: `Bearer ${token}` },

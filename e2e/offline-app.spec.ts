@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { getPalette } from '../src/web/map/style/palette.ts';
 import { appUrl, BOSTON, DRAWN, openMap, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { emptyHearts, favorites, fullHearts, openFavorites, writeNotes } from './support/favorites.ts';
 import { driveTo, mockRoutes, routeFrom, setPosition } from './support/navigation.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { startNewVersionProxy } from './support/new-version-proxy.ts';
+import { waitForWorker } from './support/offline-areas.ts';
 import { colorShare } from './support/screen-colors.ts';
 import { storedCopies } from './support/stored-copies.ts';
 import { planFromDenver, planner } from './support/trips.ts';
@@ -20,15 +21,6 @@ const NOTES = 'Enter from the truck side.';
 const MAP = { x: 480, y: 100, width: 480, height: 450 };
 
 test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light', serviceWorkers: 'allow' });
-
-/** Waits until the worker has stored the page and answers for it. */
-async function waitForWorker(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
-}
 
 test('The page can be installed, with a name, icons of the right size, and shortcuts', async ({ page }) => {
   await openMap(page, url, BOSTON);

@@ -15,6 +15,7 @@ import {
 } from './support/offline-areas.ts';
 import { addRig, verdict } from './support/reviews.ts';
 import { colorShare } from './support/screen-colors.ts';
+import { readToken } from './support/sign-in.ts';
 import { storedCopies } from './support/stored-copies.ts';
 
 const url = appUrl('EMBEDDED');
@@ -28,8 +29,7 @@ test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light', serviceWorkers: 'allow
 
 /** Reports a stop at a station, without the page. */
 async function reportStop(page: Page, chargerId: string): Promise<void> {
-  const session = await page.request.post(`${url}/api/auth/token`, { data: {} });
-  const headers = { authorization: `Bearer ${(await session.json()).data.token}` };
+  const headers = { authorization: `Bearer ${await readToken(page, url)}` };
   const review = { chargerId, outcome: 'unhitched', rating: 4, text: REVIEW, visitedOn: '2026-06-01' };
   const sent = await page.request.put(`${url}/api/reviews/${randomUUID()}`, { headers, data: { review } });
   expect(sent.ok()).toBe(true);
@@ -62,13 +62,14 @@ test('A state is downloaded past a cut, and answers without a network: names, pl
   await reportStop(page, station);
   await page.goto(url + BEND);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await waitForWorker(page);
   await openAreas(page);
   await expect(areasDialog(page)).toContainText('No offline areas yet');
   const mend = await cutDownloads(page, 20_000);
   const cut = page.waitForResponse('**/api/sync/download/*', MADE);
   await addState(page, 'Oregon');
   await cut;
-  await expect(area(page, 'Oregon')).toContainText('The download was interrupted. It is tried again by itself.', MADE);
+  await expect(area(page, 'Oregon')).toContainText('The download was interrupted. It will resume automatically.', MADE);
   await expect.poll(() => heldBytes(page)).toBe(20_000);
 
   await mend();
@@ -81,9 +82,9 @@ test('A state is downloaded past a cut, and answers without a network: names, pl
     /[\d,]+ stations · [\d.]+ [KM]B · downloaded today · good until/,
     MADE,
   );
+  await expect(area(page, 'Oregon').getByRole('status')).toHaveText('Oregon is ready to use offline.');
   await expectNoAxeViolationsInBothThemes(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  await waitForWorker(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -166,7 +167,7 @@ test('A region is drawn over the map with the keyboard, and without a license dr
   await createSignedInUser(page, url);
   await page.goto(url + BEND);
   await openAreas(page);
-  await expect(areasDialog(page)).toContainText('With Premium, you save areas to this device:');
+  await expect(areasDialog(page)).toContainText('With Premium, you can save areas to this device:');
   await expect(areasDialog(page).getByRole('button', { name: 'A state' })).toHaveCount(0);
 
   await createTrialUser(page, url);

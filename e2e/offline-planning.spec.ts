@@ -53,7 +53,9 @@ test(
     await planner(page).getByRole('slider', { name: 'Charge at the start' }).fill('60');
     await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
     await expect(
-      planner(page).getByText(/^Planned on this device with data from .+: usual weather, no live data\.$/),
+      planner(page).getByText(
+        /^Planned on this device with data from .+: typical weather for the season, no live data\.$/,
+      ),
     ).toBeVisible(MADE);
     await expect(timeline).toBeVisible();
     await expect(planner(page).getByRole('button', { name: 'Share' })).toHaveCount(0);

@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { appUrl, BOSTON, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { emptyHearts, favorites, fullHearts, openFavorites, waitingHearts, writeNotes } from './support/favorites.ts';
+import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import {
+  emptyHearts,
+  favorites,
+  fullHearts,
+  openBoston,
+  openFavorites,
+  waitingHearts,
+  writeNotes,
+} from './support/favorites.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import { addRig, choosePhotos, openCard, ownReport, photoFile, report, setLocationAt } from './support/reviews.ts';
+import { storedWrites } from './support/stored-copies.ts';
 
 const url = appUrl('EMBEDDED');
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const FAVORITES_CALL = '**/api/user/favorites';
 
 test.use(SMALL_REDUCED_MOTION);
-
-async function openBoston(page: Page): Promise<void> {
-  await page.goto(url + BOSTON);
-  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-}
-
-/** What waits in the browser's storage. */
-const storedWrites = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('towcharge.outbox ')));
 
 /** Fills the browser's storage to the last character. */
 const fillStorage = (page: Page) =>
@@ -40,7 +40,7 @@ test('A favorite saved without a network waits a week, in a full browser too, an
 }) => {
   await page.clock.install();
   await createSignedInUser(page, url);
-  await openBoston(page);
+  await openBoston(page, url);
   await context.setOffline(true);
   await emptyHearts(page).first().click();
   await expect(fullHearts(page)).toHaveCount(1);
@@ -79,7 +79,7 @@ test('Notes changed on two devices are shown side by side, and a driver who sign
   browser,
 }) => {
   await createTrialUser(page, url);
-  await openBoston(page);
+  await openBoston(page, url);
   await emptyHearts(page).first().click();
   await expect(fullHearts(page)).toHaveCount(1);
   await openFavorites(page, url);
@@ -122,7 +122,7 @@ test('Notes changed on two devices are shown side by side, and a driver who sign
   await expect(page.getByText('Gate code 4')).toBeVisible();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await question.getByRole('button', { name: 'Sign out and lose them' }).click();
+  await question.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   expect(await storedWrites(page)).toEqual([]);
 });

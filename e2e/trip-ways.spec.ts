@@ -4,7 +4,7 @@ import type { Trip, TripPlan } from '../src/domain/trips/trip.ts';
 import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
-import { openSignedIn } from './support/sign-in.ts';
+import { openSignedIn, readToken } from './support/sign-in.ts';
 import { signInAsSuperAdmin } from './support/super-admin.ts';
 import { choosePlace, mockTrip, planner } from './support/trips.ts';
 
@@ -93,8 +93,8 @@ test('A driver who never unhitches gets a plan where there are pull-through stal
   const before = await planIt(page);
   const staff = await browser.newPage({ reducedMotion: 'reduce' });
   await signInAsSuperAdmin(staff, everywhere);
-  const { token } = (await (await staff.request.post(`${everywhere}/api/auth/token`, { data: {} })).json()).data;
-  const { sub: adminUid } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  const token = await readToken(staff, everywhere);
+  const { sub: adminUid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const clear = { layout: 'pull_through_clear', usableLengthM: 25, noReverse: true, turningOk: true, notDeadEnd: true };
   const seenOn = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
   const survey = { basis: 'visit', seenOn, trailerStalls: 1, stalls: [{ stall: '1', ...clear, blockedStalls: 0 }] };
@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
 test("A rig's card shows what the planner has learned from its drives, and offers to delete it", async ({ page }) => {
   await createSignedInUser(page, url);
   const id = '0a1b2c3d-0000-4000-8000-000000000001';
-  const { token } = (await (await page.request.post(`${url}/api/auth/token`, { data: {} })).json()).data;
+  const token = await readToken(page, url);
   const { vehicle, trailer } = northwardTrip().request.rig;
   const kept = await page.request.put(`${url}/api/user/rigs/${id}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { BOSTON, resultCount } from './app-page.ts';
 
 /** The hearts of unsaved chargers in the results list. */
 export function emptyHearts(page: Page): Locator {
@@ -14,6 +15,12 @@ export function fullHearts(page: Page): Locator {
 export function waitingHearts(page: Page): Locator {
   const list = page.getByRole('list', { name: 'Charging stations' });
   return list.getByRole('button', { name: /favorites \(waiting to be sent\)$/ });
+}
+
+/** Opens the map of Boston and waits until its stations are listed. */
+export async function openBoston(page: Page, url: string): Promise<void> {
+  await page.goto(url + BOSTON);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
 }
 
 /** Opens the favorites page and waits until it has loaded. */

@@ -38,7 +38,11 @@ export function heldBytes(page: Page): Promise<number> {
     const folder = await root.getDirectoryHandle('towcharge-packages').catch(() => null);
     let bytes = 0;
     if (folder)
-      for await (const entry of folder.values()) bytes += (await (entry as FileSystemFileHandle).getFile()).size;
+      for await (const entry of folder.values()) {
+        // It may be deleted meanwhile.
+        const file = await (entry as FileSystemFileHandle).getFile().catch(() => null);
+        bytes += file?.size ?? 0;
+      }
     return bytes;
   });
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { DEFAULT_RIG } from '../../src/domain/rigs/rig.ts';
 import { DEFAULT_TRAILER } from '../../src/domain/rigs/trailer-library.ts';
 import { feetToMeters } from '../../src/domain/rigs/us-units.ts';
+import { readToken } from './sign-in.ts';
 
 /** A station without reports, far from those that other tests use. */
 export type QuietSite = { readonly id: string; readonly latitude: number; readonly longitude: number };
@@ -26,8 +27,7 @@ export function quietSite(journey: number): QuietSite {
 
 /** Adds a rig of 45 ft (longer with a longer trailer) and makes it active. */
 export async function addRig(page: Page, url: string, trailerFt = 25): Promise<void> {
-  const session = await page.request.post(`${url}/api/auth/token`, { data: {} });
-  const headers = { authorization: `Bearer ${(await session.json()).data.token}` };
+  const headers = { authorization: `Bearer ${await readToken(page, url)}` };
   const id = randomUUID();
   const trailer = { ...DEFAULT_TRAILER, lengthM: feetToMeters(trailerFt) };
   for (const [path, data] of [

@@ -95,6 +95,12 @@ async function remember(page: Page, url: string, { cookies, uid }: SignedIn): Pr
   return rememberUid(page, url, uid);
 }
 
+/** Returns a bearer token of the signed-in user, for requests without the page. */
+export async function readToken(page: Page, url: string): Promise<string> {
+  const response = await page.request.post(`${url}/api/auth/token`, { data: {} });
+  return (await response.json()).data.token;
+}
+
 /** Returns whether a session is still valid, because other tests sign out. */
 async function isAlive(page: Page, url: string, { cookies }: SignedIn): Promise<boolean> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

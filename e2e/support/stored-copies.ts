@@ -29,3 +29,8 @@ export function storedCopies(page: Page): Promise<string[]> {
 export async function forgetCopies(page: Page): Promise<void> {
   await page.evaluate(openCopies, 'forget' as const);
 }
+
+/** Names of the changes that wait in this browser to be sent. */
+export function storedWrites(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('towcharge.outbox ')));
+}

@@ -1,3 +1,5 @@
+import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
+
 /** Errors of a driver's figures and charging sessions. */
 export const ANALYTICS_ERRORS = {
   analytics_load_failed: { status: 0, message: 'Your figures could not be loaded.' },
@@ -17,7 +19,7 @@ export const ANALYTICS_ERRORS = {
   },
   charging_sessions_limit_reached: {
     status: 409,
-    message: 'You can save up to 20,000 charging sessions. Delete some first.',
+    message: `You can save up to ${SESSIONS_MAX.toLocaleString('en-US')} charging sessions. Delete some first.`,
   },
   charging_session_in_future: { status: 422, message: 'This charging session is in the future. Check its date.' },
 } as const;

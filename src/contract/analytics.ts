@@ -9,6 +9,7 @@ import {
 import { Costs } from '#domain/analytics/costs.ts';
 import { Dashboard } from '#domain/analytics/dashboard.ts';
 import { Efficiency } from '#domain/analytics/efficiency.ts';
+import { SessionInFile } from '#domain/analytics/read-sessions.ts';
 import { DayRange, TIMEFRAMES, TimeZone } from '#domain/analytics/timeframe.ts';
 import { numericString } from '#domain/numeric-string.ts';
 import { endpoints } from './endpoint.ts';
@@ -99,7 +100,7 @@ export const analyticsEndpoints = endpoints({
     summary: 'Saves charging sessions from a file, apart from those that are already there',
     body: z.object({
       sessions: z
-        .array(ChargingSessionDraft.extend({ copy: z.int().min(0).max(SESSIONS_MAX).default(0) }))
+        .array(SessionInFile.extend({ copy: z.int().min(0).max(SESSIONS_MAX).default(0) }))
         .min(1)
         .max(IMPORT_SESSIONS_MAX),
     }),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { buildUrl, call, GATEWAY_TIMEOUT_MS, type Gateway } from './client.ts';
+import { buildUrl, call, GATEWAY_TIMEOUT_MS, type Gateway, openResponse } from './client.ts';
 import { endpoints } from './endpoint.ts';
 import type { AppError } from './errors.ts';
 
@@ -132,6 +132,19 @@ describe('a call', () => {
     expect(await answering).toEqual({ size: 3 });
     expect(timeout).toHaveBeenCalledExactlyOnceWith(GATEWAY_TIMEOUT_MS);
     expect(sent).toHaveLength(1);
+  });
+
+  it('whose response is read piece by piece also has 30 seconds from when it is sent', async () => {
+    vi.useFakeTimers();
+    const { gateway } = gatewayWith(({ signal }) => (signal?.aborted ? Response.error() : new Response('piece')));
+    const headers = async () => {
+      await vi.advanceTimersByTimeAsync(GATEWAY_TIMEOUT_MS);
+      return {};
+    };
+    const options = { headers: {}, signal: new AbortController().signal };
+    const response = await openResponse({ ...gateway, headers }, table.picture, {}, options);
+    expect(await response.text()).toBe('piece');
+    vi.useRealTimers();
   });
 
   it('that its caller aborts is not sent once its headers are ready', async () => {

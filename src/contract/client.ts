@@ -99,11 +99,13 @@ export async function openResponse<E extends Endpoint>(
   { headers, signal }: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
 ): Promise<Response> {
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), GATEWAY_TIMEOUT_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
+    const all = { ...(await gateway.headers(endpoint)), ...headers };
+    timer = setTimeout(() => waiting.abort(), GATEWAY_TIMEOUT_MS);
     const response = await gateway.fetch(gateway.baseUrl + buildUrl(endpoint, request), {
       method: endpoint.method.toUpperCase(),
-      headers: { ...(await gateway.headers(endpoint)), ...headers },
+      headers: all,
       signal: AbortSignal.any([signal, waiting.signal]),
     });
     if (!response.ok) throw await parseProblem(response, endpoint);

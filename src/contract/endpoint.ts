@@ -42,7 +42,7 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** A schema for a JSON response, or the media type of a binary one. */
   readonly response: z.ZodType | string;
-  /** Other statuses than errors: no content (204), a part (206), not modified (304), or no such part (416). */
+  /** Besides 200 and the errors: no content (204), partial content (206), not modified (304), no such range (416). */
   readonly alternateStatuses?: readonly (204 | 206 | 304 | 416)[];
   /** The endpoint's own errors, besides those implied by access, license, and validation. */
   readonly errors?: readonly ErrorCode[];

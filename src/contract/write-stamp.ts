@@ -32,8 +32,9 @@ export const NO_STAMP: WriteStamp = { key: null, replaces: null };
 
 /** Headers with which a request can be stamped, for the OpenAPI document. */
 export const STAMP_HEADERS: Readonly<Record<string, string>> = {
-  [WRITE_KEY_HEADER]: 'A UUID of the writer and the number of the write, as in 3f1c....7: a repeat changes nothing',
-  [REPLACES_HEADER]: 'Fingerprints of the values that the write may replace, as entity tags',
+  [WRITE_KEY_HEADER]:
+    'The writer’s UUID, a dot, and the number of the write (3f1c2a90-1111-4222-8333-444455556666.7). A request that repeats a key changes nothing.',
+  [REPLACES_HEADER]: 'Fingerprints of the values that the write may replace, each in double quotes',
 };
 
 export function toStampHeaders({ key, replaces }: WriteStamp): Record<string, string> {
@@ -43,7 +44,7 @@ export function toStampHeaders({ key, replaces }: WriteStamp): Record<string, st
   };
 }
 
-/** Reads a request's stamp. A header in another form counts as none, as other clients' keys do. */
+/** Reads a request's stamp. A header in any other form is ignored: other clients may send their own keys. */
 export function readStamp(headers: Pick<Headers, 'get'>): WriteStamp {
   const [writer, number] = headers.get(WRITE_KEY_HEADER)?.split('.') ?? [];
   const replaces = headers.get(REPLACES_HEADER)?.matchAll(/"([^"]*)"/g);

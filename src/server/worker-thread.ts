@@ -17,7 +17,7 @@ type ThreadOptions = {
   /** Functions that the thread may call. */
   readonly handlers?: Handlers;
   /** Memory for new objects; more means fewer garbage collections. */
-  readonly youngMb?: number;
+  readonly youngGenerationMb?: number;
 };
 
 /** Three areas of 4 MB, as in the main thread (decision 014). */
@@ -30,11 +30,14 @@ function toError({ name, code }: SentError): Error | null {
 /** Starts a worker thread that serves functions with `serveThread`. */
 export function startThread<H extends Handlers>(
   script: URL,
-  { title, data, handlers, youngMb = YOUNG_MB }: ThreadOptions,
+  { title, data, handlers, youngGenerationMb = YOUNG_MB }: ThreadOptions,
 ): Thread<H> {
-  // The flag that keeps the main thread's area small would also override the limits of threads; it has its own already.
+  // --max-semi-space-size would override the limits of threads too. The main thread has read it already.
   setFlagsFromString('--max-semi-space-size=0');
-  const worker = new Worker(script, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: youngMb } });
+  const worker = new Worker(script, {
+    workerData: data,
+    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+  });
   const link = connect<H>(
     {
       post: (message, buffers) => worker.postMessage(message, buffers),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CompanyMembership } from '../company/company.ts';
 import { isVisible, PlainText } from '../plain-text.ts';
 import { AccountType } from './account-type.ts';
+import { CompanyName } from './company-name.ts';
 import { PrivacySettings } from './privacy-settings.ts';
 import { SIGN_UP_MESSAGES } from './sign-up.ts';
 import { UserPreferences } from './user-preferences.ts';
@@ -16,13 +18,11 @@ export const ProviderId = z.enum(['password', 'google.com']);
 export type ProviderId = z.infer<typeof ProviderId>;
 
 export const DISPLAY_NAME_MAX = 80;
-export const COMPANY_NAME_MAX = 120;
 
 /** A display name with at least one visible character. */
 export const DisplayName = PlainText.min(1, SIGN_UP_MESSAGES.displayName)
   .max(DISPLAY_NAME_MAX)
   .refine((name) => name === '' || isVisible(name), SIGN_UP_MESSAGES.displayName);
-const CompanyName = PlainText.max(COMPANY_NAME_MAX);
 
 export const User = z.object({
   uid: z.string(),
@@ -33,6 +33,8 @@ export const User = z.object({
   accountType: AccountType,
   /** Null unless this is a business account. */
   companyName: z.string().nullable(),
+  /** The company that shares its license, rigs, and favorites with the user. */
+  company: CompanyMembership.nullable().default(null),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
   emailVerified: z.boolean(),

@@ -4,7 +4,7 @@ import { PlainText } from '../plain-text.ts';
 import { RigId } from '../rigs/rig.ts';
 
 export const SESSIONS_MAX = 20_000;
-/** The first electric vehicles that could tow were sold in 2008. */
+/** An earlier date is a typo: few electric cars were sold before 2008. */
 const FIRST_START_MS = Date.UTC(2008, 0);
 const MINUTES_MAX = 14 * 24 * 60;
 const ENERGY_MAX_KWH = 1_000;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { findNetwork } from '../chargers/network-lookup.ts';
 import { TYPICAL_PRICES } from '../chargers/typical-prices.ts';
-import { METERS_PER_MILE } from '../geo/point.ts';
 import { groupBy } from '../group-by.ts';
 import { computeGasolineCost } from '../trips/gasoline-cost.ts';
 import { getPaidKwh } from '../trips/stop-costs.ts';
-import { type ChargeEvent, type DriverEvents, groupByBucket, type LegEvent, sum } from './events.ts';
+import { type ChargeEvent, type DriverEvents, getTowedM, groupByBucket, type LegEvent, sum } from './events.ts';
 import type { Day } from './local-days.ts';
 import type { DayRange } from './timeframe.ts';
 
@@ -37,7 +36,7 @@ export type GasolineSavings = z.infer<typeof GasolineSavings>;
 
 export const Costs = z.object({
   totals: ChargeTotals,
-  /** Dearest first; the network is empty for sessions without one. */
+  /** Most expensive first; the network is empty for sessions without one. */
   byNetwork: z.array(ChargeTotals.extend({ network: z.string() })),
   buckets: z.array(z.object({ start: z.iso.date(), energyKwh: Sum, costDollars: Sum, sessions: z.int().min(0) })),
   /** With typical figures of a rig with gasoline; null without towed legs or priced sessions. */
@@ -89,8 +88,7 @@ export function computeGasolineSavings(
 
 /** Returns the savings of a timeframe; null if they can't be known. */
 export function findGasolineSavings(legs: readonly LegEvent[], dollarsPerM: number | null): GasolineSavings | null {
-  const distanceM = sum(legs, (leg) => (leg.isTowing ? leg.distanceM : 0));
-  return dollarsPerM === null ? null : computeGasolineSavings({ distanceM, dollarsPerM });
+  return dollarsPerM === null ? null : computeGasolineSavings({ distanceM: getTowedM(legs), dollarsPerM });
 }
 
 function byNetwork({ charges, legs }: DriverEvents): Costs['byNetwork'] {
@@ -114,9 +112,4 @@ export function computeCosts(events: DriverEvents, range: DayRange, dayOf: (at: 
     })),
     gasoline: findGasolineSavings(events.legs, totals.dollarsPerM),
   };
-}
-
-/** Returns the gallons that a rig with gasoline would have burned. */
-export function getGallons({ distanceM, mpg }: Pick<GasolineSavings, 'distanceM' | 'mpg'>): number {
-  return distanceM / METERS_PER_MILE / mpg;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChargeTotals, findGasolineSavings, GasolineSavings, totalCharges } from './costs.ts';
-import { computeEfficiency, LegTotals } from './efficiency.ts';
-import { type DriverEvents, groupByBucket, type LegEvent, sum } from './events.ts';
+import { LegTotals, totalLegs } from './efficiency.ts';
+import { type DriverEvents, getTowedM, groupByBucket, type LegEvent, sum } from './events.ts';
 import type { Day } from './local-days.ts';
 import type { DayRange } from './timeframe.ts';
 
@@ -32,20 +32,19 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-const getTowedM = (legs: readonly LegEvent[]) => sum(legs, (leg) => (leg.isTowing ? leg.distanceM : 0));
 const getSoloM = (legs: readonly LegEvent[]) => sum(legs, (leg) => (leg.isTowing ? 0 : leg.distanceM));
 
 function toBuckets({ legs, charges, searches, trips }: DriverEvents, range: DayRange, dayOf: (at: Date) => Day) {
-  const [chargesIn, searchesIn, tripsIn] = [charges, searches, trips].map((events) =>
-    groupByBucket<{ at: Date; energyKwh?: number }>(events, range, dayOf),
-  );
+  const chargesIn = groupByBucket(charges, range, dayOf);
+  const searchesIn = groupByBucket(searches, range, dayOf);
+  const tripsIn = groupByBucket(trips, range, dayOf);
   return groupByBucket(legs, range, dayOf).map(({ start, events }, at) => ({
     start,
     towedM: getTowedM(events),
     soloM: getSoloM(events),
-    energyKwh: sum(chargesIn?.[at]?.events ?? [], ({ energyKwh = 0 }) => energyKwh),
-    searches: searchesIn?.[at]?.events.length ?? 0,
-    trips: tripsIn?.[at]?.events.length ?? 0,
+    energyKwh: sum(chargesIn[at]?.events ?? [], ({ energyKwh }) => energyKwh),
+    searches: searchesIn[at]?.events.length ?? 0,
+    trips: tripsIn[at]?.events.length ?? 0,
   }));
 }
 
@@ -60,7 +59,7 @@ export function computeDashboard(
   return {
     towedM: getTowedM(legs),
     soloM: getSoloM(legs),
-    driven: computeEfficiency(legs).overall,
+    driven: totalLegs(legs),
     charged,
     searches: searches.length,
     trips: trips.length,

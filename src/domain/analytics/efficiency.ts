@@ -26,7 +26,7 @@ export type Efficiency = z.infer<typeof Efficiency>;
 const SPEED_STEP_MPS = (5 * METERS_PER_MILE) / 3_600;
 const TEMPERATURE_STEP_C = 10;
 
-function totalLegs(legs: readonly LegEvent[]): LegTotals {
+export function totalLegs(legs: readonly LegEvent[]): LegTotals {
   return {
     legs: legs.length,
     distanceM: sum(legs, ({ distanceM }) => distanceM),

@@ -39,6 +39,11 @@ export function sum<T>(items: readonly T[], getValue: (item: T) => number): numb
   return items.reduce((total, item) => total + getValue(item), 0);
 }
 
+/** Returns the distance driven with a trailer. */
+export function getTowedM(legs: readonly LegEvent[]): number {
+  return sum(legs, (leg) => (leg.isTowing ? leg.distanceM : 0));
+}
+
 export function selectInRange<T extends Moment>(events: readonly T[], range: DayRange, dayOf: (at: Date) => Day): T[] {
   return events.filter(({ at }) => {
     const day = dayOf(at);

@@ -26,8 +26,6 @@ describe('a file of charging sessions', () => {
           costDollars: 19.78,
           network: 'Tesla Supercharger',
           place: 'Elko, NV',
-          rigId: null,
-          chargerId: null,
           copy: 0,
         },
       ],
@@ -82,14 +80,25 @@ describe('a file of charging sessions', () => {
   });
 
   it('keeps what it can read, and gives the reason for each other row', () => {
-    const rows = [['2025-01-02T08:00Z', '50'], ['never', '50'], ['2025-01-02T08:00Z', 'much'], []];
+    const rows = [
+      ['2025-01-02T08:00Z', '50'],
+      ['never', '50'],
+      ['2025-01-02T08:00Z', 'much'],
+    ];
     expect(read(['Start', 'kWh'], ...rows)).toMatchObject({
       sessions: [{ energyKwh: 50 }],
       skipped: [
         { row: 3, reason: 'Enter the date and time.' },
         { row: 4, reason: 'Enter the energy in kWh.' },
-        { row: 5, reason: 'Enter the date and time.' },
       ],
+    });
+  });
+
+  it('passes over blank rows, and counts them in the numbers of the others', () => {
+    const rows = [[''], ['Start', 'kWh'], [''], ['2025-01-02T08:00Z', '50'], ['never', '50'], [' ', '']];
+    expect(read(...rows)).toMatchObject({
+      sessions: [{ energyKwh: 50 }],
+      skipped: [{ row: 5, reason: 'Enter the date and time.' }],
     });
   });
 
@@ -112,7 +121,8 @@ describe('a file of charging sessions', () => {
     fc.assert(
       fc.property(fc.array(cells, { maxLength: 5 }), (rows) => {
         const result = read([...SESSION_COLUMNS], ...rows);
-        expect((result?.sessions.length ?? 0) + (result?.skipped.length ?? 0)).toBe(rows.length);
+        const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+        expect((result?.sessions.length ?? 0) + (result?.skipped.length ?? 0)).toBe(filled.length);
       }),
       { numRuns: 30 },
     );

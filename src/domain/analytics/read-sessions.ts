@@ -1,9 +1,13 @@
+import type { z } from 'zod';
 import { unescapeFormulas } from '../csv.ts';
 import { ChargingSessionDraft } from './charging-session.ts';
 import { type Column, type ColumnMap, findFormat, type SessionFormat } from './session-formats.ts';
 
+/** A charging session as a file has it: without a rig and a station of ours. */
+export const SessionInFile = ChargingSessionDraft.omit({ rigId: true, chargerId: true });
+
 /** A row of a file that can be imported. */
-export type ReadSession = ChargingSessionDraft & {
+export type ReadSession = z.output<typeof SessionInFile> & {
   /** How many rows with the same start and energy came before it in the file. */
   readonly copy: number;
 };
@@ -63,7 +67,7 @@ function readRow(cells: Cells, columns: ColumnMap, network: string, readTime: Re
   const [start, end] = [readTime(cell('start')), readTime(cell('end'))];
   const lasted =
     start !== null && end !== null && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : null;
-  const parsed = ChargingSessionDraft.safeParse({
+  const parsed = SessionInFile.safeParse({
     startedAt: start?.toISOString() ?? '',
     energyKwh: readNumber(cell('energy')) ?? Number.NaN,
     costDollars: readNumber(cell('cost')),
@@ -81,18 +85,22 @@ export function toSessionKey({ startedAt, energyKwh }: Pick<ChargingSessionDraft
   return `${new Date(startedAt).toISOString().slice(0, 16)} ${energyKwh.toFixed(1)}`;
 }
 
+const isBlank = (cells: Cells) => cells.every((cell) => cell.trim() === '');
+
 /** Reads the rows of a file of charging sessions; null if its columns are unknown. */
-export function readSessions([head = [], ...rows]: readonly Cells[], readTime: ReadLocalTime): ReadSessions | null {
-  const found = findFormat(head);
+export function readSessions(rows: readonly Cells[], readTime: ReadLocalTime): ReadSessions | null {
+  const headAt = rows.findIndex((cells) => !isBlank(cells));
+  const found = findFormat(rows[headAt] ?? []);
   if (found === null) return null;
   const { format, columns } = found;
   const copies = new Map<string, number>();
   const sessions: ReadSession[] = [];
   const skipped: SkippedRow[] = [];
   for (const [at, cells] of rows.entries()) {
+    if (at <= headAt || isBlank(cells)) continue;
     const { session, reason } = readRow(cells, columns, format.network, readTime);
     if (session === null) {
-      skipped.push({ row: at + 2, reason });
+      skipped.push({ row: at + 1, reason });
       continue;
     }
     const key = toSessionKey(session);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { License } from '../account/user.ts';
 import { PLANS, type Plan } from './prices.ts';
+import { TIERS } from './tiers.ts';
 
 /** A half-open time range: from is inclusive, until is exclusive. */
 export type Period = { readonly from: Date; readonly until: Date };
@@ -139,9 +140,18 @@ export function deriveProviderSubscription(
   return { ...deriveSubscription(filterCountedEvents(payments, events), now), hasUsedTrial };
 }
 
-/**
- * Returns the license in effect: the given one, or premium if the user has only the free license but premium access.
- */
-export function getEffectiveLicense(given: License, hasAccess: boolean): License {
-  return given === 'free' && hasAccess ? 'premium' : given;
+/** What a person's license follows from; null where there is none now. */
+export type LicenseSources = {
+  /** Assigned by an administrator. */
+  readonly given: License;
+  /** Paid for by the person, or on trial. */
+  readonly paid: License | null;
+  /** The license of the person who pays for their company. */
+  readonly company: License | null;
+};
+
+/** Returns the license in effect: the highest of a person's own and their company's. */
+export function getEffectiveLicense({ given, paid, company }: LicenseSources): License {
+  const shared = company === 'business' || company === 'enterprise' ? company : 'free';
+  return TIERS.findLast((tier) => tier === given || tier === paid || tier === shared) ?? 'free';
 }

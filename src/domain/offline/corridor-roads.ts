@@ -1,8 +1,8 @@
 import type { Calibration } from '../energy/calibration.ts';
 import { haversineDistanceM, type LatLng } from '../geo/point.ts';
-import { joinLegs, limitSpeed, sliceLeg } from '../roads/leg-parts.ts';
+import { getLegHeight, joinLegs, limitSpeed, sliceLeg } from '../roads/leg-parts.ts';
 import type { RoadLeg, RoadSource, RoutingProfile } from '../roads/road-route.ts';
-import { findPassesNear, type Pass } from '../trips/driving/route-line.ts';
+import { findPassesNear, getPointAt, type Pass, type RouteLine } from '../trips/driving/route-line.ts';
 
 /** A way from the trip's road, which it leaves at a distance along it, to a station. */
 export type WayIn = { readonly exitM: number; readonly leg: RoadLeg };
@@ -43,8 +43,9 @@ const ON_ROAD_M = 30;
 const OFF_ROAD_WINDING = 1.2;
 const OFF_ROAD_MPS = 13.4;
 
+const lineOf = (leg: RoadLeg): RouteLine => ({ ...leg, lengthM: leg.distanceM });
 const passesOf = (leg: RoadLeg, at: LatLng): Pass[] =>
-  findPassesNear({ ...leg, lengthM: leg.distanceM }, at, { fromM: 0, toM: leg.distanceM }, REACH_M);
+  findPassesNear(lineOf(leg), at, { fromM: 0, toM: leg.distanceM }, REACH_M);
 
 /** A straight line beside the road. */
 function buildOffRoad(from: LatLng, to: LatLng, awayM: number, { heights }: RoadLeg, heightM: number): RoadLeg {
@@ -67,8 +68,6 @@ function closestPasses(leg: RoadLeg, at: LatLng): Pass[] {
   const closestM = passes.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
   return passes.filter(({ awayM }) => awayM <= closestM + SAME_M);
 }
-
-const pointOf = ({ lats, lngs }: RoadLeg): LatLng => ({ lat: lats[0] ?? 0, lng: lngs[0] ?? 0 });
 
 /** Returns the site at a place, if there is one. */
 export function findSiteAt({ sites }: Pick<CorridorRoads, 'sites'>, at: LatLng): CorridorSiteRoads | null {
@@ -99,8 +98,8 @@ function waysFromConnectors({ sites }: CorridorRoads, at: LatLng): { readonly aw
 
 function waysFromRoad({ road }: CorridorRoads, at: LatLng): { readonly awayM: number; readonly way: WayOut }[] {
   return closestPasses(road, at).map(({ atM, awayM }) => {
-    const on = sliceLeg(road, atM, atM);
-    return { awayM, way: { returnM: atM, leg: buildOffRoad(at, pointOf(on), awayM, road, on.heights.values[0] ?? 0) } };
+    const leg = buildOffRoad(at, getPointAt(lineOf(road), atM), awayM, road, getLegHeight(road, atM));
+    return { awayM, way: { returnM: atM, leg } };
   });
 }
 
@@ -119,9 +118,10 @@ function findWaysOut(roads: CorridorRoads, at: LatLng): readonly WayOut[] {
 function findWaysIn(roads: CorridorRoads, at: LatLng): readonly WayIn[] {
   const site = findSiteAt(roads, at);
   if (site !== null) return site.waysIn;
-  return closestPasses(roads.road, at).map(({ atM, awayM }) => {
-    const on = sliceLeg(roads.road, atM, atM);
-    return { exitM: atM, leg: buildOffRoad(pointOf(on), at, awayM, roads.road, on.heights.values[0] ?? 0) };
+  const { road } = roads;
+  return closestPasses(road, at).map(({ atM, awayM }) => {
+    const leg = buildOffRoad(getPointAt(lineOf(road), atM), at, awayM, road, getLegHeight(road, atM));
+    return { exitM: atM, leg };
   });
 }
 

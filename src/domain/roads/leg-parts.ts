@@ -3,8 +3,8 @@ import type { Maneuver, RoadLeg } from './road-route.ts';
 /** How close to a cut a maneuver counts as being at it. */
 const AT_CUT_M = 1;
 
-/** Returns the index of the segment at a distance along a leg. */
-function findSegment({ atM }: Pick<RoadLeg, 'atM'>, alongM: number): number {
+/** Returns the index of the segment at a distance along a line. */
+export function findSegment({ atM }: Pick<RoadLeg, 'atM'>, alongM: number): number {
   let [low, high] = [0, Math.max(0, atM.length - 2)];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

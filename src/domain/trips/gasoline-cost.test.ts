@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { METERS_PER_MILE } from '../geo/point.ts';
-import { computeGasolineCost, getGasolinePriceAlong } from './gasoline-cost.ts';
+import { computeGasolineCost, getGallons, getGasolinePriceAlong } from './gasoline-cost.ts';
 
 it('The price of gasoline is the average of the states where the trip stops, each counted once', () => {
   const stops = [
@@ -14,5 +14,6 @@ it('The price of gasoline is the average of the states where the trip stops, eac
 });
 
 it('A drive of 300 miles at 10 mpg takes 30 gallons', () => {
+  expect(getGallons(300 * METERS_PER_MILE, 10)).toBeCloseTo(30, 9);
   expect(computeGasolineCost(300 * METERS_PER_MILE, { mpg: 10, dollarsPerGallon: 4 })).toBeCloseTo(120, 6);
 });

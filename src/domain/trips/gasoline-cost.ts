@@ -15,10 +15,18 @@ export function getGasolinePriceAlong(stops: readonly Pick<TripStop, 'name' | 'a
   return prices.reduce((sum, price) => sum + price, 0) / prices.length;
 }
 
+/** Highest plausible entries of a driver; a larger one is a typo. */
+export const GASOLINE_MAX = { mpg: 200, dollarsPerGallon: 20 } as const;
+
+/** Returns the gallons that a drive takes with gasoline. */
+export function getGallons(distanceM: number, mpg: number): number {
+  return distanceM / METERS_PER_MILE / mpg;
+}
+
 /** Returns what a drive costs with gasoline. */
 export function computeGasolineCost(
   distanceM: number,
   { mpg, dollarsPerGallon }: { readonly mpg: number; readonly dollarsPerGallon: number },
 ): number {
-  return (distanceM / METERS_PER_MILE / mpg) * dollarsPerGallon;
+  return getGallons(distanceM, mpg) * dollarsPerGallon;
 }

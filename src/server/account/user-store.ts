@@ -2,9 +2,12 @@ import { sql as raw, type Selectable } from 'kysely';
 import { DEFAULT_PRIVACY_SETTINGS, type PrivacySettings } from '#domain/account/privacy-settings.ts';
 import { type ProfileDraft, User } from '#domain/account/user.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
+import { CompanyMembership } from '#domain/company/company.ts';
 import { getEffectiveLicense } from '#domain/license/subscription.ts';
 import type { Sql } from '../db/database.ts';
 import type { UsersTable } from '../db/schema.ts';
+import type { LicenseSourcesView } from '../db/schema-company.ts';
+import { readLicenseSources } from '../limits/license-sources-store.ts';
 import type { IdentityRecord } from './identity.ts';
 import { isLastSuperAdmin } from './locked-people-store.ts';
 
@@ -26,25 +29,35 @@ function userOf(row: Selectable<UsersTable>): User {
   });
 }
 
-/** A user with the license in effect, and whether their subscription is due for a refresh. */
-export type FoundUser = { readonly user: User; readonly isDue: boolean };
+/** A user with the license in effect, and whose subscriptions are due for a refresh: theirs or their company's. */
+export type FoundUser = { readonly user: User; readonly dueUids: readonly string[] };
+
+type Membership = Pick<LicenseSourcesView, 'company_id' | 'shared_company_name' | 'company_role'>;
+
+function companyOf({
+  company_id: id,
+  shared_company_name: name,
+  company_role: role,
+}: Membership): CompanyMembership | null {
+  return id === null ? null : CompanyMembership.parse({ id, name, role });
+}
 
 /** Returns the user with the license in effect at `now`, or null. */
 export async function findUser(sql: Sql, uid: string, now: Date): Promise<FoundUser | null> {
   const row = await sql
     .selectFrom('users')
-    .leftJoin('subscriptions', 'subscriptions.uid', 'users.uid')
+    .innerJoin('license_sources', 'license_sources.uid', 'users.uid')
+    .selectAll('license_sources')
     .selectAll('users')
-    .select(['access_from', 'access_until', 'due_at'])
     .where('users.uid', '=', uid)
     .executeTakeFirst();
   if (!row) return null;
-  const { access_from: from, access_until: until, due_at: dueAt } = row;
-  const hasAccess = from !== null && until !== null && from <= now && now < until;
-  const user = userOf(row);
+  const license = getEffectiveLicense(readLicenseSources(row, now));
+  const isDue = (at: Date | null) => at !== null && at <= now;
+  const due = [isDue(row.due_at) ? uid : null, isDue(row.company_due_at) ? row.payer_uid : null];
   return {
-    user: { ...user, license: getEffectiveLicense(user.license, hasAccess) },
-    isDue: dueAt !== null && dueAt <= now,
+    user: { ...userOf(row), license, company: companyOf(row) },
+    dueUids: [...new Set(due.filter((one) => one !== null))],
   };
 }
 

@@ -4,38 +4,28 @@ import type { License } from '#domain/account/user.ts';
 import { UserSummary } from '#domain/admin/user-summary.ts';
 import { getEffectiveLicense } from '#domain/license/subscription.ts';
 import type { Sql } from '../db/database.ts';
-import type { SubscriptionsTable, UsersTable } from '../db/schema.ts';
+import type { UsersTable } from '../db/schema.ts';
+import type { LicenseSourcesView } from '../db/schema-company.ts';
+import { readLicenseSources, selectLicense } from '../limits/license-sources-store.ts';
 
-type Row = Selectable<UsersTable> & Partial<Selectable<Pick<SubscriptionsTable, 'access_from' | 'access_until'>>>;
+type Row = Selectable<UsersTable> & LicenseSourcesView;
 
 function listedUser(row: Row, now: Date): UserSummary {
-  const { access_from: from, access_until: until } = row;
-  const hasAccess = Boolean(from && until && from <= now && now < until);
-  const given = row.license as License;
+  const sources = readLicenseSources(row, now);
   return UserSummary.parse({
     id: row.uid,
     email: row.email,
     displayName: row.display_name,
     role: row.role,
-    license: getEffectiveLicense(given, hasAccess),
-    givenLicense: given,
-    paidUntil: hasAccess ? until?.toISOString() : null,
+    license: getEffectiveLicense(sources),
+    givenLicense: sources.given,
+    paidUntil: sources.paid === null ? null : (row.paid_until?.toISOString() ?? null),
     accountType: row.account_type,
     companyName: row.company_name,
     emailVerified: row.email_verified,
     createdAt: row.created_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
   });
-}
-
-/** Whether a user has access by trial or payment; must match getEffectiveLicense. */
-export function hasAccessAt(now: Date): RawBuilder<boolean> {
-  return raw`coalesce(s.access_from <= ${now}::timestamptz and ${now}::timestamptz < s.access_until, false)`;
-}
-
-/** The license in effect; must match getEffectiveLicense. */
-export function selectLicense(now: Date): RawBuilder<string> {
-  return raw`case when u.license = 'free' and ${hasAccessAt(now)} then 'premium' else u.license end`;
 }
 
 function conditionsOf({ role, license, search }: UserFilters, now: Date): RawBuilder<boolean>[] {
@@ -51,7 +41,7 @@ function conditionsOf({ role, license, search }: UserFilters, now: Date): RawBui
 function selectPeople(sql: Sql, filters: UserFilters, now: Date) {
   return sql
     .selectFrom('users as u')
-    .leftJoin('subscriptions as s', 's.uid', 'u.uid')
+    .innerJoin('license_sources as l', 'l.uid', 'u.uid')
     .where((where) => where.and(conditionsOf(filters, now)));
 }
 
@@ -65,8 +55,8 @@ export async function listUsersForAdmin(
   now: Date,
 ): Promise<UserSummary[]> {
   const rows = await selectPeople(sql, filters, now)
+    .selectAll('l')
     .selectAll('u')
-    .select(['s.access_from', 's.access_until'])
     .orderBy('u.created_at', 'desc')
     .orderBy('u.uid')
     .$if(page !== null, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
@@ -86,8 +76,8 @@ export async function readUsersForAdmin(
   now: Date,
 ): Promise<Map<string, UserSummary>> {
   const rows = await selectPeople(sql, {}, now)
+    .selectAll('l')
     .selectAll('u')
-    .select(['s.access_from', 's.access_until'])
     .where('u.uid', 'in', [...uids])
     .execute();
   return new Map(rows.map((row) => [row.uid, listedUser(row, now)]));

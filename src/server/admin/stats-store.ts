@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { AdminStats } from '#contract/admin.ts';
 import type { Sql } from '../db/database.ts';
-import { selectLicense } from './people-store.ts';
+import { selectLicense } from '../limits/license-sources-store.ts';
 
 /** A user is active if they signed in within this time or have an open session. */
 const ACTIVE_DAYS = 30;
@@ -14,7 +14,7 @@ export async function readUserCounts(sql: Sql, now: Date): Promise<Counts> {
   const { rows } = await raw<Record<keyof Counts, string>>`
     with people as (
       select u.uid, ${selectLicense(now)} as license, u.last_login_at
-      from users u left join subscriptions s on s.uid = u.uid)
+      from users u join license_sources l on l.uid = u.uid)
     select
       count(*) as "totalUsers",
       count(*) filter (where last_login_at >= ${activeSince}::timestamptz or exists (

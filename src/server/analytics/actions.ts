@@ -7,6 +7,7 @@ import { toSessionsCsv } from '#domain/analytics/sessions-csv.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
+import { hasAnyEvent } from './events-store.ts';
 import { importSessions } from './import-sessions-store.ts';
 import { readTimeframe } from './read-timeframe.ts';
 import { exportSessionRows, listSessionRows, removeSessionRow, saveSessionRow } from './session-store.ts';
@@ -26,7 +27,8 @@ async function countImport(sql: Sql, uid: string, now: Date): Promise<void> {
 
 export const analyticsActions = {
   async readDashboard({ query, caller }, deps) {
-    const { range, dayOf, events, hasEvents } = await readTimeframe(deps, caller.uid, query);
+    const { range, dayOf, events } = await readTimeframe(deps, caller.uid, query);
+    const hasEvents = await hasAnyEvent(deps.sql, caller.uid);
     return { success: true, data: { range, figures: { ...computeDashboard(events, range, dayOf), hasEvents } } };
   },
 

@@ -9,6 +9,7 @@ import { countSessionRows, toSessionColumns } from './session-store.ts';
 
 type ImportOutcome = { readonly added: number; readonly known: number; readonly leftOut: number };
 
+const toColumns = (session: ReadSession) => toSessionColumns({ ...session, rigId: null, chargerId: null });
 const toImportKey = (session: ReadSession) => `${toSessionKey(session)} ${session.copy}`;
 
 async function readKeys(tx: Sql, uid: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -40,7 +41,7 @@ async function readAround(tx: Sql, uid: string, sessions: readonly ReadSession[]
 /** Gives sessions logged by hand the key of their row in the file, and what they lack. */
 async function fillLogged(tx: Sql, uid: string, matches: ReadonlyMap<string, ReadSession>): Promise<void> {
   const fills = [...matches].map(([id, session]) => {
-    const { minutes, cost_cents, network, place } = toSessionColumns(session);
+    const { minutes, cost_cents, network, place } = toColumns(session);
     return { id, import_key: toImportKey(session), minutes, cost_cents, network, place };
   });
   await raw`
@@ -75,7 +76,7 @@ export async function importSessions(
       id: randomUUID(),
       source: 'file',
       import_key: toImportKey(session),
-      ...toSessionColumns({ ...session, rigId: null, chargerId: null }),
+      ...toColumns(session),
     }));
     if (added.length > 0) await tx.insertInto('charging_sessions').values(added).execute();
     const leftOut = sessions.length - past.length + fresh.length - added.length;

@@ -2,7 +2,7 @@ import { type DriverEvents, findFirstDay, selectEvents } from '#domain/analytics
 import { createDayOf, type Day } from '#domain/analytics/local-days.ts';
 import { type DayRange, getDayRange, type Timeframe } from '#domain/analytics/timeframe.ts';
 import type { Deps } from '../deps.ts';
-import { hasAnyEvent, readEvents } from './events-store.ts';
+import { readEvents } from './events-store.ts';
 
 type Wanted = { readonly timeframe: Timeframe; readonly timeZone: string };
 
@@ -13,7 +13,6 @@ export type TimeframeEvents = {
   readonly range: DayRange;
   readonly dayOf: (at: Date) => Day;
   readonly events: DriverEvents;
-  readonly hasEvents: boolean;
 };
 
 /** Reads the events of a timeframe that ends today in the driver's time zone. */
@@ -28,5 +27,5 @@ export async function readTimeframe(
   const since = timeframe === 'all' ? null : new Date(Date.parse(`${from}T00:00:00Z`) - ZONE_MARGIN_MS);
   const read = await readEvents(sql, uid, since);
   const range = getDayRange(timeframe, today, findFirstDay(read, dayOf));
-  return { range, dayOf, events: selectEvents(read, range, dayOf), hasEvents: await hasAnyEvent(sql, uid) };
+  return { range, dayOf, events: selectEvents(read, range, dayOf) };
 }

@@ -1,8 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { Compression, findTile, type Header, PMTiles, SharedPromiseCache, TileType, zxyToTileId } from 'pmtiles';
+import { open } from 'node:fs/promises';
+import { Compression, type Header, PMTiles, SharedPromiseCache, TileType, zxyToTileId } from 'pmtiles';
 import { z } from 'zod';
-import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { splitAtAntimeridian } from '#domain/geo/bounds.ts';
+import { type BoundingBox, getCenter, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import { toPmtilesSource } from './pmtiles-source.ts';
 import { type EncodedTile, pmtilesChunks } from './pmtiles-writer.ts';
 import { tileRange } from './tile-range.ts';
@@ -10,38 +9,7 @@ import { tileRange } from './tile-range.ts';
 /** An extract has whole zoom levels, as many as fit. */
 export type ExtractLimits = { readonly tiles: number; readonly bytes: number };
 
-const DIRECTORY_LEVELS = 3;
-type Location = { readonly offset: number; readonly length: number };
-
-/** Finds tiles of a PMTiles file without unpacking them. */
-class TileFinder {
-  readonly #source: ReturnType<typeof toPmtilesSource>;
-  readonly #cache = new SharedPromiseCache();
-
-  constructor(file: string, handle: FileHandle) {
-    this.#source = toPmtilesSource(file, handle);
-  }
-
-  header(): Promise<Header> {
-    return this.#cache.getHeader(this.#source);
-  }
-
-  metadata(): Promise<unknown> {
-    return new PMTiles(this.#source, this.#cache).getMetadata();
-  }
-
-  async find(header: Header, tileId: number): Promise<Location | null> {
-    let { rootDirectoryOffset: offset, rootDirectoryLength: length } = header;
-    for (let level = 0; level <= DIRECTORY_LEVELS; level += 1) {
-      const entry = findTile(await this.#cache.getDirectory(this.#source, offset, length, header), tileId);
-      if (entry === null) return null;
-      if (entry.runLength > 0) return { offset: header.tileDataOffset + entry.offset, length: entry.length };
-      offset = header.leafDirectoryOffset + entry.offset;
-      length = entry.length;
-    }
-    return null;
-  }
-}
+type Archive = { readonly packed: PMTiles; readonly header: Header };
 
 /** Returns the tiles of a zoom level that touch any of the boxes, or null if there are too many. */
 function listTiles(zoom: number, boxes: readonly BoundingBox[], most: number) {
@@ -54,37 +22,31 @@ function listTiles(zoom: number, boxes: readonly BoundingBox[], most: number) {
         if (tiles.size > most) return null;
       }
   }
-  return [...tiles].sort(([a], [b]) => a - b);
-}
-
-async function readTile(handle: FileHandle, { offset, length }: Location): Promise<Uint8Array> {
-  const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset);
-  if (bytesRead < length) throw new Error('The base map file is shorter than its directory says');
-  return buffer;
+  return [...tiles].sort(([a], [b]) => a - b).map(([, at]) => at);
 }
 
 type Level = { readonly tiles: readonly EncodedTile[]; readonly bytes: number };
 
 /** Reads a zoom level, or returns null if it doesn't fit. */
 async function readLevel(
-  { finder, handle, header }: { finder: TileFinder; handle: FileHandle; header: Header },
-  wanted: readonly (readonly [number, Omit<EncodedTile, 'bytes'>])[],
+  { packed }: Archive,
+  wanted: readonly Omit<EncodedTile, 'bytes'>[],
   mostBytes: number,
 ): Promise<Level | null> {
   const tiles: EncodedTile[] = [];
   let bytes = 0;
-  for (const [id, at] of wanted) {
-    const location = await finder.find(header, id);
-    if (location === null) continue;
-    bytes += location.length;
+  for (const at of wanted) {
+    const tile = await packed.getZxy(at.z, at.x, at.y);
+    if (tile === undefined) continue;
+    bytes += tile.data.byteLength;
     if (bytes > mostBytes) return null;
-    tiles.push({ ...at, bytes: await readTile(handle, location) });
+    tiles.push({ ...at, bytes: new Uint8Array(tile.data) });
   }
   return { tiles, bytes };
 }
 
 async function readLevels(
-  file: { finder: TileFinder; handle: FileHandle; header: Header },
+  file: Archive,
   boxes: readonly BoundingBox[],
   limits: ExtractLimits,
 ): Promise<{ tiles: EncodedTile[]; maxZoom: number } | null> {
@@ -109,14 +71,18 @@ export async function extractBasemap(
 ): Promise<Uint8Array[] | null> {
   const handle = await open(file);
   try {
-    const finder = new TileFinder(file, handle);
-    const header = await finder.header();
+    const source = toPmtilesSource(file, handle);
+    const cache = new SharedPromiseCache();
+    const archive = new PMTiles(source, cache);
+    const header = await archive.getHeader();
     if (header.tileType !== TileType.Mvt || header.tileCompression !== Compression.Gzip) return null;
-    const read = await readLevels({ finder, handle, header }, area.boxes, limits);
+    // Tiles stay as they are in the file.
+    const packed = new PMTiles(source, cache, async (bytes) => bytes);
+    const read = await readLevels({ packed, header }, area.boxes, limits);
     if (read === null || read.tiles.length === 0) return null;
     const { bounds } = area;
-    const center = { lat: (bounds.swLat + bounds.neLat) / 2, lng: bounds.swLng, zoom: header.minZoom };
-    const metadata = z.record(z.string(), z.unknown()).parse(await finder.metadata());
+    const center = { ...getCenter(bounds), zoom: header.minZoom };
+    const metadata = z.record(z.string(), z.unknown()).parse(await archive.getMetadata());
     return pmtilesChunks({ ...read, metadata, bounds, minZoom: header.minZoom, center });
   } finally {
     await handle.close();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/license/billing-periods.ts';
 import type { BillingEvent } from '#domain/license/subscription.ts';
@@ -83,6 +84,32 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     await database.sql.updateTable('users').set({ license: 'business' }).where('uid', '=', ada.uid).execute();
     await tell(ada.uid, lifeOf(ada.uid));
     expect([await licenseAt(START), await licenseAt(addDays(START, 300))]).toEqual(['business', 'business']);
+  });
+
+  it('shares a business license with the members of the company, and a premium one with its payer only', async () => {
+    const [bea, company] = [await settle(), { id: randomUUID(), name: 'Haulers' }];
+    await database.sql
+      .insertInto('companies')
+      .values({ ...company, payer_uid: ada.uid, created_at: START })
+      .execute();
+    await database.sql
+      .insertInto('company_members')
+      .values({ uid: bea.uid, company_id: company.id, role: 'driver', joined_at: START })
+      .execute();
+    now = addDays(START, 20);
+    await tell(ada.uid, lifeOf(ada.uid));
+    const memberAt = async (at: Date) => (await findUser(database.sql, bea.uid, at))?.user;
+    const paidAt = addDays(START, 20);
+    expect(await memberAt(paidAt)).toMatchObject({ license: 'free', company: { ...company, role: 'driver' } });
+    await database.sql
+      .updateTable('subscriptions')
+      .set({ access_tier: 'business' })
+      .where('uid', '=', ada.uid)
+      .execute();
+    expect((await memberAt(paidAt))?.license).toBe('business');
+    expect((await memberAt(addDays(START, 50)))?.license).toBe('free');
+    const due = await findUser(database.sql, bea.uid, addDays(START, 400));
+    expect(due?.dueUids).toEqual([ada.uid]);
   });
 
   it('finds a later access period when an earlier one has ended', async () => {

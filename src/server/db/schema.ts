@@ -9,6 +9,7 @@ import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import type { AccountTables } from './schema-accounts.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
 import type { AssistantTables } from './schema-assistant.ts';
+import type { CompanyTables } from './schema-company.ts';
 import type { LimitTables } from './schema-limits.ts';
 import type { OfflineTables } from './schema-offline.ts';
 import type { PaymentTables } from './schema-payments.ts';
@@ -221,6 +222,9 @@ export type SubscriptionsTable = {
   access_from: Timestamp | null;
   access_until: Timestamp | null;
   due_at: Timestamp | null;
+  access_tier: Generated<string>;
+  /** Null for a subscription of one person. */
+  seats: number | null;
   sandbox_card: string | null;
 };
 
@@ -228,6 +232,7 @@ export type SubscriptionsTable = {
 export type UsedTrialsTable = { key: string; uid: string | null };
 
 export type Schema = AccountTables &
+  CompanyTables &
   AssistantTables &
   PaymentTables &
   OfflineTables &

@@ -175,7 +175,10 @@ type AddRequest = {
   readonly stamp: WriteStamp;
 };
 
-/** Adds one favorite, in place of `insteadOf` if the user has that one. Null if it was removed since, for a repeat. */
+/**
+ * Adds one favorite, in place of `insteadOf` if the user has that one. Returns null if this is a repeat and the
+ * favorite has been removed since.
+ */
 export async function addFavoriteRow(
   sql: Sql,
   holder: FavoriteOwner,

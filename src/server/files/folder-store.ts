@@ -1,8 +1,8 @@
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { checkKey, type FileStore } from './file-store.ts';
 import { replaceFile } from './replace-file.ts';
+import { streamOf } from './stream-of.ts';
 
 const nullIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return null;
@@ -26,10 +26,7 @@ export function createFolderStore(folder: string): FileStore {
     },
     async read(key, { start, end }) {
       const handle = await open(fileOf(key)).catch(nullIfMissing);
-      // Node's web stream type differs from the platform's in name only.
-      return (
-        handle && (Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>)
-      );
+      return handle && streamOf(handle, { start, end });
     },
     remove: (key) => rm(fileOf(key), { force: true }),
   };

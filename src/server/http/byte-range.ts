@@ -18,3 +18,11 @@ export function readByteRange(header: string | null, size: number): ByteRange | 
   if (start >= size) return 'unsatisfiable';
   return { start, end: last ? Math.min(Number(last), size - 1) : size - 1 };
 }
+
+/** Returns the range that a request asks for. If-Range cancels it when the file has changed. */
+export function readRequestedRange(
+  request: Headers,
+  { tag, size }: { readonly tag: string; readonly size: number },
+): ByteRange | 'whole' | 'unsatisfiable' {
+  return (request.get('if-range') ?? tag) === tag ? readByteRange(request.get('range'), size) : 'whole';
+}

@@ -24,18 +24,22 @@ async function subjectOf(c: Context<Env>, deps: Deps): Promise<Subject> {
   return subject;
 }
 
-/** Returns the user with the license in effect now; refreshes a subscription that is due. */
+/** Returns the user with the license in effect now; refreshes subscriptions that are due. */
 export async function findCaller(uid: string, deps: Deps): Promise<Caller | null> {
   const known = await findUser(deps.sql, uid, deps.clock());
-  if (!known?.isDue) return known?.user ?? null;
-  await refreshSubscription(uid, deps);
+  if (!known || known.dueUids.length === 0) return known?.user ?? null;
+  await Promise.all(known.dueUids.map((due) => refreshSubscription(due, deps)));
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 
-type Door = Pick<Endpoint, 'access' | 'scope'>;
-
-/** Authenticates a request; throws when it doesn't meet the access level of the endpoint, or brings a key to it. */
-export async function authenticate(c: Context<Env>, { access, scope }: Door, deps: Deps): Promise<Requester> {
+/**
+ * Authenticates a request. Throws if it doesn't meet the endpoint's access level, or if its API key isn't accepted there.
+ */
+export async function authenticate(
+  c: Context<Env>,
+  { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
+  deps: Deps,
+): Promise<Requester> {
   const text = readKey(c);
   const holder = text === null ? null : await identifyKey(c, { text, scope }, deps, findCaller);
   if (holder !== null && access !== 'public') return holder;

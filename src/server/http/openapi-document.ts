@@ -10,7 +10,12 @@ import { type JsonSchema, toJsonSchema } from './openapi-schema.ts';
 
 const VERSION = '1.0.0';
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
-const ALSO = { 204: 'No content', 206: 'A part', 304: 'Not modified', 416: 'There is no such part' } as const;
+const ALSO = {
+  204: 'No content',
+  206: 'Partial content',
+  304: 'Not modified',
+  416: 'Range not satisfiable',
+} as const;
 
 const Problem = z.object({
   success: z.literal(false),
@@ -135,7 +140,7 @@ export async function describeEndpoints(
     info: {
       title: PRODUCT_NAME,
       version: VERSION,
-      description: `The API that the pages of ${PRODUCT_NAME} use. API keys open the calls that name the apiKey scheme.`,
+      description: `The API that the pages of ${PRODUCT_NAME} use. An API key works with the calls that list the apiKey scheme.`,
     },
     servers: [{ url: serverUrl }],
     tags: tags.map((tag) => ({ name: tag })),

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { streamOf } from '../files/stream-of.ts';
 import { encodingHeaders, negotiateEncoding } from './accepted-encoding.ts';
-import { type ByteRange, readByteRange } from './byte-range.ts';
+import { type ByteRange, readRequestedRange } from './byte-range.ts';
 import type { Env } from './env.ts';
 import { matchesEtag } from './etag.ts';
 
@@ -33,13 +33,6 @@ async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: 
   return { opened: await openFile(file), headers: encodingHeaders('identity') };
 }
 
-/** Returns the requested range. Only GET has one, and If-Range cancels it when the file has changed. */
-function parseRequestedRange(c: Context<Env>, { size, tag }: Opened): ByteRange | 'whole' | 'unsatisfiable' {
-  const ifRange = c.req.header('if-range') ?? tag;
-  if (c.req.method !== 'GET' || ifRange !== tag) return 'whole';
-  return readByteRange(c.req.header('range') ?? null, size);
-}
-
 /** Returns a response that needs no content, or null when the file must be read. */
 function respondWithoutBody(
   c: Context<Env>,
@@ -54,15 +47,11 @@ function respondWithoutBody(
   return isEmpty ? c.body(null, 200, { ...headers, 'content-length': String(size) }) : null;
 }
 
-function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
-  // Node's web stream type differs from the platform's in name only.
-  return Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>;
-}
-
 /** Sends an open file and closes it. Checks preconditions first, then the range (RFC 9110). */
 async function sendOpened(c: Context<Env>, opened: Opened, headers: Headers): Promise<Response> {
   const { handle, size } = opened;
-  const range = parseRequestedRange(c, opened);
+  // Only GET has ranges.
+  const range = c.req.method === 'GET' ? readRequestedRange(c.req.raw.headers, opened) : 'whole';
   const short = respondWithoutBody(c, opened, range, headers);
   if (short || range === 'unsatisfiable') {
     await handle.close();

@@ -57,13 +57,18 @@ function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | 
   };
 }
 
-function sendBinary(
+async function sendBinary(
   c: Context<Env>,
   { body, status, headers }: BinaryResponse | StreamedResponse,
   mediaType: string,
-): Response {
+): Promise<Response> {
   if (status === 200 || status === 206) c.header('content-type', mediaType);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  // The router drops the body of an answer to HEAD without closing it.
+  if (c.req.method === 'HEAD' && body instanceof ReadableStream) {
+    await body.cancel();
+    return c.newResponse(null, status);
+  }
   return c.newResponse(body, status);
 }
 

@@ -107,7 +107,7 @@ export class JobQueue {
     });
     // The embedded database has no other process, so what is active there was interrupted.
     if (database.kind === 'embedded' && interrupted.length > 0) await boss.fail(name, [...interrupted]);
-    // An interruption is no failure to wait after.
+    // An interrupted job starts again at once; only a failed one waits.
     for (const id of interrupted) await boss.update(name, undefined, { id, startAfter: new Date() });
     const stopping = new AbortController();
     const options = { includeMetadata: true, groupConcurrency: 1, pollingIntervalSeconds: 2 } as const;

@@ -83,7 +83,7 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
   const countMarks = async (uid: string) =>
     (await database.sql.selectFrom('write_marks').select('at').where('uid', '=', uid).execute()).length;
 
-  it('leave no more than a number of marks for each account and forget the oldest', async () => {
+  it('leave at most 1,000 marks for each account: the oldest go first', async () => {
     const browser = await savers.settle('premium');
     const uid = browser.ticket()?.uid ?? '';
     await fillMarks(uid, MARKS_PER_USER + 50);

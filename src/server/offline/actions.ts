@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { findCoverage } from './package-area.ts';
 import { readPublicKey } from './package-key.ts';
-import { countNewPackage, isUnderWay } from './package-limits.ts';
-import { deletePackageRow, findPackage, listPackages } from './package-store.ts';
+import { countNewPackage } from './package-limits.ts';
+import { deletePackageRow, findPackage, isUnfinished, listPackages } from './package-store.ts';
 import { sendPackage } from './send-package.ts';
 
 /** Adds a package, or returns the one of the same area that is already being made. It replaces an earlier one. */
@@ -21,7 +21,7 @@ async function addPackage(deps: Deps, uid: string, area: PackageArea): Promise<O
   return withUserLock(deps.sql, uid, async (tx) => {
     const packages = await listPackages(tx, uid);
     const isSame = (one: OfflinePackage) => isDeepStrictEqual(one.area, area);
-    const underWay = packages.find((one) => isUnderWay(one) && isSame(one));
+    const underWay = packages.find((one) => isUnfinished(one) && isSame(one));
     if (underWay !== undefined) return underWay;
     const others = packages.filter((one) => !isSame(one));
     await countNewPackage(tx, uid, others, deps.clock());
@@ -48,7 +48,7 @@ export const syncActions = {
   },
 
   async deletePackage({ params: { id }, caller: { uid } }, { sql, files }) {
-    // If the file can't be removed now, it is a stray by the trigger and removed later.
+    // If the file can't be removed now, the trigger has listed it as a stray, and a job removes it later.
     const fileKey = await deletePackageRow(sql, uid, id);
     if (fileKey !== null) await files.remove(fileKey).catch(() => undefined);
     return { success: true };

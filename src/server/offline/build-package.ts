@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Charger } from '#domain/chargers/charger.ts';
+import type { CorridorRoadsFile } from '#domain/offline/corridor-roads-file.ts';
 import { type OfflinePackage, PACKAGE_FORMAT, type PackageHeader } from '#domain/offline/package.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { ExtractCalls } from '../basemap/extract-basemap.worker.ts';
@@ -13,7 +13,7 @@ import { readPackageStations } from './package-stations.ts';
 import { PackageWriter, type WrittenFile } from './package-writer.ts';
 
 export const STATIONS_MAX = 25_000;
-/** The page keeps a smaller base map whole. */
+/** The page stores smaller base maps whole, so packages leave them out. */
 const BASEMAP_MIN_BYTES = 16 * 1024 * 1024;
 const EXTRACT_LIMITS = { tiles: 60_000, bytes: 64_000_000 };
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,18 +22,18 @@ const STATIONS_DONE = 70;
 const OWN_DONE = 75;
 const ROADS_DONE = 85;
 
-export type TripRoadsOptions = {
+type TripRoadsOptions = {
   readonly uid: string;
   readonly signal: AbortSignal;
   /** The share that is done, from 0 to 1. */
   readonly onShare: (share: number) => Promise<void>;
 };
 
-/** Reads the roads of a trip's surroundings for the `roads` section; null if they can't be had. */
-export type ReadTripRoads = (trip: Trip, options: TripRoadsOptions) => Promise<unknown>;
+/** Reads the roads section of a trip's package; null if the trip has no road. */
+type ReadTripRoads = (trip: Trip, options: TripRoadsOptions) => Promise<CorridorRoadsFile | null>;
 
 export type BuildDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder' | 'config' | 'clock'> & {
-  readonly readTripRoads: ReadTripRoads | null;
+  readonly readTripRoads: ReadTripRoads;
 };
 
 export type BuildOptions = {
@@ -50,11 +50,11 @@ export class PackageFailure extends Error {
 const TRIP_GONE = 'The trip of this download was deleted.';
 const TOO_LARGE = `This area has more than ${STATIONS_MAX.toLocaleString('en-US')} stations. Choose a smaller one.`;
 
-/** Yields the stations as JSON; `onBatch` gets each batch that was written. */
+/** Yields the stations as JSON; `onBatch` gets how many each batch has. */
 async function* toJson(
   deps: BuildDeps,
   ids: readonly number[],
-  onBatch: (chargers: readonly Charger[]) => Promise<void>,
+  onBatch: (count: number) => Promise<void>,
 ): AsyncGenerator<string> {
   yield '[';
   let isFirst = true;
@@ -62,23 +62,24 @@ async function* toJson(
     const rows = stations.map((station) => JSON.stringify(station)).join(',');
     if (rows !== '') yield isFirst ? rows : `,${rows}`;
     isFirst &&= rows === '';
-    await onBatch(stations.map(({ charger }) => charger));
+    await onBatch(stations.length);
   }
   yield ']';
 }
 
+/** Writes the stations; returns how many there are. */
 async function writeStations(
   writer: PackageWriter,
   deps: BuildDeps,
   coverage: Coverage,
   { onProgress }: BuildOptions,
-): Promise<Charger[]> {
+): Promise<number> {
   const ids = await coverage.listStationIds();
   if (ids.length > STATIONS_MAX) throw new PackageFailure(TOO_LARGE);
-  const written: Charger[] = [];
-  const onBatch = async (chargers: readonly Charger[]) => {
-    written.push(...chargers);
-    await onProgress((STATIONS_DONE * written.length) / ids.length);
+  let written = 0;
+  const onBatch = async (count: number) => {
+    written += count;
+    await onProgress((STATIONS_DONE * written) / ids.length);
   };
   await writer.addJson('stations', toJson(deps, ids, onBatch));
   return written;
@@ -113,16 +114,16 @@ async function writeSections(
   options: BuildOptions,
 ): Promise<number> {
   const { signal, onProgress } = options;
-  const stations = await writeStations(writer, deps, coverage, options);
+  const stationCount = await writeStations(writer, deps, coverage, options);
   await writer.addJson('places', [JSON.stringify(await deps.geocoder.list(coverage.includes))]);
   await writer.addJson('own', [JSON.stringify(await readOwn(deps, uid, coverage))]);
   await onProgress(OWN_DONE);
   const onShare = (share: number) => onProgress(OWN_DONE + (ROADS_DONE - OWN_DONE) * share);
-  const roads = coverage.trip && (await deps.readTripRoads?.(coverage.trip, { uid, signal, onShare }));
+  const roads = coverage.trip && (await deps.readTripRoads(coverage.trip, { uid, signal, onShare }));
   if (roads) await writer.addJson('roads', [JSON.stringify(roads)]);
   await onProgress(ROADS_DONE);
   await writer.addFile('basemap', (to) => writeBasemap(to, deps.config, coverage, signal));
-  return stations.length;
+  return stationCount;
 }
 
 export type BuiltPackage = WrittenFile & {

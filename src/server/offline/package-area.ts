@@ -12,7 +12,7 @@ import { findTrip } from '../trips/trip-store.ts';
 
 /** How far from the road of a trip a package reaches (our choice). */
 const CORRIDOR_M = 30 * METERS_PER_MILE;
-/** Around the places of a state, so that its edge is in (our choice). */
+/** Added around the places of a state, so that its edges are covered (our choice). */
 const STATE_MARGIN_DEGREES = 0.1;
 
 /** What a package covers. */
@@ -30,14 +30,6 @@ export type Coverage = {
 
 type CoverageDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder'>;
 
-/** Returns the bounds of points, across the antimeridian if they are narrower that way. */
-function boundsOf(points: readonly LatLng[]): BoundingBox {
-  const plain = computeBounds(points.flatMap(({ lat, lng }) => [lng, lat]));
-  const turned = computeBounds(points.flatMap(({ lat, lng }) => [lng < 0 ? lng + 360 : lng, lat]));
-  if (plain.neLng - plain.swLng <= 180 || turned.swLng > 180 || turned.neLng <= 180) return plain;
-  return { ...turned, neLng: turned.neLng - 360 };
-}
-
 const clamp = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
 
 function widen({ swLat, swLng, neLat, neLng }: BoundingBox, degrees: number): BoundingBox {
@@ -52,10 +44,8 @@ function widen({ swLat, swLng, neLat, neLng }: BoundingBox, degrees: number): Bo
 async function coverState({ sql, geocoder }: CoverageDeps, code: string): Promise<Coverage> {
   const state = code.toUpperCase();
   const places = await geocoder.list((_, stateCode) => stateCode === state);
-  const bounds = widen(
-    boundsOf(places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))),
-    STATE_MARGIN_DEGREES,
-  );
+  const points = places.flatMap(({ latitude, longitude }) => [longitude, latitude]);
+  const bounds = widen(computeBounds(points), STATE_MARGIN_DEGREES);
   return {
     name: findStateByCode(state)?.name ?? state,
     bounds,

@@ -34,7 +34,7 @@ const JOBS = 'offline-packages';
 
 export type MakerDeps = BuildDeps & Pick<Deps, 'files' | 'log'> & { readonly database: Pick<Database, 'kind' | 'sql'> };
 
-/** Jobs of a user are recognized without naming the user. */
+/** Groups a user's jobs without storing the user's id in the queue. */
 const toGroup = (uid: string) => createHash('sha256').update(uid).digest('base64url');
 
 /** Thrown to end a job whose package was deleted. */
@@ -168,7 +168,8 @@ export class PackageMaker implements PackagesInTheMaking {
 
   async #store(id: string, built: Awaited<ReturnType<typeof buildPackage>>): Promise<void> {
     const { sql, files, clock } = this.#deps;
-    // Another process may make the same package, so each file has a key of its own.
+    // Another process may make the same package, so each file has a key of its own. Stray files are looked up by the
+    // third part of their key as a UUID.
     const fileKey = `packages/file/${randomUUID()}`;
     await registerStrayFiles(sql, [fileKey], clock());
     await files.putFile(fileKey, built.file);

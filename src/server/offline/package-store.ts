@@ -8,6 +8,8 @@ type PackageRow = Selectable<OfflinePackagesTable>;
 
 const UNFINISHED = ['waiting', 'building'] as const;
 
+export const isUnfinished = ({ status }: Pick<OfflinePackage, 'status'>) => UNFINISHED.some((one) => one === status);
+
 function toPackage({ uid: _uid, ...row }: PackageRow): OfflinePackage {
   return OfflinePackage.parse({
     ...row,

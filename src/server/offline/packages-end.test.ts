@@ -12,7 +12,7 @@ import { openPackageScene, type PackageScene } from './testing/package-scene.ts'
 const DAY_MS = 24 * 60 * 60_000;
 const NEVADA = { kind: 'state', code: 'NV' } as const;
 
-describe.each(featureDatabases())('offline packages end, on the $name database:', ({ open }) => {
+describe.each(featureDatabases())('the end of offline packages, on the $name database:', ({ open }) => {
   let database: Database;
   let scene: PackageScene;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(featureDatabases())('offline packages end, on the $name database:'
   const purgeLater = () =>
     purgeStrayFiles({ ...scene.app.deps, clock: () => new Date(scene.app.deps.clock().getTime() + DAY_MS) });
 
-  it('deleting one deletes its file, and it may be repeated', async () => {
+  it('Deleting a package deletes its file, and it may be repeated', async () => {
     const { headers } = await scene.settle();
     const { made } = await scene.make(headers, NEVADA);
     for (let time = 0; time < 2; time += 1) {
@@ -41,7 +41,7 @@ describe.each(featureDatabases())('offline packages end, on the $name database:'
     }
   });
 
-  it('with the account, their files are removed too', async () => {
+  it('Deleting the account removes the files', async () => {
     const { uid, headers } = await scene.settle();
     await scene.make(headers, NEVADA);
     expect(await listFiles()).toHaveLength(1);
@@ -50,7 +50,7 @@ describe.each(featureDatabases())('offline packages end, on the $name database:'
     expect(await listFiles()).toEqual([]);
   });
 
-  it('after 30 days they are purged', async () => {
+  it('A package is purged after 30 days', async () => {
     const { headers } = await scene.settle();
     const { made, header } = await scene.make(headers, NEVADA);
     expect(Date.parse(header.expiresAt)).toBe(Date.parse(header.createdAt) + 30 * DAY_MS);
@@ -66,7 +66,7 @@ describe.each(featureDatabases())('offline packages end, on the $name database:'
     expect(await listFiles()).toEqual([]);
   });
 
-  it('but not with the server: one that is being made when it stops is continued by the next start', async () => {
+  it('A package that is being made when the server stops is finished after the next start', async () => {
     const { geocoder } = scene.app.deps;
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let calls = 0;
@@ -91,7 +91,7 @@ describe.each(featureDatabases())('offline packages end, on the $name database:'
     await stopped.close();
   });
 
-  it('one whose file could not be stored is tried again, but not before half a minute', async () => {
+  it('A package whose file could not be stored is tried again after half a minute', async () => {
     const { files } = scene.app.deps;
     let attempts = 0;
     const putFile: typeof files.putFile = async (key, file) => {
@@ -113,7 +113,7 @@ describe.each(featureDatabases())('offline packages end, on the $name database:'
     await failing.close();
   });
 
-  it('one whose trip was deleted before its turn fails, and says why', async () => {
+  it('A package fails, and says why, if its trip was deleted before its turn', async () => {
     const { headers, uid } = await scene.settle();
     const id = crypto.randomUUID();
     const area = JSON.stringify({ kind: 'trip', tripId: crypto.randomUUID() });

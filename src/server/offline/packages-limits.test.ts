@@ -59,7 +59,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     expect(ids.sort()).toEqual([...others, made.id].sort());
   });
 
-  it('that could not be made leave room for others', async () => {
+  it("that failed don't count", async () => {
     const { headers, uid } = await scene.settle();
     await store(uid, areas(20), { status: 'failed' });
     expect((await scene.create(headers, NEVADA)).status).toBe(200);
@@ -76,7 +76,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     expect((await scene.create(other.headers, NEVADA)).status).toBe(200);
   });
 
-  it('have 500 MB in all', async () => {
+  it('can take up 500 MB in all', async () => {
     const { headers, uid } = await scene.settle();
     await store(uid, areas(2), { status: 'ready', bytes: 250_000_000 });
     expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(409, 'packages_too_large'));

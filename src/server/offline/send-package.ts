@@ -1,7 +1,7 @@
 import type { StreamedResponse } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { readByteRange } from '../http/byte-range.ts';
+import { readRequestedRange } from '../http/byte-range.ts';
 import { matchesEtag } from '../http/etag.ts';
 import type { StoredPackage } from './package-store.ts';
 
@@ -12,8 +12,7 @@ export async function sendPackage(files: FileStore, found: StoredPackage, reques
   const etag = `"${sha256}"`;
   const headers = { etag, 'accept-ranges': 'bytes' };
   if (matchesEtag(request, etag)) return { status: 304, body: null, headers };
-  const isSame = (request.get('if-range') ?? etag) === etag;
-  const range = isSame ? readByteRange(request.get('range'), size) : 'whole';
+  const range = readRequestedRange(request, { tag: etag, size });
   if (range === 'unsatisfiable') return { status: 416, body: null, headers: { 'content-range': `bytes */${size}` } };
   const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range;
   const body = await files.read(fileKey, { start, end });

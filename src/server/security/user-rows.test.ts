@@ -7,8 +7,10 @@ it('Every table with rows of a user is among those that the tests of erasure and
   const database = await defaultDatabase().open();
   try {
     const { rows } = await raw<{ table: string }>`
-      select table_name as table from information_schema.columns
-      where table_schema = current_schema() and column_name in ('uid', 'userId')`.execute(database.sql);
+      select table_name as table from information_schema.columns join information_schema.tables
+        using (table_schema, table_name)
+      where table_type = 'BASE TABLE' and table_schema = current_schema()
+        and column_name in ('uid', 'userId', 'payer_uid', 'invited_by')`.execute(database.sql);
     const listed: readonly string[] = TABLES.map(([table]) => table);
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.map(({ table }) => table).filter((table) => !listed.includes(table))).toEqual([]);

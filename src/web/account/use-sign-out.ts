@@ -3,7 +3,10 @@ import { confirmLeaving, forgetWrites } from '#web/lib/outbox/leaving.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSession } from './session-context.ts';
 
-/** Returns how to sign out, which asks first if changes would be lost; leaves the protected page meanwhile, so that it doesn't redirect to sign-in. */
+/**
+ * Returns how to sign out. Asks first if changes would be lost, and leaves the protected page, so that it doesn't
+ * redirect to sign-in.
+ */
 export function useSignOut(onLeave: () => Promise<void> | void): () => Promise<void> {
   const session = useSession();
   return async () => {

@@ -26,6 +26,7 @@ const admin = (role: Role, uid = 'me'): User => ({
   license: 'free',
   accountType: 'personal',
   companyName: null,
+  company: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   lastLoginAt: null,
   emailVerified: true,

@@ -12,6 +12,7 @@ import { CostsTab } from './CostsTab.tsx';
 import { EfficiencyTab } from './EfficiencyTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import type { RigName } from './SessionDialog.tsx';
+import { RemainingSessions } from './SessionList.tsx';
 
 const TABS = ['overview', 'efficiency', 'costs', 'charging'] as const;
 type Tab = (typeof TABS)[number];
@@ -88,7 +89,10 @@ export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {
             ]}
           />
         ) : (
-          <AnalyticsUpsell license={license} />
+          <>
+            <AnalyticsUpsell license={license} />
+            <RemainingSessions uid={uid} rigs={charging.rigs} />
+          </>
         )}
       </div>
     </>

@@ -3,7 +3,7 @@ import type { License } from '#domain/account/user.ts';
 import { checkLicense } from '#domain/license/gate.ts';
 import { PremiumPitch } from '#web/license/PremiumPitch.tsx';
 
-const GIVES = [
+const BENEFITS = [
   'Miles towed, and the energy per mile by rig, speed, and temperature.',
   'Cost per mile and by network, from the charging sessions that you log or import.',
   'What you save compared with gasoline.',
@@ -11,12 +11,14 @@ const GIVES = [
 
 export function AnalyticsUpsell({ license }: { license: License }) {
   return (
-    <PremiumPitch
-      label="Analytics with Premium"
-      Icon={ChartColumn}
-      reason={checkLicense(license, 'analytics').blockedReason}
-      lead="With Premium, you see what your trips used and cost:"
-      gives={GIVES}
-    />
+    <div className="p-4 sm:p-5">
+      <PremiumPitch
+        label="Analytics with Premium"
+        Icon={ChartColumn}
+        reason={checkLicense(license, 'analytics').blockedReason}
+        lead="With Premium, you see what your trips used and cost:"
+        benefits={BENEFITS}
+      />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { analyticsEndpoints } from '#contract/analytics.ts';
 import { call } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
-import type { ChargingSession, ChargingSessionDraft } from '#domain/analytics/charging-session.ts';
+import type { ChargingSessionDraft } from '#domain/analytics/charging-session.ts';
 import { saveTextFile } from '#web/lib/browser/save-file.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { formatQuantity } from '#web/lib/format.ts';
@@ -16,10 +16,9 @@ import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useChargingSessions } from './analytics-queries.ts';
-import { DeleteSessionDialog } from './DeleteSessionDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { type RigName, SessionDialog, type SessionStart } from './SessionDialog.tsx';
-import { SessionRow } from './SessionRow.tsx';
+import { SessionList } from './SessionList.tsx';
 import { useSessionImport } from './use-session-import.ts';
 
 type Props = {
@@ -40,7 +39,6 @@ export function ChargingTab({ uid, rigs, activeRigId, planned, onStarted }: Prop
     setOpen(null);
     if (planned) onStarted();
   }
-  const [doomed, setDoomed] = useState<ChargingSession | null>(null);
   const list = useChargingSessions(uid);
   const fileImport = useSessionImport(uid);
   const sessions = list.data?.pages.flatMap((page) => page.sessions) ?? [];
@@ -69,22 +67,7 @@ export function ChargingTab({ uid, rigs, activeRigId, planned, onStarted }: Prop
       {list.isPending && <Skeleton className="h-40" />}
       {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
       {list.data && total === 0 && <NoSessions />}
-      <ul aria-label="Charging sessions" className="flex flex-col">
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            rigName={rigs.find(({ id }) => id === session.rigId)?.name ?? null}
-            onEdit={() => setOpen(session)}
-            onDelete={() => setDoomed(session)}
-          />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button kind="secondary" aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading...' : 'Show more'}
-        </Button>
-      )}
+      <SessionList {...{ uid, rigs }} onEdit={setOpen} />
       {open && (
         <SessionDialog
           key={open.id}
@@ -98,7 +81,6 @@ export function ChargingTab({ uid, rigs, activeRigId, planned, onStarted }: Prop
           }}
         />
       )}
-      {doomed && <DeleteSessionDialog {...{ uid }} session={doomed} onClose={() => setDoomed(null)} />}
     </div>
   );
 }
@@ -106,7 +88,7 @@ export function ChargingTab({ uid, rigs, activeRigId, planned, onStarted }: Prop
 function NoSessions() {
   return (
     <EmptyState icon={<BatteryCharging aria-hidden="true" />} title="No charging sessions yet">
-      Log a charge, or import the table that Tesla, Rivian, or ChargePoint gives you, to see what a mile costs you.
+      Log a charge, or import the table that Tesla, Rivian, or ChargePoint gives you, to see what each mile costs you.
     </EmptyState>
   );
 }

@@ -51,9 +51,9 @@ function Figures({ figures, range }: { figures: Costs; range: DayRange }) {
           {totals.dollarsPerM === null ? 'Report a drive with your trailer' : 'by what your drives used'}
         </FigureTile>
       </FigureTiles>
-      <ChartBlock table={costTable(buckets, range.unit, formatMoney)} empty="No costs in this time." />
-      <ChartBlock table={networkTable(byNetwork, units)} empty="No costs in this time." />
-      {gasoline && <GasolineSavingsSection key={gasoline.distanceM} savings={gasoline} />}
+      <ChartBlock table={costTable(buckets, range.unit)} empty="No costs in this period." />
+      <ChartBlock table={networkTable(byNetwork, units)} empty="No costs in this period." />
+      {gasoline && <GasolineSavingsSection savings={gasoline} />}
     </>
   );
 }
@@ -62,7 +62,7 @@ function NoCharges({ onLog }: { onLog: () => void }) {
   return (
     <EmptyState
       icon={<CircleDollarSign aria-hidden="true" />}
-      title="No charging sessions in this time"
+      title="No charging sessions in this period"
       action={<Button onClick={onLog}>Log a charge</Button>}
     >
       Log or import what you charged to see what it costs.

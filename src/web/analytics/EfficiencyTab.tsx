@@ -40,7 +40,7 @@ function Figures({ figures }: { figures: Efficiency }) {
           {formatQuantity(legs, 'drive')}
         </FigureTile>
       </FigureTiles>
-      <ChartBlock table={rigTable(figures, units)} empty="No drives in this time." />
+      <ChartBlock table={rigTable(figures, units)} empty="No drives in this period." />
       <ChartBlock
         table={speedTable(figures, units)}
         empty={UNKNOWN_CONDITIONS}
@@ -57,7 +57,7 @@ function Figures({ figures }: { figures: Efficiency }) {
 
 function NoDrives() {
   return (
-    <EmptyState icon={<Gauge aria-hidden="true" />} title="No drives in this time">
+    <EmptyState icon={<Gauge aria-hidden="true" />} title="No drives in this period">
       Plan a trip with one of your rigs, drive it, and press “I drove this” on each drive.
     </EmptyState>
   );

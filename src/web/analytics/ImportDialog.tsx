@@ -1,3 +1,4 @@
+import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import type { ReadSessions } from '#domain/analytics/read-sessions.ts';
 import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -109,7 +110,11 @@ function Result({ report: { added, known, leftOut }, read }: { report: ImportRep
     <div role="status" className="flex flex-col gap-1">
       <p>{formatQuantity(added, 'session')} added.</p>
       {known > 0 && <p>{formatCount(known)} already there.</p>}
-      {leftOut > 0 && <p>{formatCount(leftOut)} left out: they are in the future, or you have 20,000 sessions.</p>}
+      {leftOut > 0 && (
+        <p>
+          {formatCount(leftOut)} left out: they are in the future, or you have {formatCount(SESSIONS_MAX)} sessions.
+        </p>
+      )}
       {read.skipped.length > 0 && <p>{formatQuantity(read.skipped.length, 'row')} could not be read.</p>}
     </div>
   );

@@ -57,13 +57,13 @@ function Figures({ figures, range }: { figures: Dashboard; range: DayRange }) {
       </FigureTiles>
       <ChartBlock
         table={distanceTable(figures.buckets, range.unit, units)}
-        empty="No drives in this time. Plan a trip, drive it, and press “I drove this” on each drive."
+        empty="No drives in this period. Plan a trip, drive it, and press “I drove this” on each drive."
         note="Drives count on the day you report them."
       />
-      <ChartBlock table={energyTable(figures.buckets, range.unit)} empty="No charging sessions in this time." />
+      <ChartBlock table={energyTable(figures.buckets, range.unit)} empty="No charging sessions in this period." />
       <ChartBlock
         table={activityTable(figures.buckets, range.unit)}
-        empty="No searches and no plans in this time."
+        empty="No searches or plans in this period."
         note={describeActivity(searches, trips)}
       />
     </>
@@ -84,7 +84,7 @@ function NoFigures({ onLog }: { onLog: () => void }) {
         </>
       }
     >
-      They appear as soon as you report a drive of a trip, log or import a charging session, or search.
+      They appear once you report a drive, log or import a charging session, or search.
     </EmptyState>
   );
 }

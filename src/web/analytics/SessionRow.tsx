@@ -9,7 +9,8 @@ import { describeSession } from './session-text.ts';
 type Props = {
   session: ChargingSession;
   rigName: string | null;
-  onEdit: () => void;
+  /** Null where sessions can only be deleted. */
+  onEdit: (() => void) | null;
   onDelete: () => void;
 };
 
@@ -39,7 +40,7 @@ export function SessionRow({ session, rigName, onEdit, onDelete }: Props) {
         <span className="block text-ink-2">{costDollars === null ? 'No cost' : formatMoney(costDollars)}</span>
       </p>
       <div className="flex">
-        <IconButton label={`Edit the charge: ${name}`} icon={<Pencil />} onClick={onEdit} />
+        {onEdit && <IconButton label={`Edit the charge: ${name}`} icon={<Pencil />} onClick={onEdit} />}
         <IconButton label={`Delete the charge: ${name}`} icon={<Trash2 />} onClick={onDelete} />
       </div>
     </li>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ChartTable, describeAt, hasValues, toChartCsv } from './chart-table.ts';
 import { formatBucket, formatDifference, formatRange, formatSaving } from './figure-format.ts';
 import { networkTable } from './network-table.ts';
-import { activityTable, describeActivity } from './overview-tables.ts';
+import { activityTable, costTable, describeActivity } from './overview-tables.ts';
 
 const TABLE: ChartTable = {
   title: 'Distance driven',
@@ -17,6 +17,12 @@ const TABLE: ChartTable = {
 
 test('A chart is saved as a table of plain numbers, with nothing that a spreadsheet runs', () => {
   expect(toChartCsv(TABLE)).toBe("\uFEFFDay,Towed (mi),Without a trailer (mi)\r\nMar 1,12.346,0\r\n'=cmd,,3\r\n");
+});
+
+test('A chart over time is saved with the year of each date', () => {
+  const buckets = [{ start: '2025-11-02', costDollars: 12 }];
+  expect(costTable(buckets, 'day')).toMatchObject({ labels: ['Nov 2'], series: [{ values: [12] }] });
+  expect(toChartCsv(costTable(buckets, 'day'))).toBe('\uFEFFDay,Cost (USD)\r\n2025-11-02,12\r\n');
 });
 
 test('A position of a chart is described in words, also where a value is unknown', () => {
@@ -62,7 +68,7 @@ test('Searches are counted as different ones, by their last use', () => {
 test('Prices by network are per mile or kilometer only where towed drives are known', () => {
   const totals = { sessions: 1, energyKwh: 1, costDollars: 1, unpricedSessions: 0, dollarsPerKwh: 0.5 };
   const unknown = networkTable([{ ...totals, network: '', dollarsPerM: null }], 'miles');
-  expect([unknown.labels, unknown.series.map(({ name }) => name)]).toEqual([['No network'], ['Price of a kWh']]);
+  expect([unknown.labels, unknown.series.map(({ name }) => name)]).toEqual([['No network'], ['Price per kWh']]);
   const known = networkTable([{ ...totals, network: 'EVgo', dollarsPerM: 0.0005 }], 'kilometers');
-  expect(known.series[1]).toMatchObject({ name: 'Cost of a kilometer towed', unit: 'USD/km', values: [0.5] });
+  expect(known.series[1]).toMatchObject({ name: 'Cost per kilometer towed', unit: 'USD/km', values: [0.5] });
 });

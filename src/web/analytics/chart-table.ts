@@ -14,6 +14,8 @@ export type ChartTable = {
   readonly fileName: string;
   readonly labelHead: string;
   readonly labels: readonly string[];
+  /** The labels of the file, where they differ: there, dates have their year. */
+  readonly fileLabels?: readonly string[];
   readonly series: readonly ChartSeries[];
 };
 
@@ -25,15 +27,15 @@ export function formatCell({ format, values }: ChartSeries, at: number): string 
   return value === null ? UNKNOWN : format(value);
 }
 
-/** Describes one position of a chart: "Mar 3: Towed 120 mi, Without trailer 0 mi". */
+/** Describes one position of a chart: "Mar 3: Towed 120 mi, Without a trailer 0 mi". */
 export function describeAt({ labels, series }: ChartTable, at: number): string {
   return `${labels[at] ?? ''}: ${series.map((one) => `${one.name} ${formatCell(one, at)}`).join(', ')}`;
 }
 
 /** Formats a chart as CSV, with plain numbers. */
-export function toChartCsv({ labelHead, labels, series }: ChartTable): string {
+export function toChartCsv({ labelHead, labels, fileLabels = labels, series }: ChartTable): string {
   const head = [labelHead, ...series.map(({ name, unit }) => `${name} (${unit})`)];
-  const rows = labels.map((label, at) => [
+  const rows = fileLabels.map((label, at) => [
     label,
     ...series.map(({ values }) => {
       const value = values[at] ?? null;

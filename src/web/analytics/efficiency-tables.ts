@@ -1,27 +1,26 @@
 import type { Efficiency, LegTotals } from '#domain/analytics/efficiency.ts';
-import { formatSpeed, formatTemperature } from '#web/lib/energy-format.ts';
+import {
+  consumptionInUnits,
+  consumptionUnit,
+  formatConsumptionNumber,
+  formatSpeed,
+  formatTemperature,
+  speedInUnits,
+  temperatureInUnits,
+} from '#web/lib/energy-format.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 import type { ChartTable } from './chart-table.ts';
-import { toDistance } from './figure-format.ts';
 
 type Group = { readonly label: string; readonly totals: LegTotals };
 type Head = Pick<ChartTable, 'title' | 'fileName' | 'labelHead'>;
 
-/** Consumption in Wh per mile, or kWh per 100 km. */
-function toConsumption(wh: number, distanceM: number, units: UnitSystem): number | null {
-  const distance = toDistance(distanceM, units);
-  if (distance <= 0) return null;
-  return units === 'miles' ? wh / distance : wh / distance / 10;
-}
-
 function consumptionTable(head: Head, groups: readonly Group[], units: UnitSystem): ChartTable {
-  const unit = units === 'miles' ? 'Wh/mi' : 'kWh/100 km';
-  const format = (value: number) =>
-    `${units === 'miles' ? Math.round(value).toLocaleString('en-US') : value.toFixed(1)}`;
+  const unit = consumptionUnit(units);
+  const format = (value: number) => formatConsumptionNumber(value, units);
   const series = (name: string, key: 'usedWh' | 'modelWh') => ({
     name,
     unit,
-    values: groups.map(({ totals }) => toConsumption(totals[key], totals.distanceM, units)),
+    values: groups.map(({ totals }) => consumptionInUnits(totals[key], totals.distanceM, units)),
     format,
   });
   return {
@@ -52,7 +51,7 @@ export function rigTable({ byRig }: Efficiency, units: UnitSystem): ChartTable {
 
 export function speedTable({ bySpeed }: Efficiency, units: UnitSystem): ChartTable {
   const groups = bySpeed.map((totals) => ({
-    label: `${formatSpeed(totals.fromMps, units).split(' ')[0]} to ${formatSpeed(totals.toMps, units)}`,
+    label: `${speedInUnits(totals.fromMps, units)} to ${formatSpeed(totals.toMps, units)}`,
     totals,
   }));
   const head = { title: 'Consumption by speed', fileName: 'consumption-by-speed', labelHead: 'Mean speed' };
@@ -61,7 +60,7 @@ export function speedTable({ bySpeed }: Efficiency, units: UnitSystem): ChartTab
 
 export function temperatureTable({ byTemperature }: Efficiency, units: UnitSystem): ChartTable {
   const groups = byTemperature.map((totals) => ({
-    label: `${formatTemperature(totals.fromC, units).split(' ')[0]} to ${formatTemperature(totals.toC, units)}`,
+    label: `${temperatureInUnits(totals.fromC, units)} to ${formatTemperature(totals.toC, units)}`,
     totals,
   }));
   const head = {

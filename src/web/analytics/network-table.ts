@@ -9,13 +9,13 @@ const NO_NETWORK = 'No network';
 export function networkTable(byNetwork: Costs['byNetwork'], units: UnitSystem): ChartTable {
   const labels = byNetwork.map(({ network }) => network || NO_NETWORK);
   const price = {
-    name: 'Price of a kWh',
+    name: 'Price per kWh',
     unit: 'USD',
     values: byNetwork.map(({ dollarsPerKwh }) => dollarsPerKwh),
     format: formatMoney,
   };
   const perDistance = {
-    name: `Cost of a ${units === 'miles' ? 'mile' : 'kilometer'} towed`,
+    name: `Cost per ${units === 'miles' ? 'mile' : 'kilometer'} towed`,
     unit: `USD/${distanceUnit(units)}`,
     values: byNetwork.map(({ dollarsPerM }) => (dollarsPerM === null ? null : toPricePerDistance(dollarsPerM, units))),
     format: formatMoney,

@@ -1,13 +1,14 @@
 import type { Dashboard } from '#domain/analytics/dashboard.ts';
 import type { BucketUnit } from '#domain/analytics/local-days.ts';
-import { formatQuantity, type UnitSystem } from '#web/lib/format.ts';
+import { formatMoney, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
 import type { ChartTable } from './chart-table.ts';
 import { BUCKET_HEADS, distanceUnit, formatBucket, formatNumber, toDistance } from './figure-format.ts';
 
 type Buckets = Dashboard['buckets'];
 
 function timeLabels(buckets: readonly { readonly start: string }[], unit: BucketUnit) {
-  return { labelHead: BUCKET_HEADS[unit], labels: buckets.map(({ start }) => formatBucket(start, unit)) };
+  const fileLabels = buckets.map(({ start }) => start);
+  return { labelHead: BUCKET_HEADS[unit], labels: fileLabels.map((start) => formatBucket(start, unit)), fileLabels };
 }
 
 export function distanceTable(buckets: Buckets, unit: BucketUnit, units: UnitSystem): ChartTable {
@@ -57,12 +58,11 @@ export function describeActivity(searches: number, trips: number): string {
 export function costTable(
   buckets: readonly { readonly start: string; readonly costDollars: number }[],
   unit: BucketUnit,
-  format: (dollars: number) => string,
 ): ChartTable {
   return {
     title: 'Cost of charging',
     fileName: 'costs',
     ...timeLabels(buckets, unit),
-    series: [{ name: 'Cost', unit: 'USD', values: buckets.map(({ costDollars }) => costDollars), format }],
+    series: [{ name: 'Cost', unit: 'USD', values: buckets.map(({ costDollars }) => costDollars), format: formatMoney }],
   };
 }

@@ -1,41 +1,32 @@
+import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { type ReadSessions, readSessions } from '#domain/analytics/read-sessions.ts';
+import { readTable } from '#web/lib/read-table.ts';
 
 export const FILE_BYTES_MAX = 5 * 1024 * 1024;
-const ROWS_MAX = 20_000;
 
 /** A reason that the page shows as it is. */
 export class FileProblem extends Error {}
 
 const NOT_A_TABLE = 'This file is not a table (CSV).';
 const UNKNOWN_COLUMNS =
-  'This file has no columns that we know. It needs at least a start and an energy: rename them to “Start” and “Energy (kWh)”. “Minutes”, “Cost (USD)”, “Network”, and “Place” are read too.';
-
-const DAY_FIRST_IN_WORDS = /^\d{4}-\d{2}-\d{2}$/;
+  "We don't recognize this file's columns. It needs a start time and the energy: name them “Start” and “Energy (kWh)”. “Minutes”, “Cost (USD)”, “Network”, and “Place” are read too.";
 
 /** Reads a date and time; without a time zone, that of this device. A date alone is noon of that day. */
 export function readLocalTime(text: string): Date | null {
-  if (text.trim() === '') return null;
-  const time = new Date(DAY_FIRST_IN_WORDS.test(text.trim()) ? `${text.trim()}T12:00` : text);
+  const bare = text.trim();
+  if (bare === '') return null;
+  const time = new Date(bare.includes(':') ? bare : `${bare} 12:00`);
   return Number.isNaN(time.getTime()) ? null : time;
-}
-
-function detectDelimiter(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1);
-  return [',', ';', '\t'].find((separator) => head.includes(separator)) ?? ',';
 }
 
 /** Reads a file of charging sessions; throws a FileProblem if it isn't one. */
 export async function readSessionsFile(text: string): Promise<ReadSessions> {
-  const { parse } = await import('csv-parse/browser/esm/sync');
-  const options = { bom: true, skip_empty_lines: true, relax_column_count: true, relax_quotes: true };
-  let cells: string[][];
-  try {
-    cells = parse(text, { ...options, delimiter: detectDelimiter(text), to: ROWS_MAX + 2 });
-  } catch {
-    throw new FileProblem(NOT_A_TABLE);
-  }
-  if (cells.length > ROWS_MAX + 1)
-    throw new FileProblem('This file has more than 20,000 rows. Split it into several files.');
+  const cells = await readTable(text, SESSIONS_MAX + 2);
+  if (cells === null) throw new FileProblem(NOT_A_TABLE);
+  if (cells.length > SESSIONS_MAX + 1)
+    throw new FileProblem(
+      `This file has more than ${SESSIONS_MAX.toLocaleString('en-US')} rows. Split it into several files.`,
+    );
   const read = readSessions(cells, readLocalTime);
   if (read === null) throw new FileProblem(UNKNOWN_COLUMNS);
   return read;

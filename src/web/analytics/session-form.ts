@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import { type ChargingSession, ChargingSessionDraft } from '#domain/analytics/charging-session.ts';
+import { toDateTimeLocal } from '#web/lib/browser/local-time.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { type FormError, fieldErrors } from '#web/lib/form/form-errors.ts';
 
@@ -42,19 +43,11 @@ export const SessionForm = Typed.transform(
   }),
 ).pipe(ChargingSessionDraft);
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-/** Formats a moment for an input of date and time, in this device's time zone. */
-export function toLocalInput(at: Date): string {
-  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
-  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
-}
-
 /** Returns the texts that the form begins with. */
 export function toTyped(session: Partial<ChargingSession>, now: Date): TypedSession {
   const { startedAt, energyKwh, costDollars, minutes, network, place, rigId, chargerId } = session;
   return {
-    startedAt: toLocalInput(startedAt === undefined ? now : new Date(startedAt)),
+    startedAt: toDateTimeLocal(startedAt === undefined ? now : new Date(startedAt)),
     energyKwh: energyKwh === undefined ? '' : String(energyKwh),
     costDollars: costDollars?.toFixed(2) ?? '',
     minutes: minutes === undefined || minutes === null ? '' : String(minutes),

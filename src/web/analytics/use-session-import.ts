@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { analyticsEndpoints, IMPORT_SESSIONS_MAX } from '#contract/analytics.ts';
 import { call, type Gateway } from '#contract/client.ts';
-import { AppError, ERRORS } from '#contract/errors.ts';
+import { ERRORS } from '#contract/errors.ts';
 import type { ReadSession, ReadSessions } from '#domain/analytics/read-sessions.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { pause } from '#web/lib/requests/pause.ts';
+import { whenAllowed } from '#web/lib/requests/wait-and-retry.ts';
 import { useRefreshAnalytics } from './analytics-queries.ts';
 import { FILE_BYTES_MAX, FileProblem, readSessionsFile } from './read-sessions-file.ts';
 
@@ -26,22 +25,11 @@ export type SessionImport =
     };
 
 const NOTHING: ImportReport = { added: 0, known: 0, leftOut: 0 };
-const Wait = z.object({ retryAfterSeconds: z.number() });
 
 /** Imports one part, waiting as long as the server asks when it is rate limited. */
 async function importPart(gateway: Gateway, sessions: ReadSession[], signal: AbortSignal): Promise<ImportReport> {
-  for (;;) {
-    signal.throwIfAborted();
-    try {
-      const { data } = await call(gateway, analyticsEndpoints.importChargingSessions, { body: { sessions } }, signal);
-      return data;
-    } catch (error) {
-      const isTooMany = error instanceof AppError && error.code === 'too_many_requests';
-      const wait = Wait.safeParse(isTooMany ? error.details : null);
-      if (!wait.success) throw error;
-      await pause(wait.data.retryAfterSeconds * 1_000, signal);
-    }
-  }
+  const request = () => call(gateway, analyticsEndpoints.importChargingSessions, { body: { sessions } }, signal);
+  return (await whenAllowed(request, signal)).data;
 }
 
 /** Imports charging sessions from a file: first a preview, then parts of it until done or the page is left. */

@@ -13,6 +13,7 @@ const userOf = (role: Role): User => ({
   license: 'free',
   accountType: 'personal',
   companyName: null,
+  company: null,
   createdAt: '2026-01-01T00:00:00Z',
   lastLoginAt: null,
   emailVerified: true,

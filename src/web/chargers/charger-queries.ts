@@ -9,8 +9,9 @@ import { type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
-import { findInPackages, isUnreached, orFromPackages } from '#web/lib/packages/answer-offline.ts';
+import { findInPackages, orFromPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { type AreaSource, createAreaSource } from './area-source.ts';
 import { filtersKey, type RegionSearch } from './region-cache.ts';
 
@@ -176,7 +177,7 @@ export async function findNetworkStations(
   try {
     return (await call(gateway, chargerEndpoints.searchRegion, { body })).data;
   } catch (error) {
-    const find = isUnreached(error)
+    const find = hasNoResponse(error)
       ? await findInPackages((packages) => packages.inBox(boundingBox, body.filters, near, NETWORK_STATIONS))
       : null;
     if (find === null) throw error;

@@ -7,8 +7,8 @@ import type { FavoriteWait } from './waiting-favorites.ts';
 type Props = { favorite: FavoriteWithDistance; wait: FavoriteWait; onAction: OnRowAction };
 
 const WORDS: Readonly<Record<FavoriteWait['of'], string>> = {
-  save: 'Saved on this device. It will be sent when you’re back online.',
-  notes: 'Your notes are saved on this device. They will be sent when you’re back online.',
+  save: 'Saved on this device. It will be sent later.',
+  notes: 'Your notes are saved on this device. They will be sent later.',
 };
 
 /** Says that a favorite or its notes aren't in the account yet, and why, if the server refused them. */

@@ -1,26 +1,13 @@
-import { z } from 'zod';
 import { call, type Gateway } from '#contract/client.ts';
-import { AppError } from '#contract/errors.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
-import { pause } from '#web/lib/requests/pause.ts';
+import { whenAllowed } from '#web/lib/requests/wait-and-retry.ts';
 import { addChunkResult, emptyReport, type ImportReport, type ImportResult } from './import-report.ts';
 import { parseFavoritesTable, splitIntoChunks, type TableRow } from './import-table.ts';
 
-const Wait = z.object({ retryAfterSeconds: z.number() });
-
 /** Imports one chunk of rows, waiting as long as the server asks when it is rate limited. */
 async function importChunk(gateway: Gateway, rows: TableRow[], signal: AbortSignal): Promise<ImportResult> {
-  for (;;) {
-    signal.throwIfAborted();
-    try {
-      return (await call(gateway, favoriteEndpoints.importFavorites, { body: { rows } }, signal)).data;
-    } catch (error) {
-      const isTooMany = error instanceof AppError && error.code === 'too_many_requests';
-      const wait = Wait.safeParse(isTooMany ? error.details : null);
-      if (!wait.success) throw error;
-      await pause(wait.data.retryAfterSeconds * 1_000, signal);
-    }
-  }
+  const request = () => call(gateway, favoriteEndpoints.importFavorites, { body: { rows } }, signal);
+  return (await whenAllowed(request, signal)).data;
 }
 
 type ImportOptions = { readonly signal: AbortSignal; readonly onProgress: (report: ImportReport) => void };

@@ -1,6 +1,7 @@
 import { favoriteEndpoints, IMPORT_ROWS_MAX } from '#contract/favorites.ts';
 import { FAVORITE_COLUMNS, FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
+import { readTable } from '#web/lib/read-table.ts';
 
 /** A row as it is in the file. */
 export type TableRow = {
@@ -19,27 +20,6 @@ export type Table = {
 export const INVALID_TABLE_MESSAGE = 'This file is not a table of favorites: it needs the columns Name and Address.';
 const MAX_BYTES = favoriteEndpoints.importFavorites.maxBodyBytes - 1024;
 
-/** An Excel-style first line that names the delimiter. */
-const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/i;
-
-/** Detects the delimiter: a comma, or what some spreadsheets use instead. */
-function detectDelimiter(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1);
-  return [',', ';', '\t'].find((separator) => head.includes(separator)) ?? ',';
-}
-
-async function parseCells(file: string): Promise<string[][]> {
-  const { parse } = await import('csv-parse/browser/esm/sync');
-  const text = file.replace(SEPARATOR_LINE, '');
-  // Quotes inside a cell are taken literally.
-  const relaxed = { relax_column_count: true, relax_quotes: true };
-  try {
-    return parse(text, { bom: true, skip_empty_lines: true, ...relaxed, delimiter: detectDelimiter(text) });
-  } catch {
-    throw new Error(INVALID_TABLE_MESSAGE);
-  }
-}
-
 function toRow(cells: readonly string[], columns: readonly number[]): TableRow {
   const [name = '', address = '', addedDate = '', notes = ''] = columns.map((at) => cells[at] ?? '');
   return { name, address, addedDate: addedDate === '' ? null : addedDate, notes };
@@ -47,7 +27,8 @@ function toRow(cells: readonly string[], columns: readonly number[]): TableRow {
 
 /** Parses an exported table, even after a spreadsheet saved it; throws if the file isn't one. */
 export async function parseFavoritesTable(text: string): Promise<Table> {
-  const [head = [], ...lines] = await parseCells(text);
+  const table = await readTable(text);
+  const [head = [], ...lines] = table?.filter((cells) => cells.some((cell) => cell !== '')) ?? [];
   const names = head.map((cell) => cell.trim().toLowerCase());
   const columns = FAVORITE_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));
   if (columns[0] === -1 || columns[1] === -1) throw new Error(INVALID_TABLE_MESSAGE);

@@ -60,8 +60,8 @@ function OwnPrograms() {
         Use it from your own programs
       </h2>
       <p>
-        With Enterprise, an API key lets a program find stations, keep favorites, and plan trips for you.{' '}
-        <TextLink to={PATHS.developers}>See the calls, with examples</TextLink>
+        With Enterprise, an API key lets a program find stations, save favorites, and plan trips for you.{' '}
+        <TextLink to={PATHS.developers}>See the endpoints, with examples</TextLink>
       </p>
     </section>
   );
@@ -81,7 +81,8 @@ function VoiceCommands() {
       <p>
         While navigating, press the microphone on the map: “how far to the next stop”, “will I make it”, “when do I get
         there”, “is there a pull-through sooner”, “skip this stop”, or at a station “report stall 3 blocked”. What
-        changes your route or publishes something waits for your “yes” or a tap.
+        changes your route or publishes something waits for your “yes” or a tap. The speaker button turns spoken
+        instructions on.
       </p>
       <p>
         You see what was heard, and you can correct it unless you are driving. Commands that delete, cost, or publish
@@ -105,13 +106,19 @@ function OfflineAnswer() {
       </p>
       <p>
         Without a signal, you can move around the map, filter, see every station with its plugs and score, look up
-        coordinates, read your favorites and saved trips, and open a station in your device's maps app. Whether that app
-        works offline depends on the app.
+        coordinates, read your saved trips, and open a station in your device's maps app (whether that app works offline
+        depends on the app). Changes to your favorites, notes, and rigs, and your reports, wait on your device until you
+        are back online.
       </p>
       <p>
-        You need a connection for names, addresses, and opening hours of stations you haven't viewed, for search by
-        name, satellite imagery, and street detail, to plan a trip or change your favorites, and to sign in. The page
-        tells you when you need one.
+        With Premium, you can also save offline areas: a state, a region you draw, or the route of a saved trip. Open
+        the account menu and choose Offline areas. There, names, search, the verdict for your rig, and reviews work
+        without a signal, and you can replan a downloaded trip. Areas expire, so update them before you leave.
+      </p>
+      <p>
+        Outside your offline areas, you need a connection for names, addresses, and opening hours of stations you
+        haven't viewed, for search by name, and to plan a trip. You always need one for satellite imagery and to sign
+        in. The page tells you when you need one.
       </p>
     </>
   );

@@ -41,6 +41,7 @@ const NAMED = {
   name: /your display name/,
   accountType: /whether the account is personal or business/,
   companyName: /the company name if it is a business account/,
+  company: /if you belong to a company that uses this service: which one, and your role in it/,
   role: /your role/,
   license: /your plan/,
   createdAt: /the day you created the account.*when you signed in/,

@@ -11,6 +11,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           <li>an ID number for the account;</li>
           <li>your email address, whether it is verified, and your display name;</li>
           <li>whether the account is personal or business, and the company name if it is a business account;</li>
+          <li>if you belong to a company that uses this service: which one, and your role in it;</li>
           <li>your plan, your role, the day you created the account, and when you last signed in;</li>
           <li>how you sign in: with a password or with Google, and your Google ID number if you use Google;</li>
           <li>

@@ -13,11 +13,23 @@ export function formatEnergy(wh: number): string {
   return `${Math.abs(kwh) < 10 ? kwh.toFixed(1) : formatCount(Math.round(kwh))} kWh`;
 }
 
+export const consumptionUnit = (units: UnitSystem) => (units === 'miles' ? 'Wh/mi' : 'kWh/100 km');
+
+/** Converts consumption to its unit; null without a distance. */
+export function consumptionInUnits(wh: number, distanceM: number, units: UnitSystem): number | null {
+  if (distanceM <= 0) return null;
+  return (wh / distanceM) * (units === 'miles' ? METERS_PER_MILE : 100);
+}
+
+/** Formats a consumption that is in its unit already: "830" or "51.6". */
+export function formatConsumptionNumber(value: number, units: UnitSystem): string {
+  return units === 'miles' ? formatCount(Math.round(value)) : value.toFixed(1);
+}
+
 /** Formats consumption: "830 Wh/mi" or "51.6 kWh/100 km". */
 export function formatConsumption(wh: number, distanceM: number, units: UnitSystem): string {
-  if (distanceM <= 0) return '0 Wh';
-  if (units === 'miles') return `${formatCount(Math.round(wh / (distanceM / METERS_PER_MILE)))} Wh/mi`;
-  return `${((wh / distanceM) * 100).toFixed(1)} kWh/100 km`;
+  const value = consumptionInUnits(wh, distanceM, units);
+  return value === null ? '0 Wh' : `${formatConsumptionNumber(value, units)} ${consumptionUnit(units)}`;
 }
 
 export function formatSpeed(mps: number, units: UnitSystem): string {

@@ -10,11 +10,11 @@ type Props = {
   /** Why the driver can't use the feature now. */
   reason: string | null;
   lead: string;
-  gives: readonly string[];
+  benefits: readonly string[];
 };
 
 /** What a premium feature offers, for drivers without a license, and where to buy one. */
-export function PremiumPitch({ label, Icon, reason, lead, gives }: Props) {
+export function PremiumPitch({ label, Icon, reason, lead, benefits }: Props) {
   const { pricing, isSandbox } = usePremiumOffer();
   return (
     <section aria-label={label} className="flex flex-col gap-4 rounded-2xl bg-panel-2 p-4">
@@ -26,8 +26,8 @@ export function PremiumPitch({ label, Icon, reason, lead, gives }: Props) {
           <p className="text-sm text-ink-2">{reason}</p>
           <p className="mt-2 font-semibold">{lead}</p>
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-sm">
-            {gives.map((gift) => (
-              <li key={gift}>{gift}</li>
+            {benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
             ))}
           </ul>
           <p className="mt-3 text-lg font-semibold tabular-nums">{formatMoney(pricing.premium.monthly)}/month</p>

@@ -8,8 +8,8 @@ import type { Plan } from '#domain/license/prices.ts';
 import { useSession } from '#web/account/session-context.ts';
 import { updateCachedProfile } from '#web/account/update-profile.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
-import { isUnreached } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { createStore } from '#web/lib/store.ts';
 import { effectiveLicense } from './effective-license.ts';
 
@@ -26,7 +26,7 @@ function useSubscriptionQuery(uid: string) {
     queryFn: async ({ signal }) => {
       const reading = call(gateway, subscriptionEndpoints.readSubscription, {}, signal);
       const { subscription } = await reading.catch((error: unknown) => {
-        unreached.set(isUnreached(error));
+        unreached.set(hasNoResponse(error));
         throw error;
       });
       unreached.set(false);

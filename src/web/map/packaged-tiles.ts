@@ -4,23 +4,23 @@ import { copiesMark } from '#web/lib/offline/copies-mark.ts';
 
 const TILE_ADDRESS = /^pmtiles:\/\/(.+)\/(\d+)\/(\d+)\/(\d+)$/;
 
-function sourceOf(name: string, archive: Blob): Source {
+function sourceOf(archive: Blob): Source {
   return {
-    getKey: () => name,
+    getKey: () => 'offline area',
     getBytes: async (offset, length) => ({ data: await archive.slice(offset, offset + length).arrayBuffer() }),
   };
 }
 
-const opened = new Map<string, PMTiles>();
+const opened = new WeakMap<Blob, PMTiles>();
 
 /** The base maps of the offline areas on this device. */
 async function findArchives(): Promise<readonly PMTiles[]> {
   if (!copiesMark.isSet()) return [];
   const { packageReader } = await import('#web/lib/packages/page-packages.ts');
   const files = await packageReader.findBasemaps();
-  return files.map(({ id, archive }) => {
-    const known = opened.get(id) ?? new PMTiles(sourceOf(id, archive));
-    opened.set(id, known);
+  return files.map((archive) => {
+    const known = opened.get(archive) ?? new PMTiles(sourceOf(archive));
+    opened.set(archive, known);
     return known;
   });
 }

@@ -4,13 +4,16 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { AreaAnnouncement } from './AreaAnnouncement.tsx';
 import { areaFacts, expiryWarning, stateShare, stateText } from './area-copy.ts';
 import type { AreaActions } from './area-queries.ts';
 import type { AreaRow, AreaState } from './area-rows.ts';
 
 const MINUTE_MS = 60_000;
 /** The driver has to do something about these. */
-const PROBLEMS: ReadonlySet<AreaState['kind']> = new Set(['failed', 'broken', 'no_room', 'refused']);
+const PROBLEMS: ReadonlySet<AreaState['kind']> = new Set(['failed', 'broken', 'no_room', 'gone', 'refused']);
+/** These have to be made again. */
+const UNMADE: ReadonlySet<AreaState['kind']> = new Set(['failed', 'gone']);
 
 type Props = AreaRow & { actions: AreaActions; onShow: (area: OfflinePackage) => void };
 
@@ -40,6 +43,7 @@ export function AreaItem({ area, state, actions, onShow }: Props) {
           {text}
         </p>
       )}
+      <AreaAnnouncement {...{ area, state }} />
       <Progress name={name} share={stateShare(state, area.bytes)} />
       {warning !== null && (
         <p className="flex items-start gap-1.5 text-xs text-notice">
@@ -71,14 +75,14 @@ function Progress({ name, share }: { name: string; share: number | null }) {
 type StepProps = Pick<Props, 'area' | 'state' | 'actions'> & { isOld: boolean };
 
 function NextStep({ area, state, actions, isOld }: StepProps) {
-  if (state.kind === 'elsewhere' || (state.kind !== 'failed' && PROBLEMS.has(state.kind)))
+  if (state.kind === 'elsewhere' || (!UNMADE.has(state.kind) && PROBLEMS.has(state.kind)))
     return (
       <Button kind="secondary" className="self-start" onClick={() => actions.download(area)}>
         <Download aria-hidden="true" className="size-4" />
         {state.kind === 'elsewhere' ? 'Download' : 'Try again'}
       </Button>
     );
-  if (!isOld && state.kind !== 'failed') return null;
+  if (!isOld && !UNMADE.has(state.kind)) return null;
   return (
     <Button
       kind="secondary"

@@ -3,10 +3,10 @@ import type { License } from '#domain/account/user.ts';
 import { checkPaidFeature } from '#domain/license/gate.ts';
 import { PremiumPitch } from '#web/license/PremiumPitch.tsx';
 
-const GIVES = [
+const BENEFITS = [
   'Search by name and town, and open cards, without a signal.',
   'The verdict for your rig, and what other drivers report.',
-  'A state, a region that you draw on the map, or the surroundings of a saved trip.',
+  'A state, a region you draw on the map, or the route of a saved trip.',
 ];
 
 export function AreasUpsell({ license }: { license: License }) {
@@ -15,8 +15,8 @@ export function AreasUpsell({ license }: { license: License }) {
       label="Premium"
       Icon={CloudDownload}
       reason={checkPaidFeature(license, 'offline_sync').blockedReason}
-      lead="With Premium, you save areas to this device:"
-      gives={GIVES}
+      lead="With Premium, you can save areas to this device:"
+      benefits={BENEFITS}
     />
   );
 }

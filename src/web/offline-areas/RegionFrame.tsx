@@ -41,7 +41,7 @@ function useHandle(map: RefObject<HTMLDivElement | null>, { frame, onChange }: P
       const { x, y, from } = drag.current;
       onChange(moveFrame(from, handle, (clientX - x) / size.width, (clientY - y) / size.height));
     },
-    onPointerUp() {
+    onLostPointerCapture() {
       drag.current = null;
     },
     onKeyDown(event: KeyboardEvent) {

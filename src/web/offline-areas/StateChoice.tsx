@@ -36,7 +36,7 @@ export function StateChoice({ isBusy, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {states.length === 0 && <p className="text-sm text-ink-2">There is no state of that name.</p>}
+      {states.length === 0 && <p className="text-sm text-ink-2">No state matches.</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaFacts, expiryWarning, stateShare, stateText } from './area-copy.ts';
+import { areaFacts, expiryWarning, spokenProgress, stateShare, stateText } from './area-copy.ts';
 import { someArea } from './testing/some-area.ts';
 import { findAreaAt, usedAreaText } from './used-area.ts';
 
@@ -37,6 +37,15 @@ it('A download tells how many megabytes are here', () => {
   expect(stateShare({ kind: 'ready' }, 6_000_000)).toBeNull();
 });
 
+it('A screen reader hears how a download goes on in quarters', () => {
+  const hear = (bytes: number) => spokenProgress(AREA, { kind: 'downloading', bytes });
+  expect([hear(100_000), hear(1_500_000)]).toEqual(Array(2).fill('Nevada: downloading, 0%.'));
+  expect([hear(3_100_000), hear(4_600_000)]).toEqual(Array(2).fill('Nevada: downloading, 50%.'));
+  expect(spokenProgress(AREA, { kind: 'making', percent: 99 })).toBe('Nevada: preparing, 75%.');
+  expect(spokenProgress(AREA, { kind: 'waiting' })).toBe('Nevada: Waiting to download. It starts automatically.');
+  expect(spokenProgress(AREA, { kind: 'ready' })).toBeNull();
+});
+
 it('Without a network, the map names the area that it uses, and how old it is', () => {
   const boxes = new Map([[AREA.id, [{ swLat: 40.5, swLng: -116, neLat: 41, neLng: -115.5 }]]]);
   expect(findAreaAt([AREA], boxes, { lat: 40.8, lng: -115.8 })).toBe(AREA);
@@ -45,6 +54,6 @@ it('Without a network, the map names the area that it uses, and how old it is', 
   expect(findAreaAt([AREA], new Map(), { lat: 40.8, lng: -115.8 })).toBeNull();
   expect(usedAreaText(AREA, on('2026-11-04'))).toBe('Offline: using Nevada, downloaded 3 days ago.');
   expect(usedAreaText(AREA, on('2026-12-05'))).toBe(
-    'Offline: using Nevada, downloaded 34 days ago. It has expired: no verdicts or reviews.',
+    'Offline: using Nevada, downloaded 5 weeks ago. It has expired: no verdicts or reviews.',
   );
 });

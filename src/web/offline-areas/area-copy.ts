@@ -1,22 +1,17 @@
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { formatBytes, formatLocalDay, formatQuantity } from '#web/lib/format.ts';
+import { formatTimeAgo } from '#web/lib/relative-time.ts';
 import type { AreaState } from './area-rows.ts';
-
-/** Tells when something was downloaded: today, yesterday, 3 days ago. */
-export function daysAgo(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? 'yesterday' : `${days} days ago`;
-}
 
 /** Describes an area: 1,234 stations · 6.2 MB · downloaded 3 days ago · good until Dec 26, 2026. */
 export function areaFacts(area: OfflinePackage, state: AreaState, nowMs: number): string {
-  const age = getPackageAge(area, nowMs);
+  const { isExpired } = getPackageAge(area, nowMs);
   return [
     area.stationCount !== null && formatQuantity(area.stationCount, 'station'),
     area.bytes !== null && formatBytes(area.bytes),
-    state.kind === 'ready' && `downloaded ${daysAgo(age.days)}`,
-    area.expiresAt !== null && !age.isExpired && `good until ${formatLocalDay(area.expiresAt)}`,
+    state.kind === 'ready' && `downloaded ${formatTimeAgo(area.createdAt, new Date(nowMs))}`,
+    area.expiresAt !== null && !isExpired && `good until ${formatLocalDay(area.expiresAt)}`,
   ]
     .filter((fact) => fact !== false)
     .join(' · ');
@@ -44,19 +39,21 @@ export function stateText(state: AreaState, bytes: number | null): string | null
     case 'making':
       return `Preparing... ${Math.round(state.percent)}%`;
     case 'waiting':
-      return 'Waiting to download. It goes on by itself.';
+      return 'Waiting to download. It starts automatically.';
     case 'downloading':
       return `Downloading... ${formatBytes(state.bytes)}${outOf}`;
     case 'repairing':
-      return `The file was broken, so it is downloaded again... ${formatBytes(state.bytes)}${outOf}`;
+      return `The file was damaged. Downloading it again... ${formatBytes(state.bytes)}${outOf}`;
     case 'checking':
       return 'Checking the download...';
     case 'delayed':
-      return 'The download was interrupted. It is tried again by itself.';
+      return 'The download was interrupted. It will resume automatically.';
     case 'no_room':
       return noRoomText(state.neededBytes, state.freeBytes);
     case 'broken':
-      return 'The file arrived broken twice. Please try again later.';
+      return 'The file was damaged twice. Please try again later.';
+    case 'gone':
+      return 'This area expired or was deleted before it was downloaded.';
     case 'refused':
     case 'failed':
       return state.text;
@@ -72,4 +69,27 @@ export function stateShare(state: AreaState, bytes: number | null): number | nul
   if (state.kind === 'making') return state.percent / 100;
   if (state.kind !== 'downloading' && state.kind !== 'repairing') return null;
   return bytes === null ? null : Math.min(1, state.bytes / bytes);
+}
+
+/** A screen reader says how much is done in steps of this many percent. */
+const SPOKEN_STEP = 25;
+
+/** What a screen reader says about an area that is being made or downloaded; null if nothing is going on. */
+export function spokenProgress({ name, bytes }: OfflinePackage, state: AreaState): string | null {
+  const share = stateShare(state, bytes);
+  const percent = share === null ? '' : `, ${SPOKEN_STEP * Math.floor((100 * share) / SPOKEN_STEP)}%`;
+  switch (state.kind) {
+    case 'making':
+      return `${name}: preparing${percent}.`;
+    case 'downloading':
+      return `${name}: downloading${percent}.`;
+    case 'repairing':
+      return `${name}: downloading again${percent}.`;
+    case 'waiting':
+    case 'checking':
+    case 'delayed':
+      return `${name}: ${stateText(state, bytes)}`;
+    default:
+      return null;
+  }
 }

@@ -21,6 +21,12 @@ it('An area is prepared, waits, is downloaded, and is ready', () => {
   expect(stateOf({ held: [held({ isWhole: true })] })).toEqual({ kind: 'ready' });
 });
 
+it('An area that the account no longer has stays listed as gone', () => {
+  const waiting = held({ package: someArea({ status: 'waiting' }) });
+  const states = new Map([[AREA.id, { kind: 'gone' } as const]]);
+  expect(stateOf({ listed: [], held: [waiting], states })).toEqual({ kind: 'gone' });
+});
+
 it('An area that another device made is offered for download', () => {
   expect(stateOf({})).toEqual({ kind: 'elsewhere' });
 });

@@ -24,6 +24,7 @@ type Known = {
 
 function stateOf(area: OfflinePackage, held: HeldPackage | undefined, download: DownloadState | undefined): AreaState {
   if (held?.isWhole) return { kind: 'ready' };
+  if (download?.kind === 'gone') return download;
   if (area.status === 'failed') return { kind: 'failed', text: area.failure ?? 'This area could not be prepared.' };
   if (area.status !== 'ready') return { kind: 'making', percent: area.progressPercent };
   return held === undefined ? { kind: 'elsewhere' } : (download ?? { kind: 'waiting' });

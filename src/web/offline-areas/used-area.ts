@@ -2,7 +2,7 @@ import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
-import { daysAgo } from './area-copy.ts';
+import { formatTimeAgo } from '#web/lib/relative-time.ts';
 
 /** What each area covers, by its id. */
 export type AreaBoxes = ReadonlyMap<string, readonly BoundingBox[]>;
@@ -14,7 +14,7 @@ export function findAreaAt(areas: readonly OfflinePackage[], boxes: AreaBoxes, a
 
 /** Tells which area is used without a network, and how old it is. */
 export function usedAreaText(area: OfflinePackage, nowMs: number): string {
-  const { days, isExpired } = getPackageAge(area, nowMs);
-  const used = `Offline: using ${area.name}, downloaded ${daysAgo(days)}.`;
+  const { isExpired } = getPackageAge(area, nowMs);
+  const used = `Offline: using ${area.name}, downloaded ${formatTimeAgo(area.createdAt, new Date(nowMs))}.`;
   return isExpired ? `${used} It has expired: no verdicts or reviews.` : used;
 }

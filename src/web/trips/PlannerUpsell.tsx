@@ -3,7 +3,7 @@ import type { License } from '#domain/account/user.ts';
 import { checkFeature } from '#domain/license/gate.ts';
 import { PremiumPitch } from '#web/license/PremiumPitch.tsx';
 
-const GIVES = [
+const BENEFITS = [
   'Stops that fit your rig, each with a backup.',
   'Charge on arrival, with a realistic range.',
   'Hills, wind and weather for the weight and shape of your trailer.',
@@ -17,7 +17,7 @@ export function PlannerUpsell({ license }: { license: License }) {
       Icon={Route}
       reason={checkFeature(license, 'trip_planning').blockedReason}
       lead="With Premium, trips are planned for your rig:"
-      gives={GIVES}
+      benefits={BENEFITS}
     />
   );
 }

@@ -13,7 +13,7 @@ export type PlannerContext = {
   readonly choice: RigSelection;
   /** Whether the road data marks toll roads; null until known. */
   readonly marksTolls: boolean | null;
-  /** Saves a trip's way on this device; null where that isn't offered. */
+  /** Saves the area along a trip on this device; null where that isn't offered. */
   readonly onSaveOffline: ((trip: { readonly id: string }) => void) | null;
   /** The networks of the stations on the map. */
   readonly networks: readonly { readonly name: string; readonly count: number }[];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { makeTrip, makeTripPlan, makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import { RELAXATIONS, type TripFailure } from '#domain/trips/trip.ts';
+import * as energy from '#web/lib/energy-format.ts';
 import { EMPTY_DRAFT } from './form/trip-draft.ts';
 import {
   calibrationText,
@@ -155,11 +156,11 @@ describe('a trip in words', () => {
 
 describe('figures of a trip', () => {
   it('are in the units of the driver', () => {
-    expect(measures.formatConsumption(50_000, 160_934.4, 'miles')).toBe('500 Wh/mi');
-    expect(measures.formatConsumption(50_000, 100_000, 'kilometers')).toBe('50.0 kWh/100 km');
-    expect(measures.formatSpeed(29.06, 'miles')).toBe('65 mph');
-    expect(measures.formatTemperature(20, 'miles')).toBe('68 °F');
-    expect(measures.formatTemperature(20, 'kilometers')).toBe('20 °C');
+    expect(energy.formatConsumption(50_000, 160_934.4, 'miles')).toBe('500 Wh/mi');
+    expect(energy.formatConsumption(50_000, 100_000, 'kilometers')).toBe('50.0 kWh/100 km');
+    expect(energy.formatSpeed(29.06, 'miles')).toBe('65 mph');
+    expect(energy.formatTemperature(20, 'miles')).toBe('68 °F');
+    expect(energy.formatTemperature(20, 'kilometers')).toBe('20 °C');
     expect(measures.formatElevation(304.8, 'miles')).toBe('1,000 ft');
     expect(measures.formatHeadwind(-4.4704, 'miles')).toBe('10 mph tailwind');
     expect(measures.formatHeadwind(0.1, 'miles')).toBe('no wind along the route');
@@ -168,8 +169,8 @@ describe('figures of a trip', () => {
   it('round-trip through a slider', () => {
     for (const units of ['miles', 'kilometers'] as const)
       for (let value = 40; value <= 130; value += 5) {
-        expect(measures.speedInUnits(measures.speedFromUnits(value, units), units)).toBe(value);
-        expect(measures.temperatureInUnits(measures.temperatureFromUnits(value, units), units)).toBe(value);
+        expect(energy.speedInUnits(energy.speedFromUnits(value, units), units)).toBe(value);
+        expect(energy.temperatureInUnits(energy.temperatureFromUnits(value, units), units)).toBe(value);
       }
     for (let degrees = 0; degrees <= 360; degrees += 45)
       expect(measures.windDirection(degrees)).toBe(String(degrees % 360));

@@ -15,6 +15,7 @@ import type {
 } from '#domain/trips/trip.ts';
 import type { StopReason } from '#domain/trips/trip-reasons.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { formatEnergy } from '#web/lib/energy-format.ts';
 import {
   formatDistance,
   formatDuration,
@@ -23,7 +24,7 @@ import {
   formatQuantity,
   type UnitSystem,
 } from '#web/lib/format.ts';
-import { formatChargeBand, formatChargePercent, formatEnergy } from './trip-format.ts';
+import { formatChargeBand, formatChargePercent } from './trip-format.ts';
 
 const PLAN_LABEL_TEXT: Readonly<Record<PlanLabel, string>> = {
   recommended: 'Recommended',

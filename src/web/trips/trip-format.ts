@@ -3,17 +3,6 @@ import type { ChargeBand } from '#domain/trips/trip.ts';
 import { formatSpeed } from '#web/lib/energy-format.ts';
 import { formatCount, formatPercent, type UnitSystem } from '#web/lib/format.ts';
 
-export {
-  formatConsumption,
-  formatEnergy,
-  formatSpeed,
-  formatTemperature,
-  speedFromUnits,
-  speedInUnits,
-  temperatureFromUnits,
-  temperatureInUnits,
-} from '#web/lib/energy-format.ts';
-
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 
 /** Smaller speed reductions aren't worth suggesting. */

@@ -7,9 +7,10 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { Trip, TripSummary } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
-import { findInPackages, isUnreached, orFromPackages } from '#web/lib/packages/answer-offline.ts';
+import { findInPackages, orFromPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
+import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { planOnDevice } from './offline/plan-on-device.ts';
 import { summarize } from './offline/summarize-trip.ts';
 
@@ -59,7 +60,7 @@ export function useSavedTrips(uid: string) {
   const { data: packaged } = useQuery({
     queryKey: ['packaged-trips', uid],
     queryFn: async () => (await findInPackages((packages) => packages.trips()))?.flatMap(summarize) ?? [],
-    enabled: saved.isLoadingError && isUnreached(saved.error),
+    enabled: saved.isLoadingError && hasNoResponse(saved.error),
   });
   const isFound = saved.isLoadingError && packaged !== undefined && packaged.length > 0;
   return isFound ? { ...saved, data: packaged, error: null, isError: false } : saved;
@@ -83,7 +84,7 @@ export async function planAnywhere(gateway: Gateway, request: TripRequest, signa
   try {
     return (await call(gateway, tripEndpoints.optimizeTrip, { body: request }, signal)).data;
   } catch (error) {
-    const trip = isUnreached(error) && !signal.aborted ? await planOnDevice(request, signal) : null;
+    const trip = hasNoResponse(error) && !signal.aborted ? await planOnDevice(request, signal) : null;
     if (trip === null) throw error;
     return trip;
   }

@@ -5,13 +5,7 @@ import type { RoadLeg } from '../../roads/road-route.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
 import { buildEastwardLeg, CALM_WEATHER, MILE_M, simpleEnergyModel } from '../testing/road-legs.ts';
 import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
-import {
-  buildCorridorGraph,
-  Corridor,
-  type CorridorGraphInput,
-  type OffRoutePlace,
-  type StopCandidate,
-} from './corridor-graph.ts';
+import { Corridor, type CorridorGraphInput, type OffRoutePlace, type StopCandidate } from './corridor-graph.ts';
 import { buildRouteProfile, getTotalsAt, listWeatherPoints, subtractTotals } from './route-profile.ts';
 import { sampleRoute } from './route-samples.ts';
 
@@ -55,6 +49,7 @@ function partsOf(
   };
 }
 
+const buildCorridorGraph = (parts: CorridorGraphInput) => new Corridor(parts).graph;
 const keys = ({ nodes }: StopGraph) => nodes.map(({ key }) => key);
 const reached = (graph: StopGraph, key: string) =>
   (graph.edges[keys(graph).indexOf(key)] ?? []).map(({ to }) => graph.nodes[to]?.key);

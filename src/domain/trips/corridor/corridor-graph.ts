@@ -221,19 +221,10 @@ export class Corridor {
       const to = this.#positioned[next];
       if (from === undefined || to === undefined || skipped?.has(next)) continue;
       while ((known[knownAt]?.to ?? next) < next) knownAt += 1;
-      const isKnown = hasStayed(at) && hasStayed(next);
-      const edge = isKnown
-        ? known[knownAt]?.to === next
-          ? known[knownAt]
-          : null
-        : edgeBetween(from, to, next, peakWh, this.#parts);
+      const old = known[knownAt]?.to === next ? known[knownAt] : null;
+      const edge = hasStayed(at) && hasStayed(next) ? old : edgeBetween(from, to, next, peakWh, this.#parts);
       if (edge) edges.push(edge);
     }
     return edges;
   }
-}
-
-/** Builds the graph of a trip: start, places off the line, waypoints, end, and the drives between them. */
-export function buildCorridorGraph(parts: CorridorGraphInput): StopGraph {
-  return new Corridor(parts).graph;
 }

@@ -1,4 +1,5 @@
 import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '../../geo/point.ts';
+import { findSegment } from '../../roads/leg-parts.ts';
 
 /** The line of a drive: its points and their distances along the drive, in meters. */
 export type RouteLine = {
@@ -28,21 +29,9 @@ function vertex({ lats, lngs }: Pick<RouteLine, 'lats' | 'lngs'>, at: number): L
   return { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 };
 }
 
-/** Returns the index of the line segment at a distance. */
-function findSegmentIndex({ atM }: RouteLine, distance: number): number {
-  let low = 0;
-  let high = Math.max(0, atM.length - 2);
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((atM[middle] ?? 0) <= distance) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 /** Returns the point at a distance along the line, clamped to its ends. */
 export function getPointAt(line: RouteLine, distance: number): LatLng {
-  const at = findSegmentIndex(line, distance);
+  const at = findSegment(line, distance);
   const from = line.atM[at] ?? 0;
   const long = (line.atM[at + 1] ?? from) - from;
   const share = long > 0 ? Math.max(0, Math.min(1, (distance - from) / long)) : 0;
@@ -78,7 +67,7 @@ export function findPassesNear(
   const passes: Pass[] = [];
   // The end of a segment is a pass only if the next segment leads away from the point.
   let corner: Pass | null = null;
-  const first = findSegmentIndex(line, part.fromM);
+  const first = findSegment(line, part.fromM);
   for (let at = first; at + 1 < line.lats.length && (line.atM[at] ?? 0) <= part.toM; at += 1) {
     const foot = projectOntoSegment(line, at, point, lngScale);
     if (foot === null) continue;

@@ -92,6 +92,10 @@ describe('spoken instructions', () => {
         expect(new Set(heard.map(({ text }) => text)).size).toBe(heard.length);
         for (const [at, { atMs }] of heard.slice(1).entries())
           expect(atMs - (heard[at]?.atMs ?? 0)).toBeGreaterThanOrEqual(8_000);
+        for (const { km, text } of heard) {
+          const street = /Street (\d+)/.exec(text)?.[1];
+          if (street !== undefined) expect(km * KM).toBeLessThan(maneuvers[Number(street)]?.atM ?? 0);
+        }
       }),
       { numRuns: 30 },
     );
@@ -115,6 +119,9 @@ describe('the words of spoken instructions', () => {
     ['Turn left onto US-95/Winnemucca Blvd.', 'turn left onto US 95, Winnemucca Boulevard'],
     ['Turn right onto St Helena Hwy N.', 'turn right onto St Helena Highway N'],
     ['Turn right onto 4th St.', 'turn right onto 4th Street'],
+    ['Turn right onto Main St toward Reno.', 'turn right onto Main Street toward Reno'],
+    ['Turn left onto Oak Dr.', 'turn left onto Oak Drive'],
+    ['Turn right onto Dr Martin Luther King Jr Blvd.', 'turn right onto Dr Martin Luther King Jr Boulevard'],
     ['Keep left to take NV-445 N toward Sparks Ave.', 'keep left to take NV 445 North toward Sparks Avenue'],
   ])('%s', (written, spoken) => {
     expect(toSpokenInstruction(written)).toBe(spoken);

@@ -5,7 +5,6 @@ import { feetToMeters } from '../../rigs/us-units.ts';
 const WORDS: Readonly<Record<string, string>> = {
   Ave: 'Avenue',
   Blvd: 'Boulevard',
-  Dr: 'Drive',
   Expy: 'Expressway',
   Fwy: 'Freeway',
   Hwy: 'Highway',
@@ -15,8 +14,9 @@ const WORDS: Readonly<Record<string, string>> = {
   Tpke: 'Turnpike',
 };
 const SHORT_WORD = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b\\.?`, 'g');
-/** St at the end of a name is a street; before a name it is a saint. */
-const STREET = /(?<=\w )St\b\.?(?=$|[,/.]| (?:[NSEW]|North|South|East|West)\b)/g;
+const LAST_WORDS: Readonly<Record<string, string>> = { Dr: 'Drive', St: 'Street' };
+/** After a name these are a drive and a street; before one, a doctor and a saint. */
+const LAST_WORD = /(?<=\w )(Dr|St)\b\.?(?=$|[,/.]| (?:[NSEW]|North|South|East|West|toward)\b)/g;
 const ROAD_NUMBER = /\b([A-Z]{1,2})-(?=\d)/g;
 const DIRECTIONS: Readonly<Record<string, string>> = { N: 'North', S: 'South', E: 'East', W: 'West' };
 const DIRECTION = /(?<=\d[A-Z]? )([NSEW])\b/g;
@@ -29,7 +29,7 @@ export function toSpokenInstruction(text: string): string {
     .replace(/\.+$/, '')
     .replace(ROAD_NUMBER, '$1 ')
     .replace(DIRECTION, (letter) => DIRECTIONS[letter] ?? letter)
-    .replace(STREET, 'Street')
+    .replace(LAST_WORD, (_, word: string) => LAST_WORDS[word] ?? word)
     .replace(SHORT_WORD, (_, word: string) => WORDS[word] ?? word)
     .replace(BETWEEN_NAMES, ', ');
   return spoken.charAt(0).toLowerCase() + spoken.slice(1);

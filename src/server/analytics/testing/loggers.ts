@@ -48,7 +48,7 @@ export async function setUpLoggers(database: Database, clock = () => new Date())
 
 const SIX_HOURS_SECONDS = 6 * 3600;
 
-/** Stores many sessions of a user, one each six hours until March 2026. */
+/** Stores many sessions of a user before March 2026, six hours apart unless told otherwise. */
 export async function fillSessions(
   sql: Database['sql'],
   uid: string,
@@ -58,6 +58,6 @@ export async function fillSessions(
   await raw`
     insert into charging_sessions (uid, id, started_at, energy_kwh, cost_cents, network, place, source)
     select ${uid}, gen_random_uuid(), timestamptz '2026-03-01' - n * make_interval(secs => ${apartSeconds}), 40, 1600,
-      'Network ' || n % 7, 'Place ' || n % 50, 'file'
+      'Network ' || n % 7, 'Place ' || n % 50, 'hand'
     from generate_series(1, ${count}) as n`.execute(sql);
 }

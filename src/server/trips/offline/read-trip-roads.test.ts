@@ -22,8 +22,8 @@ import { chargersAlongI80 } from '../testing/i80.ts';
 import { setUpRoads } from '../testing/trip-fixture.ts';
 import { importWorld } from '../testing/world.ts';
 import { trip } from '../testing/world-trips.ts';
-import { withPatience } from './patient-roads.ts';
 import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
+import { withRetries } from './retried-roads.ts';
 
 function planned(corridor: CorridorPackage, request: TripRequest): TripResult {
   const plan = planOffline(corridor, request, new Date(corridor.createdAt));
@@ -57,7 +57,7 @@ describe('the roads of a corridor along an interstate', () => {
     deps = {
       sql: database.sql,
       chargers: await ChargerIndex.load(database.sql),
-      roads: { ...roads, ...withPatience(roads) },
+      roads: { ...roads, ...withRetries(roads) },
     };
     corridor = await makeCorridorPackage(deps, I80);
   });

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Calibration } from '#domain/energy/calibration.ts';
@@ -46,6 +47,8 @@ const STRAIGHT_FACTOR = 1.4;
 /** Assumed for pairs that the trip's road doesn't connect. */
 const UNKNOWN_SAVING_M = 30_000;
 const SHORTER = 0.97;
+/** Faster than any limit. */
+const NO_LIMIT_MPS = 45;
 
 /** A site and where the trip's road passes it, once or more often. */
 type SitePasses = {
@@ -56,7 +59,7 @@ type SitePasses = {
 };
 
 /** The roads' own speeds: the rig's top speed applies when a drive is composed. */
-const asRoads = (rig: RoutingProfile): RoutingProfile => ({ ...rig, topSpeedMps: 45 });
+const withoutTopSpeed = (rig: RoutingProfile): RoutingProfile => ({ ...rig, topSpeedMps: NO_LIMIT_MPS });
 
 /** Lists the sites that a plan of the trip could use, those near the road first. */
 function listSites(
@@ -81,7 +84,7 @@ function listSites(
 
 /** Puts a trip on its road in usual weather. */
 async function openTrip({ roads }: TripRoadsDeps, { request, departAt }: TripRoadsInput, calibration: Calibration) {
-  const rig = asRoads(toRoutingProfile(request));
+  const rig = withoutTopSpeed(toRoutingProfile(request));
   const { legs, source } = requireRoute(await roads.route(listViaPlaces(request), rig));
   // A package is good for other choices too.
   const basis = { request: { ...request, skippedStations: [] }, departMs: departAt.getTime(), calibration, legs };
@@ -105,9 +108,24 @@ const lastReturnM = ({ waysOut }: CorridorSiteRoads) => Math.max(...waysOut.map(
 /** How many meters another road may save between two sites; the straight line is the least that it can be. */
 function measureSaving(from: CorridorSiteRoads, to: CorridorSiteRoads): number {
   const straightM = haversineDistanceM(from.at, to.at);
-  const isPair = straightM >= NEIGHBORS_M && straightM <= DRIVE_MAX_M && lastReturnM(to) > firstExitM(from);
+  if (straightM < NEIGHBORS_M || straightM > DRIVE_MAX_M || lastReturnM(to) <= firstExitM(from)) return 0;
   const drivenM = Math.min(measureDrive(from, to), straightM + UNKNOWN_SAVING_M);
-  return isPair && drivenM > STRAIGHT_FACTOR * straightM ? drivenM - straightM : 0;
+  return drivenM > STRAIGHT_FACTOR * straightM ? drivenM - straightM : 0;
+}
+
+type Pair = { readonly from: CorridorSiteRoads; readonly to: CorridorSiteRoads; readonly savingM: number };
+
+/** The pairs of sites between which another road may be shorter, those that save most first. */
+async function findPairs(sites: readonly CorridorSiteRoads[]): Promise<readonly Pair[]> {
+  const pairs: Pair[] = [];
+  for (const from of sites) {
+    for (const to of sites) {
+      const savingM = measureSaving(from, to);
+      if (savingM > 0) pairs.push({ from, to, savingM });
+    }
+    await breathe();
+  }
+  return pairs.sort((a, b) => b.savingM - a.savingM);
 }
 
 /** The drives between sites that don't share the trip's road, those that save most first. */
@@ -116,10 +134,7 @@ async function findDrives(
   router: SiteRouter,
   { signal, untilMs }: { readonly signal: AbortSignal; readonly untilMs: number },
 ): Promise<CorridorRoads['drives']> {
-  const pairs = sites
-    .flatMap((from) => sites.map((to) => ({ from, to, savingM: from === to ? 0 : measureSaving(from, to) })))
-    .filter(({ savingM }) => savingM > 0)
-    .sort((a, b) => b.savingM - a.savingM);
+  const pairs = await findPairs(sites);
   const drives = [];
   for (const { from, to } of pairs.slice(0, DRIVES_MAX)) {
     signal.throwIfAborted();

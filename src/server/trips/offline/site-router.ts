@@ -1,9 +1,8 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { CorridorSiteRoads, WayIn, WayOut } from '#domain/offline/corridor-roads.ts';
 import { RoadCorners } from '#domain/offline/cut-connectors.ts';
-import { sliceLeg } from '#domain/roads/leg-parts.ts';
 import type { RoadLeg, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
-import { getHeadingAt } from '#domain/trips/driving/route-line.ts';
+import { getHeadingAt, getPointAt } from '#domain/trips/driving/route-line.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
 import { isUnreachable, requireRoute } from '../plan/require-route.ts';
 
@@ -68,11 +67,10 @@ export class SiteRouter {
   }
 
   #placeOnRoad(alongM: number): RouteWaypoint {
-    const point = sliceLeg(this.#road, alongM, alongM);
-    const at = { lat: point.lats[0] ?? 0, lng: point.lngs[0] ?? 0 };
-    if (alongM <= 0 || alongM >= this.#road.distanceM) return at;
-    const headingDegrees = getHeadingAt({ ...this.#road, lengthM: this.#road.distanceM }, alongM);
-    return { ...at, headingDegrees };
+    const line = { ...this.#road, lengthM: this.#road.distanceM };
+    const at = getPointAt(line, alongM);
+    if (alongM <= 0 || alongM >= line.lengthM) return at;
+    return { ...at, headingDegrees: getHeadingAt(line, alongM) };
   }
 
   async #wayInFrom(at: LatLng, startM: number): Promise<WayIn | null> {

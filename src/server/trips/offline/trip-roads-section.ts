@@ -2,12 +2,12 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { type CorridorRoadsFile, packCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
 import { refreshDeparture, resolveDeparture } from '#domain/trips/refresh-departure.ts';
 import type { Trip } from '#domain/trips/trip.ts';
-import { withPatience } from './patient-roads.ts';
 import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
+import { withRetries } from './retried-roads.ts';
 
 /** A trip whose road is gone, as with other road data, still has stations and a map for the way. */
 const NO_ROAD: readonly ErrorCode[] = ['place_off_road', 'no_way_for_rig', 'trip_too_long'];
-/** Progress is told in this many steps. */
+/** Progress is reported in this many steps. */
 const STEPS = 20;
 
 type Options = {
@@ -22,24 +22,24 @@ export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { read
   return async ({ request }: Trip, { uid, signal, onShare }: Options): Promise<CorridorRoadsFile | null> => {
     const now = clock();
     const departAt = resolveDeparture(refreshDeparture(request, now), now);
-    let told: Promise<void> = Promise.resolve();
+    let reported: Promise<void> = Promise.resolve();
     let step = 0;
     try {
       const onProgress = ({ doneSites, allSites }: { readonly doneSites: number; readonly allSites: number }) => {
         const reached = Math.floor((STEPS * doneSites) / allSites);
         if (reached === step) return;
         step = reached;
-        told = told.then(() => onShare(step / STEPS));
+        reported = reported.then(() => onShare(step / STEPS));
         // A failure is thrown below; until then it must not end the process.
-        told.catch(() => undefined);
+        reported.catch(() => undefined);
       };
       const roads = await readTripRoads(
-        { ...deps, roads: withPatience(deps.roads) },
+        { ...deps, roads: withRetries(deps.roads) },
         { uid, request, departAt },
         onProgress,
         signal,
       );
-      await told;
+      await reported;
       return packCorridorRoads(roads);
     } catch (error) {
       if (error instanceof AppError && NO_ROAD.includes(error.code)) return null;

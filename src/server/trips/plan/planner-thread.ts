@@ -162,7 +162,7 @@ export class PlannerThread {
 
   #current(): Thread<PlannerCalls> {
     if (this.#thread !== null && !this.#thread.hasEnded()) return this.#thread;
-    const thread = startThread<PlannerCalls>(this.#script, { title: TITLE, youngMb: YOUNG_MB });
+    const thread = startThread<PlannerCalls>(this.#script, { title: TITLE, youngGenerationMb: YOUNG_MB });
     thread.unref();
     this.#thread = thread;
     return thread;

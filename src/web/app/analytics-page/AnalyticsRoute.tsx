@@ -20,7 +20,7 @@ export function AnalyticsRoute() {
       <div className="flex min-h-dvh flex-col bg-land text-ink">
         <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" onLeave={leave} />
         <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col pb-12 sm:px-6">
-          <RequireProfile reason="Your figures are about your own driving.">
+          <RequireProfile reason="These numbers come from your own driving.">
             {(user) => <AnalyticsOf key={user.uid} user={user} />}
           </RequireProfile>
         </main>

@@ -18,6 +18,7 @@ async function readFreeBytes(): Promise<number | null> {
 export const areaDevice: AreaDevice = {
   held: heldPackages,
   downloads: createPackageDownloads({
+    account: currentAccount,
     held: heldPackages,
     files: packageFiles,
     async listPackages() {
@@ -34,17 +35,9 @@ export const areaDevice: AreaDevice = {
     freeBytes: readFreeBytes,
     persist: async () => navigator.storage?.persist?.(),
     lock: withTabLock('towcharge-packages', globalThis.navigator?.locks),
+    now: Date.now,
     wait: pause,
     retryLater: (ms, retry) => void setTimeout(retry, ms),
     deleteOnServer: (id) => call(gateway, syncEndpoints.deletePackage, { params: { id } }),
   }),
 };
-
-let account: string | null = null;
-
-currentAccount.subscribe(() => {
-  if (currentAccount.get() === account) return;
-  account = currentAccount.get();
-  areaDevice.downloads.stop();
-  void areaDevice.downloads.tidy().catch(() => undefined);
-});

@@ -19,7 +19,7 @@ export function ConflictDialog({ conflicts, onClose }: Props) {
 
   function choose(choice: ConflictChoice) {
     choice.settle(outbox);
-    if (uid !== undefined) void sendWaiting(uid);
+    if (uid !== undefined) void sendWaiting(uid, { retriesHeld: false });
     if (views.length <= 1) onClose();
   }
 

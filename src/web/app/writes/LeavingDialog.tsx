@@ -13,12 +13,12 @@ const WORDS: Readonly<Record<Leaving['how'], { title: string; question: string; 
   'sign-out': {
     title: 'Sign out before everything is sent?',
     question: 'Sign out and lose',
-    action: 'Sign out and lose them',
+    action: 'Sign out anyway',
   },
   delete: {
-    title: 'Delete before everything is sent?',
+    title: 'Delete your account before everything is sent?',
     question: 'Delete your account and lose',
-    action: 'Delete and lose them',
+    action: 'Delete anyway',
   },
 };
 const NOT_SENT = 'Some changes could not be sent.';
@@ -33,7 +33,7 @@ export function LeavingDialog({ leaving: { uid, how, answer } }: { leaving: Leav
 
   async function sendFirst() {
     setState('sending');
-    await sendWaiting(uid);
+    await sendWaiting(uid, { retriesHeld: true });
     if (outbox.all().some(({ account }) => account === uid)) setState('failed');
     else answer(true);
   }

@@ -12,15 +12,18 @@ import { DRIVEN_LEGS } from '#web/trips/timeline/driven-leg-outbox.ts';
 import { sendDrivenLeg } from '#web/trips/timeline/use-driven-legs.ts';
 import { gateway } from '../session.ts';
 
-/** Sends everything that waits for an account, whatever page is open. What can't be sent keeps waiting. */
-export async function sendWaiting(uid: string): Promise<void> {
-  const how = { retriesHeld: true };
+/**
+ * Sends everything that waits for an account, whatever page is open; what the server refused, only if asked to. What
+ * can't be sent keeps waiting.
+ */
+export async function sendWaiting(uid: string, { retriesHeld }: { readonly retriesHeld: boolean }): Promise<void> {
+  const how = { retriesHeld };
   const flushes = [
     () => outbox.flush(RIG_CHANGES, uid, { ...how, send: (one, stamp) => sendRigChange(gateway, one, stamp) }),
     () =>
       outbox.flush(FAVORITE_CHANGES, uid, { ...how, send: (one, stamp) => sendFavoriteChange(gateway, one, stamp) }),
     () => outbox.flush(REPORTS, uid, { ...how, send: (one, stamp) => sendReport(gateway, one, stamp) }),
-    () => flushPhotos(gateway, uid, true),
+    () => flushPhotos(gateway, uid, retriesHeld),
     () => outbox.flush(DRIVEN_LEGS, uid, { ...how, send: (one) => sendDrivenLeg(gateway, one) }),
     () => outbox.flush(PREFERENCES, uid, { ...how, send: (one) => sendPreferences(gateway, one) }),
   ];

@@ -22,7 +22,7 @@ export function DevelopersPage({ productName, baseUrl }: Props) {
     <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-16 leading-relaxed text-ink-2 sm:pt-10 sm:pb-20">
       <h1 className="text-4xl font-semibold tracking-tight text-balance text-ink sm:text-5xl">API</h1>
       <p className="mt-3 text-lg text-pretty">
-        With an API key, your own programs find stations, keep favorites, and plan trips in your {productName} account.
+        With an API key, your own programs find stations, save favorites, and plan trips in your {productName} account.
       </p>
       <Keys />
       <Scopes />
@@ -52,8 +52,8 @@ function Keys() {
       </p>
       <p>
         Send it in the Authorization header. Every key starts with <Code>{API_KEY_PREFIX}</Code>. Anyone who has a key
-        can use your account through it, so keep it on a server, and never in a web page or a repository. A key that you
-        revoke stops at once.
+        can use your account through it, so keep it on a server, and never in a web page or a repository. A revoked key
+        stops working at once.
       </p>
       <p>
         The examples take the key from the environment variable <Code>{KEY_VARIABLE}</Code>.
@@ -87,9 +87,9 @@ function Limits() {
   return (
     <Part title="Limits">
       <p>
-        A key can make {API_CALLS_PER_MINUTE} calls a minute. Every answer says how many are left in{' '}
-        <Code>RateLimit-Remaining</Code>, and in <Code>RateLimit-Reset</Code> after how many seconds the minute ends.
-        Above the limit, the answer is 429 with <Code>Retry-After</Code>. Plans wait their turn behind those of other
+        A key can make {API_CALLS_PER_MINUTE} calls a minute. Every counted response has the calls left in{' '}
+        <Code>RateLimit-Remaining</Code> and the seconds until the minute ends in <Code>RateLimit-Reset</Code>. Above
+        the limit, the response is 429 with <Code>Retry-After</Code>. Plans wait their turn behind those of other
         drivers.
       </p>
     </Part>
@@ -105,11 +105,12 @@ function Errors() {
         exist, 400 if the request is wrong.
       </p>
       <p>
-        Lengths are meters, masses kilograms, times UTC; the radius of a search is in miles. Every field is described in{' '}
+        Lengths are in meters, masses in kilograms, and times in UTC; the radius of a search is in miles. Every field is
+        described in{' '}
         <a href="/api/openapi.json" className="font-medium text-brand underline underline-offset-4">
           the OpenAPI document
         </a>
-        : keys open the calls that name the apiKey scheme.
+        : a key works with the calls that list the apiKey scheme.
       </p>
     </Part>
   );

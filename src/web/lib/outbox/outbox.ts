@@ -162,10 +162,9 @@ export function createOutbox({ writes, lockFor, now, createWriter, isSignedIn, o
       account: string,
       write: W,
       send: Send<W, A>,
-      replaces?: string | null,
     ): Promise<{ readonly response: A } | null> {
       const id = writeIdOf(kind, account, write);
-      const stamp = stampNext(kind, account, write, replaces);
+      const stamp = stampNext(kind, account, write);
       const isKept = put(kind, account, write, stamp, null);
       const stored = isKept ? find(id) : undefined;
       return turns.run(id, async () => {

@@ -14,8 +14,8 @@ export function createStamps(createWriter: () => string) {
   let number = 0;
   return {
     /**
-     * Stamps a write that replaces the value with one of these fingerprints. On top of an unsent write, it may also replace what
-     * that one was to replace, and that one itself: its response may have been lost.
+     * Stamps a write that replaces the value with one of these fingerprints. On top of an unsent write, it may also
+     * replace what that one was to replace, and that one itself: its response may have been lost.
      */
     next<W>(kind: WriteKind<W>, before: StoredWrite<W> | undefined, replaces: readonly string[] | null): WriteStamp {
       writer ??= createWriter();

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { AppError } from '#contract/errors.ts';
 import { copiesMark } from '../offline/copies-mark.ts';
+import { hasNoResponse } from '../requests/no-connection.ts';
 import { watchRefreshTriggers } from '../requests/refresh-triggers.ts';
 import type { PackageAnswers } from './package-answers.ts';
 
@@ -14,11 +14,6 @@ export type Asked = {
 /** Newer than: what older packages know doesn't count. */
 type FindAnswer<T> = (answers: PackageAnswers, newerThanMs: number) => Promise<T | null>;
 type FindInPackages = <T>(find: (answers: PackageAnswers) => Promise<T | null>) => Promise<T | null>;
-
-/** Whether no server answered; errors with a request ID came from the server. */
-export function isUnreached(error: unknown): boolean {
-  return !(error instanceof AppError && error.requestId !== undefined);
-}
 
 /** Answers from the packages on this device; null if there are none, or none knows. */
 export async function findInPackages<T>(find: (answers: PackageAnswers) => Promise<T | null>): Promise<T | null> {
@@ -70,7 +65,7 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
       return found;
     } catch (error) {
       const newerThanMs = answeredAtMs(asked);
-      if (!isUnreached(error) || asked.signal?.aborted || newerThanMs === null) throw error;
+      if (!hasNoResponse(error) || asked.signal?.aborted || newerThanMs === null) throw error;
       const found = await find((answers) => answer(answers, newerThanMs));
       if (found === null) throw error;
       askAgainLater(asked);

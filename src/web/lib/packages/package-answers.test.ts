@@ -22,19 +22,19 @@ type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; own
 function answersOf(...packages: TestPackage[]) {
   let reads = 0;
   const answers = createPackageAnswers(
-    packages.map(({ stations, isExpired = false, own = null }, at) => ({
+    packages.map((one, at) => ({
       id: String(at),
       createdAt: '2026-11-20T00:00:00.000Z',
-      isExpired,
+      isExpired: one.isExpired ?? false,
       area: { kind: 'state', code: 'NV' },
       bounds: { swLat: 35, swLng: -120, neLat: 42, neLng: -114 },
       async readStations() {
         reads += 1;
-        if (stations === null) throw new Error('broken');
-        return stations;
+        if (one.stations === null) throw new Error('broken');
+        return one.stations;
       },
       readPlaces: async () => [],
-      readOwn: async () => own,
+      readOwn: async () => one.own ?? null,
     })),
   );
   return { answers, reads: () => reads };
@@ -90,6 +90,14 @@ it('An area that can no longer be read leaves the others their answers', async (
   const { answers } = answersOf({ stations: null }, { stations: [station(2, 'Red Lion')] });
   expect(await answers.charger('2')).toMatchObject({ station_name: 'Red Lion' });
   expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '2' }]);
+});
+
+it('An area that could not be read once is read again', async () => {
+  const area = { stations: null as PackageStation[] | null };
+  const { answers } = answersOf(area);
+  expect(await answers.charger('1')).toBeNull();
+  area.stations = [station(1, 'Red Lion')];
+  expect(await answers.charger('1')).toMatchObject({ station_name: 'Red Lion' });
 });
 
 it('A station without reports gets the verdict that its record allows', async () => {

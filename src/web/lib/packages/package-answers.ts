@@ -58,6 +58,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       one.readStations().then((all) => new Map(all.map((station) => [station.charger.id, station])));
     whole.delete(one.id);
     whole.set(one.id, stations);
+    void stations.catch(() => whole.delete(one.id));
     const [oldest] = whole.keys();
     if (whole.size > WHOLE_MAX && oldest !== undefined) whole.delete(oldest);
     return stations;
@@ -72,6 +73,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   function readWords(one: AnsweringPackage): Promise<Words> {
     const built = allOf.get(one.id) ?? buildWords(one);
     allOf.set(one.id, built);
+    void built.catch(() => allOf.delete(one.id));
     return built;
   }
 

@@ -3,7 +3,7 @@ import type { PackageKey } from '#contract/sync.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
 import { isRejection } from '../requests/is-rejection.ts';
-import { createStore } from '../store.ts';
+import { createStore, type Store } from '../store.ts';
 import { BrokenPackageError } from './check-package.ts';
 import { type DownloadParts, downloadFile, NoRoomError } from './download-file.ts';
 import type { HeldPackage, HeldPackages } from './held-packages.ts';
@@ -18,6 +18,8 @@ export type DownloadState =
   | { readonly kind: 'delayed' }
   | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
   | { readonly kind: 'broken' }
+  /** It expired, or was deleted elsewhere, before it was whole here. */
+  | { readonly kind: 'gone' }
   /** The server refuses it, such as without a license. */
   | { readonly kind: 'refused'; readonly text: string };
 
@@ -25,6 +27,7 @@ type Key = z.infer<typeof PackageKey>;
 type PackageList = { readonly packages: readonly OfflinePackage[]; readonly key: Key };
 
 type Parts = Omit<DownloadParts, 'onProgress' | 'signal' | 'request'> & {
+  readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
   readonly held: HeldPackages;
   readonly listPackages: () => Promise<PackageList>;
   readonly requestFile: (
@@ -38,6 +41,7 @@ type Parts = Omit<DownloadParts, 'onProgress' | 'signal' | 'request'> & {
   readonly persist: () => Promise<unknown>;
   /** One tab downloads at a time. */
   readonly lock: TabLock;
+  readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly retryLater: (ms: number, retry: () => Promise<void>) => void;
   /** The package on the server that a newer one replaced is deleted. */
@@ -45,6 +49,8 @@ type Parts = Omit<DownloadParts, 'onProgress' | 'signal' | 'request'> & {
 };
 
 const POLL_MS = 2_000;
+/** No package expires before. */
+const LIFETIME_MIN_MS = 24 * 60 * 60_000;
 /** The pause before a failed download is tried again; it doubles each time. */
 const RETRY_MS = 10_000;
 /** After that, only the next visit or a new connection tries again. */
@@ -52,7 +58,7 @@ const RETRIES = 5;
 /** A broken file is downloaded once more; then the driver decides. */
 const TRIES = 2;
 /** The driver has to do something about these. */
-const PROBLEMS: readonly DownloadState['kind'][] = ['no_room', 'broken', 'refused'];
+const PROBLEMS: readonly DownloadState['kind'][] = ['no_room', 'broken', 'gone', 'refused'];
 
 type Ready = OfflinePackage & { readonly bytes: number; readonly sha256: string };
 
@@ -62,7 +68,7 @@ function isReady(found: OfflinePackage): found is Ready {
 
 /** Downloads the packages that are wanted on this device, one after the other, and goes on where it was cut. */
 export function createPackageDownloads(parts: Parts) {
-  const { held, files, listPackages, requestFile, check, persist, lock, freeBytes, deleteOnServer } = parts;
+  const { account, held, files, listPackages, requestFile, check, persist, lock, freeBytes, deleteOnServer } = parts;
   const states = createStore<ReadonlyMap<string, DownloadState>>(new Map());
   const running = new Map<string, AbortController>();
   let run: Promise<void> | null = null;
@@ -92,7 +98,7 @@ export function createPackageDownloads(parts: Parts) {
     const { replaces } = record;
     if (replaces === null) return;
     await held.remove(replaces);
-    await files.remove(replaces);
+    await drop(replaces);
     await deleteOnServer(replaces).catch(() => undefined);
   }
 
@@ -163,6 +169,13 @@ export function createPackageDownloads(parts: Parts) {
     setState(id, null);
   }
 
+  /** What the server no longer lists was deleted elsewhere. After a day or more, it may have expired instead. */
+  async function endUnlisted({ package: { id, createdAt } }: HeldPackage): Promise<void> {
+    if (parts.now() - Date.parse(createdAt) < LIFETIME_MIN_MS) return remove(id);
+    await files.remove(id);
+    setState(id, { kind: 'gone' });
+  }
+
   /** Takes one step with each unfinished package; returns whether some are still being made. */
   async function step(delayed: Set<string>): Promise<boolean> {
     // A package that is added later isn't in the list.
@@ -173,7 +186,7 @@ export function createPackageDownloads(parts: Parts) {
       const { id } = record.package;
       const found = packages.find((one) => one.id === id);
       if (!isHeld(id)) continue;
-      if (found === undefined) await remove(id);
+      if (found === undefined) await endUnlisted(record);
       else if (isReady(found) && !(await tryDownload(record, found, key))) delayed.add(id);
       else if (found.status === 'waiting' || found.status === 'building') isMaking = true;
     }
@@ -226,6 +239,13 @@ export function createPackageDownloads(parts: Parts) {
     for (const [id, control] of running) if (!isHeld(id)) control.abort();
   });
 
+  let owner = account.get();
+  account.subscribe(() => {
+    if (account.get() === owner) return;
+    owner = account.get();
+    void tidy().catch(() => undefined);
+  });
+
   return {
     states,
     start,
@@ -238,10 +258,6 @@ export function createPackageDownloads(parts: Parts) {
       await held.put({ package: found, key: null, isWhole: false, replaces });
       await run;
       await start();
-    },
-    /** Stops what is being downloaded, as at sign-out. */
-    stop(): void {
-      for (const control of running.values()) control.abort();
     },
   };
 }

@@ -39,7 +39,7 @@ export function openPackageFiles(): PackageFiles {
     read,
     size: async (id) => (await read(id))?.size ?? 0,
     async write(id, at, bytes) {
-      writer ??= startWriter();
+      if (writer === null || writer.hasEnded()) writer = startWriter();
       await writer.call('write', id, at, transfer(bytes, [bytes.buffer]));
     },
     async remove(id) {

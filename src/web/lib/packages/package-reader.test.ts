@@ -1,14 +1,38 @@
 import { expect, it, vi } from 'vitest';
+import { connect } from '#contract/calls.ts';
 import { createStore } from '../store.ts';
 import type { HeldPackage } from './held-packages.ts';
 import { createPackageReader } from './package-reader.ts';
+import type { ReaderCalls } from './package-reader.worker.ts';
 import { makePackage } from './testing/make-package.ts';
 
 const made = await makePackage({ basemap: new Uint8Array([1]) });
 const { id, name, bounds, createdAt } = made.header;
 
+/** A thread that counts how often it is given packages to answer from. */
+function startThread() {
+  let uses = 0;
+  const receivers = new Map<string, (message: unknown) => void>();
+  const portOf = (own: string, other: string) => ({
+    post: (message: unknown) => queueMicrotask(() => receivers.get(other)?.(message)),
+    listen: (receive: (message: unknown) => void) => void receivers.set(own, receive),
+  });
+  connect(portOf('thread', 'page'), {
+    use: () => {
+      uses += 1;
+    },
+    favorites: () => null,
+  });
+  return { link: connect<ReaderCalls>(portOf('page', 'thread')), uses: () => uses };
+}
+
 /** A device that holds a trip's package, whose stored description says that it is good for years. */
-function openDevice({ uid = 'ada', now = '2026-12-01T00:00:00.000Z', onRead = () => {} } = {}) {
+function openDevice({
+  uid = 'ada',
+  now = '2026-12-01T00:00:00.000Z',
+  onRead = () => {},
+  startReader = () => startThread().link,
+} = {}) {
   const held: HeldPackage = {
     package: {
       ...{ id, name, bounds, createdAt },
@@ -35,6 +59,7 @@ function openDevice({ uid = 'ada', now = '2026-12-01T00:00:00.000Z', onRead = ()
     files: { read },
     account: createStore<string | null>(uid),
     now: () => Date.parse(now),
+    startReader,
   });
 }
 
@@ -49,12 +74,42 @@ it('A clock that was turned back does not make a package good again', async () =
 
 it('A package of another account is not read', async () => {
   expect(await openDevice({ uid: 'bea' }).findBasemaps()).toEqual([]);
-  expect(await openDevice().findBasemaps()).toMatchObject([{ id }]);
+  expect(await openDevice().findBasemaps()).toHaveLength(1);
 });
 
-it('The base map of a package is opened once, though the map asks for each tile', async () => {
+it('A package is opened once, though the map asks for each tile, and a list for each row', async () => {
   const onRead = vi.fn();
   const device = openDevice({ onRead });
-  for (const _ of [1, 2, 3]) expect(await device.findBasemaps()).toHaveLength(1);
+  const [archive] = await device.findBasemaps();
+  expect((await device.findBasemaps())[0]).toBe(archive);
+  await device.findAnswers();
+  expect(await device.findTripPackages()).toHaveLength(1);
   expect(onRead).toHaveBeenCalledTimes(1);
+});
+
+it('A package that could not be opened once is opened again', async () => {
+  const onRead = vi.fn().mockImplementationOnce(() => {
+    throw new Error('The file is busy.');
+  });
+  const device = openDevice({ onRead });
+  expect(await device.findBasemaps()).toEqual([]);
+  expect(await device.findBasemaps()).toHaveLength(1);
+});
+
+it('Many questions at once have the packages read once', async () => {
+  const thread = startThread();
+  const device = openDevice({ startReader: () => thread.link });
+  const ask = async () => (await device.findAnswers())?.favorites();
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([null, null, null]);
+  expect(thread.uses()).toBe(1);
+});
+
+it('A reader that has crashed is started again', async () => {
+  const first = startThread();
+  const second = startThread();
+  const device = openDevice({ startReader: () => (first.link.hasEnded() ? second : first).link });
+  await device.findAnswers();
+  first.link.end(new Error('Out of memory'));
+  expect(await (await device.findAnswers())?.favorites()).toBeNull();
+  expect([first.uses(), second.uses()]).toEqual([1, 1]);
 });

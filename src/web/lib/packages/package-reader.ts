@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { Link } from '#contract/calls.ts';
 import type { PackageKey } from '#contract/sync.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { connectWorker } from '../browser/web-worker.ts';
 import type { Store } from '../store.ts';
-import { BrokenPackageError, type OpenedPackage, openPackage } from './check-package.ts';
+import { BrokenPackageError, type OpenedPackage, openPackage, type PackageIdentity } from './check-package.ts';
 import type { HeldPackage, HeldPackages } from './held-packages.ts';
 import type { PackageAnswers } from './package-answers.ts';
 import type { PackageFiles } from './package-files.ts';
@@ -14,9 +15,10 @@ type Parts = {
   readonly files: Pick<PackageFiles, 'read'>;
   readonly account: Pick<Store<string | null>, 'get'>;
   readonly now: () => number;
+  readonly startReader?: () => Link<ReaderCalls>;
 };
 
-function startReader() {
+function startWorker() {
   const script = new Worker(new URL('./package-reader.worker.ts', import.meta.url), {
     type: 'module',
     name: 'package-reader',
@@ -36,32 +38,50 @@ function toSend({ id, userId, key, createdAt, area, bounds, isExpired, file }: R
   return { id, userId, key, createdAt, area, bounds, isExpired, file };
 }
 
-type PackagedBasemap = { readonly id: string; readonly archive: Blob };
+type SignedPackage = OpenedPackage & PackageIdentity & { readonly archive: Blob | null };
 
 /** Reads packages in a worker, which is started when they are first needed. */
-export function createPackageReader({ held, files, account, now }: Parts) {
-  let reader: ReturnType<typeof startReader> | null = null;
+export function createPackageReader({ held, files, account, now, startReader = startWorker }: Parts) {
+  let reader: Link<ReaderCalls> | null = null;
   let used = '';
+  const opened = new WeakMap<HeldPackage, Promise<SignedPackage | null>>();
 
   function open() {
-    reader ??= startReader();
+    if (reader === null || reader.hasEnded()) {
+      reader = startReader();
+      used = '';
+    }
     return reader;
   }
 
-  /** What counts is the signed header, not the description that is stored beside the file. */
-  async function readable({ package: { id }, key }: HeldPackage): Promise<(ReadablePackage & OpenedPackage)[]> {
+  async function openSigned({ package: { id }, key }: HeldPackage): Promise<SignedPackage | null> {
     const file = await files.read(id);
     const userId = account.get();
-    if (file === null || key === null || userId === null) return [];
-    const opened = await openPackage(file, { id, userId, key }).catch(() => null);
-    if (opened === null) return [];
-    const { createdAt, area, bounds } = opened.header;
-    const { isExpired } = getPackageAge(opened.header, now());
-    return [{ ...opened, id, userId, key, createdAt, area, bounds, isExpired }];
+    if (file === null || key === null || userId === null) return null;
+    const found = await openPackage(file, { id, userId, key });
+    const basemap = found.sections.get('basemap');
+    return { ...found, id, userId, key, archive: basemap ? file.slice(basemap.start, basemap.end) : null };
+  }
+
+  /** Opens a package once while its record stays, because the map asks for each tile, and a list for each row. */
+  function openOnce(one: HeldPackage): Promise<SignedPackage | null> {
+    const opening = opened.get(one) ?? openSigned(one).catch(() => null);
+    opened.set(one, opening);
+    void opening.then((found) => found === null && opened.delete(one));
+    return opening;
+  }
+
+  /** What counts is the signed header, not the description that is stored beside the file. */
+  async function readable(one: HeldPackage): Promise<(ReadablePackage & SignedPackage)[]> {
+    const found = await openOnce(one);
+    if (found === null || found.userId !== account.get()) return [];
+    const { createdAt, area, bounds } = found.header;
+    const { isExpired } = getPackageAge(found.header, now());
+    return [{ ...found, createdAt, area, bounds, isExpired }];
   }
 
   /** The packages that can be read, in order of use. */
-  async function readAll(wanted: readonly HeldPackage[]): Promise<readonly (ReadablePackage & OpenedPackage)[]> {
+  async function readAll(wanted: readonly HeldPackage[]): Promise<readonly (ReadablePackage & SignedPackage)[]> {
     const packages = (await Promise.all(inOrderOfUse(wanted, now()).map(readable))).flat();
     return [...packages.filter((one) => !one.isExpired), ...packages.filter((one) => one.isExpired)];
   }
@@ -74,8 +94,12 @@ export function createPackageReader({ held, files, account, now }: Parts) {
     if (packages.length === 0) return null;
     const link = open();
     if (key !== used) {
-      await link.call('use', packages);
+      // What is asked meanwhile arrives after it.
       used = key;
+      await link.call('use', packages).catch((error: unknown) => {
+        used = '';
+        throw error;
+      });
     }
     return {
       coveredBoxes: () => link.call('coveredBoxes'),
@@ -91,23 +115,10 @@ export function createPackageReader({ held, files, account, now }: Parts) {
     };
   }
 
-  async function readBasemaps(wanted: readonly HeldPackage[]): Promise<readonly PackagedBasemap[]> {
-    return (await readAll(wanted)).flatMap(({ id, file, sections }) => {
-      const section = sections.get('basemap');
-      return section ? [{ id, archive: file.slice(section.start, section.end) }] : [];
-    });
-  }
-
-  let basemaps: { readonly of: readonly HeldPackage[]; readonly found: readonly PackagedBasemap[] } | null = null;
-
-  /** The base maps of packages that have one, in order of use; kept, because the map asks for each tile. */
-  async function findBasemaps(): Promise<readonly PackagedBasemap[]> {
+  /** The base maps of packages that have one, in order of use. */
+  async function findBasemaps(): Promise<readonly Blob[]> {
     await held.whenLoaded();
-    const wanted = held.get();
-    if (basemaps?.of === wanted) return basemaps.found;
-    const found = await readBasemaps(wanted);
-    if (found.length > 0) basemaps = { of: wanted, found };
-    return found;
+    return (await readAll(held.get())).flatMap(({ archive }) => archive ?? []);
   }
 
   /** The packages of trips, from which trips can be planned; data that changes from day to day isn't used for long. */

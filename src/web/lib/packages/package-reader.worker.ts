@@ -3,6 +3,7 @@ import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import type { Place } from '#domain/places/place.ts';
 import { serveWorker } from '../browser/web-worker.ts';
+import { lazyAsync } from '../lazy-async.ts';
 import { checkSections, openPackage, type PackageIdentity, readSection } from './check-package.ts';
 import { createPackageAnswers, type PackageAnswers } from './package-answers.ts';
 
@@ -28,12 +29,12 @@ const handlers = {
     answers = createPackageAnswers(
       packages.map((one) => {
         const { file, id, createdAt, isExpired, area, bounds } = one;
+        const opened = lazyAsync(() => openPackage(file, one));
         return {
           ...{ id, createdAt, isExpired, area, bounds },
-          readStations: async () =>
-            (await readSection<PackageStation[]>(await openPackage(file, one), 'stations')) ?? [],
-          readPlaces: async () => (await readSection<Place[]>(await openPackage(file, one), 'places')) ?? [],
-          readOwn: async () => readSection<PackageOwn>(await openPackage(file, one), 'own'),
+          readStations: async () => (await readSection<PackageStation[]>(await opened(), 'stations')) ?? [],
+          readPlaces: async () => (await readSection<Place[]>(await opened(), 'places')) ?? [],
+          readOwn: async () => readSection<PackageOwn>(await opened(), 'own'),
         };
       }),
     );

@@ -117,6 +117,18 @@ it('After another sign-in, the files of the account before are deleted', async (
   expect(page.device.stored.size).toBe(0);
 });
 
+it('Only another sign-in ends a download, not news about the same account', async () => {
+  const page = openPage();
+  page.server.onRequest = () => page.account.set('ada');
+  await page.downloads.want(READY);
+  expect(page.held.get()).toMatchObject([{ isWhole: true }]);
+
+  const left = openPage();
+  left.server.onRequest = () => left.account.set('bea');
+  await left.downloads.want(READY);
+  expect(left.device.stored.size).toBe(0);
+});
+
 it('Another account sees none of the areas, and they are back with the first one', async () => {
   const { downloads, held, account, database } = openPage();
   await downloads.want(READY);
@@ -127,4 +139,21 @@ it('Another account sees none of the areas, and they are back with the first one
   account.set('ada');
   await held.load();
   expect(held.get()).toMatchObject([{ isWhole: true }]);
+});
+
+it('An area that expired before it arrived says so, until it is made again; one deleted elsewhere leaves the list', async () => {
+  const deleted = openPage({ listed: [] });
+  await deleted.downloads.want(WAITING);
+  expect(deleted.held.get()).toEqual([]);
+
+  const page = openPage({ listed: [], now: () => Date.parse('2027-01-01') });
+  await page.downloads.want(WAITING);
+  expect(page.held.get()).toHaveLength(1);
+  expect(page.downloads.states.get().get(id)).toEqual({ kind: 'gone' });
+
+  const again = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
+  page.server.listed = [again];
+  await page.downloads.want(again, id);
+  expect(page.held.get()).toMatchObject([{ package: { id: again.id }, isWhole: true }]);
+  expect(page.downloads.states.get().size).toBe(0);
 });

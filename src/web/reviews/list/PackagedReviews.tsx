@@ -10,11 +10,12 @@ export function PackagedReviews({ reviews: { count, averageRating, newest } }: {
       <p className="mt-1 flex items-center gap-1.5 text-xs text-ink-2 tabular-nums">
         {averageRating !== null && <Stars rating={Number(averageRating.toFixed(1))} />}
         {averageRating !== null && <span className="font-semibold text-ink">{averageRating.toFixed(1)}</span>}
-        {formatQuantity(count, 'review')}, the newest of them from your offline area:
+        {formatQuantity(count, 'review')}. The newest, from your offline area:
       </p>
       <ul aria-label="Newest reviews" className="divide-y divide-line">
-        {newest.map(({ outcome, text, visitedOn }) => (
-          <li key={`${visitedOn} ${outcome} ${text}`} className="py-2 text-sm">
+        {newest.map(({ outcome, text, visitedOn }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reviews of a package don't change, and two may be alike
+          <li key={at} className="py-2 text-sm">
             <p className="text-xs text-ink-2">
               {OUTCOME_LABELS[outcome]} · {formatDay(visitedOn)}
             </p>

@@ -72,10 +72,12 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
   async function keep(reviewId: string, { photos, toDelete, problem }: PhotoUploadState): Promise<boolean> {
     const report = (event: PhotoUploadEvent) => change({ reviewId, event });
     const unsent = photos.filter(({ state }) => state !== 'sent');
+    // Deletions aren't stored, so these wait in the form.
     let isKept = toDelete.length === 0;
-    for (const { id, picture } of isKept ? unsent : [])
-      isKept &&= await queuePhoto(uid, { id, reviewId, chargerId }, picture);
-    if (!isKept) for (const { id } of unsent) discardPhoto(uid, id);
+    if (isKept) {
+      for (const { id, picture } of unsent) isKept &&= await queuePhoto(uid, { id, reviewId, chargerId }, picture);
+      if (!isKept) for (const { id } of unsent) discardPhoto(uid, id);
+    }
     if (isKept) report({ kind: 'done' });
     else if (problem === null) report({ kind: 'held' });
     return isKept;

@@ -86,7 +86,7 @@ function UnsentLine({ unsent: { refusal } }: { unsent: Unsent }) {
     >
       {refusal === null ? <CloudOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       {refusal === null
-        ? 'Saved on this device. It will be sent when you’re back online.'
+        ? 'Saved on this device. It will be sent later.'
         : `Not accepted: ${refusal} Edit it to send it again.`}
     </p>
   );

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { OBSTACLES, type Obstacle, REVIEW_TEXT_MAX, type ReviewDraft } from '#domain/reviews/review.ts';
 import { Outcome } from '#domain/score/report.ts';
 import { StallLayout } from '#domain/score/site-facts.ts';
+import { toLocalDay } from '#web/lib/browser/local-time.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -18,7 +19,7 @@ import { OutcomeFields } from './OutcomeFields.tsx';
 import { LAYOUT_LABELS, OBSTACLE_LABELS, OUTCOME_LABELS } from './outcome-labels.ts';
 import { RatingField } from './RatingField.tsx';
 import { RigField } from './RigField.tsx';
-import { localDay, parseReviewDraft } from './report-draft.ts';
+import { parseReviewDraft } from './report-draft.ts';
 import type { Reporter } from './reporter.ts';
 import { reviewDrafts } from './review-drafts.ts';
 import { SendFooter } from './SendFooter.tsx';
@@ -140,7 +141,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         <Field
           label="Date of the stop"
           type="date"
-          max={localDay(new Date())}
+          max={toLocalDay(new Date())}
           required
           value={draft.visitedOn}
           error={problems.visitedOn ?? null}

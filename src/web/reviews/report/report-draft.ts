@@ -1,12 +1,7 @@
 import { type Review, ReviewDraft, type ReviewRig } from '#domain/reviews/review.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { Outcome } from '#domain/score/report.ts';
-
-/** Returns the day in the user's time zone, such as 2026-11-21. */
-export function localDay(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+import { toLocalDay } from '#web/lib/browser/local-time.ts';
 
 /** Returns the parts of a rig that are sent with a report. */
 export function toReviewRig({ name, trailer, measures }: StoredRig): ReviewRig {
@@ -20,7 +15,7 @@ type Begun = { chargerId: string; outcome: Outcome; rig: StoredRig | null; now: 
 export function createReviewDraft({ chargerId, outcome, rig, now }: Begun): ReviewDraft {
   return {
     ...{ chargerId, outcome, blockedStalls: outcome === 'hitched_blocking' ? 1 : null, reason: null, stall: null },
-    ...{ layout: null, obstacles: [], rating: null, text: '', visitedOn: localDay(now) },
+    ...{ layout: null, obstacles: [], rating: null, text: '', visitedOn: toLocalDay(now) },
     rig: rig && toReviewRig(rig),
   };
 }

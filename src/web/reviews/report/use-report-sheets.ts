@@ -15,7 +15,7 @@ import { queueReport, type ReportChange, type SendOutcome, useSendReport } from 
 /** The report being written: the short three-tap form, or the full details. */
 export type ReportSheetState = ReportChange & { readonly kind: 'report' | 'details' };
 
-const SAVED_OFFLINE_MESSAGE = 'Saved on this device. It will be sent when you’re back online.';
+const SAVED_OFFLINE_MESSAGE = 'Saved on this device. It will be sent later.';
 const CONFLICT_MESSAGE = 'You also changed this report on another device. Compare both versions.';
 const UNSENT_PHOTOS_WORDS = 'Some photos were not sent. Open your review to try again.';
 const SENT_MESSAGES: Readonly<Record<ReportSheetState['kind'], string>> = {

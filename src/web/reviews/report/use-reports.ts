@@ -17,7 +17,7 @@ import { getDeviceId } from './device-id.ts';
 import { REPORTS, type ReportToSend, type Unsent } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 
-/** Whether the report reached the server, is stored here until there is a connection, or conflicts with another device. */
+/** Whether the report reached the server, is stored here to be sent later, or conflicts with another device. */
 export type SendOutcome = 'sent' | 'kept' | 'conflict';
 
 /** A report, with the fingerprint of the author's earlier version that it replaces. */

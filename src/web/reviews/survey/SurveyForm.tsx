@@ -1,13 +1,13 @@
 import { CircleAlert, Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { SiteFacts } from '#domain/score/site-facts.ts';
+import { toLocalDay } from '#web/lib/browser/local-time.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { localDay } from '../report/report-draft.ts';
 import type { Reporter } from '../report/reporter.ts';
 import { SurveyStall } from './SurveyStall.tsx';
 import { createStall, type StallDraft, type SurveyDraft, surveyNotice } from './survey-draft.ts';
@@ -75,7 +75,7 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
         <Field
           label={SEEN_ON_LABELS[draft.basis]}
           type="date"
-          max={localDay(new Date())}
+          max={toLocalDay(new Date())}
           value={draft.seenOn}
           error={errorFor('seenOn')}
           onChange={({ target }) => change({ seenOn: target.value })}
@@ -134,7 +134,7 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
             label="Rebuilt or expanded on"
             hint="Reports from before that day no longer count"
             type="date"
-            max={localDay(new Date())}
+            max={toLocalDay(new Date())}
             value={draft.rebuiltOn}
             error={errorFor('rebuiltOn')}
             onChange={({ target }) => change({ rebuiltOn: target.value })}

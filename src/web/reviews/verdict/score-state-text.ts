@@ -1,6 +1,6 @@
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { formatDay, formatQuantity } from '#web/lib/format.ts';
-import { formatTimeAgo } from '../list/relative-time.ts';
+import { formatTimeAgo } from '#web/lib/relative-time.ts';
 
 const NOTHING = 'No trailer data yet. Be the first.';
 

@@ -3,7 +3,7 @@ import type { PartName } from '#domain/score/geometry.ts';
 import type { Reason, VerdictKind } from '#domain/score/verdict.ts';
 import type { VerificationState } from '#domain/score/verification-state.ts';
 import { formatLength, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
-import { formatShortDay, formatTimeAgo } from '../list/relative-time.ts';
+import { formatShortDay, formatTimeAgo } from '#web/lib/relative-time.ts';
 
 export const VERDICT_LABELS: Readonly<Record<VerdictKind, string>> = {
   fits: 'Fits hitched',

@@ -1,9 +1,4 @@
 import type { TripWeather } from '#domain/trips/trip-request.ts';
-import type { UnitSystem } from '#web/lib/format.ts';
-import { RangeField } from '#web/ui/RangeField.tsx';
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
 import {
   formatSpeed,
   formatTemperature,
@@ -11,9 +6,13 @@ import {
   speedInUnits,
   temperatureFromUnits,
   temperatureInUnits,
-  WIND_DIRECTIONS,
-  windDirection,
-} from '../trip-format.ts';
+} from '#web/lib/energy-format.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+import { RangeField } from '#web/ui/RangeField.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { WIND_DIRECTIONS, windDirection } from '../trip-format.ts';
 import type { TripForm } from './use-trip-form.ts';
 
 const KINDS = [

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_RIG_MEASURES } from '#domain/rigs/rig.ts';
 import { makeTripRequest } from '#domain/trips/testing/make-trip.ts';
+import { toDateTimeLocal } from '#web/lib/browser/local-time.ts';
 import {
   placeFromMap,
   reverseDraft,
@@ -14,7 +15,7 @@ import {
   withWaypoint,
 } from './draft-places.ts';
 import { toDraftErrors } from './plan-errors.ts';
-import { EMPTY_DRAFT, TripDraft, toDateTimeLocal, toTripDraft, toTripRequest } from './trip-draft.ts';
+import { EMPTY_DRAFT, TripDraft, toTripDraft, toTripRequest } from './trip-draft.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const { rig } = makeTripRequest();

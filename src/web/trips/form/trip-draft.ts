@@ -3,6 +3,7 @@ import { Amenity } from '#domain/chargers/charger.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { DEFAULT_RIG, type RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { TripNights, TripPlace, TripRequest, TripWeather, UnhitchRule } from '#domain/trips/trip-request.ts';
+import { toDateTimeLocal } from '#web/lib/browser/local-time.ts';
 
 /** A place in a draft; null until chosen. */
 const DraftPlace = TripPlace.nullable();
@@ -145,14 +146,6 @@ export function toTripRequest(draft: TripDraft, choice: RigSelection, now: numbe
   if (read.success) return { request: read.data, errors: null };
   const found = read.error.issues.map(({ path, message }): [string, string] => [fieldNameFor(path, draft), message]);
   return { request: null, errors: Object.fromEntries(found.reverse()) };
-}
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** Formats a time for a datetime-local field, in local time. */
-export function toDateTimeLocal(time: Date): string {
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
 /** Turns a planned trip back into a draft; a past departure becomes now. */

@@ -34,7 +34,7 @@ export function DriveNotices({ session, state }: Props) {
       {!isOnline && (
         <Line icon={<WifiOff aria-hidden="true" />}>
           {session.plansOffline()
-            ? 'You are offline. Other stops are planned with the data that you downloaded.'
+            ? 'You are offline. New stops are planned from your downloads.'
             : 'You are offline. The route stays as it is; a new one needs a connection.'}
         </Line>
       )}

@@ -14,7 +14,10 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
   const guide = createSpokenGuide({
     session: driven.session,
     setting,
-    others: { isQuiet: isQuiet.get, subscribe: isQuiet.subscribe },
+    others: {
+      isQuiet: isQuiet.get,
+      subscribe: (listener) => isQuiet.subscribe(() => isQuiet.get() || listener()),
+    },
     isTowing: () => true,
     readUnits: () => 'miles',
     now: () => nowMs,

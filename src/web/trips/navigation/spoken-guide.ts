@@ -12,8 +12,12 @@ export const SPOKEN_ON = 'Spoken instructions are on.';
 export type SpokenGuideDependencies = {
   readonly session: Pick<NavigationSession, 'get' | 'subscribe'>;
   readonly setting: Pick<Store<'off' | 'on'>, 'get' | 'subscribe'>;
-  /** Changes when the driver speaks a command, or an answer is spoken. */
-  readonly others: { readonly isQuiet: () => boolean; readonly subscribe: (listener: () => void) => () => void };
+  readonly others: {
+    /** Whether neither the driver speaks nor an answer is spoken. */
+    readonly isQuiet: () => boolean;
+    /** Calls back when the driver starts to speak. */
+    readonly subscribe: (listener: () => void) => () => void;
+  };
   readonly isTowing: () => boolean;
   readonly readUnits: () => UnitSystem;
   readonly now: () => number;
@@ -50,13 +54,7 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
     stopSpeaking = deps.speak(SPOKEN_ON);
   }
 
-  const stops = [
-    session.subscribe(follow),
-    setting.subscribe(onSetting),
-    others.subscribe(() => {
-      if (!others.isQuiet()) hush();
-    }),
-  ];
+  const stops = [session.subscribe(follow), setting.subscribe(onSetting), others.subscribe(hush)];
   follow();
 
   return {

@@ -5,6 +5,8 @@ import {
   DEFAULT_TOP_SPEED_MPS,
   type UnhitchRule,
 } from '#domain/trips/trip-request.ts';
+import { toDateTimeLocal } from '#web/lib/browser/local-time.ts';
+import { formatSpeed, speedFromUnits, speedInUnits } from '#web/lib/energy-format.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
@@ -12,9 +14,9 @@ import { RangeField } from '#web/ui/RangeField.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { FormGroup } from '../form/FormGroup.tsx';
-import { type RigSelection, resolveDraftRig, toDateTimeLocal } from '../form/trip-draft.ts';
+import { type RigSelection, resolveDraftRig } from '../form/trip-draft.ts';
 import type { TripForm } from '../form/use-trip-form.ts';
-import { formatChargePercent, formatSpeed, speedFromUnits, speedInUnits } from '../trip-format.ts';
+import { formatChargePercent } from '../trip-format.ts';
 
 const WHEN = [
   { value: 'now', label: 'Leave now' },

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
 import { contingentRuleOf } from '#domain/trips/contingent-rule.ts';
 import type { TripLeg, TripPlan } from '#domain/trips/trip.ts';
+import { formatConsumption, formatEnergy, formatSpeed, formatTemperature } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import {
-  formatConsumption,
-  formatElevation,
-  formatEnergy,
-  formatHeadwind,
-  formatSpeed,
-  formatTemperature,
-  MIN_SLOWDOWN_MPS,
-} from '../trip-format.ts';
+import { formatElevation, formatHeadwind, MIN_SLOWDOWN_MPS } from '../trip-format.ts';
 
 /** A station whose card can be opened. */
 export type OpenableStation = Pick<NonNullable<TripLeg['contingent']>, 'chargerId' | 'at'>;

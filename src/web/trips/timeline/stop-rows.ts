@@ -2,9 +2,10 @@ import { sumContingentMin } from '#domain/trips/contingent-rule.ts';
 import { countLikelyUnhitchings, listChecks } from '#domain/trips/stop-checks.ts';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { AMENITY_LABELS } from '#web/chargers/amenity-labels.ts';
+import { formatEnergy } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format.ts';
 import { isOptionalStop, stopReasons } from '../trip-copy.ts';
-import { bandParts, formatChargePercent, formatClock, formatEnergy } from '../trip-format.ts';
+import { bandParts, formatChargePercent, formatClock } from '../trip-format.ts';
 
 function timesText(times: number): string {
   if (times === 0) return 'Unlikely';

@@ -9,8 +9,10 @@ const textOf = (parts: Partial<typeof sources>) =>
 
 it('A plan made on this device says so, and with which data', () => {
   const download = { at: '2026-11-26T12:00:00.000Z' };
-  expect(textOf({ download })).toBe('Planned on this device with data from Nov 26: usual weather, no live data.');
+  expect(textOf({ download })).toBe(
+    'Planned on this device with data from Nov 26, 2026: typical weather for the season, no live data.',
+  );
   const weather = { kind: 'manual', sentence: '' } as const;
-  expect(textOf({ download, weather })).toContain('your weather, no live data.');
+  expect(textOf({ download, weather })).toContain('the weather you entered, no live data.');
   expect(textOf({})).toBe('');
 });

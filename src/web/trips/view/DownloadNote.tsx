@@ -1,13 +1,12 @@
 import { WifiOff } from 'lucide-react';
 import type { TripSources } from '#domain/trips/trip.ts';
+import { formatLocalDay } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 const WEATHER: Readonly<Record<TripSources['weather']['kind'], string>> = {
   forecast: 'forecast weather',
-  manual: 'your weather',
-  seasonal: 'usual weather',
+  manual: 'the weather you entered',
+  seasonal: 'typical weather for the season',
 };
 
 /** Says of a plan made without a network which data it is based on. */
@@ -15,8 +14,7 @@ export function DownloadNote({ sources: { download, weather } }: { sources: Trip
   if (download === undefined) return null;
   return (
     <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
-      Planned on this device with data from {DAY.format(Date.parse(download.at))}: {WEATHER[weather.kind]}, no live
-      data.
+      Planned on this device with data from {formatLocalDay(download.at)}: {WEATHER[weather.kind]}, no live data.
     </Banner>
   );
 }

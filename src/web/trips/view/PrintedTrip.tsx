@@ -3,6 +3,7 @@ import { CHECK_FIRST } from '#domain/chargers/charge-access-labels.ts';
 import { contingentRuleOf } from '#domain/trips/contingent-rule.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
+import { formatConsumption, formatEnergy, formatSpeed } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { planFigures, stopCells } from '../timeline/stop-rows.ts';
@@ -18,15 +19,7 @@ import {
   totalsText,
   tripTitle,
 } from '../trip-copy.ts';
-import {
-  formatChargePercent,
-  formatConsumption,
-  formatDayTime,
-  formatEnergy,
-  formatSpeed,
-  MIN_SLOWDOWN_MPS,
-  zoneText,
-} from '../trip-format.ts';
+import { formatChargePercent, formatDayTime, MIN_SLOWDOWN_MPS, zoneText } from '../trip-format.ts';
 import { stopLabels } from './build-trip-drawing.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
 import { planReasonText } from './plan-why.ts';

@@ -1,9 +1,10 @@
 import type { TripPlan } from '#domain/trips/trip.ts';
+import { formatEnergy } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { planFigures, stopTimes } from '../timeline/stop-rows.ts';
 import { formatTripCost } from '../trip-copy.ts';
-import { formatChargeBand, formatClock, formatEnergy, otherDayText, zoneText } from '../trip-format.ts';
+import { formatChargeBand, formatClock, otherDayText, zoneText } from '../trip-format.ts';
 import { planReasonText } from './plan-why.ts';
 
 type Props = { plan: TripPlan; isTowing: boolean };

@@ -21,6 +21,7 @@ import { type ShareOutcome, shareLink } from '#web/lib/browser/share.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { sharedTripPath } from '#web/lib/paths.ts';
+import { useOffersOfflineAreas } from '#web/license/use-premium-offer.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -72,6 +73,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
   // The previous check was for another plan.
   useChangeEffect(planIndex, actions.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
+  const isOffered = useOffersOfflineAreas();
   const isOnServer = trip.result.sources.download === undefined;
 
   async function share() {
@@ -106,7 +108,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
             </Button>
           </>
         )}
-        {onSaveOffline && trip.name !== null && (
+        {onSaveOffline && isOffered && trip.name !== null && (
           <Button kind="secondary" onClick={() => onSaveOffline(trip)}>
             <CloudDownload aria-hidden="true" className="size-4" /> Save for offline
           </Button>

@@ -4,13 +4,13 @@ import { formatCostRange } from '#domain/trips/cost-text.ts';
 import { applyRelaxations, withStartCharge, withTopSpeedChange } from '#domain/trips/relax-request.ts';
 import type { Trip, TripFailure, TripPlan, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { formatEnergy, formatSpeed } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration, formatPercent, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ClearLearnedButton } from '../timeline/LearnedConsumption.tsx';
 import { failureText, formatTripCost, relaxationText } from '../trip-copy.ts';
-import { formatEnergy, formatSpeed } from '../trip-format.ts';
 import { sourceSentences } from './source-sentences.ts';
 
 type Compared = { totals: TripTotals; solo: TripTotals };

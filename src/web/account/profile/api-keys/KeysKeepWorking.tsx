@@ -9,7 +9,7 @@ export function KeysKeepWorking({ uid }: { uid: string }) {
   if (count === 0) return null;
   return (
     <p className="text-sm text-ink-2">
-      This doesn't end API keys. You have {formatQuantity(count, 'key')}:{' '}
+      This doesn't end API keys. You have {formatQuantity(count, 'API key')}:{' '}
       <Link to={tabPath('account')} className="font-medium text-brand underline underline-offset-4">
         revoke them under Account
       </Link>

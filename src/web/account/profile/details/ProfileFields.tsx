@@ -1,4 +1,5 @@
-import { COMPANY_NAME_MAX, DISPLAY_NAME_MAX } from '#domain/account/user.ts';
+import { COMPANY_NAME_MAX } from '#domain/account/company-name.ts';
+import { DISPLAY_NAME_MAX } from '#domain/account/user.ts';
 import type { AppForm } from '#web/lib/form/use-app-form.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';

@@ -1,5 +1,6 @@
+import { COMPANY_NAME_MAX } from '#domain/account/company-name.ts';
 import { PASSWORD_MIN } from '#domain/account/sign-up.ts';
-import { COMPANY_NAME_MAX, DISPLAY_NAME_MAX } from '#domain/account/user.ts';
+import { DISPLAY_NAME_MAX } from '#domain/account/user.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { SignUp } from './use-sign-up.ts';

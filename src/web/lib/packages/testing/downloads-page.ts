@@ -32,6 +32,7 @@ export function openPage({
   storage = memoryStorage(),
   refusal = null as Error | null,
   tabs = new Set<() => void>(),
+  now = () => Date.parse(createdAt),
 } = {}) {
   const server = {
     listed,
@@ -74,6 +75,7 @@ export function openPage({
     return run();
   }
   const downloads = createPackageDownloads({
+    account,
     held,
     files: device.files,
     freeBytes: device.freeBytes,
@@ -91,6 +93,7 @@ export function openPage({
       server.checks += 1;
       if (sha256(new Uint8Array(await file.arrayBuffer())) !== READY.sha256) throw new BrokenPackageError('broken');
     },
+    now,
     persist: async () => true,
     lock: withTabLock('downloads', undefined),
     wait: async () => {

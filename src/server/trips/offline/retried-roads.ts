@@ -4,8 +4,8 @@ import type { RoadEngine } from '../../roads/road-engine.ts';
 const TRIES = 6;
 const PAUSE_MS = 2_000;
 
-/** Asks a road engine again that is still starting, or starts again: no one waits for the answer. */
-export function withPatience(roads: Pick<RoadEngine, 'route'>): Pick<RoadEngine, 'route'> {
+/** Asks again while the road engine is starting or restarting. Only a background job uses this. */
+export function withRetries(roads: Pick<RoadEngine, 'route'>): Pick<RoadEngine, 'route'> {
   return {
     async route(...question) {
       for (let tries = 1; ; tries += 1) {

@@ -1,0 +1,52 @@
+import type { ColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+type CompaniesTable = {
+  id: string;
+  name: string;
+  /** The person whose license is the company's; null after their account is gone. */
+  payer_uid: string | null;
+  created_at: Timestamp;
+};
+
+type CompanyMembersTable = { uid: string; company_id: string; role: string; joined_at: Timestamp };
+
+/** An open invitation. An accepted or withdrawn one has no row. */
+type CompanyInvitationsTable = {
+  id: string;
+  company_id: string;
+  email: string;
+  role: string;
+  token_hash: string;
+  invited_by: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+};
+
+/** A view: where a person's license comes from. */
+export type LicenseSourcesView = {
+  uid: string;
+  given: string;
+  paid: string | null;
+  paid_from: Date | null;
+  paid_until: Date | null;
+  due_at: Date | null;
+  company_id: string | null;
+  company_role: string | null;
+  shared_company_name: string | null;
+  payer_uid: string | null;
+  company_given: string | null;
+  company_paid: string | null;
+  company_from: Date | null;
+  company_until: Date | null;
+  company_due_at: Date | null;
+  company_seats: number | null;
+};
+
+export type CompanyTables = {
+  companies: CompaniesTable;
+  company_members: CompanyMembersTable;
+  company_invitations: CompanyInvitationsTable;
+  license_sources: LicenseSourcesView;
+};

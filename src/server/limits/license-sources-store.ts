@@ -1,0 +1,38 @@
+import { type RawBuilder, sql as raw } from 'kysely';
+import { License } from '#domain/account/user.ts';
+import type { LicenseSources } from '#domain/license/subscription.ts';
+import { TIERS } from '#domain/license/tiers.ts';
+import type { LicenseSourcesView } from '../db/schema-company.ts';
+
+type Access = { readonly from: Date | null; readonly until: Date | null };
+
+function isRunning({ from, until }: Access, now: Date): boolean {
+  return from !== null && until !== null && from <= now && now < until;
+}
+
+type Row = Omit<LicenseSourcesView, 'uid' | 'company_seats'>;
+
+/** Returns what a person's license follows from at `now`. */
+export function readLicenseSources(row: Row, now: Date): LicenseSources {
+  const isPaid = isRunning({ from: row.paid_from, until: row.paid_until }, now);
+  const isCompanyPaid = isRunning({ from: row.company_from, until: row.company_until }, now);
+  const company = [row.company_given, isCompanyPaid ? row.company_paid : null];
+  return {
+    given: License.parse(row.given),
+    paid: isPaid ? License.parse(row.paid) : null,
+    company: TIERS.findLast((tier) => company.includes(tier)) ?? null,
+  };
+}
+
+const RANKS = raw`array['free', 'premium', 'business', 'enterprise']`;
+const rank = (license: RawBuilder<unknown>) => raw`coalesce(array_position(${RANKS}, ${license}), 1)`;
+const isRunningAt = (from: RawBuilder<unknown>, until: RawBuilder<unknown>, now: Date) =>
+  raw<boolean>`coalesce(${from} <= ${now}::timestamptz and ${now}::timestamptz < ${until}, false)`;
+
+/** The license in effect of a row `l` of license_sources; must match getEffectiveLicense. */
+export function selectLicense(now: Date): RawBuilder<string> {
+  const paid = raw`case when ${isRunningAt(raw`l.paid_from`, raw`l.paid_until`, now)} then l.paid end`;
+  const isCompanyPaid = isRunningAt(raw`l.company_from`, raw`l.company_until`, now);
+  const company = raw`greatest(${rank(raw`l.company_given`)}, ${rank(raw`case when ${isCompanyPaid} then l.company_paid end`)})`;
+  return raw`(${RANKS})[greatest(${rank(raw`l.given`)}, ${rank(paid)}, case when ${company} > 2 then ${company} else 1 end)]`;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import type { ChargingSession } from '#domain/analytics/charging-session.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { useChargingSessions } from './analytics-queries.ts';
+import { DeleteSessionDialog } from './DeleteSessionDialog.tsx';
+import type { RigName } from './SessionDialog.tsx';
+import { SessionRow } from './SessionRow.tsx';
+
+type Props = {
+  uid: string;
+  rigs: readonly RigName[];
+  /** Null where sessions can only be deleted. */
+  onEdit: ((session: ChargingSession) => void) | null;
+};
+
+/** The charging sessions that are loaded, and a button for more. */
+export function SessionList({ uid, rigs, onEdit }: Props) {
+  const [deleting, setDeleting] = useState<ChargingSession | null>(null);
+  const { data, error, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useChargingSessions(uid);
+  const sessions = data?.pages.flatMap((page) => page.sessions) ?? [];
+  return (
+    <>
+      <ul aria-label="Charging sessions" className="flex flex-col">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            rigName={rigs.find(({ id }) => id === session.rigId)?.name ?? null}
+            onEdit={onEdit && (() => onEdit(session))}
+            onDelete={() => setDeleting(session)}
+          />
+        ))}
+      </ul>
+      <FormAlert
+        message={isFetchNextPageError ? errorText(error, ERRORS.charging_sessions_load_failed.message) : null}
+      />
+      {hasNextPage && (
+        <Button kind="secondary" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+      {deleting && <DeleteSessionDialog {...{ uid }} session={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+/** What a driver logged before the license ended: it can still be seen and deleted. */
+export function RemainingSessions({ uid, rigs }: Omit<Props, 'onEdit'>) {
+  const { data } = useChargingSessions(uid);
+  if (!data?.pages.at(-1)?.total) return null;
+  return (
+    <section aria-labelledby="remaining-sessions" className="flex flex-col gap-3 border-t border-line p-4 sm:p-5">
+      <h2 id="remaining-sessions" className="font-semibold">
+        Your charging sessions
+      </h2>
+      <SessionList {...{ uid, rigs }} onEdit={null} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readLocalTime, readSessionsFile } from './read-sessions-file.ts';
+
+test('A file of sessions is read as a spreadsheet saves it, and its rows are numbered as there', async () => {
+  const lines = ['\uFEFFsep=;', 'Start;Energy (kWh)', '2026-03-01 08:00;50', '', 'never;50', ';', ''];
+  expect(await readSessionsFile(lines.join('\r\n'))).toMatchObject({
+    sessions: [{ energyKwh: 50 }],
+    skipped: [{ row: 4, reason: 'Enter the date and time.' }],
+  });
+});
+
+test('A file that is no table of sessions is refused with a reason', async () => {
+  await expect(readSessionsFile('Start,"Energy')).rejects.toThrow('This file is not a table (CSV).');
+  await expect(readSessionsFile('Name,Address\nA,B')).rejects.toThrow('It needs');
+  const rows = Array<string>(20_001).fill('never,1').join('\n');
+  await expect(readSessionsFile(`Start,kWh\n${rows}`)).rejects.toThrow('This file has more than 20,000 rows.');
+});
+
+test('A date alone is noon of that day on this device, in every form', () => {
+  const noon = new Date(2026, 6, 29, 12);
+  expect([readLocalTime('2026-07-29'), readLocalTime(' 7/29/2026 '), readLocalTime('July 29, 2026')]).toEqual([
+    noon,
+    noon,
+    noon,
+  ]);
+  expect(readLocalTime('7/29/2026 20:17')).toEqual(new Date(2026, 6, 29, 20, 17));
+  expect(readLocalTime('2026-07-29T20:17:00Z')).toEqual(new Date(Date.UTC(2026, 6, 29, 20, 17)));
+  expect([readLocalTime(' '), readLocalTime('never')]).toEqual([null, null]);
+});

@@ -1,0 +1,11 @@
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Formats the day of a moment for a date field, in this device's time zone. */
+export function toLocalDay(time: Date): string {
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
+
+/** Formats a moment for a field of date and time, in this device's time zone. */
+export function toDateTimeLocal(time: Date): string {
+  return `${toLocalDay(time)}T${two(time.getHours())}:${two(time.getMinutes())}`;
+}

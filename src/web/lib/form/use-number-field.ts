@@ -1,0 +1,11 @@
+import { type ChangeEvent, useState } from 'react';
+
+/** A field for a number above 0, which is null while what is typed isn't one. A field that begins empty may stay so. */
+export function useNumberField(initial: string, max: number) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? initial;
+  const value = Number(text) > 0 && Number(text) <= max ? Number(text) : null;
+  const error = value === null && (text !== '' || initial !== '') ? `Enter a number above 0 and up to ${max}.` : null;
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value);
+  return { value, field: { inputMode: 'decimal', value: text, error, onChange } } as const;
+}

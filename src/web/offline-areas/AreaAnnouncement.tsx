@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { spokenProgress } from './area-copy.ts';
+import type { AreaRow } from './area-rows.ts';
+
+/** Tells screen readers how an area goes on, and that it is ready if it wasn't from the start. */
+export function AreaAnnouncement({ area, state }: AreaRow) {
+  const progress = spokenProgress(area, state);
+  const [hasBegun, setHasBegun] = useState(false);
+  if (progress !== null && !hasBegun) setHasBegun(true);
+  return (
+    <p role="status" className="sr-only">
+      {progress ?? (hasBegun && state.kind === 'ready' && `${area.name} is ready to use offline.`)}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Gateway } from '#contract/client.ts';
+import { listPremiumFeatures } from '#domain/license/premium-offer.ts';
+import { makeTrip, makeTripPlan } from '#domain/trips/testing/make-trip.ts';
+import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { TripActions } from './TripActions.tsx';
+
+const UNREACHED_GATEWAY: Gateway = {
+  baseUrl: '',
+  fetch: () => Promise.reject(new TypeError('offline')),
+  headers: async () => ({}),
+};
+const nothing = () => undefined;
+
+function render(hasOfflineApp: boolean): string {
+  const queries = new QueryClient();
+  queries.setQueryData(['premium-offer'], { features: listPremiumFeatures({ hasOfflineApp }) });
+  const actions = { onOpenSaved: nothing, onSaveOffline: nothing, onReplan: nothing };
+  const trip = { ...makeTrip(), name: 'To Maine' };
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <GatewayContext value={UNREACHED_GATEWAY}>
+        <TripActions trip={trip} plan={makeTripPlan()} planIndex={0} uid="ada" {...actions} />
+      </GatewayContext>
+    </QueryClientProvider>,
+  );
+}
+
+it('A saved trip can be saved for offline only where the server lets the app open without a network', () => {
+  expect(render(true)).toContain('Save for offline');
+  expect(render(false)).not.toContain('Save for offline');
+});
