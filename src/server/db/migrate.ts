@@ -33,6 +33,7 @@ import * as offlinePackages from './migrations/030-offline-packages.ts';
 import * as writeMarks from './migrations/031-write-marks.ts';
 import * as chargingSessions from './migrations/032-charging-sessions.ts';
 import * as apiKeys from './migrations/034-api-keys.ts';
+import * as productEventCounts from './migrations/039-product-event-counts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '031-write-marks': writeMarks,
   '032-charging-sessions': chargingSessions,
   '034-api-keys': apiKeys,
+  '039-product-event-counts': productEventCounts,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */
