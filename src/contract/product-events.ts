@@ -123,7 +123,6 @@ export const ProductEvent = z.discriminatedUnion('type', [
   }),
 ]);
 export type ProductEvent = z.output<typeof ProductEvent>;
-export type EventType = ProductEvent['type'];
 
 type WithoutVisit<T> = T extends unknown ? Omit<T, 'user_id'> : never;
 /** An event as the page reports it. */

@@ -12,6 +12,7 @@ const GIVES = [
 export function AnalyticsUpsell({ license }: { license: License }) {
   return (
     <PremiumPitch
+      feature="analytics"
       label="Analytics with Premium"
       Icon={ChartColumn}
       reason={checkLicense(license, 'analytics').blockedReason}
