@@ -6,6 +6,7 @@ import { PREMIUM_CENTS } from '#domain/license/prices.ts';
 import { US_STATES } from '#domain/places/states.ts';
 import { WAYPOINTS_MAX } from '#domain/trips/trip-request.ts';
 import { endpoints } from './endpoint.ts';
+import { ERROR_NAMES } from './error-names.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
 /** A random number of one visit: new with each page load, and derived from nothing. */
@@ -56,22 +57,6 @@ const ResultsCount = z.int().min(0).max(RESULTS_COUNT_MAX);
 
 export const FILTER_NAMES = z.enum(ChargerFilters.keyof().exclude(['text', 'rig']).options);
 export type FilterName = z.infer<typeof FILTER_NAMES>;
-
-export const ERROR_NAMES = [
-  'AppError',
-  'AbortError',
-  'Error',
-  'NetworkError',
-  'NotAllowedError',
-  'QuotaExceededError',
-  'RangeError',
-  'ReferenceError',
-  'SecurityError',
-  'SyntaxError',
-  'TimeoutError',
-  'TypeError',
-  'other',
-] as const;
 
 const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
@@ -130,15 +115,6 @@ export type TrackedEvent = WithoutVisit<z.input<typeof ProductEvent>>;
 
 export const EVENT_TYPES = ProductEvent.options.map(({ shape }) => shape.type.value);
 export const EVENTS_PER_BATCH = 50;
-
-/** Where a page sends its events. */
-export const EventSinks = z.object({
-  /** Whether this server counts events. */
-  isCounted: z.boolean(),
-  /** The measurement id of Google Analytics 4, or null. */
-  googleId: z.string().nullable(),
-});
-export type EventSinks = z.infer<typeof EventSinks>;
 
 export const UsageCount = z.object({
   type: z.enum(EVENT_TYPES),

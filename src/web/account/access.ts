@@ -1,5 +1,5 @@
+import type { EventSinks } from '#contract/event-sinks.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
-import type { EventSinks } from '#contract/product-events.ts';
 import type { TextStorage } from '#web/lib/browser/storage.ts';
 import { createStore } from '#web/lib/store.ts';
 

@@ -1,5 +1,6 @@
+import { ERROR_NAMES } from '#contract/error-names.ts';
 import { AppError } from '#contract/errors.ts';
-import { ERROR_NAMES, type TrackedEvent } from '#contract/product-events.ts';
+import type { TrackedEvent } from '#contract/product-events.ts';
 
 type ExceptionEvent = Extract<TrackedEvent, { type: 'exception' }>;
 

@@ -1,4 +1,5 @@
-import { type EventSinks, ProductEvent, type TrackedEvent } from '#contract/product-events.ts';
+import type { EventSinks } from '#contract/event-sinks.ts';
+import { ProductEvent, type TrackedEvent } from '#contract/product-events.ts';
 import { createBeaconSink } from './beacon-sink.ts';
 import { watchExceptions } from './exceptions.ts';
 import { createGoogleSink } from './google-sink.ts';
