@@ -83,6 +83,7 @@ test("An admin signs in with two steps, sees the figures, changes a user's role 
 
   await expect(page.getByText(/^System health: /)).toBeVisible();
   await expect(page.getByText('Total chargers')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Product usage' }).getByRole('row')).not.toHaveCount(0);
   await expectFine(page);
   await page.getByRole('button', { name: 'Dismiss welcome' }).click();
   await page.reload();

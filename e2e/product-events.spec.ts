@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page, test as testAlone } from '@playwright/test';
 import { appUrl, BOSTON, openMap, SMALL_REDUCED_MOTION, test, waitForPendingRequests } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { readEvents, recordBeacons } from './support/product-events.ts';
@@ -86,7 +86,7 @@ for (const [signal, value] of [
     expect(await readEvents(page)).toEqual([]);
   });
 
-base('An error that nothing caught is counted by its kind, without its message', async ({ page }) => {
+testAlone('An error that nothing caught is counted by its kind, without its message', async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/help`);
   await expect.poll(() => typesOf(page)).toContain('user_action');
@@ -97,9 +97,9 @@ base('An error that nothing caught is counted by its kind, without its message',
   expect(JSON.stringify(failed)).not.toContain('Dana');
 });
 
-base.describe('with Google Analytics', () => {
+testAlone.describe('with Google Analytics', () => {
   // This server has no measurement id, so its policy forbids the script.
-  base.use({ bypassCSP: true });
+  testAlone.use({ bypassCSP: true });
 
   /** Lets the page believe that this server has a measurement id; answers for Google, so that no request leaves. */
   async function openWithGoogle(page: Page, address: string): Promise<string[]> {
@@ -123,7 +123,7 @@ base.describe('with Google Analytics', () => {
       return dataLayer.map((command) => Array.from(command));
     });
 
-  base(
+  testAlone(
     'Its script is loaded without advertising, without addresses, and with a cookie for the visit',
     async ({ page }) => {
       const scripts = await openWithGoogle(page, '/privacy?secret=12+Oak+Lane');
@@ -153,7 +153,7 @@ base.describe('with Google Analytics', () => {
     },
   );
 
-  base('Nothing of it is loaded in a browser that sends Global Privacy Control', async ({ page }) => {
+  testAlone('Nothing of it is loaded in a browser that sends Global Privacy Control', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     const scripts = await openWithGoogle(page, '/privacy');
     await expect(page.getByText('This browser asks not to be tracked, so nothing is shared.')).toBeVisible();

@@ -13,7 +13,7 @@ const PERSONAL_FIELDS =
 /** Shorter values identify no one, and whole numbers are counts or numbers of stations. */
 const TELLING = /^(?!\d+$).{4,}/s;
 
-/** What no event may look like, whoever it is about. */
+/** What no event may look like. */
 const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an email address', /@/],
   ['a UUID', /[0-9a-f]{8}-[0-9a-f]{4}-/i],
