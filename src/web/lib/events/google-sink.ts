@@ -69,6 +69,10 @@ export function createGoogleSink(id: string): EventSink {
   }
   return {
     send: (event) => gtag('event', event.type, toParameters(event)),
-    stop: () => void Object.assign(window, { [switchName]: true }),
+    stop() {
+      Object.assign(window, { [switchName]: true });
+      // Not every browser has it; the cookies end with the visit in any case.
+      for (const name of ['_ga', id.replace('G-', '_ga_')]) void globalThis.cookieStore?.delete(name);
+    },
   };
 }
