@@ -9,7 +9,7 @@ const fence = (name, from, to, comment) => ({
 const WEB_FEATURES =
   '(account|admin|analytics|assistant|chargers|favorites|places|info|map|offline-areas|reviews|rigs|searches|suggestions|trips|voice)';
 const SERVER_FEATURES =
-  '(account|admin|analytics|assistant|billing|chargers|company|favorites|info|license|offline|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
+  '(account|admin|analytics|assistant|billing|chargers|company|events|favorites|info|license|offline|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
 
 /** The fences between the rooms: who may import whom. */
 module.exports = {

@@ -8,6 +8,7 @@ import { startOpenIdProvider } from '../src/testing/openid-provider.ts';
 import { isRealDataMissing, realData } from '../src/testing/real-data.ts';
 import { startApp } from './support/app-process.ts';
 import { checkApiCalls } from './support/check-calls.ts';
+import { checkProductEvents } from './support/check-events.ts';
 import { startFakeImageryServer } from './support/fake-imagery-server.ts';
 import { FIRST_ADMIN_EMAIL } from './support/sign-in.ts';
 
@@ -37,6 +38,7 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     AFDC_API_URL: 'none',
     ELEVATION_URL: 'none',
     SUPER_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
+    PRODUCT_EVENTS: 'on',
     // There are hundreds of sign-ins, so reduce the proof of work and the password hashing.
     SIGN_IN_WORK: '4',
     PASSWORD_WORK: '10',
@@ -68,10 +70,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const running: Stoppable[] = [];
   const published = () =>
     fetch(`${process.env.E2E_DEMONSTRATION_URL}/api/openapi.json`).then((response) => response.json());
+  const calls = path.join(folder, 'calls.jsonl');
+  const isFullRun = !(process.env.SOME_JOURNEYS || process.env.SLOW_JOURNEYS || isRealDataMissing);
   const stopAndCheck = async () => {
     const document = await published().finally(stopAll);
     try {
-      await checkApiCalls(path.join(folder, 'calls.jsonl'), document);
+      await checkApiCalls(calls, document);
+      await checkProductEvents(calls, { isFullRun });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

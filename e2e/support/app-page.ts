@@ -59,11 +59,25 @@ async function watchPage(page: Page): Promise<string[]> {
   return problems;
 }
 
+/** Lets all open pages send the product events that they still hold, as when they are left. */
+async function flushEvents(page: Page): Promise<void> {
+  const pages =
+    page
+      .context()
+      .browser()
+      ?.contexts()
+      .flatMap((context) => context.pages()) ?? [];
+  await Promise.all(
+    pages.map((open) => open.evaluate(() => void dispatchEvent(new Event('pagehide'))).catch(() => undefined)),
+  );
+}
+
 /** Fails the test on script errors, requests to external hosts, and CSP violations of its page. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const problems = await watchPage(page);
     await use(page);
+    await flushEvents(page);
     expect(problems).toEqual([]);
   },
 });
@@ -88,6 +102,7 @@ export const testInTab = base.extend<{ tab: Tab }, { kept: { readonly browser: B
   page: async ({ tab: { page, problems }, viewport }, use) => {
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
+    await flushEvents(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().setOffline(false);
     expect(problems.splice(0)).toEqual([]);

@@ -7,6 +7,7 @@ export const ADMIN_ERRORS = {
   admin_load_failed: { status: 0, message: 'Failed to load admin dashboard data' },
   admin_status_failed: { status: 0, message: 'Failed to fetch admin status' },
   admin_stats_failed: { status: 0, message: 'Failed to fetch admin stats' },
+  product_usage_failed: { status: 0, message: 'The product usage could not be loaded.' },
   users_load_failed: { status: 0, message: 'Failed to load user data' },
   role_change_failed: { status: 0, message: 'Failed to update user role' },
   user_delete_failed: { status: 0, message: 'Failed to delete user account' },

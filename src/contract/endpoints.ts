@@ -11,6 +11,7 @@ import { infoEndpoints } from './info.ts';
 import { mapEndpoints } from './map.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { placeEndpoints } from './places.ts';
+import { productEventEndpoints } from './product-events.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { rigEndpoints } from './rigs.ts';
 import { searchEndpoints } from './searches.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   ...mapEndpoints,
   ...moderationEndpoints,
   ...placeEndpoints,
+  ...productEventEndpoints,
   ...reviewEndpoints,
   ...rigEndpoints,
   ...searchEndpoints,

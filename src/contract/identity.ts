@@ -3,6 +3,7 @@ import { PASSWORD_MAX, PASSWORD_TOO_LONG } from '#domain/account/sign-up.ts';
 import { DisplayName } from '#domain/account/user.ts';
 import { SiteSettings } from '#domain/admin/site-settings.ts';
 import { endpoints } from './endpoint.ts';
+import { EventSinks } from './event-sinks.ts';
 
 /** What a page needs to sign users in with this server. */
 export const IdentityConfig = z.discriminatedUnion('kind', [
@@ -46,8 +47,13 @@ export const identityEndpoints = endpoints({
     path: '/api/access',
     access: 'public',
     tag: 'account',
-    summary: 'Returns how users sign in to this server, and the site-wide settings',
-    response: z.object({ success: z.literal(true), ...SiteSettings.shape, identity: IdentityConfig }),
+    summary: 'Returns how users sign in to this server, where pages send product events, and the site-wide settings',
+    response: z.object({
+      success: z.literal(true),
+      ...SiteSettings.shape,
+      identity: IdentityConfig,
+      events: EventSinks,
+    }),
   },
   createAccount: {
     method: 'post',

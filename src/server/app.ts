@@ -17,6 +17,7 @@ import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
 import type { Deps } from './deps.ts';
+import { eventActions } from './events/actions.ts';
 import { favoriteActions } from './favorites/actions.ts';
 import type { ActionsOf } from './http/action-types.ts';
 import { limitPerAddress } from './http/address-limiter.ts';
@@ -57,6 +58,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...appVerificationActions,
   ...assistantActions,
   ...chargerActions,
+  ...eventActions,
   ...favoriteActions,
   ...identityActions,
   ...infoActions,

@@ -21,6 +21,8 @@ const OPENFREEMAP_DARK_STYLE = 'https://tiles.openfreemap.org/styles/dark';
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration';
 const USGS_IMAGERY = 'https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}';
 const USGS_MAX_ZOOM = 16;
+/** With this id, nothing is loaded from Google Analytics or sent there. */
+const PLACEHOLDER_MEASUREMENT_ID = 'G-XXXXXXXXXX';
 
 const wholeNumber = (min: number, max: number) => {
   const rule = `must be a whole number from ${min} to ${max}`;
@@ -70,6 +72,11 @@ const Environment = z.object({
   GOOGLE_DISCOVERY_URL: webUrl().default(GOOGLE_DISCOVERY),
   SIGN_IN_WORK: wholeNumber(1, 2_000).default(80),
   PASSWORD_WORK: wholeNumber(10, 20).default(14),
+  PRODUCT_EVENTS: z.enum(['on', 'off']).default('off'),
+  GOOGLE_ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, `must be a measurement id, as in ${PLACEHOLDER_MEASUREMENT_ID}`)
+    .default(PLACEHOLDER_MEASUREMENT_ID),
   SUPER_ADMIN_EMAIL: z.email('must be an email address').optional(),
   MAIL_URL: mailServerUrl.optional(),
   MAIL_FROM: mailAddressSetting.default('TowCharge <no-reply@localhost>'),
@@ -137,6 +144,11 @@ function toConfig(env: z.output<typeof Environment>) {
     signInWork: env.SIGN_IN_WORK,
     /** The scrypt cost as log2(N). */
     passwordWork: env.PASSWORD_WORK,
+    /** Where pages send product events. */
+    productEvents: {
+      isCounted: env.PRODUCT_EVENTS === 'on',
+      googleId: env.GOOGLE_ANALYTICS_ID === PLACEHOLDER_MEASUREMENT_ID ? null : env.GOOGLE_ANALYTICS_ID,
+    },
     /** Who becomes the first super_admin once the address is verified. */
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? null,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { startProductEvents } from './app/events/start-product-events.ts';
+import { trackPages } from './app/events/track-pages.ts';
 import { startOfflineApp } from './app/offline/start-offline-app.ts';
 import { Providers } from './app/Providers.tsx';
 import { createPages } from './app/pages.tsx';
@@ -9,12 +11,13 @@ import './styles.css';
 
 startTheme();
 startSession();
+startProductEvents();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 createRoot(root).render(
   <Providers>
-    <RouterProvider router={createPages()} />
+    <RouterProvider router={trackPages(createPages())} />
   </Providers>,
 );
 

@@ -23,8 +23,13 @@ async function findSubjectEmail({ identity }: Deps, uid: string): Promise<string
 }
 
 export const identityActions = {
-  async readAccess(_input, { sql, identity }) {
-    return { success: true, ...(await readSiteSettings(sql)), identity: identity.pageConfig };
+  async readAccess(_input, { sql, identity, config }) {
+    return {
+      success: true,
+      ...(await readSiteSettings(sql)),
+      identity: identity.pageConfig,
+      events: config.productEvents,
+    };
   },
 
   async createAccount({ body, ...request }, { sql, identity, clock }) {

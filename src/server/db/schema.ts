@@ -10,6 +10,7 @@ import type { AccountTables } from './schema-accounts.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
 import type { AssistantTables } from './schema-assistant.ts';
 import type { CompanyTables } from './schema-company.ts';
+import type { EventTables } from './schema-events.ts';
 import type { LimitTables } from './schema-limits.ts';
 import type { OfflineTables } from './schema-offline.ts';
 import type { PaymentTables } from './schema-payments.ts';
@@ -236,6 +237,7 @@ export type Schema = AccountTables &
   AssistantTables &
   PaymentTables &
   OfflineTables &
+  EventTables &
   LimitTables &
   TripTables & {
     stations: StationsTable;

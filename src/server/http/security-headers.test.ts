@@ -38,6 +38,15 @@ describe('the content security policy', () => {
     },
   );
 
+  it('lets pages load Google Analytics only with a measurement id that is not the placeholder', () => {
+    const tags = 'https://www.googletagmanager.com';
+    const withId = { ...OWN_MAP, GOOGLE_ANALYTICS_ID: 'G-ABC1234567' };
+    expect(sourcesOf(withId, 'script-src')).toEqual(["'self'", tags]);
+    expect(sourcesOf(withId, 'connect-src')).toContain('https://*.google-analytics.com');
+    expect(sourcesOf({ ...OWN_MAP, GOOGLE_ANALYTICS_ID: 'G-XXXXXXXXXX' }, 'script-src')).toEqual(["'self'"]);
+    expect(() => readConfig({ GOOGLE_ANALYTICS_ID: 'UA-1' })).toThrow(/GOOGLE_ANALYTICS_ID is not valid/);
+  });
+
   it.each([{}, FIREBASE, { ...FIREBASE, FIREBASE_APP_CHECK_SITE_KEY: 'site', FIREBASE_PROJECT_NUMBER: '234' }])(
     'never allows inline scripts or scripts evaluated from text',
     (env) => {

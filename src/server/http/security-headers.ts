@@ -39,18 +39,27 @@ function appCheckSources({ appCheck }: FirebaseSettings): Sources {
   };
 }
 
+/** What Google Analytics loads and where it sends events, if this server uses it. */
+function analyticsSources({ productEvents }: Config): Sources {
+  if (productEvents.googleId === null) return { scripts: [], frames: [], connections: [] };
+  const tags = 'https://www.googletagmanager.com';
+  const collectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+  return { scripts: [tags], frames: [], connections: [tags, ...collectors] };
+}
+
 export function contentSecurityPolicy(config: Config): string {
   const layers = layerOrigins(config);
   const identity = config.firebase === null ? [] : [signInSources(config.firebase), appCheckSources(config.firebase)];
+  const others = [...identity, analyticsSources(config)];
   const withSelf = (sources: string[]) => ["'self'", ...sources].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${withSelf(identity.flatMap(({ scripts }) => scripts))}`,
+    `script-src ${withSelf(others.flatMap(({ scripts }) => scripts))}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src ${withSelf(['data:', 'blob:', ...layers])}`,
-    `connect-src ${withSelf([...layers, ...identity.flatMap(({ connections }) => connections)])}`,
-    `frame-src ${withSelf(identity.flatMap(({ frames }) => frames))}`,
+    `connect-src ${withSelf([...layers, ...others.flatMap(({ connections }) => connections)])}`,
+    `frame-src ${withSelf(others.flatMap(({ frames }) => frames))}`,
     "font-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -1,14 +1,17 @@
+import type { EventSinks } from '#contract/event-sinks.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
 import type { TextStorage } from '#web/lib/browser/storage.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** Server-wide access settings: identity provider, lockdown, and the notice shown to all users. */
+/** Server-wide settings: identity provider, lockdown, the notice shown to all users, and where product events go. */
 export type AccessRules = {
   readonly denyAll: boolean;
   readonly notice: string;
   readonly registrationClosed: boolean;
   readonly suggestionsClosed: boolean;
   readonly identity: IdentityConfig;
+  /** Missing in rules that an older version stored. */
+  readonly events?: EventSinks;
 };
 
 type Dependencies = {
@@ -57,6 +60,8 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
     isAllDenied: () => rules.get()?.denyAll ?? false,
     /** The notice shown to all users, or an empty string. Rules stored by an older version don't have one. */
     notice: () => rules.get()?.notice ?? '',
+    /** Where product events go; null while it isn't known. */
+    eventSinks: (): EventSinks | null => rules.get()?.events ?? null,
     isRegistrationClosed: () => rules.get()?.registrationClosed ?? false,
     /** Returns the identity provider; asks the server only if there are no stored rules. */
     async identity(): Promise<IdentityConfig> {

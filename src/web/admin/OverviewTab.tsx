@@ -18,6 +18,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { HEALTH_LABELS } from './admin-labels.ts';
 import { useAdminStats } from './admin-queries.ts';
 import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
+import { ProductUsage } from './ProductUsage.tsx';
 import { SignUpChart } from './SignUpChart.tsx';
 
 export function OverviewTab() {
@@ -37,6 +38,7 @@ export function OverviewTab() {
       <Card title="New accounts" hint="Per day, last 30 days (UTC)">
         <SignUpChart signUps={stats.data.signUps} />
       </Card>
+      <ProductUsage />
     </div>
   );
 }

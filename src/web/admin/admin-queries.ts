@@ -3,6 +3,7 @@ import { adminEndpoints, type UserFilters } from '#contract/admin.ts';
 import { call } from '#contract/client.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { moderationEndpoints } from '#contract/moderation.ts';
+import { productEventEndpoints } from '#contract/product-events.ts';
 import type { AccountChange } from '#domain/admin/account-changes.ts';
 import type { SiteSettings } from '#domain/admin/site-settings.ts';
 import { USERS_LIMIT } from '#domain/admin/user-summary.ts';
@@ -27,6 +28,15 @@ export function useAdminStats() {
   return useQuery({
     queryKey: [ADMIN_KEY, 'stats'],
     queryFn: async ({ signal }) => (await call(gateway, adminEndpoints.readAdminStats, {}, signal)).data,
+    refetchInterval: useRefreshMs(),
+  });
+}
+
+export function useProductUsage() {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [ADMIN_KEY, 'product-usage'],
+    queryFn: ({ signal }) => call(gateway, productEventEndpoints.readProductUsage, {}, signal),
     refetchInterval: useRefreshMs(),
   });
 }

@@ -13,6 +13,7 @@ export function AnalyticsUpsell({ license }: { license: License }) {
   return (
     <div className="p-4 sm:p-5">
       <PremiumPitch
+        feature="analytics"
         label="Analytics with Premium"
         Icon={ChartColumn}
         reason={checkLicense(license, 'analytics').blockedReason}

@@ -16,6 +16,8 @@ import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { clearStoredRigs } from '#web/rigs/stored-rigs-key.ts';
 import { clearStoredDrive } from '#web/trips/navigation/stored-drive-key.ts';
 import { showToast } from '#web/ui/toasts.ts';
+import { trackedFetch } from './events/tracked-fetch.ts';
+import { withAuthEvents } from './events/with-auth-events.ts';
 import { anonymousGateway, createGateway } from './gateway.ts';
 import { type OpenedIdentity, openIdentity } from './open-identity.ts';
 import { requestedRoute } from './requested-route.ts';
@@ -62,7 +64,7 @@ export const gateway = createGateway({
     ),
   verifier,
   accountType: () => cachedProfile.get()?.accountType ?? null,
-  fetch: (url, init) => fetch(url, init),
+  fetch: trackedFetch,
 });
 
 async function loadIdentity(): Promise<Identity> {
@@ -73,16 +75,18 @@ async function loadIdentity(): Promise<Identity> {
   return opened.identity;
 }
 
-const ownSession = createSession({
-  loadIdentity,
-  loadProfile: async () => (await accountCalls()).loadProfile(gateway),
-  saveProfile: async (profile, uid) => (await accountCalls()).saveProfile(gateway, profile, uid),
-  suggestName: async (token) => (await accountCalls()).suggestDisplayName(token),
-  reportError: async (error) => showToast((await loadFormErrors()).toGoogleError(error).message),
-  cachedProfile,
-  pendingRegistration,
-  wait: pause,
-});
+const ownSession = withAuthEvents(
+  createSession({
+    loadIdentity,
+    loadProfile: async () => (await accountCalls()).loadProfile(gateway),
+    saveProfile: async (profile, uid) => (await accountCalls()).saveProfile(gateway, profile, uid),
+    suggestName: async (token) => (await accountCalls()).suggestDisplayName(token),
+    reportError: async (error) => showToast((await loadFormErrors()).toGoogleError(error).message),
+    cachedProfile,
+    pendingRegistration,
+    wait: pause,
+  }),
+);
 
 export const session: Session = {
   ...ownSession,

@@ -1,6 +1,7 @@
 import { ExternalLink, Navigation, Share2 } from 'lucide-react';
 import type { LatLng } from '#domain/geo/point.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/browser/share.ts';
+import { track } from '#web/lib/events/track.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -51,6 +52,7 @@ export function CardActions({ id, name, point, saving, onNavigate }: Props) {
           href={directionsLink(point, name, navigator.userAgent)}
           target="_blank"
           rel="noreferrer"
+          onClick={() => track({ type: 'charger_interaction', action: 'directions', charger_id: id })}
           className={classNames(buttonStyle('primary', 'lg'), 'flex-1')}
         >
           <ExternalLink aria-hidden="true" className="size-5 shrink-0" /> Open in maps app

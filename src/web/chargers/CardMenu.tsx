@@ -3,6 +3,7 @@ import { Copy, EllipsisVertical, ExternalLink, Flag, History, LocateFixed, Penci
 import { type ReactNode, useRef } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import { copyText } from '#web/lib/browser/share.ts';
+import { track } from '#web/lib/events/track.ts';
 import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { directionsLink } from './directions.ts';
@@ -17,9 +18,9 @@ export type CardMenuActions = {
   readonly onHistory: (() => HTMLElement | null) | null;
 };
 
-type Props = CardMenuActions & { name: string; point: LatLng; address: string | null };
+type Props = CardMenuActions & { id: string; name: string; point: LatLng; address: string | null };
 
-export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest, onHistory }: Props) {
+export function CardMenu({ id, name, point, address, onPlanTrip, onReport, onSuggest, onHistory }: Props) {
   const anchor = useRef<HTMLSpanElement>(null);
   const next = useRef<HTMLElement | null>(null);
   const goTo = (part: (() => HTMLElement | null) | null) =>
@@ -62,6 +63,7 @@ export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest
               href={directionsLink(point, name, navigator.userAgent)}
               target="_blank"
               rel="noreferrer"
+              onClick={() => track({ type: 'charger_interaction', action: 'directions', charger_id: id })}
             >
               <ExternalLink aria-hidden="true" /> Open in maps app
             </Menu.LinkItem>

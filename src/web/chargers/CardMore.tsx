@@ -28,6 +28,7 @@ export function CardMore({ charger, siteReports, onPlanTrip, onSuggest, hasHisto
   const name = charger.station_name;
   return (
     <CardMenu
+      id={charger.id}
       name={name}
       point={point}
       address={formatChargerAddress(charger)}
@@ -45,6 +46,7 @@ type HeldProps = Omit<Acts, 'onSuggest'> & { row: StationRow; name: string };
 export function OfflineCardMenu({ row, name, siteReports, onPlanTrip }: HeldProps) {
   return (
     <CardMenu
+      id={row.id}
       name={name}
       point={row}
       address={null}

@@ -51,7 +51,7 @@ export function UpgradeDialog({ license, prompt }: { license: License; prompt: U
           <Button kind="quiet" onClick={prompt.close}>
             Not now
           </Button>
-          <PremiumActions onStarted={prompt.resume} />
+          <PremiumActions feature={prompt.about} onStarted={prompt.resume} />
         </div>
       }
     >

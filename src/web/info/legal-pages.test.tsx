@@ -114,6 +114,16 @@ test('The privacy policy says how long trips are kept, what a link shows and wha
   expect(PRIVACY).toMatch(/the drive you are on, with your last location, until you stop it/);
 });
 
+test('The privacy policy says what product events include, what they never do, and how to turn them off', () => {
+  expect(PRIVACY).toMatch(/a random number that is new each time the page loads/);
+  expect(PRIVACY).toMatch(
+    /never includes your account, your name, what you typed, your location, or the part of the map/,
+  );
+  expect(PRIVACY).toMatch(/It keeps no event, no random number, and no station/);
+  expect(PRIVACY).toMatch(/Global Privacy Control or Do Not Track, they are off whatever you chose/);
+  expect(PRIVACY).toMatch(/Share how I use the product in this browser/);
+});
+
 test('The privacy policy says what weather and routing providers receive', () => {
   expect(PRIVACY).toMatch(/places along the route to a tenth of a degree, .* without your name or account/);
   expect(PRIVACY).toMatch(/a road server that gets the places of a trip and the measurements of the rig/);

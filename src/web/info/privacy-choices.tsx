@@ -1,6 +1,7 @@
 import { PATHS } from '#web/lib/paths.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { TextLink } from './TextLink.tsx';
+import { UsageChoice } from './UsageChoice.tsx';
 
 export const PRIVACY_CHOICES: readonly LegalSection[] = [
   {
@@ -9,15 +10,24 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          If this service uses an analytics provider, we count how the product is used: for example, that a search found
-          stations, that a station was opened, or that something failed. Such an event can include the search words, the
-          filters, the station, and an identifier of your account. IP addresses are anonymized, and advertising signals
-          and ad personalization are turned off.
+          Depending on how this service is set up, our own server counts how the product is used, Google Analytics does,
+          or neither. An event says, for example, that a search found stations, that a station was opened, or that
+          something failed. It can include the page, the station, how many results there were, which filters were on, a
+          network or state that was searched for, how many stops a trip has, the price of a plan, how you sign in, how
+          fast the page was, the kind of an error, and a random number that is new each time the page loads. It never
+          includes your account, your name, what you typed, your location, or the part of the map you view.
         </p>
         <p>
-          Analytics are on by default. You can turn them off under Privacy in your profile; the product works the same
-          without them.
+          Our server only adds events to the counts of the day. It keeps no event, no random number, and no station.
+          Google Analytics gets the events with your IP address, which it anonymizes, and stores a random number in a
+          cookie until you close the browser. Advertising signals and ad personalization are turned off.
         </p>
+        <p>
+          Analytics are on by default. You can turn them off for your account, under Privacy in your profile, and for
+          this browser, here. If your browser sends Global Privacy Control or Do Not Track, they are off whatever you
+          chose. The product works the same without them.
+        </p>
+        <UsageChoice />
       </>
     ),
   },

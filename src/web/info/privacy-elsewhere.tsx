@@ -36,7 +36,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
             copies of your favorites with your notes, your saved trips, your voice settings, and the stations you
             opened, until you sign out or your account is deleted;
           </li>
-          <li>your choice of theme and of miles or kilometers;</li>
+          <li>your choice of theme, of miles or kilometers, and of whether this browser shares how you use it;</li>
           <li>the pages of this site, the stations, the base map, and, for a short time, the areas you viewed.</li>
         </ul>
         <p>

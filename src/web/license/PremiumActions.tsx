@@ -1,12 +1,18 @@
 import { Link } from 'react-router';
+import type { TrackedFeature } from '#contract/product-events.ts';
 import { useSessionState } from '#web/account/session-context.ts';
+import { track } from '#web/lib/events/track.ts';
+import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { useCanStartTrial } from './subscription-queries.ts';
 import { TrialButton } from './TrialButton.tsx';
 import { usePremiumOffer } from './use-premium-offer.ts';
 
+type Props = { feature: TrackedFeature; onStarted?: () => void };
+
 /** Actions of a paywall: the free trial if still available, and the plans. */
-export function PremiumActions({ onStarted }: { onStarted?: () => void }) {
+export function PremiumActions({ feature, onStarted }: Props) {
+  useMountEffect(() => track({ type: 'premium_feature', action: 'blocked', feature }));
   const { upgradeUrl } = usePremiumOffer();
   const uid = useSessionState().appUser?.uid ?? null;
   const canStart = useCanStartTrial(uid);

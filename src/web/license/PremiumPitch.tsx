@@ -1,10 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
+import type { TrackedFeature } from '#contract/product-events.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { PremiumActions } from './PremiumActions.tsx';
 import { SandboxNotice } from './SandboxNotice.tsx';
 import { usePremiumOffer } from './use-premium-offer.ts';
 
 type Props = {
+  feature: TrackedFeature;
   label: string;
   Icon: LucideIcon;
   /** Why the driver can't use the feature now. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** What a premium feature offers, for drivers without a license, and where to buy one. */
-export function PremiumPitch({ label, Icon, reason, lead, benefits }: Props) {
+export function PremiumPitch({ feature, label, Icon, reason, lead, benefits }: Props) {
   const { pricing, isSandbox } = usePremiumOffer();
   return (
     <section aria-label={label} className="flex flex-col gap-4 rounded-2xl bg-panel-2 p-4">
@@ -33,7 +35,7 @@ export function PremiumPitch({ label, Icon, reason, lead, benefits }: Props) {
           <p className="mt-3 text-lg font-semibold tabular-nums">{formatMoney(pricing.premium.monthly)}/month</p>
         </div>
       </div>
-      <PremiumActions />
+      <PremiumActions feature={feature} />
       {isSandbox && <SandboxNotice />}
     </section>
   );

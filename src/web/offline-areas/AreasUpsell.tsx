@@ -12,6 +12,7 @@ const BENEFITS = [
 export function AreasUpsell({ license }: { license: License }) {
   return (
     <PremiumPitch
+      feature="sync"
       label="Premium"
       Icon={CloudDownload}
       reason={checkPaidFeature(license, 'offline_sync').blockedReason}

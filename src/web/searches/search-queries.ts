@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { call, type Gateway } from '#contract/client.ts';
 import { searchEndpoints } from '#contract/searches.ts';
 import type { SearchDraft, SearchEntry } from '#domain/searches/search-entry.ts';
+import { toSearchEvent } from '#web/lib/events/search-event.ts';
+import { track } from '#web/lib/events/track.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -45,6 +47,7 @@ export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: s
 export function useAddSearch(uid: string | null): (made: NewSearchEntry) => void {
   const { mutate } = useMutation(addSearchMutation(useGateway(), useQueryClient(), uid));
   return (made) => {
+    track(toSearchEvent(made));
     if (uid !== null) mutate(made);
   };
 }

@@ -13,6 +13,7 @@ const BENEFITS = [
 export function PlannerUpsell({ license }: { license: License }) {
   return (
     <PremiumPitch
+      feature="routes"
       label="Trip planning"
       Icon={Route}
       reason={checkFeature(license, 'trip_planning').blockedReason}

@@ -57,7 +57,7 @@ export function VoiceBody({ state, voice, examples }: Props) {
         <>
           <p className="text-ink-2">{state.reason}</p>
           <p>With Premium, you can search, plan trips, and move the map by voice.</p>
-          <PremiumActions onStarted={() => void voice.listen()} />
+          <PremiumActions feature="voice" onStarted={() => void voice.listen()} />
         </>
       );
     default:

@@ -3,6 +3,7 @@ import { type Names, REFUSED, type Row, SAVED_CHARGER, savedReview } from './see
 export const ADMIN_ENDPOINTS = {
   readAdminStatus: { another: 'whether they administer', request: () => ({}), response: REFUSED },
   readAdminStats: { another: 'how many they are', request: () => ({}), response: REFUSED },
+  readProductUsage: { another: 'what they do', request: () => ({}), response: REFUSED },
   listUsers: { another: 'their address', request: () => ({}), response: REFUSED },
   exportUsersCsv: { another: 'their address', request: () => ({}), response: REFUSED },
   changeUsers: {

@@ -19,6 +19,7 @@ export const PUBLIC_ENDPOINTS = {
   searchText: 'is about stations',
   readCharger: 'is about stations',
   sendContactMessage: 'is for visitors too',
+  countEvents: 'counts what visitors do too, and never reads who they are',
   readMapConfig: 'is about stations',
   readSnapshot: 'is about stations',
   readVectorTile: 'is about stations',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { type DevicePosition, locate } from '#web/lib/browser/geolocation.ts';
+import { track } from '#web/lib/events/track.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { locationMessage, reverseGeocode } from '#web/places/reverse-geocode.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -30,6 +31,7 @@ export function useDeviceLocation({ mayLocate, begin, onFound, onProblem }: Opti
     try {
       const here = await locate();
       setPosition(here);
+      track({ type: 'map_interaction', action: 'locate' });
       if (!isCurrent()) return;
       onFound(here);
       void reverseGeocode(gateway, here).then((place) => isCurrent() && showToast(locationMessage(place)));

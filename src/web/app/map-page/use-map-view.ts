@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MapCamera, MapPadding } from '#domain/geo/map-camera.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
+import { trackMapMove } from '#web/lib/events/track-map-move.ts';
 import { useOnHistoryNavigation } from '#web/lib/hooks/use-on-history-navigation.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { MapViewState } from '#web/map/map-view-state.ts';
@@ -19,6 +20,7 @@ export function useMapView() {
   const waiting = useRef<MapCamera | null>(null);
 
   function onViewChange(next: MapViewState) {
+    if (view !== null) trackMapMove();
     setView(next);
     saveView(browserStorage('localStorage'), next, Date.now());
     updateMapUrl((params) => writeCamera(params, next));

@@ -75,7 +75,7 @@ function Failure({ failure }: Props & { failure: Extract<ChargerRouteState, { st
         {failure.words}
       </p>
       {failure.isLimit ? (
-        <PremiumActions onStarted={failure.retry} />
+        <PremiumActions feature="routes" onStarted={failure.retry} />
       ) : (
         <LargeButton onClick={failure.retry}>Try again</LargeButton>
       )}

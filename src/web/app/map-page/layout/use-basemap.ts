@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { track } from '#web/lib/events/track.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import { type BasemapKind, writeBasemap } from '../map-url.ts';
 import { updateMapUrl } from '../use-map-url.ts';
@@ -13,6 +14,7 @@ export function useBasemap() {
 
   function choose(next: BasemapKind) {
     setProblem(withoutImagery);
+    track({ type: 'map_interaction', action: next });
     updateMapUrl((params) => writeBasemap(params, next));
   }
 

@@ -3,6 +3,7 @@ import type { MapPadding } from '#domain/geo/map-camera.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
+import { track } from '#web/lib/events/track.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
@@ -114,10 +115,15 @@ export function useNavigation({ driver, view, isWide }: Options) {
       if (box) handle.current?.fitBounds(box);
     },
     closePreview: () => setPreview(null),
-    startToCharger: (way: ChargerDrivePlan) => begin(driveToCharger(dependencies, way)),
+    startToCharger(way: ChargerDrivePlan) {
+      track({ type: 'route_planning', action: 'start_to_charger' });
+      begin(driveToCharger(dependencies, way));
+    },
     startTrip(trip: Trip, planIndex: number) {
       const way = toTripDrivePlan(trip, planIndex);
-      if (way) begin(driveTrip(dependencies, way));
+      if (!way) return;
+      track({ type: 'route_planning', action: 'start_trip' });
+      begin(driveTrip(dependencies, way));
     },
     stop,
     /** Recenters the map on an active drive; returns whether there is one. */

@@ -37,7 +37,7 @@ function AskUpsell() {
   return (
     <div className="flex flex-col gap-3 pr-3 pb-2">
       <p>With Premium, you can ask for chargers in your own words, and plan trips with a sentence.</p>
-      <PremiumActions onStarted={() => void ask.ask(question, { isNowLicensed: true })} />
+      <PremiumActions feature="search" onStarted={() => void ask.ask(question, { isNowLicensed: true })} />
       <Button
         kind="quiet"
         onClick={() => {

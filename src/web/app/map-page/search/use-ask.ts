@@ -10,6 +10,8 @@ import type { RigSize } from '#domain/score/rig-size.ts';
 import type { MapCommand } from '#domain/searches/natural/map-command.ts';
 import type { AskAnswer, SearchAction } from '#domain/searches/natural/natural-search.ts';
 import { filtersKey } from '#web/chargers/region-cache.ts';
+import { toQuestionEvent } from '#web/lib/events/search-event.ts';
+import { track } from '#web/lib/events/track.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
 import { findInPackages } from '#web/lib/packages/answer-offline.ts';
@@ -160,6 +162,7 @@ export function useAsk(options: Options) {
       how.signal?.throwIfAborted();
       if (!isCurrent()) return null;
       setState({ ...NOTHING, question, answer: found });
+      track(toQuestionEvent(found.action, request.isSpoken));
       act(found);
       void queries.invalidateQueries({ queryKey: searchesQuery(gateway, driver.uid).queryKey });
       return found;

@@ -5,6 +5,7 @@ import { CHARGER_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { chargerQuery } from '#web/chargers/charger-queries.ts';
 import { seenStations } from '#web/chargers/seen-stations.ts';
+import { track } from '#web/lib/events/track.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useIsWide } from '#web/lib/hooks/use-media-query.ts';
 import { useOnEscape } from '#web/lib/hooks/use-on-escape.ts';
@@ -52,6 +53,7 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   function open(next: string): void {
     updateMapUrl((params) => writeStation(params, next), id === null ? 'push' : 'replace');
     setTakesFocus(true);
+    track({ type: 'charger_interaction', action: 'open', charger_id: next });
     onOpen();
   }
 

@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { EVENT_TYPES, type ProductEvent } from '#contract/product-events.ts';
+import type { Call } from '#server/testing-contract.ts';
+import { describePersonalData, eventsOf, PersonalValues } from '../../src/testing/personal-data.ts';
+
+const MAX_SHOWN = 20;
+
+/**
+ * Reads every product event that the journeys produced; throws if one holds personal data of any of them, or, after all
+ * journeys, if they produced none of a type.
+ */
+export async function checkProductEvents(file: string, { isFullRun }: { readonly isFullRun: boolean }): Promise<void> {
+  const personal = new PersonalValues();
+  const events: unknown[] = [];
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const call: Call = JSON.parse(line);
+    personal.addFrom(call);
+    events.push(...(eventsOf(call) ?? []));
+  }
+  const seen = new Set(events.map((event) => (event as ProductEvent).type));
+  process.stdout.write(
+    `${events.length} product events of ${seen.size} types were held against ${personal.size} personal values\n`,
+  );
+  const complaints = new Set(events.map((event) => describePersonalData(event, personal)).filter((found) => found));
+  if (complaints.size > 0) throw new Error([...complaints].slice(0, MAX_SHOWN).join('\n'));
+  const missing = EVENT_TYPES.filter((type) => !seen.has(type));
+  if (isFullRun && missing.length > 0) throw new Error(`No journey produced an event of ${missing.join(', ')}`);
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Where a page sends its product events. Apart from their catalogue, which isn't needed to open the page. */
+export const EventSinks = z.object({
+  /** Whether this server counts events. */
+  isCounted: z.boolean(),
+  /** The measurement id of Google Analytics 4, or null. */
+  googleId: z.string().nullable(),
+});
+export type EventSinks = z.infer<typeof EventSinks>;

@@ -1,0 +1,31 @@
+import type { ProductEvent, UsageCount } from '#contract/product-events.ts';
+
+/** Fields that aren't counted: the visit, and stations, of which there are too many for a table of counts. */
+const NOT_COUNTED: ReadonlySet<string> = new Set(['type', 'user_id', 'charger_id']);
+
+function toResultRange(results: number): string {
+  if (results === 0) return '0';
+  if (results < 10) return '1 to 9';
+  return results < 100 ? '10 to 99' : '100 or more';
+}
+
+function valuesOf(field: string, value: unknown): string[] {
+  if (field === 'results_count') return [toResultRange(Number(value))];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+/** Counts each value of each field by itself, so that no combination of values can point to a person. */
+export function countEvents(events: readonly ProductEvent[]): UsageCount[] {
+  const counts = new Map<string, UsageCount>();
+  for (const event of events)
+    for (const [field, value] of Object.entries(event)) {
+      if (NOT_COUNTED.has(field)) continue;
+      for (const text of valuesOf(field, value)) {
+        const key = [event.type, field, text].join(' ');
+        const count = (counts.get(key)?.count ?? 0) + 1;
+        counts.set(key, { type: event.type, field, value: text, count });
+      }
+    }
+  // Always in one order, so that parallel batches don't wait for each other in a circle.
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
+}

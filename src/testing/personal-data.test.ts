@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { describePersonalData, eventsOf, PersonalValues } from './personal-data.ts';
+
+const VISIT = { user_id: '0123456789abcdef' };
+const SEARCH = { type: 'search', action: 'text', filters: [], results_count: 20, ...VISIT };
+
+const personal = new PersonalValues();
+personal.addFrom({
+  path: '/api/user/profile',
+  sent: JSON.stringify({ displayName: 'Dana', accountType: 'personal' }),
+  answered: JSON.stringify({ data: { uid: 'hT5vQ2mBx9', email: 'dana@example.com', name: 'voice', id: '12345' } }),
+});
+personal.addFrom({
+  path: '/api/search',
+  sent: JSON.stringify({ query: 'the barn', lat: 42.355 }),
+  answered: 'no JSON',
+});
+personal.addFrom({ path: '/api/events', sent: JSON.stringify({ events: [{ name: 'open_page' }] }), answered: null });
+
+describe('what reads the events of all journeys', () => {
+  it.each([
+    ['an email address', { email: 'dana@example.com' }],
+    ['a name', { search_term: 'Dana' }],
+    ['an account', { user_id: 'hT5vQ2mBx9' }],
+    ['the words of a search', { search_term: 'The Barn' }],
+    ['a street address', { search_term: '12 Oak Lane' }],
+    ['a telephone number', { search_term: '617-555-0199' }],
+    ['coordinates', { lat: 40.1522 }],
+    ['a rig', { feature: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }],
+    ['the address of a page', { page: 'https://towcharge.example/map' }],
+    ['a field that the catalogue does not have', { colour: 'red' }],
+  ])('finds %s that was put into an event', (_, planted) => {
+    expect(describePersonalData(SEARCH, personal)).toBeNull();
+    expect(describePersonalData({ ...SEARCH, ...planted }, personal)).toEqual(expect.any(String));
+  });
+
+  it('finds a personal value of a call even where the catalogue would allow it', () => {
+    const own = new PersonalValues();
+    own.addFrom({ path: '/api/user/profile', sent: JSON.stringify({ uid: 'fedcba9876543210' }), answered: null });
+    const event = { ...SEARCH, user_id: 'fedcba9876543210' };
+    expect([describePersonalData(event, personal), describePersonalData(event, own)]).toEqual([
+      null,
+      expect.stringContaining('user_id repeats personal data of a call'),
+    ]);
+  });
+
+  it('lets events use the words of the catalogue and numbers of stations, even if calls have them too', () => {
+    expect(
+      describePersonalData({ type: 'premium_feature', action: 'use', feature: 'voice', ...VISIT }, personal),
+    ).toBeNull();
+    const opened = { type: 'charger_interaction', action: 'open', charger_id: '12345', ...VISIT };
+    expect(describePersonalData(opened, personal)).toBeNull();
+  });
+
+  it('reads the events of a batch, and knows calls that send none', () => {
+    expect(eventsOf({ path: '/api/events', sent: JSON.stringify({ events: [SEARCH] }), answered: null })).toEqual([
+      SEARCH,
+    ]);
+    expect(eventsOf({ path: '/api/events', sent: null, answered: null })).toEqual([]);
+    expect(eventsOf({ path: '/api/search', sent: '{}', answered: null })).toBeNull();
+  });
+});

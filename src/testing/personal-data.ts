@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ProductEvent } from '#contract/product-events.ts';
+
+/** An API call as the journeys' recorder writes it. */
+type Call = { readonly path: string; readonly sent: string | null; readonly answered: string | null };
+
+const EVENTS_PATH = '/api/events';
+/** Other responses are about stations and places, which are public. */
+const PRIVATE_ANSWERS = /^\/api\/(?:user|auth|admin|routes|conversation|analytics|sync)\//;
+/** The fields of all calls that say who someone is, where they are or go, or what they own or write. */
+const PERSONAL_FIELDS =
+  /^(?:uid|adminUid|email|displayName|name|companyName|notes|text|message|subject|query|label|formattedAddress|address|password|token|sendKey|id|key|vin|rigId|lat|lng|latitude|longitude|fact|reason|userAgent|title)$/;
+/** Shorter values identify no one, and whole numbers are counts or numbers of stations. */
+const TELLING = /^(?!\d+$).{4,}/s;
+
+/** What no event may look like. */
+const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['an email address', /@/],
+  ['a UUID', /[0-9a-f]{8}-[0-9a-f]{4}-/i],
+  ['a coordinate', /-?\d{1,3}\.\d{3,}/],
+  ['a web address', /https?:|\/\//],
+  ['a telephone number', /\d{3}[-. )]\s*\d{3}[-. ]\d{4}/],
+  ['a street address', /\b\d+\s+\w+\s+(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|hwy)\b/i],
+];
+
+function* leavesOf(value: unknown, field = ''): Generator<readonly [field: string, value: string]> {
+  if (Array.isArray(value)) for (const item of value) yield* leavesOf(item, field);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, item] of Object.entries(value)) yield* leavesOf(item, name);
+  else if (typeof value === 'string' || typeof value === 'number') yield [field, String(value)];
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The words of the catalogue's closed lists. They may also be a search or the name of something, by chance. */
+const VOCABULARY = new Set(
+  [...leavesOf(z.toJSONSchema(ProductEvent, { io: 'input' }))].map(([, value]) => value.toLowerCase()),
+);
+
+/** The personal values of all calls, apart from words that every event may use. */
+export class PersonalValues {
+  readonly #values = new Set<string>();
+
+  addFrom({ path, sent, answered }: Call): void {
+    if (path === EVENTS_PATH) return;
+    const answer = PRIVATE_ANSWERS.test(path) ? parse(answered) : null;
+    for (const [field, value] of [...leavesOf(parse(sent)), ...leavesOf(answer)])
+      if (PERSONAL_FIELDS.test(field) && TELLING.test(value) && !VOCABULARY.has(value.toLowerCase()))
+        this.#values.add(value.toLowerCase());
+  }
+
+  get size(): number {
+    return this.#values.size;
+  }
+
+  has(value: string): boolean {
+    return this.#values.has(value.toLowerCase());
+  }
+}
+
+/** Returns the events that a call sends; null if it sends none. */
+export function eventsOf({ path, sent }: Call): unknown[] | null {
+  if (path !== EVENTS_PATH) return null;
+  const { events } = (parse(sent) ?? {}) as { readonly events?: unknown[] };
+  return events ?? [];
+}
+
+/** Returns what is personal in an event, or not in the catalogue; null if nothing is. */
+export function describePersonalData(event: unknown, personal: PersonalValues): string | null {
+  const text = JSON.stringify(event);
+  const look = PATTERNS.find(([, pattern]) => pattern.test(text));
+  if (look) return `${look[0]}: ${text}`;
+  const known = [...leavesOf(event)].find(([, value]) => personal.has(value));
+  if (known) return `${known[0]} repeats personal data of a call: ${text}`;
+  return ProductEvent.safeParse(event).success ? null : `not in the catalogue: ${text}`;
+}

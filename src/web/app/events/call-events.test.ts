@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ProductEvent } from '#contract/product-events.ts';
+import { CALL_EVENTS, findCallEvent } from './call-events.ts';
+
+const VISIT = { user_id: '0123456789abcdef' };
+const SECRET = 'Dana, 12 Oak Lane';
+
+describe('the event of a call', () => {
+  it('is about an endpoint that exists', () => {
+    const calls = new Set(Object.values<Endpoint>(ENDPOINTS).map(({ method, path }) => `${method} ${path}`));
+    for (const call of Object.keys(CALL_EVENTS)) expect(calls).toContain(call);
+  });
+
+  it.each(Object.keys(CALL_EVENTS))('holds nothing that the call carries in its texts: %s', (call) => {
+    const [method = '', path = ''] = call.split(' ');
+    const body = JSON.stringify({ planId: 'yearly', waypoints: [{ label: SECRET }], notes: SECRET, name: SECRET });
+    const event = findCallEvent(`${path.replace('{id}', 'secret-id')}?q=${SECRET}`, {
+      method: method.toUpperCase(),
+      body,
+    });
+    expect(JSON.stringify(event)).not.toMatch(/Oak|secret/);
+    expect(ProductEvent.safeParse({ ...event, ...VISIT }).success).toBe(true);
+  });
+
+  it('names the station, counts the waypoints, and says the price', () => {
+    const waypoints = JSON.stringify({ waypoints: [{}, {}] });
+    expect([
+      findCallEvent('/api/user/favorites/41', { method: 'DELETE' }),
+      findCallEvent('/api/routes/premium/optimize', { method: 'POST', body: waypoints }),
+      findCallEvent('/api/subscription/upgrade', { method: 'POST', body: '{"planId":"yearly"}' }),
+      findCallEvent('/api/user/profile', { method: 'GET' }),
+    ]).toEqual([
+      { type: 'charger_interaction', action: 'unsave', charger_id: '41' },
+      { type: 'route_planning', action: 'plan', waypoints_count: 2 },
+      { type: 'conversions', action: 'begin_checkout', value: 99.99 },
+      null,
+    ]);
+  });
+});

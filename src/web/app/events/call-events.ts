@@ -1,0 +1,69 @@
+import type { TrackedEvent } from '#contract/product-events.ts';
+import { type Plan, PREMIUM_CENTS } from '#domain/license/prices.ts';
+
+type Call = { readonly id: string; readonly body: unknown };
+type ToEvent = (call: Call) => TrackedEvent;
+
+const charger =
+  (action: Extract<TrackedEvent, { type: 'charger_interaction' }>['action']): ToEvent =>
+  ({ id }) => ({ type: 'charger_interaction', action, ...(/^\d+$/.test(id) ? { charger_id: id } : {}) });
+const premium =
+  (feature: Extract<TrackedEvent, { type: 'premium_feature' }>['feature']): ToEvent =>
+  () => ({ type: 'premium_feature', action: 'use', feature });
+const user =
+  (action: Extract<TrackedEvent, { type: 'user_action' }>['action']): ToEvent =>
+  () => ({ type: 'user_action', action });
+const route =
+  (action: Extract<TrackedEvent, { type: 'route_planning' }>['action']): ToEvent =>
+  () => ({ type: 'route_planning', action });
+
+function toPlanning({ body }: Call): TrackedEvent {
+  const { waypoints } = body as { readonly waypoints?: readonly unknown[] };
+  return { type: 'route_planning', action: 'plan', waypoints_count: waypoints?.length ?? 0 };
+}
+
+function toCheckout({ body }: Call): TrackedEvent {
+  const { planId } = body as { readonly planId: Plan };
+  return { type: 'conversions', action: 'begin_checkout', value: PREMIUM_CENTS[planId] / 100 };
+}
+
+/** The calls whose success is an event. What a call carries stays out of it, apart from the number of a station. */
+export const CALL_EVENTS: Readonly<Record<string, ToEvent>> = {
+  'post /api/user/favorites': charger('save'),
+  'delete /api/user/favorites/{id}': charger('unsave'),
+  'put /api/user/favorites/{id}/notes': charger('write_notes'),
+  'put /api/reviews/{id}': () => ({ type: 'charger_interaction', action: 'review' }),
+  'put /api/suggestions/{id}': () => ({ type: 'charger_interaction', action: 'suggest_update' }),
+  'put /api/user/rigs/{id}': user('save_rig'),
+  'post /api/contact': user('send_message'),
+  'post /api/user/favorites/import': user('import_favorites'),
+  'get /api/user/export': user('export_data'),
+  'delete /api/user/account': user('delete_account'),
+  'post /api/conversation/message': premium('conversation'),
+  'post /api/voice/command': premium('voice'),
+  'post /api/sync/create-package': premium('sync'),
+  'get /api/analytics/dashboard': premium('analytics'),
+  'post /api/search/natural/query': premium('search'),
+  'post /api/routes/premium/optimize': toPlanning,
+  'put /api/routes/premium/{id}': route('save'),
+  'post /api/routes/premium/{id}/share': route('share'),
+  'post /api/routes/navigate': route('route_to_charger'),
+  'post /api/subscription/start-trial': () => ({ type: 'conversions', action: 'start_trial', value: 0 }),
+  'post /api/subscription/upgrade': toCheckout,
+  'post /api/sandbox/checkouts/{id}/pay': () => ({ type: 'conversions', action: 'pay' }),
+};
+
+const PATTERNS = Object.entries(CALL_EVENTS).map(([call, toEvent]) => ({
+  pattern: new RegExp(`^${call.replace('{id}', '([^/]+)')}$`),
+  toEvent,
+}));
+
+/** Returns the event of a call that succeeded, or null. */
+export function findCallEvent(url: string, { method = 'get', body }: RequestInit): TrackedEvent | null {
+  const call = `${method.toLowerCase()} ${url.split('?')[0]}`;
+  for (const { pattern, toEvent } of PATTERNS) {
+    const match = pattern.exec(call);
+    if (match) return toEvent({ id: match[1] ?? '', body: typeof body === 'string' ? JSON.parse(body) : {} });
+  }
+  return null;
+}

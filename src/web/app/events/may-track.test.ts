@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
+import type { User } from '#domain/account/user.ts';
+import { INITIAL_AUTH_STATE, SIGNED_OUT } from '#web/account/session-state.ts';
+import { refusesTracking } from '#web/lib/events/privacy.ts';
+import { mayTrack } from './may-track.ts';
+
+const sinks = { isCounted: true, googleId: null };
+const visitor = { sinks, auth: SIGNED_OUT, isShared: true, isRefused: false };
+
+function signedIn(shareAnalytics: boolean | null) {
+  const privacySettings = { ...DEFAULT_PRIVACY_SETTINGS, shareAnalytics: shareAnalytics ?? true };
+  const appUser = shareAnalytics === null ? null : ({ uid: 'a', privacySettings } as User);
+  return { ...visitor, auth: { ...SIGNED_OUT, firebaseUser: { uid: 'a' }, appUser } };
+}
+
+describe('events may be sent', () => {
+  it('by default, for visitors and for users who share how they use the product', () => {
+    expect([mayTrack(visitor), mayTrack(signedIn(true))]).toEqual([true, true]);
+  });
+
+  it('not if the account, the browser, or this server turned them off, whatever the others say', () => {
+    expect(mayTrack(signedIn(false))).toBe(false);
+    for (const asked of [visitor, signedIn(true)]) {
+      expect(mayTrack({ ...asked, isShared: false })).toBe(false);
+      expect(mayTrack({ ...asked, isRefused: true })).toBe(false);
+      expect(mayTrack({ ...asked, sinks: { isCounted: false, googleId: null } })).toBe(false);
+    }
+  });
+
+  it('not before it is known who is signed in and what this server wants', () => {
+    expect(mayTrack({ ...visitor, auth: INITIAL_AUTH_STATE })).toBeNull();
+    expect(mayTrack({ ...signedIn(true), sinks: null })).toBeNull();
+    expect(mayTrack({ ...signedIn(false), sinks: null })).toBe(false);
+  });
+
+  it('not for someone whose settings could not be read', () => {
+    expect(mayTrack(signedIn(null))).toBe(false);
+  });
+});
+
+it('Global Privacy Control and Do Not Track ask not to be tracked', () => {
+  expect([{}, { globalPrivacyControl: false, doNotTrack: '0' }].map(refusesTracking)).toEqual([false, false]);
+  expect([{ globalPrivacyControl: true }, { doNotTrack: '1' }].map(refusesTracking)).toEqual([true, true]);
+});

@@ -1,0 +1,21 @@
+import type { EventSinks } from '#contract/event-sinks.ts';
+import type { AuthState } from '#web/account/session-state.ts';
+
+type Consent = {
+  /** Null while it isn't known. */
+  readonly sinks: EventSinks | null;
+  readonly auth: Pick<AuthState, 'appUser' | 'firebaseUser' | 'isLoading'>;
+  /** The choice of this browser. */
+  readonly isShared: boolean;
+  /** Whether the browser asks not to be tracked. */
+  readonly isRefused: boolean;
+};
+
+/** Whether events may be sent; null while it isn't known. A signed-in user without a profile hasn't agreed. */
+export function mayTrack({ sinks, auth, isShared, isRefused }: Consent): boolean | null {
+  const isWanted = sinks === null || sinks.isCounted || sinks.googleId !== null;
+  if (isRefused || !isShared || !isWanted) return false;
+  if (auth.appUser?.privacySettings.shareAnalytics === false) return false;
+  if (sinks === null || (auth.appUser === null && auth.isLoading)) return null;
+  return auth.appUser !== null || auth.firebaseUser === null;
+}

@@ -1,0 +1,48 @@
+import type { EventSinks } from '#contract/event-sinks.ts';
+import { browserSharesUsage, refusesTracking } from '#web/lib/events/privacy.ts';
+import { type EventSender, setEventSender } from '#web/lib/events/track.ts';
+import { access, session } from '../session.ts';
+import { mayTrack } from './may-track.ts';
+
+type Opened = {
+  readonly key: string;
+  readonly sender: Promise<{ readonly send: EventSender; readonly stop: () => void }>;
+};
+
+/** Sends product events while this server wants them and nothing forbids it. A changed setting counts at once. */
+export function startProductEvents(): void {
+  let opened: Opened | null = null;
+
+  function close(): void {
+    void opened?.sender.then(({ stop }) => stop()).catch(() => undefined);
+    opened = null;
+  }
+
+  async function sendTo(sinks: EventSinks): Promise<void> {
+    const key = JSON.stringify(sinks);
+    if (opened?.key !== key) {
+      close();
+      opened = { key, sender: import('#web/lib/events/open-sinks.ts').then(({ openSinks }) => openSinks(sinks)) };
+    }
+    const now = opened;
+    const { send } = await now.sender;
+    if (now === opened && isAllowed()) setEventSender(send);
+  }
+
+  function isAllowed(): boolean | null {
+    const isShared = browserSharesUsage.get() === 'on';
+    const isRefused = refusesTracking();
+    return mayTrack({ sinks: access.eventSinks(), auth: session.get(), isShared, isRefused });
+  }
+
+  function decide(): void {
+    const sinks = access.eventSinks();
+    const isNowAllowed = isAllowed();
+    if (isNowAllowed === false) close();
+    setEventSender(isNowAllowed === false ? null : undefined);
+    if (isNowAllowed && sinks) void sendTo(sinks).catch(() => setEventSender(null));
+  }
+
+  for (const source of [access, session, browserSharesUsage]) source.subscribe(decide);
+  decide();
+}

@@ -1,0 +1,50 @@
+import type { createBrowserRouter } from 'react-router';
+import type { Page } from '#contract/product-events.ts';
+import { track } from '#web/lib/events/track.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { ADMIN_ROUTE } from '../route-protection.ts';
+
+/** Each route's name in events, which never carry an address: it may hold a place, a station, or a key. */
+export const PAGE_NAMES: Readonly<Record<string, Page>> = {
+  [PATHS.landing]: 'landing',
+  [PATHS.signIn]: 'sign_in',
+  [PATHS.oldSignIn]: 'sign_in',
+  [PATHS.signUp]: 'sign_up',
+  [PATHS.forgotPassword]: 'account_links',
+  [PATHS.action]: 'account_links',
+  [PATHS.googleCallback]: 'account_links',
+  [PATHS.map]: 'map',
+  [PATHS.favorites]: 'favorites',
+  [PATHS.rigs]: 'rigs',
+  [PATHS.analytics]: 'analytics',
+  [PATHS.profile]: 'profile',
+  [PATHS.ownPrivacy]: 'profile',
+  [PATHS.security]: 'profile',
+  [PATHS.account]: 'profile',
+  [PATHS.subscription]: 'subscription',
+  [PATHS.sandboxCheckout]: 'checkout',
+  [ADMIN_ROUTE]: 'admin',
+  [PATHS.help]: 'help',
+  [PATHS.developers]: 'developers',
+  [PATHS.contact]: 'contact',
+  [PATHS.privacy]: 'privacy',
+  [PATHS.terms]: 'terms',
+  [PATHS.sharedTrip]: 'shared_trip',
+};
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Tracks which page is opened, as often as it changes. */
+export function trackPages(router: Router): Router {
+  let last: string | undefined;
+  function follow({ matches }: Router['state']): void {
+    const path = matches.at(-1)?.route.path ?? '';
+    const feature = PAGE_NAMES[path] ?? 'landing';
+    if (path === last) return;
+    last = path;
+    track({ type: 'user_action', action: 'open_page', feature });
+  }
+  router.subscribe(follow);
+  follow(router.state);
+  return router;
+}

@@ -1,0 +1,36 @@
+import type { Session } from '#web/account/session.ts';
+import { track } from '#web/lib/events/track.ts';
+
+type Auth = Parameters<typeof track>[0] & { readonly type: 'auth' };
+
+const GOOGLE: Auth = { type: 'auth', action: 'sign_in', provider: 'google' };
+
+/** Tracks sign-ins, sign-ups, and sign-outs by their provider. */
+export function withAuthEvents(session: Session): Session {
+  return {
+    ...session,
+    async signIn(credentials) {
+      await session.signIn(credentials);
+      track({ type: 'auth', action: 'sign_in', provider: 'password' });
+    },
+    async createAccount(account, registration) {
+      await session.createAccount(account, registration);
+      track({ type: 'auth', action: 'sign_up', provider: 'password' });
+    },
+    async signInWithGoogle(mode, registration, onPopupLost) {
+      const outcome = await session.signInWithGoogle(mode, registration, onPopupLost);
+      if (outcome === 'signed-in') track(GOOGLE);
+      return outcome;
+    },
+    async finishGoogleSignIn(code) {
+      const outcome = await session.finishGoogleSignIn(code);
+      if (outcome === 'signed-in') track(GOOGLE);
+      return outcome;
+    },
+    async signOut() {
+      // Before it, because afterward the setting of the account isn't known anymore.
+      track({ type: 'auth', action: 'sign_out' });
+      await session.signOut();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { toExceptionEvent } from './exceptions.ts';
+
+class PersonNamedError extends Error {
+  override name = 'Dana';
+}
+
+it('The event of an error has its kind and our own code, never its message or a name of its own', () => {
+  const events = [
+    new TypeError('Dana has no rig'),
+    new AppError('charger_not_found', { email: 'dana@example.com' }),
+    new PersonNamedError('12 Oak Lane'),
+    'Dana',
+  ].map((error) => toExceptionEvent(error, 'unexpected'));
+  const event = { type: 'exception', action: 'unexpected' };
+  expect(events).toEqual([
+    { ...event, error_name: 'TypeError' },
+    { ...event, error_name: 'AppError', error_code: 'charger_not_found' },
+    { ...event, error_name: 'other' },
+    { ...event, error_name: 'other' },
+  ]);
+});

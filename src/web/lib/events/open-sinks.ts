@@ -1,0 +1,47 @@
+import type { EventSinks } from '#contract/event-sinks.ts';
+import { ProductEvent, type TrackedEvent } from '#contract/product-events.ts';
+import { createBeaconSink } from './beacon-sink.ts';
+import { watchExceptions } from './exceptions.ts';
+import { createGoogleSink } from './google-sink.ts';
+import { watchVitals } from './page-vitals.ts';
+import type { EventSink } from './sink.ts';
+import type { EventSender } from './track.ts';
+
+/** The most events of one visit; a page that never ends or loops sends no more. */
+const EVENTS_PER_VISIT_MAX = 1_000;
+
+/** A random number for this load of the page. It isn't stored, and nothing leads from it to an account. */
+const visitId = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');
+
+/** Opens where this server wants events to go, and watches what no other code reports. */
+export function openSinks({ isCounted, googleId }: EventSinks): {
+  readonly send: EventSender;
+  readonly stop: () => void;
+} {
+  const ended = new AbortController();
+  const sinks: EventSink[] = [];
+  let sent = 0;
+
+  function send(event: TrackedEvent): void {
+    // What isn't in the catalogue leaves the browser in no case.
+    const { data } = ProductEvent.safeParse({ ...event, user_id: visitId });
+    if (data === undefined || sent >= EVENTS_PER_VISIT_MAX) return;
+    sent += 1;
+    for (const sink of sinks) sink.send(data);
+  }
+
+  watchExceptions(ended.signal, send);
+  // Before the sinks, so that what it reports when the page is left is in their last batch.
+  watchVitals(ended.signal, send);
+  if (googleId !== null) sinks.push(createGoogleSink(googleId));
+  if (isCounted) sinks.push(createBeaconSink());
+  return {
+    send,
+    stop() {
+      ended.abort();
+      for (const sink of sinks) sink.stop();
+    },
+  };
+}

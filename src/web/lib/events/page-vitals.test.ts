@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { rateVital, worstShift } from './page-vitals.ts';
+
+describe('the speed of a page', () => {
+  it('is rated by the limits of good and poor', () => {
+    expect([2_500, 2_501, 4_001].map((value) => rateVital('lcp', value))).toEqual([
+      'good',
+      'needs_improvement',
+      'poor',
+    ]);
+    expect([0.1, 0.2, 0.3].map((value) => rateVital('cls', value))).toEqual(['good', 'needs_improvement', 'poor']);
+  });
+
+  it('counts layout shifts by their worst session, not by the length of the visit', () => {
+    const shift = (startTime: number, value = 0.25) => ({ startTime, value });
+    expect(worstShift([])).toBe(0);
+    expect(worstShift([shift(0), shift(500), shift(10_000)])).toBe(0.5);
+    expect(worstShift(Array.from({ length: 12 }, (_, at) => shift(at * 500)))).toBe(2.5);
+  });
+});

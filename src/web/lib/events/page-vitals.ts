@@ -1,0 +1,73 @@
+import type { TrackedEvent } from '#contract/product-events.ts';
+import { onPageHidden } from './on-page-hidden.ts';
+
+type Vital = Extract<TrackedEvent, { type: 'performance' }>['action'];
+
+/** The limits of good and poor that web.dev gives, in milliseconds; for cls a share of the screen. */
+const LIMITS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
+  ttfb: [800, 1_800],
+  fcp: [1_800, 3_000],
+  lcp: [2_500, 4_000],
+  cls: [0.1, 0.25],
+  inp: [200, 500],
+};
+const SLOW_INTERACTION_MS = 40;
+/** Shifts count together if they follow within a second, for at most five. */
+const SHIFT_GAP_MS = 1_000;
+const SHIFT_SESSION_MS = 5_000;
+
+type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+
+export function rateVital(vital: Vital, value: number): 'good' | 'needs_improvement' | 'poor' {
+  const [good, poor] = LIMITS[vital];
+  if (value <= good) return 'good';
+  return value <= poor ? 'needs_improvement' : 'poor';
+}
+
+/** Returns the largest sum of layout shifts of one session, so that a long visit isn't rated worse than a short one. */
+export function worstShift(shifts: readonly Pick<LayoutShift, 'startTime' | 'value'>[]): number {
+  let worst = 0;
+  let session = { startMs: 0, endMs: Number.NEGATIVE_INFINITY, sum: 0 };
+  for (const { startTime, value } of shifts) {
+    const goesOn = startTime - session.endMs < SHIFT_GAP_MS && startTime - session.startMs < SHIFT_SESSION_MS;
+    session = goesOn
+      ? { ...session, endMs: startTime, sum: session.sum + value }
+      : { startMs: startTime, endMs: startTime, sum: value };
+    worst = Math.max(worst, session.sum);
+  }
+  return worst;
+}
+
+/** Calls back with each new entry of a type, also with those from before; does nothing where a browser lacks the type. */
+function watch(type: string, signal: AbortSignal, onEntry: (entry: PerformanceEntry) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
+  observer.observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: SLOW_INTERACTION_MS } : {}) });
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Reports how the page loaded and responded, once, when it is first hidden. */
+export function watchVitals(signal: AbortSignal, report: (event: TrackedEvent) => void): void {
+  const values = new Map<Vital, number>();
+  const shifts: LayoutShift[] = [];
+  watch('navigation', signal, (entry) => values.set('ttfb', (entry as PerformanceNavigationTiming).responseStart));
+  watch('paint', signal, ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') values.set('fcp', startTime);
+  });
+  watch('largest-contentful-paint', signal, ({ startTime }) => values.set('lcp', startTime));
+  watch('layout-shift', signal, (entry) => {
+    const shift = entry as LayoutShift;
+    if (!shift.hadRecentInput) shifts.push(shift);
+    values.set('cls', worstShift(shifts));
+  });
+  watch('event', signal, (entry) => {
+    const isInteraction = (entry as PerformanceEventTiming & { interactionId?: number }).interactionId !== 0;
+    if (isInteraction) values.set('inp', Math.max(entry.duration, values.get('inp') ?? 0));
+  });
+  let isTold = false;
+  onPageHidden(() => {
+    if (isTold) return;
+    isTold = true;
+    for (const [action, value] of values) report({ type: 'performance', action, rating: rateVital(action, value) });
+  }, signal);
+}

@@ -1,0 +1,14 @@
+import { createStoredEnum, type StoredValue } from '../browser/stored-value.ts';
+
+/** The choice of this browser, which also counts without an account. */
+export const browserSharesUsage: StoredValue<'on' | 'off'> = createStoredEnum(
+  'towcharge.share-usage',
+  ['on', 'off'],
+  'on',
+);
+
+/** Whether the browser asks not to be tracked: Global Privacy Control, or Do Not Track. */
+export function refusesTracking(browser: object = navigator): boolean {
+  const isControlled = 'globalPrivacyControl' in browser && browser.globalPrivacyControl === true;
+  return isControlled || ('doNotTrack' in browser && browser.doNotTrack === '1');
+}

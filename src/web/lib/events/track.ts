@@ -1,0 +1,25 @@
+import type { TrackedEvent } from '#contract/product-events.ts';
+
+export type EventSender = (event: TrackedEvent) => void;
+
+const HELD_MAX = 50;
+
+/** Undefined until it is known whether events may be sent; null if they may not. */
+let sender: EventSender | null | undefined;
+let held: TrackedEvent[] = [];
+
+/** Reports how the product is used. Never throws, and does nothing if the driver or this server wants no events. */
+export function track(event: TrackedEvent): void {
+  if (sender === null) return;
+  if (sender !== undefined) sender(event);
+  else if (held.length < HELD_MAX) held.push(event);
+}
+
+/** Decides what happens with events from now on: sent, dropped (null), or held until that is known (undefined). */
+export function setEventSender(next: EventSender | null | undefined): void {
+  sender = next;
+  if (next === undefined) return;
+  const waiting = held;
+  held = [];
+  if (next !== null) waiting.forEach(next);
+}
