@@ -126,12 +126,23 @@ export function* findPlans(area: TripArea, allowed: LastResort): PlanSteps<Found
   return { search, plans: all, solo, slower, fuller };
 }
 
+/** How many routes a plan takes at a time, so that it computes their energy while the next ones are fetched. */
+const ROUTES_AT_ONCE = 12;
+
+/** Adds the routes of drives to a search. */
+function* addRoutes(search: PlanSearch, drives: readonly UnroutedDrive[]): PlanSteps<void> {
+  if (drives.length > ROUTES_AT_ONCE) yield* yieldToOthers(drives);
+  for (let at = 0; at < drives.length; at += ROUTES_AT_ONCE) {
+    const fetched = yield* need('routes', { drives: drives.slice(at, at + ROUTES_AT_ONCE) });
+    search.addRoutes(fetched.drives);
+  }
+}
+
 /** Routes what a search asks for until it ends. */
 function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readonly AlternativePlan[]> {
   let round = first;
   while (round.kind === 'wanted') {
-    const { drives } = yield* need('routes', { drives: round.drives });
-    search.addRoutes(drives);
+    yield* addRoutes(search, round.drives);
     round = search.next();
   }
   return round.kind === 'plans' ? round.plans : [];
@@ -155,8 +166,7 @@ function* addCheapestPlan(
   ahead: readonly UnroutedDrive[],
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {
-  const { drives } = yield* need('routes', { drives: graphs.listUnroutedDrives([{ legs: ahead }]) });
-  search.addRoutes(drives);
+  yield* addRoutes(search, graphs.listUnroutedDrives([{ legs: ahead }]));
   const [cheapest] = yield* finishSearch(search, search.next());
   return cheapest === undefined ? plans : withCheapest(search, plans, cheapest);
 }
