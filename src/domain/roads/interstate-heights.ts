@@ -84,6 +84,10 @@ export function createInterstateHeights(lines: readonly { readonly points: reado
   };
 }
 
+/** The nearest points of a lookup, filled again by each: a plan has a hundred thousand of them. */
+const squares = new Float64Array(NEIGHBORS);
+const heights = new Float64Array(NEIGHBORS);
+
 /** Averages the nearest points within some degrees; null if they are too few. */
 function averageNearest(
   at: LatLng,
@@ -92,8 +96,7 @@ function averageNearest(
   degrees: number,
 ): number | null {
   const lngScale = Math.cos((at.lat * Math.PI) / 180);
-  const squares = new Float64Array(NEIGHBORS).fill(Number.POSITIVE_INFINITY);
-  const heights = new Float64Array(NEIGHBORS);
+  squares.fill(Number.POSITIVE_INFINITY);
   let count = 0;
   for (const index of around) {
     const point = points[index];

@@ -79,12 +79,13 @@ export class TripGraphs {
   }
 
   /**
-   * Adds the route of a drive; null if there is no road. A long way around moves a place off the line for all its
-   * drives. Returns whether places moved.
+   * Adds the route of a drive, and computes its energy; null if there is no road. A long way around moves a place off
+   * the line for all its drives. Returns whether places moved.
    */
   addRoute({ from, to }: DriveEnds, way: RoadLeg | null): boolean {
     this.#ways.set(from, (this.#ways.get(from) ?? new Map()).set(to, way));
     if (way === null) return false;
+    this.drive({ from, to }, 0);
     this.#known.push({ from, to, distanceM: way.distanceM });
     const places = correctDetours(this.#given, this.#known, (key) => this.#parts.shown.get(key)?.lineM ?? 0);
     const isMoved = [...places].some(([key, { offRouteM }]) => offRouteM !== this.#places.get(key)?.offRouteM);

@@ -16,6 +16,7 @@ import {
   type TripArea,
   type TripOnRoad,
 } from './trip-area.ts';
+import type { UnroutedDrive } from './trip-graphs.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 import { compareFullerStarts, compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
 
@@ -110,36 +111,62 @@ export function* findPlans(area: TripArea, allowed: LastResort): PlanSteps<Found
   yield* yieldToOthers(round.kind === 'wanted' ? round.drives : []);
   const solo = computeSoloTotals(area);
   yield* yieldToOthers();
+  // A trip with nights has only one plan, and no comparisons.
   const hasNights = area.basis.request.nights !== null;
   const slowerPlans = hasNights ? null : findSlowerPlans(area);
+  yield* yieldToOthers();
+  const ahead = hasNights ? [] : listFirstDrives(searchCheapest(area, allowed));
+  yield* yieldToOthers(ahead);
   const plans = yield* finishSearch(search, round);
   if (plans.length === 0) return nothing;
   const slower = slowerPlans === null ? [] : compareSlowerDrives(slowerPlans, plans);
   yield* yieldToOthers();
   const fuller = hasNights ? null : compareFullerStarts(area, plans);
-  return { search, plans: yield* addCheapestPlan(area, allowed, plans), solo, slower, fuller };
+  const all = hasNights ? plans : yield* addCheapestPlan(searchCheapest(area, allowed), area, ahead, plans);
+  return { search, plans: all, solo, slower, fuller };
+}
+
+/** How many routes a plan takes at a time, so that it computes their energy while the next ones are fetched. */
+const ROUTES_AT_ONCE = 12;
+
+/** Adds the routes of drives to a search. */
+function* addRoutes(search: PlanSearch, drives: readonly UnroutedDrive[]): PlanSteps<void> {
+  if (drives.length > ROUTES_AT_ONCE) yield* yieldToOthers(drives);
+  for (let at = 0; at < drives.length; at += ROUTES_AT_ONCE) {
+    const fetched = yield* need('routes', { drives: drives.slice(at, at + ROUTES_AT_ONCE) });
+    search.addRoutes(fetched.drives);
+  }
 }
 
 /** Routes what a search asks for until it ends. */
 function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readonly AlternativePlan[]> {
   let round = first;
   while (round.kind === 'wanted') {
-    const { drives } = yield* need('routes', { drives: round.drives });
-    search.addRoutes(drives);
+    yield* addRoutes(search, round.drives);
     round = search.next();
   }
   return round.kind === 'plans' ? round.plans : [];
 }
 
-/** Searches for the cheapest plan separately from the others, so that typical prices change none of them. */
+const searchCheapest = (area: TripArea, allowed: LastResort) => new PlanSearch(area, allowed, ['cheapest']);
+
+/** Returns the drives that a search wants first. */
+function listFirstDrives(search: PlanSearch): readonly UnroutedDrive[] {
+  const round = search.next();
+  return round.kind === 'wanted' ? round.drives : [];
+}
+
+/**
+ * Adds the cheapest plan. Its drives that were fetched ahead are used only when the other plans are complete, so that
+ * typical prices change none of them.
+ */
 function* addCheapestPlan(
-  area: TripArea,
-  allowed: LastResort,
+  search: PlanSearch,
+  { graphs }: TripArea,
+  ahead: readonly UnroutedDrive[],
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {
-  if (area.basis.request.nights !== null) return plans;
-  yield* yieldToOthers();
-  const search = new PlanSearch(area, allowed, ['cheapest']);
+  yield* addRoutes(search, graphs.listUnroutedDrives([{ legs: ahead }]));
   const [cheapest] = yield* finishSearch(search, search.next());
   return cheapest === undefined ? plans : withCheapest(search, plans, cheapest);
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { computeAmenityScores, type NearbyPoi, WALKING_DISTANCE_M } from '#domain/amenities/amenity-scores.ts';
 import { AMENITIES, type AmenityScores } from '#domain/chargers/charger.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
@@ -10,6 +10,8 @@ import { cellsAround } from './surveyed-cells.ts';
 
 /** Stations per step. Larger batches would use more memory and block a station import for longer. */
 const BATCH = 250;
+/** After each step, about twice as long as it takes, so that other statements don't wait behind a whole country's. */
+const PAUSE_MS = 100;
 export const AMENITIES_LEASE = 'amenities';
 export const AMENITIES_LEASE_SECONDS = 120;
 /** The rev up to which stations have amenity scores. */
@@ -61,7 +63,7 @@ export async function scoreAmenities(sql: Sql, isStopping = () => false): Promis
     changed += changes.length;
     after = stations.at(-1)?.[1] ?? after;
     await writeSetting(sql, SCORED_REV, String(after));
-    await breathe();
+    await pause(PAUSE_MS);
     stations = await listStationsChangedAfter(sql, after, BATCH);
   }
   return changed;

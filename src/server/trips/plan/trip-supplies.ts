@@ -81,10 +81,12 @@ export class TripSupplies {
 
   #fetchAhead(drives: readonly UnroutedDrive[]): void {
     for (const drive of drives) {
+      const key = driveKey(drive.from, drive.to);
+      if (this.#ahead.has(key)) continue;
       const fetched = this.#fetchRoute(drive);
       // Ignore a failure for now: it ends the plan only if the plan needs this route.
       fetched.catch(() => undefined);
-      this.#ahead.set(driveKey(drive.from, drive.to), fetched);
+      this.#ahead.set(key, fetched);
     }
   }
 
