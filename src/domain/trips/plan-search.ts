@@ -11,7 +11,7 @@ import type { SearchLimits } from './stops/label-search.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 import type { PlanLeg, StopPlan } from './stops/stop-plan.ts';
-import { findBetterStops } from './stops/stop-search.ts';
+import { explainedBy, findBetterStops } from './stops/stop-search.ts';
 import type { TripArea } from './trip-area.ts';
 import type { DriveEnds, UnroutedDrive } from './trip-graphs.ts';
 import type { RequestedDrive } from './trip-needs.ts';
@@ -136,8 +136,20 @@ export class PlanSearch {
 
   /** Returns a cheaper plan in which better stations, routed or not, replace stops of a label's plan; or null. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
-    const graph = this.#area.nightStays.in(this.#avoidingClosed(this.graph));
-    return findBetterStops(graph, getRulesOf(label, this.rules), plan);
+    return findBetterStops(this.#graphOfAll, getRulesOf(label, this.rules), plan);
+  }
+
+  get #graphOfAll(): StopGraph {
+    return this.#area.nightStays.in(this.#avoidingClosed(this.graph));
+  }
+
+  /** Explains plans of routed drives by all stations: otherwise most stops would seem to be the only one in reach. */
+  #explainedByAll(plans: readonly AlternativePlan[]): readonly AlternativePlan[] {
+    const graph = this.#graphOfAll;
+    return plans.map(({ plan, ...one }) => {
+      const rules = getRulesOf(one.labels[0] ?? 'recommended', this.rules);
+      return { ...one, plan: explainedBy(graph, rules, plan) };
+    });
   }
 
   /** Routes the drives to stations that look better than a stop of plans whose drives are all routed. */
@@ -147,7 +159,7 @@ export class PlanSearch {
         ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => this.findBetterPlan(label, plan) ?? []))
         : [];
     const drives = this.#area.graphs.listUnroutedDrives(better);
-    if (drives.length === 0) return { kind: 'plans', plans };
+    if (drives.length === 0) return { kind: 'plans', plans: this.#explainedByAll(plans) };
     this.#betterLeft -= 1;
     return { kind: 'wanted', drives };
   }

@@ -76,6 +76,11 @@ export function findBetterStops(graph: StopGraph, rules: StopRules, plan: StopPl
   return other !== null && other.totals.costMin < computePlanCost(space, plan) - NOISE ? other : null;
 }
 
+/** Returns a plan that explains its stops by all stations of a graph, such as one with drives still to route. */
+export function explainedBy(graph: StopGraph, rules: StopRules, plan: ExplainedPlan): ExplainedPlan {
+  return { ...plan, explain: () => explainStops(buildSearchSpace(graph, rules), plan) };
+}
+
 /** Finds the cheapest plan of a search space, with its cost under the rules of another; null if none. */
 export function findCheapestPlan(
   space: SearchSpace,
