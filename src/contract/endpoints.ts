@@ -6,6 +6,8 @@ import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
 import { companyEndpoints } from './company/company.ts';
+import { invitationEndpoints } from './company/invitations.ts';
+import { memberEndpoints } from './company/members.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { identityEndpoints } from './identity.ts';
 import { infoEndpoints } from './info.ts';
@@ -31,6 +33,8 @@ export const ENDPOINTS = {
   ...assistantEndpoints,
   ...chargerEndpoints,
   ...companyEndpoints,
+  ...invitationEndpoints,
+  ...memberEndpoints,
   ...favoriteEndpoints,
   ...identityEndpoints,
   ...infoEndpoints,

@@ -17,6 +17,8 @@ import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
 import { companyActions } from './company/actions.ts';
+import { invitationActions } from './company/invitation-actions.ts';
+import { memberActions } from './company/member-actions.ts';
 import type { Deps } from './deps.ts';
 import { favoriteActions } from './favorites/actions.ts';
 import type { ActionsOf } from './http/action-types.ts';
@@ -59,6 +61,8 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...assistantActions,
   ...chargerActions,
   ...companyActions,
+  ...invitationActions,
+  ...memberActions,
   ...favoriteActions,
   ...identityActions,
   ...infoActions,
