@@ -182,6 +182,10 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     const addresses = (from: number) => Array.from({ length: 50 }, (_, n) => `many${from + n}@example.com`);
     for (const from of [0, 50, 100, 150]) await invite(owner, ...addresses(from));
     expect(mails).toHaveLength(200);
+    const { entries, hasMore } = (await owner.ask('GET', '/api/company/activity')).body;
+    const older = await owner.ask('GET', `/api/company/activity?before=${entries.at(-1).id}`);
+    expect([entries.length, hasMore, older.body.entries.length]).toEqual([50, true, 50]);
+    expect(Number(older.body.entries[0].id)).toBeLessThan(Number(entries.at(-1).id));
     await owner.ask('POST', '/api/company/close', { name: 'Rigs & Sons' });
     await owner.ask('POST', '/api/company', { name: 'Again' });
     expect(await invite(owner, 'more@example.com')).toEqual([{ email: 'more@example.com', outcome: 'too_many' }]);

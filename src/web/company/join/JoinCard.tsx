@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { call } from '#contract/client.ts';
 import { invitationEndpoints } from '#contract/company/invitations.ts';
 import { AppError, ERRORS } from '#contract/errors.ts';
@@ -7,8 +8,11 @@ import type { User } from '#domain/account/user.ts';
 import type { GivenRole } from '#domain/company/company.ts';
 import type { InvitationView } from '#domain/company/invitation.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { useCompanyChange } from '../company-queries.ts';
@@ -47,7 +51,11 @@ export function JoinCard(props: JoinProps) {
         isOver ? 'This invitation has ended' : 'The invitation could not be loaded',
         isOver && error.code === 'invalid_request' ? ERRORS.invitation_not_found.message : words,
       )}
-      {!isOver && (
+      {isOver ? (
+        <Link to={PATHS.landing} className={classNames(buttonStyle('secondary', 'lg'), 'w-full')}>
+          Go to the start page
+        </Link>
+      ) : (
         <Button size="lg" className="w-full" onClick={() => void refetch()}>
           Try again
         </Button>
