@@ -5,6 +5,9 @@ import { apiKeyEndpoints } from './api-keys.ts';
 import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
+import { companyEndpoints } from './company/company.ts';
+import { invitationEndpoints } from './company/invitations.ts';
+import { memberEndpoints } from './company/members.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { identityEndpoints } from './identity.ts';
 import { infoEndpoints } from './info.ts';
@@ -30,6 +33,9 @@ export const ENDPOINTS = {
   ...appVerificationEndpoints,
   ...assistantEndpoints,
   ...chargerEndpoints,
+  ...companyEndpoints,
+  ...invitationEndpoints,
+  ...memberEndpoints,
   ...favoriteEndpoints,
   ...identityEndpoints,
   ...infoEndpoints,

@@ -16,6 +16,9 @@ import { serveStripeWebhook } from './billing/stripe-webhook-route.ts';
 import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
+import { companyActions } from './company/actions.ts';
+import { invitationActions } from './company/invitation-actions.ts';
+import { memberActions } from './company/member-actions.ts';
 import type { Deps } from './deps.ts';
 import { eventActions } from './events/actions.ts';
 import { favoriteActions } from './favorites/actions.ts';
@@ -58,6 +61,9 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...appVerificationActions,
   ...assistantActions,
   ...chargerActions,
+  ...companyActions,
+  ...invitationActions,
+  ...memberActions,
   ...eventActions,
   ...favoriteActions,
   ...identityActions,

@@ -1,15 +1,18 @@
-import { sql as raw, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { DEFAULT_PRIVACY_SETTINGS, type PrivacySettings } from '#domain/account/privacy-settings.ts';
-import { type ProfileDraft, User } from '#domain/account/user.ts';
+import { type License, type ProfileDraft, User } from '#domain/account/user.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
-import { CompanyMembership } from '#domain/company/company.ts';
+import { CompanyLicense, CompanyMembership } from '#domain/company/company.ts';
 import { getEffectiveLicense } from '#domain/license/subscription.ts';
+import type { Actor } from '../audit/audit-log-store.ts';
+import { deleteInvitationsTo, leaveBeforeDeletion } from '../company/succession-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { UsersTable } from '../db/schema.ts';
 import type { LicenseSourcesView } from '../db/schema-company.ts';
 import { readLicenseSources } from '../limits/license-sources-store.ts';
 import type { IdentityRecord } from './identity.ts';
 import { isLastSuperAdmin } from './locked-people-store.ts';
+import { lockUid } from './user-lock-store.ts';
 
 function userOf(row: Selectable<UsersTable>): User {
   return User.parse({
@@ -34,12 +37,12 @@ export type FoundUser = { readonly user: User; readonly dueUids: readonly string
 
 type Membership = Pick<LicenseSourcesView, 'company_id' | 'shared_company_name' | 'company_role'>;
 
-function companyOf({
-  company_id: id,
-  shared_company_name: name,
-  company_role: role,
-}: Membership): CompanyMembership | null {
-  return id === null ? null : CompanyMembership.parse({ id, name, role });
+function companyOf(
+  { company_id: id, shared_company_name: name, company_role: role }: Membership,
+  shared: License | null,
+): CompanyMembership | null {
+  const license = CompanyLicense.safeParse(shared).data ?? null;
+  return id === null ? null : CompanyMembership.parse({ id, name, role, license });
 }
 
 /** Returns the user with the license in effect at `now`, or null. */
@@ -52,11 +55,12 @@ export async function findUser(sql: Sql, uid: string, now: Date): Promise<FoundU
     .where('users.uid', '=', uid)
     .executeTakeFirst();
   if (!row) return null;
-  const license = getEffectiveLicense(readLicenseSources(row, now));
+  const sources = readLicenseSources(row, now);
+  const license = getEffectiveLicense(sources);
   const isDue = (at: Date | null) => at !== null && at <= now;
   const due = [isDue(row.due_at) ? uid : null, isDue(row.company_due_at) ? row.payer_uid : null];
   return {
-    user: { ...userOf(row), license, company: companyOf(row) },
+    user: { ...userOf(row), license, company: companyOf(row, sources.company) },
     dueUids: [...new Set(due.filter((one) => one !== null))],
   };
 }
@@ -64,11 +68,6 @@ export async function findUser(sql: Sql, uid: string, now: Date): Promise<FoundU
 export async function isDeletedUser(sql: Sql, uid: string): Promise<boolean> {
   const row = await sql.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();
   return row !== undefined;
-}
-
-/** Blocks other transactions from creating or deleting this profile until the transaction ends. */
-async function lockUid(tx: Sql, uid: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -172,19 +171,27 @@ export async function setPreferences(sql: Sql, uid: string, preferences: UserPre
     .execute();
 }
 
+export type DeletionSteps = {
+  /** Who deletes someone else's account; null for a person who deletes their own. */
+  readonly administrator?: Actor | null;
+  /** Runs in the same transaction, and may throw to refuse. */
+  readonly beforehand?: (tx: Sql) => Promise<void>;
+};
+
 /**
  * Deletes all data of a user and records the uid so that no late write restores anything. Support messages are
- * deleted only if the address was verified. Returns false for the last super_admin. `beforehand` runs in the same
- * transaction and may throw to refuse.
+ * deleted only if the address was verified. Returns false for the last super_admin.
  */
 export async function deleteUser(
   sql: Sql,
   uid: string,
   now: Date,
-  beforehand: (tx: Sql) => Promise<void> = async () => undefined,
+  { administrator = null, beforehand = async () => undefined }: DeletionSteps = {},
 ): Promise<boolean> {
   return sql.transaction().execute(async (tx) => {
     await lockUid(tx, uid);
+    // First, because it locks the company, whose changes lock people.
+    await leaveBeforeDeletion(tx, { uid, administrator, now });
     await beforehand(tx);
     if (await isLastSuperAdmin(tx, uid)) return false;
     await tx
@@ -193,7 +200,9 @@ export async function deleteUser(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const user = await tx.deleteFrom('users').where('uid', '=', uid).returningAll().executeTakeFirst();
-    if (user?.email_verified) await deleteMessagesByEmail(tx, user.email);
+    if (!user?.email_verified) return true;
+    await deleteMessagesByEmail(tx, user.email);
+    await deleteInvitationsTo(tx, user.email);
     return true;
   });
 }

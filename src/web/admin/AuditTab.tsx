@@ -38,6 +38,17 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   setting_changed: 'dc',
   api_key_created: 'level2',
   api_key_revoked: 'plain',
+  company_created: 'brand',
+  company_renamed: 'plain',
+  company_closed: 'alert',
+  company_handed_on: 'notice',
+  company_invited: 'plain',
+  company_invitation_resent: 'plain',
+  company_invitation_withdrawn: 'plain',
+  company_joined: 'brand',
+  company_left: 'plain',
+  company_role_changed: 'level2',
+  company_member_removed: 'notice',
 };
 
 const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');

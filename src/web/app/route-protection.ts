@@ -54,10 +54,12 @@ export const ROUTES: readonly RouteProtection[] = [
   publicRoute(PATHS.privacy, 'Privacy'),
   publicRoute(PATHS.terms, 'Terms'),
   publicRoute(PATHS.sharedTrip, 'Shared trip'),
+  { ...publicRoute(PATHS.join, 'Invitation to a company'), improvesWithSignIn: true },
   { ...publicRoute(PATHS.rigs, 'Rigs'), improvesWithSignIn: true },
   protectedRoute(PATHS.map, 'Map'),
   protectedRoute(PATHS.favorites, 'Favorites'),
   protectedRoute(PATHS.analytics, 'Analytics'),
+  protectedRoute(PATHS.company, 'Company'),
   ...PROFILE_ROUTES.map((path) => protectedRoute(path, 'Profile')),
   protectedRoute(PATHS.sandboxCheckout, 'Sandbox checkout'),
   {

@@ -13,6 +13,9 @@ export const PATHS = {
   favorites: '/favorites',
   rigs: '/rigs',
   analytics: '/analytics',
+  company: '/company',
+  /** A mailed invitation to a company; its secret is behind the #. */
+  join: '/join',
   admin: '/admin',
   profile: '/profile',
   subscription: SUBSCRIPTION_URL,

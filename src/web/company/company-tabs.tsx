@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import { type CompanyRole, managesCompany } from '#domain/company/company.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import type { CompanyTabProps } from './company-tab-props.ts';
+
+type CompanyTab = {
+  readonly value: string;
+  readonly label: string;
+  readonly Content: ComponentType<CompanyTabProps>;
+  readonly isFor: (role: CompanyRole) => boolean;
+};
+
+const lazyTab = (load: () => Promise<ComponentType<CompanyTabProps>>) =>
+  lazyPart(load, (_, onRetry) => <NotFetched onRetry={onRetry} />);
+
+/** The tabs of the company's page, each loaded when it is opened first. The first one is the default. */
+export const COMPANY_TABS: readonly CompanyTab[] = [
+  {
+    value: 'people',
+    label: 'People',
+    Content: lazyTab(async () => (await import('./people/PeopleTab.tsx')).PeopleTab),
+    isFor: () => true,
+  },
+  {
+    value: 'activity',
+    label: 'Activity',
+    Content: lazyTab(async () => (await import('./activity/ActivityTab.tsx')).ActivityTab),
+    isFor: managesCompany,
+  },
+];
