@@ -138,10 +138,10 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     await admin.ask('POST', `/api/admin/users/${dot.uid}/license`, { license: 'enterprise', adminUid: admin.uid });
     const { data } = (await admin.ask('GET', '/api/admin/licenses')).body;
     expect(data.distribution).toEqual([
-      { license: 'free', users: 1, given: 0, paid: 0, trial: 0 },
-      { license: 'premium', users: 1, given: 0, paid: 0, trial: 1 },
-      { license: 'business', users: 1, given: 1, paid: 0, trial: 0 },
-      { license: 'enterprise', users: 1, given: 1, paid: 0, trial: 0 },
+      { license: 'free', users: 1, given: 0, paid: 0, trial: 0, company: 0 },
+      { license: 'premium', users: 1, given: 0, paid: 0, trial: 1, company: 0 },
+      { license: 'business', users: 1, given: 1, paid: 0, trial: 0, company: 0 },
+      { license: 'enterprise', users: 1, given: 1, paid: 0, trial: 0, company: 0 },
     ]);
     expect(data.trials).toEqual([
       {

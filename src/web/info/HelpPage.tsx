@@ -25,6 +25,7 @@ export function HelpPage() {
             <OfflineAnswer />
           </Question>
           <VoiceCommands />
+          <Companies />
           <OwnPrograms />
         </div>
         <ContactSupport />
@@ -62,6 +63,20 @@ function OwnPrograms() {
       <p>
         With Enterprise, an API key lets a program find stations, keep favorites, and plan trips for you.{' '}
         <TextLink to={PATHS.developers}>See the calls, with examples</TextLink>
+      </p>
+    </section>
+  );
+}
+
+function Companies() {
+  return (
+    <section aria-labelledby="companies" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="companies" className="text-xl font-semibold text-ink">
+        Share a plan with your company
+      </h2>
+      <p>
+        Business and Enterprise are plans for several people: choose how many seats you need, and change it at any time.
+        More seats start at once, fewer with the next payment. <TextLink to={PATHS.plans}>See the plans</TextLink>
       </p>
     </section>
   );
