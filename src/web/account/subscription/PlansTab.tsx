@@ -96,7 +96,7 @@ function premiumButtonLabel(info: SubscriptionInfo, plan: PremiumPlan): string |
   if (status === 'trial') return renews && current === plan ? null : 'Continue with Premium';
   if (status === 'active') {
     if (renews && current === plan) return null;
-    return isForCompany ? 'Change to Premium with the next payment' : `Change to ${plan} payment`;
+    return isForCompany ? 'Change to Premium' : `Change to ${plan} payment`;
   }
   if (status === 'past_due') return isCompanyPlan(current) ? null : 'Pay now';
   if (status === 'cancelled') return isForCompany ? 'Continue with Premium' : 'Keep Premium';
@@ -113,6 +113,9 @@ function PremiumButton({ uid, info, plan }: PremiumProps) {
   if (words === null) return null;
   return (
     <>
+      {info.status === 'active' && isCompanyPlan(info.paid?.plan) && (
+        <p className="text-sm text-ink-2">From the next payment on, for yourself alone.</p>
+      )}
       {info.canStartTrial && <TrialButton uid={uid} />}
       <Button
         kind={info.canStartTrial ? 'secondary' : 'primary'}
