@@ -106,6 +106,47 @@ test('A driver who upgrades at once pays with tax, sees the invoice, and learns 
   await expect(plan(page)).toContainText('It renews then on the yearly plan.');
 });
 
+test('An owner buys Business for 10 seats, changes to 15, and cancels', async ({ page }) => {
+  const url = appUrl('EMBEDDED');
+  await createSignedInUser(page, url);
+  await page.goto(`${url}/profile/subscription?tab=plans`);
+  const seats = page.getByLabel('Seats of Business');
+  await seats.selectOption('10 seats');
+  await expect(page.getByText('$99.98/month for 10 seats, plus tax')).toBeVisible();
+  await page.getByRole('button', { name: 'Buy Business' }).click();
+  await expect(page.getByText('Business, one month, 2 packs (10 seats)')).toBeVisible();
+  await pay(page, 'A card that works');
+  await expect(plan(page)).toContainText('10 seats, paid until');
+  await expect(plan(page)).toContainText('$99.98 plus tax, for Business for 10 seats.');
+  await expect(page.getByRole('link', { name: 'Set up your company' })).toHaveAttribute('href', '/company');
+
+  await page.getByRole('button', { name: 'Change seats or plan' }).click();
+  await expect(page.getByText('This is what you have.')).toBeVisible();
+  await seats.selectOption('15 seats');
+  await page.getByRole('button', { name: 'Change to 15 seats now' }).click();
+  await expect(page.getByText('You pay $149.97 plus tax now for a month, with the card you saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $149.97 plus tax' }).click();
+  await expect(page.getByText('This is what you have.')).toBeVisible();
+  await seats.selectOption('5 seats');
+  await page.getByRole('button', { name: 'Change with the next payment' }).click();
+  await expect(page.getByText('Until then you keep what you paid for.')).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await openTab(page, 'Billing');
+  await expect(
+    page
+      .getByRole('region', { name: 'Billing history' })
+      .getByText(/^Business, one month, 3 packs/)
+      .first(),
+  ).toBeVisible();
+
+  await openTab(page, 'Overview');
+  await expect(plan(page)).toContainText('15 seats, paid until');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(plan(page)).toContainText('Canceled. Business is yours until');
+  await expect(page.getByRole('button', { name: 'Keep Business' })).toBeVisible();
+});
+
 test('With sandbox payments, every page that shows a price says so', async ({ page }) => {
   const url = appUrl('EMBEDDED');
   const mark = page.getByText('no card is charged and no money moves');

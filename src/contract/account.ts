@@ -108,6 +108,7 @@ export const PersonalData = z.object({
       at: z.iso.datetime(),
       kind: z.string(),
       plan: z.string().nullable(),
+      packs: z.number().nullable(),
       from: z.iso.datetime().nullable(),
       until: z.iso.datetime().nullable(),
     }),

@@ -9,6 +9,17 @@ export const BILLING_ERRORS = {
   },
   upgrade_failed: { status: 0, message: 'Failed to upgrade' },
   already_subscribed: { status: 409, message: 'You already have this plan.' },
+  plan_not_sold: { status: 409, message: 'This plan is not sold online here. Please contact us.' },
+  payment_due: { status: 409, message: 'A payment is due. Pay it first, or cancel, and then choose another plan.' },
+  company_pays: {
+    status: 409,
+    message: 'Only the person who pays for your company, or its owner if no one does, can buy this plan.',
+  },
+  seats_in_use: {
+    status: 409,
+    message:
+      'Your company has more members and open invitations than this plan has seats. Remove some of them, or choose more seats.',
+  },
   cancel_failed: { status: 0, message: 'Failed to cancel subscription. Please contact support.' },
   nothing_to_cancel: { status: 409, message: 'There is no subscription to cancel.' },
   portal_failed: { status: 0, message: 'The payment settings could not be opened. Please try again.' },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { ChargerFilters } from '#domain/chargers/filters.ts';
 import { NETWORKS } from '#domain/chargers/networks.ts';
-import { PREMIUM_CENTS } from '#domain/license/prices.ts';
+import { getPeriodCents, isCompanyPlan } from '#domain/license/plan-choice.ts';
+import { PACKS_MAX, PLANS } from '#domain/license/prices.ts';
 import { US_STATES } from '#domain/places/states.ts';
 import { WAYPOINTS_MAX } from '#domain/trips/trip-request.ts';
 import { endpoints } from './endpoint.ts';
@@ -60,8 +61,12 @@ export type FilterName = z.infer<typeof FILTER_NAMES>;
 
 const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
+const countPacks = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+const CHOICES = PLANS.flatMap((plan) =>
+  countPacks(isCompanyPlan(plan) ? PACKS_MAX[plan] : 1).map((packs) => ({ plan, packs })),
+);
 /** Prices in US dollars; a trial is free. */
-const Value = z.literal([0, PREMIUM_CENTS.monthly / 100, PREMIUM_CENTS.yearly / 100]);
+const Value = z.literal([0, ...CHOICES.map((choice) => getPeriodCents(choice) / 100)]);
 
 const event = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...shape, user_id: VisitId });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { License } from '#domain/account/user.ts';
 import { Invoice } from '#domain/license/invoice.ts';
 import { PremiumFeature, Pricing } from '#domain/license/premium-offer.ts';
-import { PLANS } from '#domain/license/prices.ts';
+import { PACKS_MAX, PLANS, PREMIUM_PLANS } from '#domain/license/prices.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/license/subscription.ts';
 import { getTierFeatures } from '#domain/license/tiers.ts';
 import { endpoints } from './endpoint.ts';
@@ -11,19 +11,37 @@ const SuccessResponse = z.object({ success: z.literal(true) });
 /** The URL to redirect the browser to, or null if there is nothing left to do. */
 const RedirectResponse = z.object({ success: z.literal(true), redirectUrl: z.string().nullable() });
 const Plan = z.enum(PLANS);
+const Packs = z.number().int().min(1);
+const Seats = z.number().int().min(1);
 const Dollars = z.number().min(0);
+
+/** The wanted plan; plans for companies with the number of packs. */
+const PlanRequest = z.discriminatedUnion('planId', [
+  z.object({ planId: z.enum(PREMIUM_PLANS) }),
+  z.object({ planId: z.literal('business'), packs: Packs.max(PACKS_MAX.business) }),
+  z.object({ planId: z.literal('enterprise'), packs: Packs.max(PACKS_MAX.enterprise) }),
+]);
+export type PlanRequest = z.infer<typeof PlanRequest>;
 
 /** A user's license and its origin. */
 export const SubscriptionInfo = z.object({
-  /** The tier in effect: the paid one, or a higher one that was granted. */
+  /** The tier in effect: the highest of the paid one, one that was granted, and the company's. */
   tier: License,
   status: z.enum(SUBSCRIPTION_STATUSES),
   /** When the paid period or trial ends; null without either. */
   expiresAt: z.iso.datetime().nullable(),
   features: z.array(z.enum(getTierFeatures('enterprise'))),
+  /** The plan of the next or last payment, and how many packs of seats it has; 1 for premium. */
   plan: Plan.nullable(),
+  packs: Packs,
+  /** What is paid for now, if anything; seats are null for a plan of one person. */
+  paid: z.object({ plan: Plan, packs: Packs, seats: Seats.nullable() }).nullable(),
   /** Whether the plan renews at the end of the period. */
   renews: z.boolean(),
+  /** How many members and open invitations the company has that the user pays for; null without one. */
+  usedSeats: z.number().int().min(0).nullable(),
+  /** Whether the tier is that of the user's company, which someone else pays for. */
+  isCompanyPaid: z.boolean(),
   canStartTrial: z.boolean(),
   /** Whether payments are simulated and no money moves. */
   isSandbox: z.boolean(),
@@ -81,10 +99,10 @@ export const subscriptionEndpoints = endpoints({
     access: 'user',
     tag: 'billing',
     summary:
-      'Subscribes to premium, continues it after a trial or a cancellation, or changes the plan from the next payment on',
-    body: z.object({ planId: Plan }),
+      'Subscribes to a plan, continues it after a trial or a cancellation, or changes it: from the next payment on, or at once if a plan for a company costs more than what is paid for',
+    body: PlanRequest,
     response: RedirectResponse,
-    errors: ['already_subscribed'],
+    errors: ['already_subscribed', 'plan_not_sold', 'payment_due', 'company_pays', 'seats_in_use', 'card_refused'],
     failure: 'upgrade_failed',
   },
   cancelSubscription: {
@@ -92,7 +110,7 @@ export const subscriptionEndpoints = endpoints({
     path: '/api/subscription/cancel',
     access: 'user',
     tag: 'billing',
-    summary: 'Cancels premium at the end of the paid period',
+    summary: 'Cancels the plan at the end of the paid period',
     response: SuccessResponse,
     errors: ['nothing_to_cancel'],
     failure: 'cancel_failed',
@@ -136,7 +154,7 @@ export const subscriptionEndpoints = endpoints({
     params: CheckoutParams,
     body: z.object({ card: SandboxCardChoice }),
     response: RedirectResponse,
-    errors: ['card_refused', 'checkout_not_found'],
+    errors: ['card_refused', 'checkout_not_found', 'already_subscribed', 'payment_due', 'company_pays', 'seats_in_use'],
     failure: 'upgrade_failed',
   },
   readPremiumFeatures: {

@@ -8,7 +8,11 @@ type Group = {
 };
 
 const GROUPS: readonly Group[] = [
-  { names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], need: 'PAYMENTS', written: 'PAYMENTS=stripe' },
+  {
+    names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_BUSINESS_PRICE', 'STRIPE_ENTERPRISE_PRICE'],
+    need: 'PAYMENTS',
+    written: 'PAYMENTS=stripe',
+  },
   {
     names: [
       'FIREBASE_API_KEY',

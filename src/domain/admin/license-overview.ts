@@ -14,10 +14,11 @@ export const LicenseOverview = z.object({
     z.object({
       license: License,
       users: Count,
-      /** How the users got the license: from an administrator, by payment, or through a trial. */
+      /** Where the users' license comes from: an administrator, a payment, a trial, or their company. */
       given: Count,
       paid: Count,
       trial: Count,
+      company: Count,
     }),
   ),
   trials: z.array(

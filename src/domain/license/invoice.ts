@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type BillingEvent, isSandboxEvent, sortBillingEvents } from './subscription.ts';
+import { type BillingEvent, sortBillingEvents, toChoice } from './billing-events.ts';
+import { describePeriod } from './plan-choice.ts';
+import { isSandboxEvent } from './subscription.ts';
 
 const Amount = z.number().min(0);
 
@@ -12,29 +14,30 @@ export const Invoice = z.object({
   amount: Amount,
   /** The currency of the amounts: usd unless the operator set a price in another currency. */
   currency: z.string(),
-  /** The line items: plan and tax. */
-  lines: z.array(z.object({ description: z.string(), amount: Amount })),
+  /** The line items: plan, with its number of packs, and tax. */
+  lines: z.array(z.object({ description: z.string(), quantity: z.number().int().min(1), amount: Amount })),
   status: z.enum(['paid', 'pending', 'failed']),
   isSandbox: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
 type PaymentAttempt = Extract<BillingEvent, { kind: 'period_paid' | 'payment_failed' }>;
-const PLAN_DESCRIPTIONS = { monthly: 'Premium, one month', yearly: 'Premium, one year' } as const;
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 function toInvoice(attempt: PaymentAttempt, status: Invoice['status']): Invoice {
-  const { id, at, plan, cents, taxCents, taxLabel, currency = 'usd' } = attempt;
+  const { id, at, cents, taxCents, taxLabel, currency = 'usd' } = attempt;
+  const choice = toChoice(attempt);
   const time = attempt.kind === 'period_paid' ? `: ${day(attempt.from)} to ${day(attempt.until)}` : '';
-  const tax = taxCents === 0 ? [] : [{ description: taxLabel, amount: taxCents / 100 }];
+  const rest = 'replaces' in attempt && attempt.replaces ? ', with what was left of the plan before' : '';
+  const tax = taxCents === 0 ? [] : [{ description: taxLabel, quantity: 1, amount: taxCents / 100 }];
   return {
     id,
     date: at.toISOString(),
-    description: PLAN_DESCRIPTIONS[plan] + time,
+    description: describePeriod(choice) + rest + time,
     amount: (cents + taxCents) / 100,
     currency,
-    lines: [{ description: PLAN_DESCRIPTIONS[plan], amount: cents / 100 }, ...tax],
+    lines: [{ description: describePeriod(choice), quantity: choice.packs, amount: cents / 100 }, ...tax],
     status,
     isSandbox: isSandboxEvent(attempt),
   };

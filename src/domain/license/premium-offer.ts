@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MONTHLY_CENTS, PREMIUM_CENTS } from './prices.ts';
+import { type CompanyPlan, MONTHLY_CENTS, PACK_SEATS, PREMIUM_CENTS } from './prices.ts';
 
 export const PremiumFeature = z.object({
   name: z.string(),
@@ -13,11 +13,20 @@ export type PremiumFeature = z.infer<typeof PremiumFeature>;
 
 const Dollars = z.number().min(0);
 
+const CompanyPrice = z.object({
+  /** The price of a pack. */
+  monthly: Dollars,
+  /** How many seats a pack has. */
+  seats: z.number().int().min(1),
+  /** Whether it can be bought here; otherwise on request. */
+  isSold: z.boolean(),
+});
+
 /** Tier prices in US dollars, without tax. */
 export const Pricing = z.object({
   premium: z.object({ monthly: Dollars, yearly: Dollars }),
-  business: z.object({ monthly: Dollars }),
-  enterprise: z.object({ monthly: Dollars }),
+  business: CompanyPrice,
+  enterprise: CompanyPrice,
 });
 export type Pricing = z.infer<typeof Pricing>;
 
@@ -73,8 +82,14 @@ export function listPremiumFeatures({ hasOfflineApp }: { readonly hasOfflineApp:
   );
 }
 
-export const PRICING: Pricing = {
-  premium: { monthly: PREMIUM_CENTS.monthly / 100, yearly: PREMIUM_CENTS.yearly / 100 },
-  business: { monthly: MONTHLY_CENTS.business / 100 },
-  enterprise: { monthly: MONTHLY_CENTS.enterprise / 100 },
-};
+/** Returns the prices, and which plans for companies can be bought here. */
+export function listPrices(sold: readonly CompanyPlan[]): Pricing {
+  const priceOf = (plan: CompanyPlan) => {
+    return { monthly: MONTHLY_CENTS[plan] / 100, seats: PACK_SEATS[plan], isSold: sold.includes(plan) };
+  };
+  return {
+    premium: { monthly: PREMIUM_CENTS.monthly / 100, yearly: PREMIUM_CENTS.yearly / 100 },
+    business: priceOf('business'),
+    enterprise: priceOf('enterprise'),
+  };
+}

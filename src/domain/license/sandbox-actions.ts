@@ -1,7 +1,9 @@
+import { toEventChoice } from './billing-events.ts';
 import { addDays } from './billing-periods.ts';
-import { type Plan, TRIAL_DAYS } from './prices.ts';
+import type { PlanChoice } from './plan-choice.ts';
+import { TRIAL_DAYS } from './prices.ts';
 import { appendEvent, appendPayment, type SandboxAccount, type SandboxCard } from './sandbox-renewals.ts';
-import { deriveSubscription, type SubscriptionState } from './subscription.ts';
+import { deriveSubscription, getNextChoice, type SubscriptionState } from './subscription.ts';
 import { getUpgradeStep } from './subscription-steps.ts';
 
 /** Starts the trial of an account. */
@@ -11,21 +13,28 @@ export function applyTrial(account: SandboxAccount, now: Date): SandboxAccount {
 }
 
 /** Chooses a plan, effective with the next payment. */
-export function applyPlan(account: SandboxAccount, plan: Plan, now: Date): SandboxAccount {
-  return { ...account, events: appendEvent(account.uid, account.events, { kind: 'plan_chosen', at: now, plan }) };
+export function applyPlan(account: SandboxAccount, choice: PlanChoice, now: Date): SandboxAccount {
+  const chosen = { kind: 'plan_chosen', at: now, ...toEventChoice(choice) } as const;
+  return { ...account, events: appendEvent(account.uid, account.events, chosen) };
 }
 
 /** Returns whether a card is charged immediately, for a plan or an overdue payment. */
-export function isChargedImmediately(state: SubscriptionState, plan: Plan | null): boolean {
-  return state.status === 'past_due' || (plan !== null && getUpgradeStep(state, plan) === 'pay');
+export function isChargedImmediately(state: SubscriptionState, choice: PlanChoice | null): boolean {
+  const step = choice && getUpgradeStep(state, choice);
+  return state.status === 'past_due' || step === 'pay' || step === 'charge';
 }
 
 /** Stores a card for a new or the current plan and charges it immediately if a payment is due. */
-export function applyCard(account: SandboxAccount, plan: Plan | null, card: SandboxCard, now: Date): SandboxAccount {
+export function applyCard(
+  account: SandboxAccount,
+  choice: PlanChoice | null,
+  card: SandboxCard,
+  now: Date,
+): SandboxAccount {
   const state = deriveSubscription(account.events, now);
-  const wanted = plan ?? state.plan;
-  const paid = { ...(plan === null ? account : applyPlan(account, plan, now)), card };
-  if (wanted === null || !isChargedImmediately(state, plan)) return paid;
+  const wanted = choice ?? getNextChoice(state);
+  const paid = { ...(choice === null ? account : applyPlan(account, choice, now)), card };
+  if (wanted === null || !isChargedImmediately(state, choice)) return paid;
   return { ...paid, events: appendPayment(account.uid, paid.events, wanted, now) };
 }
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mergeAccessPeriods } from './access-periods.ts';
+import type { BillingEvent } from './billing-events.ts';
 import { buildInvoices } from './invoice.ts';
 import { PLANS } from './prices.ts';
 import { appendEvent, appendPayment, getNextAttempt, renewUntil, type SandboxCard } from './sandbox-renewals.ts';
-import { type BillingEvent, deriveSubscription, mergeAccessPeriods } from './subscription.ts';
+import { deriveSubscription } from './subscription.ts';
 
 const at = (text: string) => new Date(text);
 const BEGUN = at('2027-01-31T08:00:00Z');
@@ -11,7 +13,7 @@ const BEGUN = at('2027-01-31T08:00:00Z');
 /** Builds a customer who paid for a first period and renews by card. */
 function paying(card: SandboxCard, plan: (typeof PLANS)[number] = 'monthly', begun = BEGUN) {
   const chosen = appendEvent('ada', [], { kind: 'plan_chosen', at: begun, plan });
-  return { uid: 'ada', card, events: appendPayment('ada', chosen, plan, begun) };
+  return { uid: 'ada', card, events: appendPayment('ada', chosen, { plan, packs: 1 }, begun) };
 }
 
 describe('the sandbox', () => {
@@ -24,7 +26,9 @@ describe('the sandbox', () => {
       at('2027-04-30T08:00:00Z'),
       at('2027-05-31T08:00:00Z'),
     ]);
-    expect(mergeAccessPeriods(events)).toEqual([{ from: BEGUN, until: at('2027-05-31T08:00:00Z') }]);
+    expect(mergeAccessPeriods(events)).toEqual([
+      { from: BEGUN, until: at('2027-05-31T08:00:00Z'), tier: 'premium', seats: null },
+    ]);
   });
 
   it('charges first when the trial ends, and nothing without a plan', () => {

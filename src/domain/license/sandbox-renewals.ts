@@ -1,13 +1,9 @@
-import { addDays, getPeriodEnd } from './billing-periods.ts';
-import { type Plan, PREMIUM_CENTS } from './prices.ts';
-import {
-  type BillingEvent,
-  deriveSubscription,
-  getGrantedPeriod,
-  type Period,
-  SANDBOX_ID_PREFIX,
-  sortBillingEvents,
-} from './subscription.ts';
+import { getPaidPeriods, mergeAccessPeriods, type Period, toPaidPeriod } from './access-periods.ts';
+import { type BillingEvent, sortBillingEvents, toEventChoice } from './billing-events.ts';
+import { addDays, getPeriodEnd, hasSameInterval } from './billing-periods.ts';
+import { getPeriodCents, type PlanChoice } from './plan-choice.ts';
+import type { Plan } from './prices.ts';
+import { deriveSubscription, getNextChoice, SANDBOX_ID_PREFIX } from './subscription.ts';
 
 /** Sandbox cards: payments succeed or are refused. */
 export const SANDBOX_CARDS = ['good', 'refused'] as const;
@@ -32,38 +28,40 @@ export function appendEvent(uid: string, events: readonly BillingEvent[], draft:
   return [...events, { ...draft, id }];
 }
 
-export function getSandboxPrice(plan: Plan) {
-  const cents = PREMIUM_CENTS[plan];
-  return { plan, cents, taxCents: Math.round((cents * TAX_PERCENT) / 100), taxLabel: `Sandbox tax (${TAX_PERCENT}%)` };
+export function getSandboxPrice(choice: PlanChoice) {
+  const cents = getPeriodCents(choice);
+  const taxCents = Math.round((cents * TAX_PERCENT) / 100);
+  return { ...toEventChoice(choice), cents, taxCents, taxLabel: `Sandbox tax (${TAX_PERCENT}%)` };
 }
 
 /** Returns the period of a plan that starts at a date; consecutive periods keep the day of month of the first. */
 export function periodFrom(events: readonly BillingEvent[], plan: Plan, from: Date): Period {
-  const paid = events.filter((event) => event.kind === 'period_paid' && event.plan === plan).map(getGrantedPeriod);
-  let [anchor, count] = [from, 1];
-  const before = () => paid.find((period) => period?.until.getTime() === anchor.getTime() && period.from < anchor);
-  for (let period = before(); period; period = before()) [anchor, count] = [period.from, count + 1];
-  return { from, until: getPeriodEnd(anchor, plan, count) };
+  let chain = { anchor: from, count: 0, until: from };
+  for (const paid of getPaidPeriods(events).filter(({ choice }) => hasSameInterval(choice.plan, plan))) {
+    const before = Number(chain.until) === Number(paid.from) ? chain : { anchor: paid.from, count: 0 };
+    const isWhole = Number(getPeriodEnd(before.anchor, plan, before.count + 1)) === Number(paid.until);
+    chain = isWhole
+      ? { anchor: before.anchor, count: before.count + 1, until: paid.until }
+      : { anchor: paid.until, count: 0, until: paid.until };
+  }
+  const { anchor, count } = Number(chain.until) === Number(from) ? chain : { anchor: from, count: 0 };
+  return { from, until: getPeriodEnd(anchor, plan, count + 1) };
 }
 
 /** Appends the payment of the period that starts at the given date. */
-export function appendPayment(uid: string, events: readonly BillingEvent[], plan: Plan, at: Date): BillingEvent[] {
-  return appendEvent(uid, events, {
-    kind: 'period_paid',
-    at,
-    ...getSandboxPrice(plan),
-    ...periodFrom(events, plan, at),
-  });
-}
-
-function getGrantedEnd(events: readonly BillingEvent[]): Date | null {
-  const ends = events.flatMap((event) => getGrantedPeriod(event)?.until ?? []);
-  return ends.length === 0 ? null : new Date(Math.max(...ends.map(Number)));
+export function appendPayment(
+  uid: string,
+  events: readonly BillingEvent[],
+  choice: PlanChoice,
+  at: Date,
+): BillingEvent[] {
+  const period = toPaidPeriod(getPaidPeriods(events).at(-1) ?? null, choice, periodFrom(events, choice.plan, at));
+  return appendEvent(uid, events, { kind: 'period_paid', at, ...getSandboxPrice(choice), ...period });
 }
 
 /** Returns when the next payment is attempted and the number of earlier attempts; null if none is due. */
 export function getNextAttempt(events: readonly BillingEvent[]): { readonly at: Date; readonly tried: number } | null {
-  const end = getGrantedEnd(events);
+  const end = mergeAccessPeriods(events).at(-1)?.until ?? null;
   const last = sortBillingEvents(events).at(-1);
   if (end === null || last === undefined || !deriveSubscription(events, last.at).renews) return null;
   const failedAttempts = events.filter(({ kind, at }) => kind === 'payment_failed' && at >= end).length;
@@ -72,11 +70,11 @@ export function getNextAttempt(events: readonly BillingEvent[]): { readonly at: 
 
 function appendPaymentAttempt(
   { uid, events, card }: SandboxAccount,
-  plan: Plan,
+  choice: PlanChoice,
   { at, tried }: { at: Date; tried: number },
 ) {
-  if (card === 'good') return appendPayment(uid, events, plan, at);
-  const failed = appendEvent(uid, events, { kind: 'payment_failed', at, ...getSandboxPrice(plan) });
+  if (card === 'good') return appendPayment(uid, events, choice, at);
+  const failed = appendEvent(uid, events, { kind: 'payment_failed', at, ...getSandboxPrice(choice) });
   return tried + 1 < RETRY_DAYS.length ? failed : appendEvent(uid, failed, { kind: 'ended', at });
 }
 
@@ -84,9 +82,9 @@ function appendPaymentAttempt(
 export function renewUntil({ uid, events, card }: SandboxAccount, now: Date): readonly BillingEvent[] {
   let all = events;
   for (let next = getNextAttempt(all); next !== null && next.at <= now; next = getNextAttempt(all)) {
-    const { plan } = deriveSubscription(all, next.at);
-    if (plan === null) return all;
-    all = appendPaymentAttempt({ uid, events: all, card }, plan, next);
+    const choice = getNextChoice(deriveSubscription(all, next.at));
+    if (choice === null) return all;
+    all = appendPaymentAttempt({ uid, events: all, card }, choice, next);
   }
   return all;
 }

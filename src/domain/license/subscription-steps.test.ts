@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { PlanChoice } from './plan-choice.ts';
+import type { CompanyPlan } from './prices.ts';
 import type { SubscriptionState } from './subscription.ts';
 import { canStartTrial, getUpgradeStep, hasSubscription } from './subscription-steps.ts';
 
@@ -7,19 +9,50 @@ const NONE: SubscriptionState = {
   hasAccess: false,
   expiresAt: null,
   plan: null,
+  packs: 1,
+  paid: null,
   renews: false,
   hasUsedTrial: false,
 };
 
+const MONTHLY = { plan: 'monthly', packs: 1 } as const;
+const YEARLY = { plan: 'yearly', packs: 1 } as const;
+const packs = (count: number, plan: CompanyPlan = 'business') => ({ plan, packs: count });
+
 it('Premium is paid for at once without a trial, needs a card during a trial, and only a plan if a card is stored', () => {
   for (const status of ['none', 'expired', 'past_due'] as const)
-    expect(getUpgradeStep({ ...NONE, status }, 'monthly')).toBe('pay');
-  expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, 'monthly')).toBe('keep_card');
-  const active = { ...NONE, status: 'active', plan: 'monthly', renews: true } as const;
-  expect(getUpgradeStep(active, 'yearly')).toBe('choose');
-  expect(getUpgradeStep(active, 'monthly')).toBe('nothing');
-  expect(getUpgradeStep({ ...active, status: 'trial' }, 'monthly')).toBe('nothing');
-  expect(getUpgradeStep({ ...active, status: 'cancelled', renews: false }, 'monthly')).toBe('choose');
+    expect(getUpgradeStep({ ...NONE, status }, MONTHLY)).toBe('pay');
+  expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, MONTHLY)).toBe('keep_card');
+  const active = { ...NONE, status: 'active', plan: 'monthly', paid: MONTHLY, renews: true } as const;
+  expect(getUpgradeStep(active, YEARLY)).toBe('choose');
+  expect(getUpgradeStep(active, MONTHLY)).toBe('nothing');
+  expect(getUpgradeStep({ ...active, status: 'trial' }, MONTHLY)).toBe('nothing');
+  expect(getUpgradeStep({ ...active, status: 'cancelled', renews: false }, MONTHLY)).toBe('choose');
+});
+
+it('A plan for a company is charged at once if it costs more than what is paid for, and otherwise starts with the next payment', () => {
+  const step = (paid: PlanChoice | null, wanted: PlanChoice, next = paid) =>
+    getUpgradeStep({ ...NONE, status: 'active', renews: true, paid, ...next }, wanted);
+  for (const paid of [MONTHLY, YEARLY]) expect(step(paid, packs(1))).toBe('charge');
+  expect(step(packs(2), packs(3))).toBe('charge');
+  expect(step(packs(4), packs(1, 'enterprise'))).toBe('charge');
+  expect(step(packs(2), packs(2))).toBe('nothing');
+  for (const less of [packs(1), MONTHLY, YEARLY]) expect(step(packs(2), less)).toBe('choose');
+  expect(step(packs(5), packs(1, 'enterprise'))).toBe('choose');
+  expect(step(packs(2, 'enterprise'), packs(7))).toBe('choose');
+  expect(step(packs(3), packs(3), packs(2))).toBe('choose');
+  expect(step(packs(3), packs(4), packs(2))).toBe('charge');
+});
+
+it('A plan for a company is paid on the checkout page without a card, and an overdue payment comes first', () => {
+  for (const status of ['none', 'expired'] as const) expect(getUpgradeStep({ ...NONE, status }, packs(1))).toBe('pay');
+  expect(getUpgradeStep({ ...NONE, status: 'trial' }, packs(1))).toBe('pay');
+  expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly', renews: true }, packs(1))).toBe('charge');
+  const due = { ...NONE, status: 'past_due', plan: 'business', packs: 2, renews: true } as const;
+  expect(getUpgradeStep(due, packs(2))).toBe('pay');
+  for (const other of [packs(1), packs(3), packs(1, 'enterprise'), MONTHLY])
+    expect(getUpgradeStep(due, other)).toBe('settle');
+  expect(getUpgradeStep({ ...due, plan: 'monthly', packs: 1 }, packs(1))).toBe('settle');
 });
 
 it('The trial can be started only once, and only from the free tier', () => {

@@ -1,14 +1,26 @@
-import type { Plan } from './prices.ts';
-import type { SubscriptionState } from './subscription.ts';
+import { isCompanyPlan, isSameChoice, isStepUp, type PlanChoice } from './plan-choice.ts';
+import { getNextChoice, type SubscriptionState } from './subscription.ts';
 
-/** What it takes to get a plan: pay now, leave a card for the end of the trial, just choose it, or nothing. */
-export type UpgradeStep = 'pay' | 'keep_card' | 'choose' | 'nothing';
+/**
+ * What it takes to get a plan: pay on a checkout page, leave a card for the end of the trial, charge the known card now,
+ * just choose it for the next payment, pay what is due first, or nothing.
+ */
+export type UpgradeStep = 'pay' | 'keep_card' | 'charge' | 'choose' | 'settle' | 'nothing';
 
 /** Returns what it takes to get a plan from the current state. */
-export function getUpgradeStep({ status, plan, renews }: SubscriptionState, wanted: Plan): UpgradeStep {
-  if (status === 'none' || status === 'expired' || status === 'past_due') return 'pay';
-  if (status === 'trial' && !renews) return 'keep_card';
-  return renews && plan === wanted ? 'nothing' : 'choose';
+export function getUpgradeStep(
+  state: Pick<SubscriptionState, 'status' | 'renews' | 'paid' | 'plan' | 'packs'>,
+  wanted: PlanChoice,
+): UpgradeStep {
+  const { status, renews, paid } = state;
+  const next = getNextChoice(state);
+  const isForCompany = isCompanyPlan(wanted.plan);
+  const isSame = next !== null && isSameChoice(next, wanted);
+  if (status === 'none' || status === 'expired') return 'pay';
+  if (status === 'past_due') return isSame || !(isForCompany || isCompanyPlan(next?.plan)) ? 'pay' : 'settle';
+  if (status === 'trial' && !renews) return isForCompany ? 'pay' : 'keep_card';
+  if (isStepUp(paid, wanted)) return 'charge';
+  return renews && isSame ? 'nothing' : 'choose';
 }
 
 /** Returns whether the trial can start: only from free, and only once. */

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { casesOf } from '../../testing/proof.ts';
-import { PLANS } from './prices.ts';
-import {
-  type BillingEvent,
-  deriveProviderSubscription,
-  deriveSubscription,
-  getEffectiveLicense,
-  sortBillingEvents,
-} from './subscription.ts';
+import { type BillingEvent, sortBillingEvents } from './billing-events.ts';
+import { PREMIUM_PLANS } from './prices.ts';
+import { deriveProviderSubscription, deriveSubscription, getEffectiveLicense } from './subscription.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 10, 20);
@@ -16,7 +11,7 @@ const price = { cents: 999, taxCents: 60, taxLabel: 'Tax' };
 const at = (day: number) => new Date(START + day * DAY_MS);
 
 const day = fc.double({ min: 0, max: 100, noNaN: true });
-const plan = fc.constantFrom(...PLANS);
+const plan = fc.constantFrom(...PREMIUM_PLANS);
 /** Any provider event, whether or not it makes sense, in any order. */
 const happened: fc.Arbitrary<BillingEvent> = fc
   .record({ id: fc.uuid(), when: day, start: day, length: fc.double({ min: -5, max: 40, noNaN: true }), plan })
@@ -158,7 +153,9 @@ describe('the state of a subscription', () => {
       status: 'cancelled',
       hasAccess: true,
       expiresAt: at(44),
+      paid: { plan: 'monthly', packs: 1 },
       plan: 'monthly',
+      packs: 1,
       renews: false,
       hasUsedTrial: true,
     });
@@ -188,7 +185,9 @@ describe('the state of a subscription', () => {
       status: 'none',
       hasAccess: false,
       expiresAt: null,
+      paid: null,
       plan: null,
+      packs: 1,
       renews: false,
       hasUsedTrial: true,
     });

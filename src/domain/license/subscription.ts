@@ -1,33 +1,9 @@
-import { z } from 'zod';
 import type { License } from '../account/user.ts';
-import { PLANS, type Plan } from './prices.ts';
+import { getPaidPeriods, includesInstant, mergeAccessPeriods } from './access-periods.ts';
+import { type BillingEvent, sortBillingEvents, toChoice } from './billing-events.ts';
+import type { PlanChoice } from './plan-choice.ts';
+import type { Plan } from './prices.ts';
 import { TIERS } from './tiers.ts';
-
-/** A half-open time range: from is inclusive, until is exclusive. */
-export type Period = { readonly from: Date; readonly until: Date };
-
-const Instant = z.coerce.date();
-const Cents = z.number().int().min(0);
-const EVENT_FIELDS = { id: z.string(), at: Instant };
-const CHARGE_FIELDS = {
-  plan: z.enum(PLANS),
-  cents: Cents,
-  taxCents: Cents,
-  taxLabel: z.string(),
-  /** The currency code, if it isn't US dollars. */
-  currency: z.string().optional(),
-};
-
-/** A subscription event. Simultaneous events are ordered by ID. */
-export const BillingEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('trial_started'), ...EVENT_FIELDS, until: Instant }),
-  z.object({ kind: z.literal('plan_chosen'), ...EVENT_FIELDS, plan: z.enum(PLANS) }),
-  z.object({ kind: z.literal('period_paid'), ...EVENT_FIELDS, ...CHARGE_FIELDS, from: Instant, until: Instant }),
-  z.object({ kind: z.literal('payment_failed'), ...EVENT_FIELDS, ...CHARGE_FIELDS }),
-  z.object({ kind: z.literal('cancelled'), ...EVENT_FIELDS }),
-  z.object({ kind: z.literal('ended'), ...EVENT_FIELDS }),
-]);
-export type BillingEvent = Readonly<z.infer<typeof BillingEvent>>;
 
 export const SUBSCRIPTION_STATUSES = ['none', 'trial', 'active', 'cancelled', 'past_due', 'expired'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
@@ -35,43 +11,19 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 /** The state of a subscription at a given time. */
 export type SubscriptionState = {
   readonly status: SubscriptionStatus;
-  /** Whether the user has premium access. */
+  /** Whether a trial or a paid period runs. */
   readonly hasAccess: boolean;
-  /** When access ends without another payment; null without access. */
+  /** When this access ends without another payment; null without access. */
   readonly expiresAt: Date | null;
-  /** The plan of the next or last payment; null if none was ever chosen. */
+  /** What is paid for now; null without a paid period. */
+  readonly paid: PlanChoice | null;
+  /** The plan of the next or last payment, and its packs; null if none was ever chosen. */
   readonly plan: Plan | null;
+  readonly packs: number;
   /** Whether the next period will be charged. */
   readonly renews: boolean;
   readonly hasUsedTrial: boolean;
 };
-
-const byTime = (a: BillingEvent, b: BillingEvent) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1);
-
-/** Deduplicates events by ID and sorts them by time. */
-export function sortBillingEvents(events: readonly BillingEvent[]): BillingEvent[] {
-  return [...new Map(events.map((event) => [event.id, event])).values()].sort(byTime);
-}
-
-/** Returns the access period that an event grants, or null. Later events never revoke it. */
-export function getGrantedPeriod(event: BillingEvent): Period | null {
-  if (event.kind === 'trial_started') return { from: event.at, until: event.until };
-  return event.kind === 'period_paid' ? { from: event.from, until: event.until } : null;
-}
-
-const includesInstant = ({ from, until }: Period, now: Date) => from <= now && now < until;
-
-/** Merges access periods that touch or overlap; returns them in order. */
-export function mergeAccessPeriods(events: readonly BillingEvent[]): Period[] {
-  const periods: Period[] = [];
-  const granted = events.flatMap((event) => getGrantedPeriod(event) ?? []).filter(({ from, until }) => from < until);
-  for (const { from, until } of granted.sort((a, b) => a.from.getTime() - b.from.getTime())) {
-    const last = periods.at(-1);
-    if (last === undefined || last.until < from) periods.push({ from, until });
-    else if (last.until < until) periods[periods.length - 1] = { from: last.from, until };
-  }
-  return periods;
-}
 
 export type PaymentProvider = 'sandbox' | 'stripe';
 
@@ -87,26 +39,25 @@ export function filterCountedEvents(payments: PaymentProvider, events: readonly 
   return events.filter((event) => payments === 'sandbox' || !isSandboxEvent(event));
 }
 
-type Renewal = { readonly plan: Plan | null; readonly renews: boolean };
+type Renewal = Pick<SubscriptionState, 'plan' | 'packs' | 'renews'>;
 
 /** Derives the plan and renewal from events in order. */
 function deriveRenewal(events: readonly BillingEvent[]): Renewal {
-  let [plan, renews]: [Plan | null, boolean] = [null, false];
+  let [choice, renews]: [PlanChoice | null, boolean] = [null, false];
   for (const event of events) {
-    if (event.kind === 'plan_chosen' || event.kind === 'period_paid') plan = event.plan;
+    if (event.kind === 'plan_chosen' || event.kind === 'period_paid') choice = toChoice(event);
     if (event.kind === 'plan_chosen') renews = true;
     if (event.kind === 'cancelled' || event.kind === 'ended') renews = false;
   }
-  return { plan, renews };
+  return { plan: choice?.plan ?? null, packs: choice?.packs ?? 1, renews };
 }
 
-function deriveStatus(past: readonly BillingEvent[], { renews }: Renewal, now: Date): SubscriptionStatus {
-  const runs = (kind: BillingEvent['kind']) =>
-    past.some(
-      (event) => event.kind === kind && includesInstant(getGrantedPeriod(event) ?? { from: now, until: now }, now),
-    );
-  if (runs('period_paid')) return renews ? 'active' : 'cancelled';
-  if (runs('trial_started')) return 'trial';
+function deriveStatus(past: readonly BillingEvent[], isPaid: boolean, renews: boolean, now: Date): SubscriptionStatus {
+  if (isPaid) return renews ? 'active' : 'cancelled';
+  const isOnTrial = past.some(
+    (event) => event.kind === 'trial_started' && includesInstant({ from: event.at, until: event.until }, now),
+  );
+  if (isOnTrial) return 'trial';
   if (past.length === 0) return 'none';
   // A payment is due as soon as the paid period ends, even before the first attempt.
   return renews ? 'past_due' : 'expired';
@@ -119,15 +70,21 @@ function deriveStatus(past: readonly BillingEvent[], { renews }: Renewal, now: D
 export function deriveSubscription(events: readonly BillingEvent[], now: Date): SubscriptionState {
   const past = sortBillingEvents(events).filter(({ at }) => at <= now);
   const running = mergeAccessPeriods(past).find((period) => includesInstant(period, now));
+  const paid = getPaidPeriods(past).findLast((period) => includesInstant(period, now))?.choice ?? null;
   const renewal = deriveRenewal(past);
   return {
-    status: deriveStatus(past, renewal, now),
+    status: deriveStatus(past, paid !== null, renewal.renews, now),
     hasAccess: running !== undefined,
     expiresAt: running?.until ?? null,
-    plan: renewal.plan,
-    renews: renewal.renews,
+    paid,
+    ...renewal,
     hasUsedTrial: past.some(({ kind }) => kind === 'trial_started'),
   };
+}
+
+/** Returns the choice of the next or last payment. */
+export function getNextChoice({ plan, packs }: Pick<SubscriptionState, 'plan' | 'packs'>): PlanChoice | null {
+  return plan && { plan, packs };
 }
 
 /** Derives the subscription for a payment provider. A sandbox trial also uses up the trial. */

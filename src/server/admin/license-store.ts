@@ -1,13 +1,17 @@
 import { sql as raw } from 'kysely';
 import { LICENSE_CHANGES_MAX, type LicenseOverview, TRIAL_ENDING_SOON_DAYS } from '#domain/admin/license-overview.ts';
+import { BillingEvent } from '#domain/license/billing-events.ts';
 import {
-  BillingEvent,
   deriveSubscription,
   filterCountedEvents,
+  getEffectiveLicense,
+  type LicenseSources,
   type PaymentProvider,
 } from '#domain/license/subscription.ts';
 import { TIERS } from '#domain/license/tiers.ts';
 import type { Sql } from '../db/database.ts';
+import type { LicenseSourcesView } from '../db/schema-company.ts';
+import { readLicenseSources } from '../limits/license-sources-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,23 +20,27 @@ type Subscriber = {
   readonly uid: string;
   readonly email: string;
   readonly displayName: string;
-  readonly given: string;
+  readonly sources: LicenseSources;
   readonly events: readonly BillingEvent[];
 };
+type Row = LicenseSourcesView & Pick<Subscriber, 'email' | 'displayName'> & { readonly events: unknown[] };
 
-/** Reads all users with access by trial or payment at `now`, with their billing events. */
+/** Reads all users with access by trial or payment at `now`, or in a company, with their billing events. */
 async function readSubscribers(sql: Sql, payments: PaymentProvider, now: Date): Promise<Subscriber[]> {
-  const { rows } = await raw<Omit<Subscriber, 'events'> & { events: unknown[] }>`
-    select u.uid, u.email, u.display_name as "displayName", u.license as given,
-      (select coalesce(json_agg(e.event), '[]') from billing_events e where e.uid = u.uid) as events
-    from users u join subscriptions s on s.uid = u.uid
-    where s.access_from <= ${now}::timestamptz and ${now}::timestamptz < s.access_until
-    order by s.access_until, u.uid`.execute(sql);
-  return rows.map(({ events, ...person }) => ({
-    ...person,
+  const { rows } = await raw<Row>`
+    select l.*, u.email, u.display_name as "displayName",
+      (select coalesce(json_agg(e.event), '[]') from billing_events e where e.uid = l.uid) as events
+    from license_sources l join users u on u.uid = l.uid
+    where l.company_id is not null or (l.paid_from <= ${now}::timestamptz and ${now}::timestamptz < l.paid_until)
+    order by l.paid_until, l.uid`.execute(sql);
+  return rows.map((row) => ({
+    uid: row.uid,
+    email: row.email,
+    displayName: row.displayName,
+    sources: readLicenseSources(row, now),
     events: filterCountedEvents(
       payments,
-      events.map((event) => BillingEvent.parse(event)),
+      row.events.map((event) => BillingEvent.parse(event)),
     ),
   }));
 }
@@ -46,19 +54,24 @@ async function countAssignedLicenses(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ license, count }) => [license, Number(count)]));
 }
 
-/** Counts users by license, and by how they got it. */
-function toLicenseDistribution(
-  given: ReadonlyMap<string, number>,
-  states: readonly { given: string; isTrial: boolean }[],
-) {
-  const free = states.filter((state) => state.given === 'free');
-  const trial = free.filter(({ isTrial }) => isTrial).length;
-  const paid = free.length - trial;
+type Holder = { readonly sources: LicenseSources; readonly isTrial: boolean };
+
+/** Counts users by license, and by where the license in effect comes from. */
+function toLicenseDistribution(given: ReadonlyMap<string, number>, states: readonly Holder[]) {
+  const holders = states.map(({ sources, isTrial }) => {
+    const own = getEffectiveLicense({ ...sources, company: null });
+    const license = getEffectiveLicense(sources);
+    const bought = isTrial ? 'trial' : 'paid';
+    const source = license !== own ? 'company' : own !== sources.given ? bought : 'given';
+    return { license, source, given: sources.given };
+  });
+  const higher = holders.filter(({ source }) => source !== 'given');
   return TIERS.map((license) => {
-    const here = given.get(license) ?? 0;
-    if (license === 'free') return { license, users: here - free.length, given: 0, paid: 0, trial: 0 };
-    const bought = license === 'premium' ? { paid, trial } : { paid: 0, trial: 0 };
-    return { license, users: here + bought.paid + bought.trial, given: here, ...bought };
+    const left = (given.get(license) ?? 0) - higher.filter((holder) => holder.given === license).length;
+    const here = higher.filter((holder) => holder.license === license);
+    const count = (wanted: string) => here.filter(({ source }) => source === wanted).length;
+    const from = { paid: count('paid'), trial: count('trial'), company: count('company') };
+    return { license, users: left + here.length, given: license === 'free' ? 0 : left, ...from };
   });
 }
 

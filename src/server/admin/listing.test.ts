@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserSummary } from '#domain/admin/user-summary.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
@@ -138,10 +139,10 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     await admin.ask('POST', `/api/admin/users/${dot.uid}/license`, { license: 'enterprise', adminUid: admin.uid });
     const { data } = (await admin.ask('GET', '/api/admin/licenses')).body;
     expect(data.distribution).toEqual([
-      { license: 'free', users: 1, given: 0, paid: 0, trial: 0 },
-      { license: 'premium', users: 1, given: 0, paid: 0, trial: 1 },
-      { license: 'business', users: 1, given: 1, paid: 0, trial: 0 },
-      { license: 'enterprise', users: 1, given: 1, paid: 0, trial: 0 },
+      { license: 'free', users: 1, given: 0, paid: 0, trial: 0, company: 0 },
+      { license: 'premium', users: 1, given: 0, paid: 0, trial: 1, company: 0 },
+      { license: 'business', users: 1, given: 1, paid: 0, trial: 0, company: 0 },
+      { license: 'enterprise', users: 1, given: 1, paid: 0, trial: 0, company: 0 },
     ]);
     expect(data.trials).toEqual([
       {
@@ -156,5 +157,20 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
       { kind: 'license_changed', email: dot.email, from: 'free', to: 'enterprise', adminEmail: admin.email },
       { kind: 'trial_started', email: bea.email, from: null, to: null, adminEmail: null },
     ]);
+  });
+
+  it('counts paid business licenses, and those that a company shares', async () => {
+    const [payer, driver] = [await settle({ name: 'Payer' }), await settle({ name: 'Driver' })];
+    const { body } = await payer.ask('POST', '/api/subscription/upgrade', { planId: 'business', packs: 1 });
+    const checkout = body.redirectUrl.replace('/sandbox/checkout/', '/api/sandbox/checkouts/');
+    expect((await payer.ask('POST', `${checkout}/pay`, { card: 'works' })).status).toBe(200);
+    const company = { id: randomUUID(), name: 'Haulers', payer_uid: payer.uid, created_at: NOW };
+    await database.sql.insertInto('companies').values(company).execute();
+    const member = { uid: driver.uid, company_id: company.id, role: 'driver', joined_at: NOW };
+    await database.sql.insertInto('company_members').values(member).execute();
+    const { data } = (await admin.ask('GET', '/api/admin/licenses')).body;
+    expect(data.distribution[2]).toEqual({ license: 'business', users: 3, given: 1, paid: 1, trial: 0, company: 1 });
+    expect(data.distribution[0]).toMatchObject({ license: 'free', users: 1 });
+    expect((await admin.ask('GET', '/api/admin/stats')).body.data).toMatchObject({ businessUsers: 3 });
   });
 });

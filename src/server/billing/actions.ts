@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { subscriptionEndpoints } from '#contract/subscription.ts';
+import type { PlanRequest, subscriptionEndpoints } from '#contract/subscription.ts';
 import type { License, User } from '#domain/account/user.ts';
 import { buildInvoices } from '#domain/license/invoice.ts';
-import { listPremiumFeatures, PRICING } from '#domain/license/premium-offer.ts';
+import { getSeats, isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
+import { listPremiumFeatures, listPrices } from '#domain/license/premium-offer.ts';
 import { deriveProviderSubscription } from '#domain/license/subscription.ts';
 import { UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
 import { canStartTrial } from '#domain/license/subscription-steps.ts';
@@ -13,6 +14,7 @@ import { findCaller } from '../http/caller.ts';
 import { refreshProfile } from '../http/refresh-profile.ts';
 import type { SandboxCheckouts } from './billing-provider.ts';
 import { isTrialTaken, readEvents } from './billing-store.ts';
+import { countUsedSeats, isPaidByCompany } from './company-seats-store.ts';
 import { checkPremiumHealth } from './premium-health.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 import { deriveTrialKey } from './trial-key.ts';
@@ -41,11 +43,19 @@ async function subscriptionOf(caller: User, deps: Deps) {
     expiresAt: state.expiresAt?.toISOString() ?? null,
     features: [...getTierFeatures(license)],
     plan: state.plan,
+    packs: state.packs,
+    paid: state.paid && { ...state.paid, seats: getSeats(state.paid) },
     renews: state.renews,
+    usedSeats: await countUsedSeats(sql, uid, clock()),
+    isCompanyPaid: await isPaidByCompany(sql, uid, clock()),
     // An unverified address may be someone else's, so don't reveal whether it had a trial.
     canStartTrial: isFree && !(emailVerified && (await isTrialTaken(sql, await deriveTrialKey(sql, email), uid))),
     isSandbox: billing.kind === 'sandbox',
   };
+}
+
+function toChoice(wanted: PlanRequest): PlanChoice {
+  return { plan: wanted.planId, packs: 'packs' in wanted ? wanted.packs : 1 };
 }
 
 function requireSandboxCheckouts({ billing }: Deps): SandboxCheckouts {
@@ -66,7 +76,8 @@ export const subscriptionActions = {
   },
 
   async upgrade({ caller, body }, { billing }) {
-    return { success: true, redirectUrl: await billing.upgrade(caller.uid, body.planId) };
+    if (isCompanyPlan(body.planId) && !billing.soldPlans.includes(body.planId)) throw new AppError('plan_not_sold');
+    return { success: true, redirectUrl: await billing.upgrade(caller.uid, toChoice(body)) };
   },
 
   async cancelSubscription({ caller }, { billing }) {
@@ -94,7 +105,7 @@ export const subscriptionActions = {
     return {
       success: true,
       features: listPremiumFeatures(config),
-      pricing: PRICING,
+      pricing: listPrices(billing.soldPlans),
       upgradeUrl: UPGRADE_URL,
       isSandbox: billing.kind === 'sandbox',
     };

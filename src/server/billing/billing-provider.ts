@@ -1,15 +1,18 @@
 import type { SandboxCardChoice, SandboxCheckout } from '#contract/subscription.ts';
-import type { Plan } from '#domain/license/prices.ts';
+import type { PlanChoice } from '#domain/license/plan-choice.ts';
+import type { CompanyPlan } from '#domain/license/prices.ts';
 import type { PaymentProvider } from '#domain/license/subscription.ts';
 
 /** A payment provider. Refusals are AppErrors; every change goes through applyEvents. */
 export type BillingProvider = {
   readonly kind: PaymentProvider;
+  /** The plans for companies that are sold here. */
+  readonly soldPlans: readonly CompanyPlan[];
   /** Adapts stored subscriptions to the current provider, before the server accepts requests. */
   readonly begin: () => Promise<void>;
   readonly startTrial: (uid: string) => Promise<void>;
   /** Returns the URL where the user pays for a plan, or null when the change is done. */
-  readonly upgrade: (uid: string, plan: Plan) => Promise<string | null>;
+  readonly upgrade: (uid: string, choice: PlanChoice) => Promise<string | null>;
   /** Stops further payments; paid time remains. */
   readonly cancel: (uid: string) => Promise<void>;
   /** Returns the URL where the user changes the payment method. */

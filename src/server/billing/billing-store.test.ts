@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BillingEvent } from '#domain/license/billing-events.ts';
 import { addDays } from '#domain/license/billing-periods.ts';
-import type { BillingEvent } from '#domain/license/subscription.ts';
 import { findUser } from '../account/user-store.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';

@@ -1,12 +1,14 @@
 import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
+import { mergeAccessPeriods } from '#domain/license/access-periods.ts';
+import { BillingEvent, sortBillingEvents } from '#domain/license/billing-events.ts';
+import { getSeats } from '#domain/license/plan-choice.ts';
 import {
-  BillingEvent,
+  deriveSubscription,
   filterCountedEvents,
-  mergeAccessPeriods,
+  getNextChoice,
   type PaymentProvider,
   SANDBOX_ID_PREFIX,
-  sortBillingEvents,
 } from '#domain/license/subscription.ts';
 import type { Sql } from '../db/database.ts';
 
@@ -53,6 +55,13 @@ function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known));
 }
 
+/** Returns the seats from the next payment on: those that end with it can't be filled anymore. */
+function getSeatsToCome(events: readonly BillingEvent[], now: Date): number | null {
+  const state = deriveSubscription(events, now);
+  const next = state.renews ? getNextChoice(state) : null;
+  return next && getSeats(next);
+}
+
 /**
  * Writes the projection that every request reads. It is derived from the events alone and can be rebuilt at any time.
  */
@@ -65,6 +74,8 @@ async function writeProjection(
   const values = {
     access_from: access?.from ?? null,
     access_until: access?.until ?? null,
+    access_tier: access?.tier ?? 'premium',
+    seats: access?.seats ? Math.min(access.seats, getSeatsToCome(events, now) ?? access.seats) : null,
     // Another access period may follow this one.
     due_at: earliest([access?.until, computeDueAt(events)]),
   };

@@ -5,6 +5,8 @@ import { openApp } from '../testing.ts';
 import { deliver, setUpStripeApp } from './stripe/testing/stripe-app.ts';
 import { describeBilling } from './testing/billing.conformance.ts';
 import type { BillingUnderTest } from './testing/billing-scenario.ts';
+import { describeCompanyPlans } from './testing/company-plans.conformance.ts';
+import { describeCompanySeats } from './testing/company-seats.conformance.ts';
 import { setUpPayers } from './testing/payer.ts';
 import { READY_ROADS } from './testing/stub-roads.ts';
 
@@ -15,9 +17,12 @@ const START = new Date('2026-11-20T17:05:09Z');
 
 async function openSandbox(database: Database): Promise<Opened> {
   let now = START;
-  const app = await openApp(database, {}, { clock: () => now, roads: READY_ROADS });
-  const { settle } = await setUpPayers(app);
+  const openProcess = () => openApp(database, {}, { clock: () => now, roads: READY_ROADS });
+  const { settle } = await setUpPayers(await openProcess());
+  const { callsOf } = await setUpPayers(await openProcess());
   const underTest: BillingUnderTest = {
+    sql: database.sql,
+    elsewhere: callsOf,
     now: () => now,
     passTo: async (at) => {
       now = at;
@@ -36,13 +41,16 @@ async function openSandbox(database: Database): Promise<Opened> {
 
 async function openStripe(database: Database): Promise<Opened> {
   let now = START;
-  const { fakeStripe, app, settle } = await setUpStripeApp(database, () => now);
+  const { fakeStripe, app, settle, openProcess } = await setUpStripeApp(database, () => now);
+  const { callsOf } = await setUpPayers(await openProcess());
   /** Delivers all pending Stripe events late and in reverse order. */
   const tell = async () => {
     for (const { body, signature } of fakeStripe.takeMessages().reverse())
       expect((await deliver(app, body, signature)).status).toBe(200);
   };
   const underTest: BillingUnderTest = {
+    sql: database.sql,
+    elsewhere: callsOf,
     now: () => now,
     passTo: async (at) => {
       now = at;
@@ -84,4 +92,6 @@ describe.each(CASES)('$provider, on the $engine.name database', ({ engine, provi
     await database.close();
   });
   describeBilling(provider, () => opened.underTest);
+  describeCompanyPlans(provider, () => opened.underTest);
+  describeCompanySeats(provider, () => opened.underTest);
 });

@@ -1,17 +1,19 @@
 import type { PersonalData } from '#contract/account.ts';
+import type { BillingEvent } from '#domain/license/billing-events.ts';
 import { buildInvoices } from '#domain/license/invoice.ts';
-import { type BillingEvent, getGrantedPeriod } from '#domain/license/subscription.ts';
 import type { Deps } from '../deps.ts';
 import { readEvents } from './billing-store.ts';
 
+const getTrialStart = ({ kind, at }: BillingEvent) => (kind === 'trial_started' ? at.toISOString() : null);
+
 function toExportedEvent(event: BillingEvent): PersonalData['subscription'][number] {
-  const granted = getGrantedPeriod(event);
   return {
     at: event.at.toISOString(),
     kind: event.kind,
     plan: 'plan' in event ? event.plan : null,
-    from: granted?.from.toISOString() ?? null,
-    until: granted?.until.toISOString() ?? null,
+    packs: 'packs' in event ? (event.packs ?? null) : null,
+    from: event.kind === 'period_paid' ? event.from.toISOString() : getTrialStart(event),
+    until: 'until' in event ? event.until.toISOString() : null,
   };
 }
 

@@ -34,6 +34,7 @@ import * as writeMarks from './migrations/031-write-marks.ts';
 import * as chargingSessions from './migrations/032-charging-sessions.ts';
 import * as apiKeys from './migrations/034-api-keys.ts';
 import * as companies from './migrations/035-companies.ts';
+import * as packs from './migrations/036-packs.ts';
 import * as productEventCounts from './migrations/039-product-event-counts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -71,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '032-charging-sessions': chargingSessions,
   '034-api-keys': apiKeys,
   '035-companies': companies,
+  '036-packs': packs,
   '039-product-event-counts': productEventCounts,
 };
 

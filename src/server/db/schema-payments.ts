@@ -12,11 +12,12 @@ type StripeCustomersTable = {
 
 type StripeMessagesTable = { id: string; taken_at: Timestamp };
 
-/** A sandbox checkout, for a plan or, with a null plan, for a new card. */
+/** A sandbox checkout, for packs of a plan or, with a null plan, for a new card. */
 export type SandboxCheckoutsTable = {
   id: string;
   uid: string;
   plan: string | null;
+  packs: number;
   made_at: Timestamp;
   done_at: Timestamp | null;
 };

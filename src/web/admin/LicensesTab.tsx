@@ -36,10 +36,11 @@ export function LicensesTab() {
 type Share = LicenseOverview['distribution'][number];
 
 /** Describes how users got a license. */
-function describeSources({ license, given, paid, trial }: Share): string {
+function describeSources({ license, given, paid, trial, company }: Share): string {
   if (license === 'free') return 'No license';
   const parts = [`${formatCount(given)} granted`];
-  if (license === 'premium') parts.push(`${formatCount(paid)} paid`, `${formatCount(trial)} on trial`);
+  parts.push(`${formatCount(paid)} paid`);
+  parts.push(license === 'premium' ? `${formatCount(trial)} on trial` : `${formatCount(company)} by their company`);
   return parts.join(', ');
 }
 

@@ -61,10 +61,13 @@ function Companies() {
         Use it with your company
       </h2>
       <p>
-        With Business or Enterprise, you set up your company and invite managers and drivers by email. They share your
-        license, and nothing of their own with the company. Managers run drivers and what the company shares; the owner
-        can hand the company on or close it, and everyone else can leave at any time.{' '}
-        <TextLink to={PATHS.company}>Open your company</TextLink>
+        With Business or Enterprise, you set up your company and invite managers and drivers by email. Members use your
+        license. The company sees what they do with its rigs, and nothing else of theirs. Everyone but the owner can
+        leave at any time. <TextLink to={PATHS.company}>Open your company</TextLink>
+      </p>
+      <p>
+        Choose how many seats you need, and change it at any time. More seats start at once, fewer with the next
+        payment. <TextLink to={PATHS.plans}>See the plans</TextLink>
       </p>
     </section>
   );

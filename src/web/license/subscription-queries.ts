@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
-import { subscriptionEndpoints } from '#contract/subscription.ts';
+import { type PlanRequest, subscriptionEndpoints } from '#contract/subscription.ts';
 import { usageEndpoints } from '#contract/usage.ts';
 import type { License, User } from '#domain/account/user.ts';
-import type { Plan } from '#domain/license/prices.ts';
+import type { PlanChoice } from '#domain/license/plan-choice.ts';
 import { useSession } from '#web/account/session-context.ts';
 import { updateCachedProfile } from '#web/account/update-profile.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
@@ -106,6 +106,10 @@ export async function startTrial(gateway: Gateway): Promise<'started' | 'needs_v
   }
 }
 
+function toPlanRequest({ plan, packs }: PlanChoice): PlanRequest {
+  return plan === 'business' || plan === 'enterprise' ? { planId: plan, packs } : { planId: plan };
+}
+
 /** Subscription changes; each invalidates all dependent queries. */
 export function useSubscriptionChanges(uid: string) {
   const gateway = useGateway();
@@ -129,7 +133,8 @@ export function useSubscriptionChanges(uid: string) {
       if (answer === 'started') await refresh();
       return answer;
     },
-    upgrade: async (planId: Plan) => follow(await call(gateway, subscriptionEndpoints.upgrade, { body: { planId } })),
+    upgrade: async (choice: PlanChoice) =>
+      follow(await call(gateway, subscriptionEndpoints.upgrade, { body: toPlanRequest(choice) })),
     cancel: async () => {
       await call(gateway, subscriptionEndpoints.cancelSubscription, {});
       await refresh();

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#contract/client.ts';
 import { subscriptionEndpoints } from '#contract/subscription.ts';
-import { PREMIUM_FEATURES, PRICING } from '#domain/license/premium-offer.ts';
+import { listPrices, PREMIUM_FEATURES } from '#domain/license/premium-offer.ts';
 import { UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
-/** Values at build time. */
-const DEFAULT_OFFER = { features: PREMIUM_FEATURES, pricing: PRICING, upgradeUrl: UPGRADE_URL, isSandbox: false };
+/** Values at build time; plans for companies count as not sold until the server says so. */
+const DEFAULT_OFFER = {
+  features: PREMIUM_FEATURES,
+  pricing: listPrices([]),
+  upgradeUrl: UPGRADE_URL,
+  isSandbox: false,
+};
 
 /** Returns the premium offer from the server, or the built-in one until it responds. */
 export function usePremiumOffer(): Readonly<typeof DEFAULT_OFFER> {

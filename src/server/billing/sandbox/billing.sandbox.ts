@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { SandboxCardChoice, SandboxCheckout } from '#contract/subscription.ts';
 import { addDays } from '#domain/license/billing-periods.ts';
-import { PLANS, type Plan } from '#domain/license/prices.ts';
+import { describePeriod, isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
+import { COMPANY_PLANS, PLANS } from '#domain/license/prices.ts';
 import {
   applyCancellation,
   applyCard,
@@ -11,41 +12,48 @@ import {
   isChargedImmediately,
 } from '#domain/license/sandbox-actions.ts';
 import { getSandboxPrice } from '#domain/license/sandbox-renewals.ts';
+import { getNextChoice } from '#domain/license/subscription.ts';
 import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
-import { getUpgradeStep, hasSubscription } from '#domain/license/subscription-steps.ts';
+import { hasSubscription } from '#domain/license/subscription-steps.ts';
 import type { Sql } from '../../db/database.ts';
+import { getAllowedStep } from '../allowed-step.ts';
 import type { BillingProvider } from '../billing-provider.ts';
 import type { Payer } from '../billing-store.ts';
 import { claimTrialFor } from '../claim-trial.ts';
+import { requireCompanySeats } from '../company-seats-store.ts';
 import { openLedger, type SandboxLedger } from './sandbox-ledger.ts';
 import { closeCheckouts, findCheckout, insertCheckout, markDone } from './sandbox-store.ts';
 
 /** How many days a checkout stays open. */
 const CHECKOUT_DAYS = 1;
 
-/** Rejects users who already have the plan or were given a license. */
-function rejectDuplicatePlan({ license }: Payer, { state }: SandboxLedger, plan: Plan): void {
-  if (license !== 'free' || getUpgradeStep(state, plan) === 'nothing') throw new AppError('already_subscribed');
+/** Accepts a card for a plan, or for the payment already due when `choice` is null. */
+function acceptCard({ ledger, now }: SandboxTransaction, choice: PlanChoice | null, card: SandboxCardChoice): void {
+  if (card === 'refused_now') throw new AppError('card_refused');
+  ledger.account = applyCard(ledger.account, choice, card === 'works' ? 'good' : 'refused', now);
 }
 
-/** Accepts a card for a plan, or for the payment already due when `plan` is null. */
-function acceptCard({ ledger, now }: SandboxTransaction, plan: Plan | null, choice: SandboxCardChoice): void {
-  if (choice === 'refused_now') throw new AppError('card_refused');
-  ledger.account = applyCard(ledger.account, plan, choice === 'works' ? 'good' : 'refused', now);
+/** Charges the stored card for a plan that starts now. */
+function chargeCard({ ledger, now }: SandboxTransaction, choice: PlanChoice): void {
+  if (ledger.account.card !== 'good') throw new AppError('card_refused');
+  ledger.account = applyCard(ledger.account, choice, ledger.account.card, now);
 }
 
-function shown(ledger: SandboxLedger, plan: Plan | null, isDone: boolean): SandboxCheckout {
-  const isPaidNow = isChargedImmediately(ledger.state, plan);
+function shown(ledger: SandboxLedger, choice: PlanChoice | null, isDone: boolean): SandboxCheckout {
+  const isPaidNow = isChargedImmediately(ledger.state, choice);
   // A card change shows the price of the next payment.
-  const wanted = plan ?? ledger.state.plan;
+  const wanted = choice ?? getNextChoice(ledger.state);
   const price = wanted && getSandboxPrice(wanted);
   return {
     purpose: isPaidNow ? 'pay' : 'keep_card',
-    plan,
+    plan: choice?.plan ?? null,
     amount: price ? (price.cents + price.taxCents) / 100 : 0,
     lines: price
       ? [
-          { description: `Premium, ${price.plan}`, amount: price.cents / 100 },
+          {
+            description: isCompanyPlan(price.plan) ? describePeriod(wanted) : `Premium, ${price.plan}`,
+            amount: price.cents / 100,
+          },
           { description: price.taxLabel, amount: price.taxCents / 100 },
         ]
       : [],
@@ -62,17 +70,19 @@ type SandboxTransaction = {
   readonly now: Date;
 };
 
-async function makeCheckout({ tx, payer, now }: SandboxTransaction, plan: Plan | null): Promise<string> {
+async function makeCheckout({ tx, payer, now }: SandboxTransaction, choice: PlanChoice | null): Promise<string> {
   const id = randomUUID();
   await closeCheckouts(tx, payer.uid);
-  await insertCheckout(tx, { id, uid: payer.uid, plan, made_at: now }, addDays(now, -CHECKOUT_DAYS));
+  const wanted = { plan: choice?.plan ?? null, packs: choice?.packs ?? 1 };
+  await insertCheckout(tx, { id, uid: payer.uid, ...wanted, made_at: now }, addDays(now, -CHECKOUT_DAYS));
   return `/sandbox/checkout/${id}`;
 }
 
 async function findOpen({ tx, payer, now }: SandboxTransaction, id: string) {
   const row = await findCheckout(tx, payer.uid, id, addDays(now, -CHECKOUT_DAYS));
   if (row === null) throw new AppError('checkout_not_found');
-  return { plan: PLANS.find((plan) => plan === row.plan) ?? null, isDone: row.done_at !== null };
+  const plan = PLANS.find((one) => one === row.plan) ?? null;
+  return { choice: plan && { plan, packs: row.packs }, isDone: row.done_at !== null };
 }
 
 /** Creates the sandbox payment provider: a full subscription life cycle on this server's clock, without real money. */
@@ -87,6 +97,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
 
   return {
     kind: 'sandbox',
+    soldPlans: COMPANY_PLANS,
     begin: async () => undefined,
     startTrial: (uid) =>
       inTransaction(uid, async ({ tx, payer, ledger, now }) => {
@@ -94,12 +105,15 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
         await closeCheckouts(tx, uid);
         ledger.account = applyTrial(ledger.account, now);
       }),
-    upgrade: (uid, plan) =>
+    upgrade: (uid, choice) =>
       inTransaction(uid, async (current) => {
-        const { payer, ledger, now } = current;
-        rejectDuplicatePlan(payer, ledger, plan);
-        if (getUpgradeStep(ledger.state, plan) !== 'choose') return makeCheckout(current, plan);
-        ledger.account = applyPlan(ledger.account, plan, now);
+        const { tx, payer, ledger, now } = current;
+        const step = getAllowedStep(payer, ledger.state, choice);
+        await requireCompanySeats(tx, uid, choice, now);
+        if (step === 'pay' || step === 'keep_card') return makeCheckout(current, choice);
+        await closeCheckouts(tx, uid);
+        if (step === 'charge') chargeCard(current, choice);
+        else ledger.account = applyPlan(ledger.account, choice, now);
         return null;
       }),
     cancel: (uid) =>
@@ -121,17 +135,21 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
     checkouts: {
       read: (uid, id) =>
         inTransaction(uid, async (current) => {
-          const { plan, isDone } = await findOpen(current, id);
-          return shown(current.ledger, plan, isDone);
+          const { choice, isDone } = await findOpen(current, id);
+          return shown(current.ledger, choice, isDone);
         }),
       pay: (uid, id, card) =>
         inTransaction(uid, async (current) => {
-          const { plan, isDone } = await findOpen(current, id);
+          const { choice, isDone } = await findOpen(current, id);
+          const { tx, payer, ledger, now } = current;
           if (isDone) return SUBSCRIPTION_URL;
-          if (plan === null && !current.ledger.state.renews) throw new AppError('no_payment_method');
-          if (plan !== null) rejectDuplicatePlan(current.payer, current.ledger, plan);
-          acceptCard(current, plan, card);
-          await markDone(current.tx, id, current.now);
+          if (choice === null && !ledger.state.renews) throw new AppError('no_payment_method');
+          if (choice !== null) {
+            getAllowedStep(payer, ledger.state, choice);
+            await requireCompanySeats(tx, uid, choice, now);
+          }
+          acceptCard(current, choice, card);
+          await markDone(tx, id, now);
           return SUBSCRIPTION_URL;
         }),
     },

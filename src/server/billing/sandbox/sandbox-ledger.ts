@@ -1,5 +1,6 @@
+import type { BillingEvent } from '#domain/license/billing-events.ts';
 import { getNextAttempt, renewUntil, type SandboxAccount } from '#domain/license/sandbox-renewals.ts';
-import { type BillingEvent, deriveSubscription, type SubscriptionState } from '#domain/license/subscription.ts';
+import { deriveSubscription, type SubscriptionState } from '#domain/license/subscription.ts';
 import type { Sql } from '../../db/database.ts';
 import { applyEvents, lockPayer, type Payer, readEvents } from '../billing-store.ts';
 import { readCard, saveCard } from './sandbox-store.ts';

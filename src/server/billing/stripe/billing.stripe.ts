@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { COMPANY_PLANS } from '#domain/license/prices.ts';
 import type { Sql } from '../../db/database.ts';
 import type { BillingProvider } from '../billing-provider.ts';
 import { markSandboxSubscriptionsDue } from '../billing-store.ts';
@@ -37,7 +38,8 @@ async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStoppin
 
 /** Payments by Stripe: users pay on its pages, and we sync from its API whenever something may have changed. */
 export function createStripeBilling({ settings, sql, clock, log, publicUrl, address }: Dependencies): BillingProvider {
-  const deps: StepDeps = { stripe: openStripe(settings, address), sql, clock, log, publicUrl };
+  const { companyPrices } = settings;
+  const deps: StepDeps = { stripe: openStripe(settings, address), sql, clock, log, publicUrl, companyPrices };
 
   /** Turns Stripe errors into `unavailable` and logs the cause. */
   const atStripe =
@@ -51,6 +53,7 @@ export function createStripeBilling({ settings, sql, clock, log, publicUrl, addr
 
   return {
     kind: 'stripe',
+    soldPlans: COMPANY_PLANS.filter((plan) => companyPrices[plan] !== undefined),
     checkouts: null,
     webhook: createWebhookHandler(deps, settings.webhookSecret),
     begin: () => markSandboxSubscriptionsDue(sql, clock()),

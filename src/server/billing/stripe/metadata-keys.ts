@@ -1,6 +1,9 @@
 /** Subscription metadata at Stripe: whether it started as the trial, and whether the user chose its plan. */
 export const TRIAL_KEY = 'towcharge_trial';
 export const PLAN_CHOSEN_KEY = 'towcharge_chosen';
+/** The last chosen plan, on subscriptions and checkout sessions; the latter also with the number of packs. */
+export const PLAN_KEY = 'plan';
+export const PACKS_KEY = 'packs';
 /** The last checkout session that is already settled: cards left in it or before it are ignored. */
 export const SETTLED_SESSION_KEY = 'towcharge_settled';
 /** Marks a subscription that was cancelled as a duplicate; the value is the Unix time in seconds. */

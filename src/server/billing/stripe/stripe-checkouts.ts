@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
-import type { Plan } from '#domain/license/prices.ts';
+import { isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
 import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
 import type { Payer } from '../billing-store.ts';
+import { PACKS_KEY, PLAN_KEY } from './metadata-keys.ts';
 import { getPriceId, type StripeCustomerData } from './stripe-client.ts';
 import { idempotencyKeyFor, isInvalidRequest } from './stripe-requests.ts';
 
@@ -9,11 +10,14 @@ type Session = Stripe.Checkout.Session;
 
 /** What a checkout does: charge now, charge from a later date, or only save a card. */
 export type CheckoutSpec = {
-  readonly plan: Plan;
+  readonly choice: PlanChoice;
   readonly mode: 'subscription' | 'setup';
   /** When the paid time ends, or null to charge now. */
   readonly beginsAt: Date | null;
 };
+
+const isFor = ({ metadata }: Session, { plan, packs }: PlanChoice) =>
+  metadata?.[PLAN_KEY] === plan && (metadata[PACKS_KEY] ?? '1') === String(packs);
 
 async function close(stripe: Stripe, { id }: Session): Promise<void> {
   await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
@@ -23,25 +27,25 @@ async function close(stripe: Stripe, { id }: Session): Promise<void> {
 }
 
 /**
- * Closes a customer's open checkouts, except those for the plan `but`, so that a forgotten page can't charge the
+ * Closes a customer's open checkouts, except those for the choice `but`, so that a forgotten page can't charge the
  * customer.
  */
-export async function closeCheckouts(stripe: Stripe, customer: string, but?: Plan): Promise<void> {
+export async function closeCheckouts(stripe: Stripe, customer: string, but?: PlanChoice): Promise<void> {
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
-    if (but === undefined || session.metadata?.plan !== but) await close(stripe, session);
+    if (but === undefined || !isFor(session, but)) await close(stripe, session);
 }
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
 function paramsOf(
-  { plan, mode, beginsAt }: CheckoutSpec,
+  { choice: { plan, packs }, mode, beginsAt }: CheckoutSpec,
   payer: Payer,
   price: string,
 ): Stripe.Checkout.SessionCreateParams {
   if (mode === 'setup') return { mode, currency: 'usd' };
   const trial = beginsAt === null ? {} : { trial_end: secondsOf(beginsAt) };
-  const metadata = { uid: payer.uid, plan };
-  return { mode, line_items: [{ price, quantity: 1 }], subscription_data: { metadata, ...trial } };
+  const metadata = { uid: payer.uid, [PLAN_KEY]: plan };
+  return { mode, line_items: [{ price, quantity: packs }], subscription_data: { metadata, ...trial } };
 }
 
 type Opening = {
@@ -55,11 +59,13 @@ type Opening = {
 /** Returns the URL of a checkout: reuses an open one for the same spec, closes all others, or creates a new one. */
 export async function openCheckout(stripe: Stripe, opening: Opening): Promise<string | null> {
   const { payer, found, spec, now, publicUrl } = opening;
-  const price = await getPriceId(stripe, spec.plan);
+  const { plan, packs } = spec.choice;
+  const price = await getPriceId(stripe, plan, found.companyPrices);
   const begins = spec.beginsAt === null ? 'now' : String(secondsOf(spec.beginsAt));
-  const marks = { uid: payer.uid, plan: spec.plan, begins };
-  const isMatchingSession = ({ mode, metadata }: Session) =>
-    mode === spec.mode && metadata?.plan === spec.plan && metadata?.begins === begins;
+  const counted = isCompanyPlan(plan) ? { [PACKS_KEY]: String(packs) } : {};
+  const marks = { uid: payer.uid, [PLAN_KEY]: plan, ...counted, begins };
+  const isMatchingSession = (session: Session) =>
+    session.mode === spec.mode && isFor(session, spec.choice) && session.metadata?.begins === begins;
   const open = found.sessions.filter(({ status, url }) => status === 'open' && url !== null);
   for (const session of open) if (!isMatchingSession(session)) await close(stripe, session);
   const existing = open.find(isMatchingSession);
@@ -68,7 +74,7 @@ export async function openCheckout(stripe: Stripe, opening: Opening): Promise<st
   const params = { customer: found.customer, success_url: home, cancel_url: home, metadata: marks };
   // The same request after the same last checkout is a repeat.
   const last = found.sessions[0]?.id ?? 'none';
-  const options = idempotencyKeyFor(now, 'checkout', payer.uid, price, spec.mode, begins, home, last);
+  const options = idempotencyKeyFor(now, 'checkout', payer.uid, price, String(packs), spec.mode, begins, home, last);
   const { url } = await stripe.checkout.sessions.create({ ...params, ...paramsOf(spec, payer, price) }, options);
   return url;
 }

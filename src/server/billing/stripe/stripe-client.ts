@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe';
-import { PLANS, type Plan } from '#domain/license/prices.ts';
-import type { StripeSettings } from './settings.ts';
+import { isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
+import { COMPANY_PLANS, type CompanyPlan, type Plan, PREMIUM_PLANS, type PremiumPlan } from '#domain/license/prices.ts';
+import { PLAN_KEY } from './metadata-keys.ts';
+import type { CompanyPrices, StripeSettings } from './settings.ts';
 
 /** Overrides the address of the Stripe API. */
 export type StripeAddress = { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
@@ -10,7 +12,10 @@ const TIMEOUT_MS = 8_000;
 const MAX_RETRIES = 2;
 
 /** Opens the official client on first use: it takes as long to load as the rest of the server. */
-export function openStripe({ secretKey }: StripeSettings, address?: StripeAddress): () => Promise<Stripe> {
+export function openStripe(
+  { secretKey }: Pick<StripeSettings, 'secretKey'>,
+  address?: StripeAddress,
+): () => Promise<Stripe> {
   let opened: Promise<Stripe> | null = null;
   const open = async () => {
     const { Stripe } = await import('stripe');
@@ -27,30 +32,52 @@ export function openStripe({ secretKey }: StripeSettings, address?: StripeAddres
   };
 }
 
-const lookupKey = (plan: Plan) => `towcharge_premium_${plan}`;
+const lookupKey = (plan: PremiumPlan) => `towcharge_premium_${plan}`;
 
-/** Returns the price ID of a plan; the operator sets its lookup key in Stripe. */
-export async function getPriceId(stripe: Stripe, plan: Plan): Promise<string> {
+/** Returns the price ID of a plan: from the settings for companies; for premium the operator sets its lookup key. */
+export async function getPriceId(stripe: Stripe, plan: Plan, companyPrices: CompanyPrices): Promise<string> {
+  if (isCompanyPlan(plan)) {
+    const id = companyPrices[plan];
+    if (id === undefined) throw new Error(`There is no price for ${plan} in the settings`);
+    return id;
+  }
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey(plan)], active: true });
   const [price] = data;
   if (!price) throw new Error(`Stripe has no price with the lookup key ${lookupKey(plan)}`);
   return price.id;
 }
 
-const PLAN_OF_INTERVAL: ReadonlyMap<string, Plan> = new Map([
+export function findCompanyPlan(priceId: string | undefined, companyPrices: CompanyPrices): CompanyPlan | null {
+  return COMPANY_PLANS.find((plan) => priceId !== undefined && companyPrices[plan] === priceId) ?? null;
+}
+
+const PLAN_OF_INTERVAL: ReadonlyMap<string, PremiumPlan> = new Map([
   ['month', 'monthly'],
   ['year', 'yearly'],
 ]);
 
-/** Returns the plan of a price. A price whose lookup key moved to a newer price is recognized by its interval. */
-export function toPlan(price: Stripe.Price | undefined): Plan | null {
-  const named = PLANS.find((plan) => lookupKey(plan) === price?.lookup_key);
-  return named ?? PLAN_OF_INTERVAL.get(price?.recurring?.interval ?? '') ?? null;
+/** Returns the plan of a price. One that the operator has replaced is recognized by the last choice or its interval. */
+function toPlan(price: Stripe.Price | undefined, lastPlan: string | undefined, prices: CompanyPrices): Plan | null {
+  const named = PREMIUM_PLANS.find((plan) => lookupKey(plan) === price?.lookup_key);
+  const known = findCompanyPlan(price?.id, prices) ?? named;
+  if (known) return known;
+  return isCompanyPlan(lastPlan) ? lastPlan : (PLAN_OF_INTERVAL.get(price?.recurring?.interval ?? '') ?? null);
+}
+
+/** Returns what the next payment of a subscription is for. */
+export function getNextChoiceOf(
+  { items, metadata }: Stripe.Subscription,
+  { companyPrices }: Pick<StripeCustomerData, 'companyPrices'>,
+): PlanChoice | null {
+  const [item] = items.data;
+  const plan = toPlan(item?.price, metadata[PLAN_KEY], companyPrices);
+  return plan && { plan, packs: isCompanyPlan(plan) ? (item?.quantity ?? 1) : 1 };
 }
 
 /** Everything that Stripe stores about a customer, newest first. */
 export type StripeCustomerData = {
   readonly customer: string;
+  readonly companyPrices: CompanyPrices;
   readonly subscriptions: readonly Stripe.Subscription[];
   readonly invoices: readonly Stripe.Invoice[];
   readonly sessions: readonly Stripe.Checkout.Session[];
@@ -62,10 +89,15 @@ async function collectPages<T>(pages: AsyncIterable<T>): Promise<T[]> {
   return items;
 }
 
-export async function readCustomer(stripe: Stripe, customer: string): Promise<StripeCustomerData> {
+export async function readCustomer(
+  stripe: Stripe,
+  customer: string,
+  companyPrices: CompanyPrices,
+): Promise<StripeCustomerData> {
   const expand = ['data.setup_intent'];
   return {
     customer,
+    companyPrices,
     sessions: await collectPages(stripe.checkout.sessions.list({ customer, limit: 100, expand })),
     subscriptions: await collectPages(stripe.subscriptions.list({ customer, status: 'all', limit: 100 })),
     invoices: await collectPages(stripe.invoices.list({ customer, limit: 100 })),

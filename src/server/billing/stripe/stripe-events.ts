@@ -1,14 +1,16 @@
 import type { Stripe } from 'stripe';
+import { toPaidPeriod } from '#domain/license/access-periods.ts';
+import { type BillingEvent, type PaidEvent, toChoice, toEventChoice } from '#domain/license/billing-events.ts';
 import { addDays, getPeriodEnd } from '#domain/license/billing-periods.ts';
-import { type Plan, TRIAL_DAYS } from '#domain/license/prices.ts';
-import { type BillingEvent, deriveSubscription } from '#domain/license/subscription.ts';
+import { isCompanyPlan, isSameChoice, isStepUp, type PlanChoice } from '#domain/license/plan-choice.ts';
+import { TRIAL_DAYS } from '#domain/license/prices.ts';
+import { deriveSubscription, getNextChoice } from '#domain/license/subscription.ts';
 import { findActiveSubscription } from './active-subscriptions.ts';
 import { isDuplicateCharge } from './duplicate-subscriptions.ts';
-import { DUPLICATE_ENDED_AT_KEY, PLAN_CHOSEN_KEY, TRIAL_KEY } from './metadata-keys.ts';
-import { type StripeCustomerData, toPlan } from './stripe-client.ts';
+import { DUPLICATE_ENDED_AT_KEY, PLAN_CHOSEN_KEY, PLAN_KEY, TRIAL_KEY } from './metadata-keys.ts';
+import { findCompanyPlan, getNextChoiceOf, type StripeCustomerData } from './stripe-client.ts';
 
 const date = (seconds: number) => new Date(seconds * 1000);
-type Paid = Extract<BillingEvent, { kind: 'period_paid' }>;
 
 const LONGEST_MONTH_S = 32 * 24 * 60 * 60;
 
@@ -30,16 +32,26 @@ type BilledPeriod = {
   readonly invoice: Stripe.Invoice;
   readonly from: Date;
   readonly until: Date;
-  readonly plan: Plan;
+  readonly choice: PlanChoice;
 };
 
+/** Returns what a line of an invoice charges for: by its price, or by the last choice when it was made. */
+function toBilledChoice(line: Stripe.InvoiceLineItem, invoice: Stripe.Invoice, found: StripeCustomerData): PlanChoice {
+  const lastPlan = invoice.parent?.subscription_details?.metadata?.[PLAN_KEY];
+  const priceId = line.pricing?.price_details?.price;
+  const company = findCompanyPlan(typeof priceId === 'string' ? priceId : priceId?.id, found.companyPrices);
+  const plan = company ?? (isCompanyPlan(lastPlan) ? lastPlan : null);
+  if (plan !== null) return { plan, packs: line.quantity ?? 1 };
+  return { plan: line.period.end - line.period.start > LONGEST_MONTH_S ? 'yearly' : 'monthly', packs: 1 };
+}
+
 /** Returns the period and plan that an invoice charges for, or null when it charges nothing. */
-function toBilledPeriod(invoice: Stripe.Invoice): BilledPeriod | null {
+function toBilledPeriod(invoice: Stripe.Invoice, found: StripeCustomerData): BilledPeriod | null {
   const lines = invoice.lines.data.filter(({ parent }) => parent?.type === 'subscription_item_details');
-  const period = lines.sort((a, b) => b.period.end - a.period.end)[0]?.period;
-  if (!period || invoice.total <= 0) return null;
-  const plan: Plan = period.end - period.start > LONGEST_MONTH_S ? 'yearly' : 'monthly';
-  return { invoice, from: date(period.start), until: date(period.end), plan };
+  const [line] = lines.sort((a, b) => b.period.end - a.period.end);
+  if (!line || invoice.total <= 0) return null;
+  const { start, end } = line.period;
+  return { invoice, from: date(start), until: date(end), choice: toBilledChoice(line, invoice, found) };
 }
 
 function amountsOf({ total, total_excluding_tax, currency }: Stripe.Invoice) {
@@ -54,57 +66,67 @@ const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => date(sta
  */
 const LATE_MS = 3 * 60 * 60_000;
 
-/**
- * Returns the paid periods in the order of their payments. Each counts in full: it starts at a late payment, and never
- * before the previous paid period ends.
- */
-function paidPeriods(stripe: StripeCustomerData): Paid[] {
-  const billed = stripe.invoices.flatMap((invoice) =>
-    isDuplicateCharge(invoice, stripe) ? [] : (toBilledPeriod(invoice) ?? []),
-  );
+/** The whole period that an invoice pays for: a late payment's starts with it, and none before the one before it ends. */
+function toWholePeriod({ invoice, from, until, choice }: BilledPeriod, last: PaidEvent | undefined) {
+  const at = toPaidDate(invoice);
+  const start = at.getTime() - from.getTime() > LATE_MS ? at : from;
+  const isNext = last !== undefined && last.until > start && !isStepUp(toChoice(last), choice);
+  const startsAt = isNext ? last.until : start;
+  return startsAt > from ? { from: startsAt, until: getPeriodEnd(startsAt, choice.plan, 1) } : { from, until };
+}
+
+/** Returns the paid periods in the order of their payments. Each counts in full. */
+function paidPeriods(stripe: StripeCustomerData): PaidEvent[] {
+  // Oldest first, so that payments of the same second stay in order.
+  const billed = stripe.invoices
+    .toReversed()
+    .flatMap((invoice) => (isDuplicateCharge(invoice, stripe) ? [] : (toBilledPeriod(invoice, stripe) ?? [])));
   const paid = billed.filter(({ invoice }) => invoice.status === 'paid');
-  const periods: Paid[] = [];
-  for (const { invoice, from, until, plan } of paid.sort(
-    (a, b) => Number(toPaidDate(a.invoice)) - Number(toPaidDate(b.invoice)),
-  )) {
-    const at = toPaidDate(invoice);
-    const isLate = at.getTime() - from.getTime() > LATE_MS;
-    const startsAt = new Date(Math.max(Number(isLate ? at : from), ...periods.map((period) => Number(period.until))));
-    const period = startsAt > from ? { from: startsAt, until: getPeriodEnd(startsAt, plan, 1) } : { from, until };
-    periods.push({ kind: 'period_paid', id: `stripe:${invoice.id}`, at, plan, ...amountsOf(invoice), ...period });
+  const periods: PaidEvent[] = [];
+  for (const one of paid.sort((a, b) => Number(toPaidDate(a.invoice)) - Number(toPaidDate(b.invoice)))) {
+    const { invoice, choice } = one;
+    const last = periods.at(-1);
+    const before = last ? { from: last.from, until: last.until, choice: toChoice(last) } : null;
+    periods.push({
+      kind: 'period_paid',
+      id: `stripe:${invoice.id}`,
+      at: toPaidDate(invoice),
+      ...toEventChoice(choice),
+      ...amountsOf(invoice),
+      ...toPaidPeriod(before, choice, toWholePeriod(one, last)),
+    });
   }
   return periods;
 }
 
 /** Returns until when a customer has paid, or null. */
 export function getPaidUntil(stripe: StripeCustomerData): Date | null {
-  const ends = paidPeriods(stripe).map(({ until }) => Number(until));
-  return ends.length === 0 ? null : new Date(Math.max(...ends));
+  return paidPeriods(stripe).at(-1)?.until ?? null;
 }
 
 /** Derives one event per refused payment. A failed first payment doesn't count, because nothing had started. */
-function toFailedPayments({ invoices }: StripeCustomerData): BillingEvent[] {
-  const failed = invoices.filter(
+function toFailedPayments(stripe: StripeCustomerData): BillingEvent[] {
+  const failed = stripe.invoices.filter(
     ({ status, attempted, billing_reason }) =>
       status !== 'paid' && attempted && billing_reason !== 'subscription_create',
   );
   return failed
-    .flatMap((invoice) => toBilledPeriod(invoice) ?? [])
-    .map(({ invoice, plan }) => ({
+    .flatMap((invoice) => toBilledPeriod(invoice, stripe) ?? [])
+    .map(({ invoice, choice }) => ({
       kind: 'payment_failed' as const,
       id: `stripe:${invoice.id}:failed`,
       at: date(invoice.status_transitions.finalized_at ?? invoice.created),
-      plan,
+      ...toEventChoice(choice),
       ...amountsOf(invoice),
     }));
 }
 
 /** Returns whether the subscription will renew as it is at Stripe, and with which plan. */
-function readRenewal(stripe: StripeCustomerData): { readonly renews: boolean; readonly plan: Plan | null } {
+function readRenewal(stripe: StripeCustomerData): { readonly renews: boolean; readonly choice: PlanChoice | null } {
   const active = findActiveSubscription(stripe);
   const isChosen = active !== null && (!active.metadata[TRIAL_KEY] || Boolean(active.metadata[PLAN_CHOSEN_KEY]));
   const isEnding = active?.cancel_at_period_end || active?.cancel_at;
-  return { renews: isChosen && !isEnding, plan: toPlan(active?.items.data[0]?.price) };
+  return { renews: isChosen && !isEnding, choice: active && getNextChoiceOf(active, stripe) };
 }
 
 /** Derives the events that are new at Stripe: permanent facts first, then any plan choice or cancellation since. */
@@ -124,10 +146,11 @@ export function deriveNewEvents(
   const all = [...known, ...facts];
   const at = new Date(Math.max(now.getTime(), ...all.map((event) => event.at.getTime())));
   const state = deriveSubscription(all, at);
-  const { renews, plan } = readRenewal(stripe);
+  const derived = getNextChoice(state);
+  const { renews, choice } = readRenewal(stripe);
   // `~` sorts after `:`, so this ID follows the facts of the same instant.
   const id = `stripe~${uid}~${String(all.length).padStart(6, '0')}`;
-  if (renews && plan !== null && (!state.renews || state.plan !== plan))
-    return [...facts, { kind: 'plan_chosen', id, at, plan }];
+  const isNews = choice !== null && !(state.renews && derived !== null && isSameChoice(derived, choice));
+  if (renews && isNews) return [...facts, { kind: 'plan_chosen', id, at, ...toEventChoice(choice) }];
   return !renews && state.renews ? [...facts, { kind: 'cancelled', id, at }] : facts;
 }

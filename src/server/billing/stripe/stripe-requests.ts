@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { type Plan, TRIAL_DAYS } from '#domain/license/prices.ts';
+import { hasSameInterval } from '#domain/license/billing-periods.ts';
+import { isSameChoice, type PlanChoice } from '#domain/license/plan-choice.ts';
+import { TRIAL_DAYS } from '#domain/license/prices.ts';
 import type { Payer } from '../billing-store.ts';
 import { isPastDue } from './active-subscriptions.ts';
-import { PLAN_CHOSEN_KEY, SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
-import { getPriceId, type StripeCustomerData, toPlan } from './stripe-client.ts';
+import { PLAN_CHOSEN_KEY, PLAN_KEY, SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
+import { getNextChoiceOf, getPriceId, type StripeCustomerData } from './stripe-client.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -57,7 +59,7 @@ export async function createTrialSubscription(
   customer: string,
   now: Date,
 ): Promise<void> {
-  const price = await getPriceId(stripe, 'monthly');
+  const price = await getPriceId(stripe, 'monthly', {});
   await stripe.subscriptions.create(
     {
       customer,
@@ -70,8 +72,7 @@ export async function createTrialSubscription(
   );
 }
 
-type Choice = {
-  readonly plan: Plan;
+type Choice = PlanChoice & {
   readonly paymentMethod?: string;
   /** The checkout session that this choice settles, with all before it. */
   readonly settled: string | undefined;
@@ -80,30 +81,65 @@ type Choice = {
 const toSettledMetadata = (session: string | undefined) =>
   session === undefined ? {} : { [SETTLED_SESSION_KEY]: session };
 
+const markChoice = ({ plan, settled }: Choice) => {
+  return { [PLAN_CHOSEN_KEY]: 'yes', [PLAN_KEY]: plan, ...toSettledMetadata(settled) };
+};
+
 /**
  * Switches a subscription to a plan from its next payment on. Stripe charges for a different interval at once except
  * during a trial, so an active subscription gets a trial until its period ends.
  */
 export async function choosePlan(
   stripe: Stripe,
+  found: StripeCustomerData,
   active: Stripe.Subscription,
-  { plan, paymentMethod, settled }: Choice,
+  choice: Choice,
   options?: Stripe.RequestOptions,
 ): Promise<void> {
   const item = active.items.data[0];
-  const isOther = toPlan(item?.price) !== plan;
-  const price = await getPriceId(stripe, plan);
+  const current = getNextChoiceOf(active, found);
+  const isOther = current === null || !isSameChoice(current, choice);
+  const isOtherInterval = current === null || !hasSameInterval(current.plan, choice.plan);
+  const { plan, packs: quantity, paymentMethod } = choice;
+  const price = await getPriceId(stripe, plan, found.companyPrices);
   await stripe.subscriptions.update(
     active.id,
     {
       cancel_at_period_end: false,
-      metadata: { [PLAN_CHOSEN_KEY]: 'yes', ...toSettledMetadata(settled) },
+      metadata: markChoice(choice),
       ...(paymentMethod ? { default_payment_method: paymentMethod } : {}),
-      ...(isOther && item ? { items: [{ id: item.id, price }], proration_behavior: 'none' } : {}),
-      ...(isOther && item && active.status === 'active' ? { trial_end: item.current_period_end } : {}),
+      ...(isOther && item ? { items: [{ id: item.id, price, quantity }], proration_behavior: 'none' } : {}),
+      ...(isOtherInterval && item && active.status === 'active' ? { trial_end: item.current_period_end } : {}),
     },
     options,
   );
+}
+
+/** What makes Stripe begin a period now; it has no anchor to move during a trial. */
+function beginsNow({ status }: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
+  return status === 'trialing' ? { trial_end: 'now' } : { billing_cycle_anchor: { type: 'now' } };
+}
+
+/**
+ * Charges the stored card for a plan that starts now, with a period of its own. If Stripe can't take the payment, it
+ * changes nothing.
+ */
+export async function chargePlan(
+  stripe: Stripe,
+  found: StripeCustomerData,
+  active: Stripe.Subscription,
+  choice: Choice,
+): Promise<void> {
+  const { plan, packs: quantity } = choice;
+  const price = await getPriceId(stripe, plan, found.companyPrices);
+  await stripe.subscriptions.update(active.id, {
+    cancel_at_period_end: false,
+    metadata: markChoice(choice),
+    items: [{ id: active.items.data[0]?.id ?? '', price, quantity }],
+    proration_behavior: 'none',
+    payment_behavior: 'error_if_incomplete',
+    ...beginsNow(active),
+  });
 }
 
 export async function cancelImmediately(stripe: Stripe, id: string): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Stripe } from 'stripe';
-import { type BillingEvent, deriveProviderSubscription } from '#domain/license/subscription.ts';
+import type { BillingEvent } from '#domain/license/billing-events.ts';
+import { deriveProviderSubscription } from '#domain/license/subscription.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import { applyEvents, lockPayer, readEvents } from '../billing-store.ts';
 import { cancelDuplicates, refundDuplicates } from './duplicate-subscriptions.ts';
+import type { CompanyPrices } from './settings.ts';
 import { type openStripe, readCustomer, type StripeCustomerData } from './stripe-client.ts';
 import { deriveNewEvents } from './stripe-events.ts';
 import { alignNextPayment, payDraftInvoices } from './stripe-payments.ts';
@@ -18,6 +20,7 @@ export type StripeDeps = {
   readonly stripe: ReturnType<typeof openStripe>;
   readonly sql: Sql;
   readonly clock: () => Date;
+  readonly companyPrices: CompanyPrices;
   readonly log: Pick<Log, 'error' | 'warn'>;
 };
 
@@ -41,16 +44,17 @@ type Step = (api: Stripe, found: StripeCustomerData, now: Date) => Promise<boole
 const STEPS: readonly Step[] = [cancelDuplicates, refundDuplicates, applyTrialCard, payDraftInvoices, alignNextPayment];
 
 /** Runs all steps and returns the final state. If Stripe refuses a change, the operator has to fix it there. */
-async function reconcile(api: Stripe, customer: string, { clock, log }: StripeDeps): Promise<StripeCustomerData> {
+async function reconcile(api: Stripe, customer: string, deps: StripeDeps): Promise<StripeCustomerData> {
+  const { clock, log, companyPrices } = deps;
   const now = clock();
-  let found = await readCustomer(api, customer);
+  let found = await readCustomer(api, customer, companyPrices);
   for (const step of STEPS) {
     const isChanged = await step(api, found, now).catch((error: unknown) => {
       if (!isInvalidRequest(error) && !isCardDeclined(error)) throw error;
       log.error({ err: error, customer, step: step.name }, 'Stripe refused a change to a customer');
       return true;
     });
-    if (isChanged) found = await readCustomer(api, customer);
+    if (isChanged) found = await readCustomer(api, customer, companyPrices);
   }
   return found;
 }

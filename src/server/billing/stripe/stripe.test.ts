@@ -201,6 +201,11 @@ describe('the payment settings', () => {
     expect(readConfig({ PAYMENTS: 'stripe', ...keys }).stripe).toEqual({
       secretKey: 'sk_test_1',
       webhookSecret: 'whsec_1',
+      companyPrices: {},
+    });
+    const prices = { STRIPE_ENTERPRISE_PRICE: 'price_e' };
+    expect(readConfig({ PAYMENTS: 'stripe', ...keys, ...prices }).stripe?.companyPrices).toEqual({
+      enterprise: 'price_e',
     });
     for (const missing of Object.keys(keys))
       expect(() => readConfig({ PAYMENTS: 'stripe', ...keys, [missing]: '' })).toThrow('STRIPE_WEBHOOK_SECRET');

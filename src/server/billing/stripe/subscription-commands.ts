@@ -1,15 +1,19 @@
 import { AppError } from '#contract/errors.ts';
 import { addDays } from '#domain/license/billing-periods.ts';
-import type { Plan } from '#domain/license/prices.ts';
+import { getSeats, isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
 import type { SubscriptionState } from '#domain/license/subscription.ts';
 import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
-import { canStartTrial, getUpgradeStep, hasSubscription } from '#domain/license/subscription-steps.ts';
+import { canStartTrial, hasSubscription, type UpgradeStep } from '#domain/license/subscription-steps.ts';
+import { getAllowedStep, requireNotGiven } from '../allowed-step.ts';
+import type { Payer } from '../billing-store.ts';
 import { claimTrialFor } from '../claim-trial.ts';
+import { requireCompanySeats, reserveFewerSeats } from '../company-seats-store.ts';
 import { findActiveSubscription } from './active-subscriptions.ts';
+import { inTurn } from './payer-turns.ts';
 import { type CheckoutSpec, closeCheckouts, openCheckout } from './stripe-checkouts.ts';
 import type { StripeCustomerData } from './stripe-client.ts';
 import { getOrCreateCustomer, readPayerStatus } from './stripe-customer.ts';
-import { choosePlan, createTrialSubscription, stopRenewal } from './stripe-requests.ts';
+import { chargePlan, choosePlan, createTrialSubscription, isCardDeclined, stopRenewal } from './stripe-requests.ts';
 import { findCustomer } from './stripe-store.ts';
 import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 
@@ -34,11 +38,16 @@ export async function startTrial(deps: StepDeps, uid: string): Promise<void> {
 const AHEAD_DAYS = 2;
 
 /** Derives the checkout from the state. Paid time isn't charged again, even if Stripe ended it. */
-function toCheckoutSpec({ expiresAt }: SubscriptionState, plan: Plan, isCardOnly: boolean, now: Date): CheckoutSpec {
-  if (isCardOnly) return { plan, mode: 'setup', beginsAt: null };
+function toCheckoutSpec(
+  { expiresAt }: SubscriptionState,
+  choice: PlanChoice,
+  step: UpgradeStep,
+  now: Date,
+): CheckoutSpec {
+  if (step === 'keep_card') return { choice, mode: 'setup', beginsAt: null };
   // Leaves a minute for the request. Less remaining time than that is added to the first period.
   const isAhead = expiresAt !== null && expiresAt.getTime() > addDays(now, AHEAD_DAYS).getTime() + 60_000;
-  return { plan, mode: 'subscription', beginsAt: isAhead ? expiresAt : null };
+  return { choice, mode: 'subscription', beginsAt: step === 'choose' && isAhead ? expiresAt : null };
 }
 
 /** Returns the page of the unpaid invoice, or the customer portal when there is none yet. */
@@ -51,27 +60,52 @@ async function createPortalUrl({ stripe, publicUrl }: StepDeps, customer: string
   return (await portal.create({ customer, return_url: publicUrl + SUBSCRIPTION_URL })).url;
 }
 
-/** Switches to a plan: returns the URL to pay at, or null when the change is done. */
-export async function upgrade(deps: StepDeps, uid: string, plan: Plan): Promise<string | null> {
+type Decision = { readonly payer: Payer; readonly state: SubscriptionState; readonly step: UpgradeStep };
+
+/** Decides what it takes to get a plan. Seats that end with the next payment can't be filled from then on. */
+async function decide(deps: StepDeps, uid: string, choice: PlanChoice): Promise<Decision> {
+  let step: UpgradeStep = 'nothing';
+  const status = await readPayerStatus(deps, uid, async (tx, { payer, state }) => {
+    step = getAllowedStep(payer, state, choice);
+    await requireCompanySeats(tx, uid, choice, deps.clock());
+    const seats = getSeats(choice);
+    if (step === 'choose' && seats !== null) await reserveFewerSeats(tx, uid, seats, deps.clock());
+  });
+  return { ...status, step };
+}
+
+/** Takes the payment for a plan that starts now. */
+async function charge(...request: Parameters<typeof chargePlan>): Promise<void> {
+  await chargePlan(...request).catch((error: unknown) => {
+    throw isCardDeclined(error) ? new AppError('card_refused') : error;
+  });
+}
+
+async function upgradeInTurn(deps: StepDeps, uid: string, choice: PlanChoice): Promise<string | null> {
   const { payer } = await readPayerStatus(deps, uid);
-  if (payer.license !== 'free') throw new AppError('already_subscribed');
+  requireNotGiven(payer, choice);
   const customer = await getOrCreateCustomer(deps, payer);
   const api = await deps.stripe();
-  await closeCheckouts(api, customer, plan);
+  await closeCheckouts(api, customer, choice);
   const found = await syncFromStripe(deps, { uid, customer });
-  const { state } = await readPayerStatus(deps, uid);
-  const step = getUpgradeStep(state, plan);
+  const { state, step } = await decide(deps, uid, choice);
   const active = findActiveSubscription(found);
-  if (step === 'nothing') throw new AppError('already_subscribed');
   if (state.status === 'past_due') return getPastDueUrl(deps, found);
-  if (step !== 'choose' || active === null) {
-    const spec = toCheckoutSpec(state, plan, step === 'keep_card' && active !== null, deps.clock());
+  if (active === null || step === 'pay' || step === 'keep_card') {
+    const spec = toCheckoutSpec(state, choice, active === null && step === 'keep_card' ? 'pay' : step, deps.clock());
     return openCheckout(api, { payer, found, spec, now: deps.clock(), publicUrl: deps.publicUrl });
   }
   await closeCheckouts(api, customer);
-  await choosePlan(api, active, { plan, settled: found.sessions[0]?.id });
+  const settled = { ...choice, settled: found.sessions[0]?.id };
+  await (step === 'charge' ? charge : choosePlan)(api, found, active, settled);
   await syncFromStripe(deps, { uid, customer });
   return null;
+}
+
+/** Switches to a plan: returns the URL to pay at, or null when the change is done. */
+export function upgrade(deps: StepDeps, uid: string, choice: PlanChoice): Promise<string | null> {
+  const run = () => upgradeInTurn(deps, uid, choice);
+  return isCompanyPlan(choice.plan) ? inTurn(deps.sql, uid, run) : run();
 }
 
 /** Cancels the subscription and closes open checkouts. */

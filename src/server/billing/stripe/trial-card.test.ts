@@ -39,8 +39,8 @@ describe('a card that was left at Stripe during the trial', () => {
 
   it('undoes no cancellation through a read that began before it', async () => {
     await leaveCard();
-    const api = await openStripe({ secretKey: FAKE_STRIPE_KEY, webhookSecret: '' }, fakeStripe().address)();
-    const early = await readCustomer(api, await customer());
+    const api = await openStripe({ secretKey: FAKE_STRIPE_KEY }, fakeStripe().address)();
+    const early = await readCustomer(api, await customer(), {});
     expect((await ask('cancelSubscription')).status).toBe(200);
     await applyTrialCard(api, early, now());
     expect(await info()).toMatchObject({ status: 'trial', renews: false });

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { addDays } from '#domain/license/billing-periods.ts';
-import type { Plan } from '#domain/license/prices.ts';
+import type { PremiumPlan } from '#domain/license/prices.ts';
 import { findActiveSubscription } from './active-subscriptions.ts';
 import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
@@ -9,7 +9,11 @@ import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
 /** For how many days after a trial its saved card still starts premium; the same as for retries of refused payments. */
 const LATE_DAYS = 7;
 
-type TrialCard = { readonly session: Stripe.Checkout.Session; readonly paymentMethod: string; readonly plan: Plan };
+type TrialCard = {
+  readonly session: Stripe.Checkout.Session;
+  readonly paymentMethod: string;
+  readonly plan: PremiumPlan;
+};
 
 /** Returns the last saved card unless a later decision settled it. */
 function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): TrialCard | null {
@@ -25,7 +29,7 @@ function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): Tri
 /** Starts premium with a card saved during a trial that is over by now. A refused card starts nothing. */
 async function startLateSubscription(
   stripe: Stripe,
-  { customer, subscriptions }: StripeCustomerData,
+  { customer, subscriptions, companyPrices }: StripeCustomerData,
   left: TrialCard,
   now: Date,
 ) {
@@ -36,7 +40,7 @@ async function startLateSubscription(
   await stripe.subscriptions.create(
     {
       customer,
-      items: [{ price: await getPriceId(stripe, plan) }],
+      items: [{ price: await getPriceId(stripe, plan, companyPrices) }],
       default_payment_method: paymentMethod,
       off_session: true,
       ...(trial.trial_end !== null && trial.trial_end * 1000 > now.getTime() ? { trial_end: trial.trial_end } : {}),
@@ -59,8 +63,9 @@ export async function applyTrialCard(stripe: Stripe, found: StripeCustomerData, 
   const { session, paymentMethod, plan } = left;
   await choosePlan(
     stripe,
+    found,
     active,
-    { plan, paymentMethod, settled: session.id },
+    { plan, packs: 1, paymentMethod, settled: session.id },
     idempotencyKeyFor(now, 'card', session.id, active.id),
   );
   return true;

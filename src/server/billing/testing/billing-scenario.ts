@@ -1,9 +1,14 @@
 import { beforeEach, expect } from 'vitest';
 import type { SandboxCardChoice, SubscriptionInfo } from '#contract/subscription.ts';
 import type { Invoice } from '#domain/license/invoice.ts';
+import type { Plan } from '#domain/license/prices.ts';
+import type { Sql } from '../../db/database.ts';
 import type { Payer, PayerCalls, Settled } from './payer.ts';
 
 export type BillingUnderTest = {
+  readonly sql: Sql;
+  /** Makes a user's calls to another process that serves the same database and provider. */
+  readonly elsewhere: (payer: Payer) => PayerCalls;
   /** The current time of the app and the provider. */
   readonly now: () => Date;
   /** Advances the time, including everything that the provider does automatically meanwhile. */
@@ -25,21 +30,21 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
   const info = async (): Promise<SubscriptionInfo> => (await ask('readSubscription')).body.subscription;
   const invoices = async (): Promise<Invoice[]> => (await ask('readBillingHistory')).body.history;
   const statuses = async () => (await invoices()).map(({ status }) => status);
-  const upgrade = (planId: string) => ask('upgrade', { body: { planId } });
+  const upgrade = (planId: string, packs?: number) => ask('upgrade', { body: { planId, packs } });
 
   /** Buys a plan on the provider's page. */
-  async function buy(planId: 'monthly' | 'yearly', card: SandboxCardChoice = 'works'): Promise<boolean> {
-    const { body } = await upgrade(planId);
+  async function buy(planId: Plan, card: SandboxCardChoice = 'works', packs?: number): Promise<boolean> {
+    const { body } = await upgrade(planId, packs);
     expect(body).toMatchObject({ success: true, redirectUrl: expect.any(String) });
     return open().finish(ada, body.redirectUrl, card);
   }
 
-  /** Returns whether premium works, and checks that all endpoints agree. */
+  /** Returns whether paid features work, and checks that all endpoints agree. */
   async function hasPremium(): Promise<boolean> {
     const { tier } = await info();
     const { status } = await ask('exportFavoritesCsv');
     const profile = await ask('readProfile');
-    expect([status, profile.body.data.license]).toEqual(tier === 'free' ? [403, 'free'] : [200, 'premium']);
+    expect([status, profile.body.data.license]).toEqual([tier === 'free' ? 403 : 200, tier]);
     return tier !== 'free';
   }
 

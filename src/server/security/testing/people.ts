@@ -136,7 +136,7 @@ export async function setUpPeople(
       .execute();
     await sql
       .insertInto('sandbox_checkouts')
-      .values({ id: uid, uid, plan: 'monthly', made_at: clock(), done_at: null })
+      .values({ id: uid, uid, plan: 'monthly', packs: 1, made_at: clock(), done_at: null })
       .execute();
   }
 

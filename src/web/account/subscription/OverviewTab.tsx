@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { User } from '#domain/account/user.ts';
-import type { Plan } from '#domain/license/prices.ts';
+import { getPlanTier, isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
+import type { PremiumPlan } from '#domain/license/prices.ts';
+import { getNextChoice } from '#domain/license/subscription.ts';
 import { type SubscriptionChanges, useSubscriptionChanges } from '#web/license/subscription-queries.ts';
 import { TrialButton } from '#web/license/TrialButton.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
@@ -9,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Section, TaskResultBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 import { CancelForm } from './CancelForm.tsx';
+import { CompanyNote } from './CompanyNote.tsx';
 import { FeatureItem } from './FeatureItem.tsx';
 import { PlanSelector, premiumPrice } from './PlanSelector.tsx';
 import { PremiumHealth } from './PremiumHealth.tsx';
@@ -28,6 +31,7 @@ export function OverviewTab({ user, info, onPlans }: Props) {
           {TIER_LABELS[info.tier]}
           {info.status === 'trial' && <span className="ml-2 align-middle text-sm font-medium text-brand">Trial</span>}
         </p>
+        <CompanyNote user={user} info={info} />
         {stand && <p className="max-w-prose text-sm text-ink-2">{stand}</p>}
         {info.tier !== 'free' && <PremiumHealth />}
         <NextSteps uid={user.uid} info={info} changes={changes} onPlans={onPlans} />
@@ -47,10 +51,12 @@ type StepsProps = { uid: string; info: SubscriptionInfo; changes: SubscriptionCh
 
 function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
   const upgrade = useTask('Failed to upgrade');
-  const { status, plan, renews } = info;
+  const { status, renews, paid } = info;
+  const choice = getNextChoice(info);
   const continues = status === 'trial' && !renews;
-  const canResume = status === 'cancelled' && plan !== null;
-  const isDue = status === 'past_due' && plan !== null;
+  const canResume = status === 'cancelled' && choice !== null;
+  const isDue = status === 'past_due' && choice !== null;
+  const name = TIER_LABELS[getPlanTier(choice?.plan ?? 'monthly')];
   const canBegin = info.tier === 'free' && !continues && !isDue;
   return (
     <>
@@ -62,9 +68,20 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
             Upgrade to Premium
           </Button>
         )}
-        {isDue && <UpgradeButton words="Pay now" done={null} plan={plan} task={upgrade} changes={changes} />}
+        {isDue && <UpgradeButton words="Pay now" done={null} choice={choice} task={upgrade} changes={changes} />}
         {canResume && (
-          <UpgradeButton words="Keep Premium" done="Premium continues." plan={plan} task={upgrade} changes={changes} />
+          <UpgradeButton
+            words={`Keep ${name}`}
+            done={`${name} continues.`}
+            choice={choice}
+            task={upgrade}
+            changes={changes}
+          />
+        )}
+        {isCompanyPlan(paid?.plan) && (
+          <Button kind="secondary" onClick={onPlans}>
+            Change seats or plan
+          </Button>
         )}
         {renews && <CancelForm info={info} onCancel={changes.cancel} />}
         <TaskResultBanner outcome={upgrade.outcome} />
@@ -77,13 +94,19 @@ type ContinueProps = Pick<UpgradeProps, 'task' | 'changes'>;
 
 /** Converts a trial to Premium with the selected plan. */
 function ContinueWithPremium({ task, changes }: ContinueProps) {
-  const [plan, setPlan] = useState<Plan>('monthly');
+  const [plan, setPlan] = useState<PremiumPlan>('monthly');
   const { pricing } = usePremiumOffer();
   return (
     <div className="flex flex-col gap-3 sm:items-start">
       <PlanSelector value={plan} onChange={setPlan} />
       <p className="text-sm text-ink-2 tabular-nums">{premiumPrice(pricing.premium, plan)} after your trial</p>
-      <UpgradeButton words="Continue with Premium" done={null} plan={plan} task={task} changes={changes} />
+      <UpgradeButton
+        words="Continue with Premium"
+        done={null}
+        choice={{ plan, packs: 1 }}
+        task={task}
+        changes={changes}
+      />
     </div>
   );
 }
@@ -92,18 +115,18 @@ type UpgradeProps = {
   words: string;
   /** Success message, or null if there is nothing to report. */
   done: string | null;
-  plan: Plan;
+  choice: PlanChoice;
   task: ReturnType<typeof useTask>;
   changes: SubscriptionChanges;
 };
 
-function UpgradeButton({ words, done, plan, task, changes }: UpgradeProps) {
+function UpgradeButton({ words, done, choice, task, changes }: UpgradeProps) {
   return (
     <Button
       aria-disabled={task.isRunning}
       onClick={() =>
         void task.run(async () => {
-          await changes.upgrade(plan);
+          await changes.upgrade(choice);
           return done;
         })
       }

@@ -1,9 +1,9 @@
-import { type Plan, yearlySavingPercent } from '#domain/license/prices.ts';
+import { type PremiumPlan, yearlySavingPercent } from '#domain/license/prices.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 
-type Props = { value: Plan; onChange: (plan: Plan) => void };
+type Props = { value: PremiumPlan; onChange: (plan: PremiumPlan) => void };
 
 export function PlanSelector({ value, onChange }: Props) {
   const { premium } = usePremiumOffer().pricing;
@@ -24,6 +24,6 @@ export function PlanSelector({ value, onChange }: Props) {
 }
 
 /** Formats the Premium price with its period, like "$9.99/month". */
-export function premiumPrice(premium: Readonly<Record<Plan, number>>, plan: Plan): string {
+export function premiumPrice(premium: Readonly<Record<PremiumPlan, number>>, plan: PremiumPlan): string {
   return `${formatMoney(premium[plan])}/${plan === 'monthly' ? 'month' : 'year'}`;
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
-import type { License } from '#domain/account/user.ts';
+import type { License, User } from '#domain/account/user.ts';
+import { isCompanyPlan } from '#domain/license/plan-choice.ts';
 import type { Pricing } from '#domain/license/premium-offer.ts';
-import { type Plan, PRICE_LABELS } from '#domain/license/prices.ts';
+import { type CompanyPlan as CompanyPlanName, PRICE_LABELS, type PremiumPlan } from '#domain/license/prices.ts';
 import { featuresSoldWith, TIERS } from '#domain/license/tiers.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSubscriptionChanges } from '#web/license/subscription-queries.ts';
 import { TrialButton } from '#web/license/TrialButton.tsx';
@@ -13,26 +15,27 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Section, TaskResultBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
+import { CompanyNote } from './CompanyNote.tsx';
+import { CompanyPlanForm } from './CompanyPlanForm.tsx';
 import { FeatureItem } from './FeatureItem.tsx';
 import { PlanSelector, premiumPrice } from './PlanSelector.tsx';
 import { TIER_LABELS } from './tier-labels.ts';
 
-type Props = { uid: string; info: SubscriptionInfo };
+type Props = { user: User; info: SubscriptionInfo };
 
-export function PlansTab({ uid, info }: Props) {
-  const [plan, setPlan] = useState<Plan>(info.plan ?? 'monthly');
+export function PlansTab({ user, info }: Props) {
+  const [plan, setPlan] = useState<PremiumPlan>(info.plan === 'yearly' ? 'yearly' : 'monthly');
   const { pricing } = usePremiumOffer();
   return (
     <Section title="Plans" hint="Each plan includes everything in the one before it. Prices do not include tax.">
+      <CompanyNote user={user} info={info} />
       <PlanSelector value={plan} onChange={setPlan} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {TIERS.map((tier) => (
           <PlanCard key={tier} tier={tier} price={formatTierPrice(tier, plan, pricing)} isCurrent={tier === info.tier}>
-            {tier === 'premium' && <PremiumButton uid={uid} info={info} plan={plan} />}
-            {(tier === 'business' || tier === 'enterprise') && tier !== info.tier && (
-              <Link to={PATHS.contact} className={buttonStyle('secondary')}>
-                Contact us
-              </Link>
+            {tier === 'premium' && <PremiumButton uid={user.uid} info={info} plan={plan} />}
+            {isCompanyPlan(tier) && (
+              <CompanyPlan uid={user.uid} info={info} plan={tier} isSold={pricing[tier].isSold} />
             )}
           </PlanCard>
         ))}
@@ -41,9 +44,24 @@ export function PlansTab({ uid, info }: Props) {
   );
 }
 
-function formatTierPrice(tier: License, plan: Plan, { premium }: Pricing): string {
+type CompanyPlanProps = { uid: string; info: SubscriptionInfo; plan: CompanyPlanName; isSold: boolean };
+
+function CompanyPlan({ uid, info, plan, isSold }: CompanyPlanProps) {
+  const isGiven = info.tier === plan && info.paid === null && info.status !== 'past_due';
+  if (info.isCompanyPaid || isGiven || (info.tier === 'enterprise' && info.paid === null)) return null;
+  if (isSold) return <CompanyPlanForm uid={uid} info={info} plan={plan} />;
+  return (
+    <Link to={PATHS.contact} className={buttonStyle('secondary')}>
+      Contact us
+    </Link>
+  );
+}
+
+function formatTierPrice(tier: License, plan: PremiumPlan, pricing: Pricing): string {
   if (tier === 'free') return '$0';
-  if (tier === 'premium') return premiumPrice(premium, plan);
+  if (tier === 'premium') return premiumPrice(pricing.premium, plan);
+  const { isSold, monthly, seats } = pricing[tier];
+  if (isSold) return `${formatMoney(monthly)}/month per ${seats} seats`;
   return tier === 'enterprise' ? 'Custom pricing' : PRICE_LABELS[tier];
 }
 
@@ -72,29 +90,39 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
 }
 
 /** Returns the label of the Premium button, or null if there is nothing to do. */
-function premiumButtonLabel({ tier, status, plan: current, renews }: SubscriptionInfo, plan: Plan): string | null {
-  if (tier === 'business' || tier === 'enterprise') return null;
+function premiumButtonLabel(info: SubscriptionInfo, plan: PremiumPlan): string | null {
+  const { tier, status, plan: current, renews, paid, isCompanyPaid } = info;
+  const isForCompany = isCompanyPlan(paid?.plan);
   if (status === 'trial') return renews && current === plan ? null : 'Continue with Premium';
-  if (tier === 'premium' && status === 'none') return null;
-  if (status === 'active') return current === plan ? null : `Change to ${plan} payment`;
-  if (status === 'past_due') return 'Pay now';
-  return status === 'cancelled' ? 'Keep Premium' : 'Upgrade to Premium';
+  if (status === 'active') {
+    if (renews && current === plan) return null;
+    return isForCompany ? 'Change to Premium' : `Change to ${plan} payment`;
+  }
+  if (status === 'past_due') return isCompanyPlan(current) ? null : 'Pay now';
+  if (status === 'cancelled') return isForCompany ? 'Continue with Premium' : 'Keep Premium';
+  if (isCompanyPaid) return 'Buy Premium for yourself';
+  return tier === 'free' ? 'Upgrade to Premium' : null;
 }
 
-function PremiumButton({ uid, info, plan }: Props & { plan: Plan }) {
+type PremiumProps = { uid: string; info: SubscriptionInfo; plan: PremiumPlan };
+
+function PremiumButton({ uid, info, plan }: PremiumProps) {
   const { upgrade } = useSubscriptionChanges(uid);
   const task = useTask('Failed to upgrade');
   const words = premiumButtonLabel(info, plan);
   if (words === null) return null;
   return (
     <>
+      {info.status === 'active' && isCompanyPlan(info.paid?.plan) && (
+        <p className="text-sm text-ink-2">From the next payment on, for yourself alone.</p>
+      )}
       {info.canStartTrial && <TrialButton uid={uid} />}
       <Button
         kind={info.canStartTrial ? 'secondary' : 'primary'}
         aria-disabled={task.isRunning}
         onClick={() =>
           void task.run(async () => {
-            await upgrade(plan);
+            await upgrade({ plan, packs: 1 });
             return null;
           })
         }

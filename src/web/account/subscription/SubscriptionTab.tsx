@@ -51,7 +51,7 @@ export function SubscriptionTab({ user }: { user: User }) {
           label: 'Overview',
           content: withInfo((info) => <OverviewTab user={user} info={info} onPlans={toPlans} />),
         },
-        { value: 'plans', label: 'Plans', content: withInfo((info) => <PlansTab uid={user.uid} info={info} />) },
+        { value: 'plans', label: 'Plans', content: withInfo((info) => <PlansTab user={user} info={info} />) },
         { value: 'billing', label: 'Billing', content: withInfo((info) => <BillingTab uid={user.uid} info={info} />) },
         {
           value: 'usage',

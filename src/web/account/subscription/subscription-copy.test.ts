@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
-import { subscriptionStatusText } from './subscription-copy.ts';
+import { describeChange, subscriptionStatusText } from './subscription-copy.ts';
 
 const info: SubscriptionInfo = {
   tier: 'premium',
@@ -8,6 +8,10 @@ const info: SubscriptionInfo = {
   expiresAt: '2026-12-20T12:00:00Z',
   features: [],
   plan: 'monthly',
+  packs: 1,
+  paid: { plan: 'monthly', packs: 1, seats: null },
+  usedSeats: null,
+  isCompanyPaid: false,
   renews: true,
   canStartTrial: false,
   isSandbox: true,
@@ -34,6 +38,29 @@ describe('the text about a subscription', () => {
       /^Your next payment is due.*If it fails.*change your payment method/,
     );
     expect(subscriptionStatusText({ ...over, status: 'expired', renews: false })).toMatch(/has ended/);
+  });
+
+  it("says how many seats a company's plan has, and what the next payment is for", () => {
+    const business = { ...info, tier: 'business', plan: 'business', packs: 1 } as const;
+    const paid = { plan: 'business', packs: 3, seats: 15 } as const;
+    expect(subscriptionStatusText({ ...business, paid })).toMatch(
+      /^15 seats, paid until .* Next payment then: \$49\.99 plus tax, for Business for 5 seats\.$/,
+    );
+    expect(subscriptionStatusText({ ...business, paid, status: 'cancelled', renews: false })).toMatch(
+      /^Canceled\. Business is yours until/,
+    );
+    expect(subscriptionStatusText({ ...business, paid: null, status: 'expired' })).toMatch(/^Business has ended/);
+  });
+
+  it('says before a change what it costs and when', () => {
+    const wanted = { plan: 'business', packs: 2 } as const;
+    expect(describeChange({ step: 'charge', wanted, info })).toMatch(
+      /^You pay \$99\.98 plus tax now for a month, with the card you saved\. The time left on your current plan is added/,
+    );
+    expect(describeChange({ step: 'charge', wanted, info: { ...info, paid: null } })).toMatch(/card you saved\.$/);
+    expect(describeChange({ step: 'choose', wanted, info })).toMatch(
+      /^Starts with the next payment, on Dec 20, 2026.*: \$99\.98 plus tax a month\. Until then you keep what you paid for\.$/,
+    );
   });
 
   it('is empty without a subscription', () => {

@@ -1,26 +1,55 @@
 import type { SubscriptionInfo } from '#contract/subscription.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { getPeriodCents, getPlanTier, getSeats, isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
+import { getNextChoice } from '#domain/license/subscription.ts';
+import { formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts';
+import { TIER_LABELS } from './tier-labels.ts';
 
-const PLAN_NAMES = { monthly: 'monthly', yearly: 'yearly' } as const;
+/** Names a choice, like "the monthly plan" or "Business for 10 seats". */
+export function nameChoice(choice: PlanChoice): string {
+  const { plan } = choice;
+  return isCompanyPlan(plan) ? `${TIER_LABELS[plan]} for ${getSeats(choice)} seats` : `the ${plan} plan`;
+}
 
-/** Describes the subscription's status in one sentence; null if there never was one. */
-export function subscriptionStatusText({ status, expiresAt, renews, plan }: SubscriptionInfo): string | null {
+function describePaid({ paid, expiresAt }: SubscriptionInfo, next: PlanChoice | null): string {
   const end = expiresAt === null ? '' : formatDateTime(expiresAt);
-  const next = plan === null ? '' : ` on the ${PLAN_NAMES[plan]} plan`;
+  const seats = paid?.seats ? `${formatQuantity(paid.seats, 'seat')}, paid` : 'Paid';
+  if (next === null) return `${seats} until ${end}.`;
+  if (!isCompanyPlan(next.plan) && !isCompanyPlan(paid?.plan))
+    return `${seats} until ${end}. It renews then on ${nameChoice(next)}.`;
+  return `${seats} until ${end}. Next payment then: ${formatMoney(getPeriodCents(next) / 100)} plus tax, for ${nameChoice(next)}.`;
+}
+
+/** Describes the subscription's status in one or two sentences; null if there never was one. */
+export function subscriptionStatusText(info: SubscriptionInfo): string | null {
+  const { status, expiresAt, renews, paid } = info;
+  const end = expiresAt === null ? '' : formatDateTime(expiresAt);
+  const next = getNextChoice(info);
+  const name = TIER_LABELS[getPlanTier(paid?.plan ?? next?.plan ?? 'monthly')];
   switch (status) {
     case 'trial':
-      return renews
-        ? `Your free trial runs until ${end}. Premium continues from there${next}.`
+      return renews && next
+        ? `Your free trial runs until ${end}. Premium continues from there on ${nameChoice(next)}.`
         : `Your free trial runs until ${end}. You pay nothing unless you continue with Premium.`;
     case 'active':
-      return `Paid until ${end}. It renews then${next}.`;
+      return describePaid(info, next);
     case 'cancelled':
-      return `Canceled. Premium is yours until ${end}, and you won't be charged again.`;
+      return `Canceled. ${name} is yours until ${end}, and you won't be charged again.`;
     case 'past_due':
       return "Your next payment is due. If it fails, we'll try again over the next few days. You can change your payment method.";
     case 'expired':
-      return 'Premium has ended. You can restart it at any time.';
+      return `${name} has ended. You can restart it at any time.`;
     case 'none':
       return null;
   }
+}
+
+type Prices = { readonly step: 'charge' | 'choose'; readonly wanted: PlanChoice; readonly info: SubscriptionInfo };
+
+/** Says what a change to another plan costs, and when. */
+export function describeChange({ step, wanted, info: { paid, expiresAt } }: Prices): string {
+  const price = `${formatMoney(getPeriodCents(wanted) / 100)} plus tax`;
+  if (step === 'choose')
+    return `Starts with the next payment${expiresAt === null ? '' : `, on ${formatDateTime(expiresAt)}`}: ${price} a month. Until then you keep what you paid for.`;
+  const rest = paid ? ' The time left on your current plan is added at its value, so the next payment is later.' : '';
+  return `You pay ${price} now for a month, with the card you saved.${rest}`;
 }

@@ -1,5 +1,6 @@
 import type { TrackedEvent } from '#contract/product-events.ts';
-import { type Plan, PREMIUM_CENTS } from '#domain/license/prices.ts';
+import { getPeriodCents } from '#domain/license/plan-choice.ts';
+import type { Plan } from '#domain/license/prices.ts';
 
 type Call = { readonly id: string; readonly body: unknown };
 type ToEvent = (call: Call) => TrackedEvent;
@@ -23,8 +24,8 @@ function toPlanning({ body }: Call): TrackedEvent {
 }
 
 function toCheckout({ body }: Call): TrackedEvent {
-  const { planId } = body as { readonly planId: Plan };
-  return { type: 'conversions', action: 'begin_checkout', value: PREMIUM_CENTS[planId] / 100 };
+  const { planId: plan, packs = 1 } = body as { readonly planId: Plan; readonly packs?: number };
+  return { type: 'conversions', action: 'begin_checkout', value: getPeriodCents({ plan, packs }) / 100 };
 }
 
 /** The calls whose success is an event. What a call carries stays out of it, apart from the number of a station. */

@@ -11,6 +11,8 @@ type Session = {
   readonly mode: string;
   readonly customer: string;
   readonly price: string;
+  readonly quantity: number;
+  readonly ownMetadata: Record<string, string>;
   readonly trialEnd: number | null;
   readonly metadata: Record<string, string>;
   url: string | null;
@@ -42,6 +44,8 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
       url: `https://checkout.stripe.test/${id}`,
       customer: requireById(ledger.customers, getText(sent, 'customer') ?? '').id,
       price: getText(getForm(getForm(sent, 'line_items'), '0'), 'price') ?? '',
+      quantity: Number(getText(getForm(getForm(sent, 'line_items'), '0'), 'quantity') ?? 1),
+      ownMetadata: getTexts(getForm(getForm(sent, 'subscription_data'), 'metadata')),
       trialEnd: trialEndIn(sent),
       metadata: getTexts(getForm(sent, 'metadata')),
       status: 'open',
@@ -76,8 +80,8 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
     const session = current(id);
     if (session.status !== 'open') return false;
     Object.assign(session, { status: 'complete', url: null });
-    const { customer, metadata, trialEnd } = session;
-    const options = { card, metadata, ...(trialEnd === null ? {} : { trialEnd }) };
+    const { customer, ownMetadata, quantity, trialEnd } = session;
+    const options = { card, quantity, metadata: ownMetadata, ...(trialEnd === null ? {} : { trialEnd }) };
     if (session.mode === 'setup') session.setup_intent = { id: ledger.nextId('seti'), payment_method: card };
     else ledger.subscribe(customer, priceNamed(session.price), now(), options);
     ledger.tell('checkout.session.completed', { ...session, setup_intent: session.setup_intent?.id ?? null });

@@ -48,7 +48,13 @@ export class FakeStripeLedger {
     customer: string,
     price: Price,
     at: number,
-    options: { trialEnd?: number; card?: Card; isRefused?: boolean; metadata: Record<string, string> },
+    options: {
+      quantity?: number;
+      trialEnd?: number;
+      card?: Card;
+      isRefused?: boolean;
+      metadata: Record<string, string>;
+    },
   ): Subscription {
     const end = options.trialEnd ?? monthsLater(at, price.months);
     const subscription: Subscription = {
@@ -65,7 +71,15 @@ export class FakeStripeLedger {
       default_payment_method: options.card ?? null,
       items: {
         object: 'list',
-        data: [{ id: this.nextId('si'), price, current_period_start: at, current_period_end: end }],
+        data: [
+          {
+            id: this.nextId('si'),
+            price,
+            quantity: options.quantity ?? 1,
+            current_period_start: at,
+            current_period_end: end,
+          },
+        ],
       },
       anchor: options.trialEnd ?? at,
       periods: options.trialEnd ? 0 : 1,
@@ -84,14 +98,16 @@ export class FakeStripeLedger {
   }
 
   draft(subscription: Subscription, at: number, reason: Invoice['billing_reason']): Invoice {
-    const [{ price, current_period_start: start, current_period_end: end }] = subscription.items.data;
+    const [{ price, quantity, current_period_start: start, current_period_end: end }] = subscription.items.data;
     // The trial period is free.
-    const cents = subscription.status === 'trialing' ? 0 : price.cents;
+    const cents = subscription.status === 'trialing' ? 0 : price.cents * quantity;
     const id = this.nextId('in');
     const line = {
       id: this.nextId('il'),
       object: 'line_item',
       period: { start, end },
+      quantity,
+      pricing: { price_details: { price: price.id } },
       parent: { type: 'subscription_item_details' },
     };
     const invoice: Invoice = {
@@ -101,7 +117,7 @@ export class FakeStripeLedger {
       created: at,
       subscription: subscription.id,
       billing_reason: reason,
-      parent: { subscription_details: { subscription: subscription.id } },
+      parent: { subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } } },
       currency: 'usd',
       total: cents,
       total_excluding_tax: cents,
@@ -146,6 +162,14 @@ export class FakeStripeLedger {
     const [item] = subscription.items.data;
     Object.assign(subscription, { status: 'trialing', trial_end: until });
     Object.assign(item, { current_period_start: at, current_period_end: until });
+    this.#paid(this.draft(subscription, at, 'subscription_update'), at);
+  }
+
+  /** Starts a period now and charges for it. */
+  beginPeriod(subscription: Subscription, at: number): void {
+    const [item] = subscription.items.data;
+    Object.assign(subscription, { status: 'active', trial_end: null, anchor: at, periods: 1 });
+    Object.assign(item, { current_period_start: at, current_period_end: monthsLater(at, item.price.months) });
     this.#paid(this.draft(subscription, at, 'subscription_update'), at);
   }
 

@@ -28,15 +28,23 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     subscription.default_payment_method =
       parseCard(getText(sent, 'default_payment_method')) ?? subscription.default_payment_method;
     const price = getText(firstItem(sent, 'items'), 'price');
+    const quantity = getText(firstItem(sent, 'items'), 'quantity');
     const ending = getText(sent, 'cancel_at_period_end');
     const trialEnd = getText(sent, 'trial_end');
+    const beginsNow = trialEnd === 'now' || getText(getForm(sent, 'billing_cycle_anchor'), 'type') === 'now';
+    if (beginsNow && subscription.default_payment_method !== 'pm_works')
+      throw new FakeStripeError(402, 'card_error', 'card_declined');
+    if (trialEnd === 'now' && subscription.status !== 'trialing')
+      throw new FakeStripeError(400, 'invalid_request_error', 'not_in_trial');
     if (price !== undefined) item.price = priceNamed(price);
+    if (quantity !== undefined) item.quantity = Number(quantity);
     if (ending !== undefined) subscription.cancel_at_period_end = ending === 'true';
-    if (trialEnd !== undefined) {
+    Object.assign(subscription.metadata, getTexts(getForm(sent, 'metadata')));
+    if (beginsNow) ledger.beginPeriod(subscription, now());
+    else if (trialEnd !== undefined) {
       if (Number(trialEnd) <= now()) throw new FakeStripeError(400, 'invalid_request_error', 'trial_end_in_the_past');
       ledger.giveTrial(subscription, now(), Number(trialEnd));
     }
-    Object.assign(subscription.metadata, getTexts(getForm(sent, 'metadata')));
     ledger.tell('customer.subscription.updated', subscription);
     return subscription;
   }

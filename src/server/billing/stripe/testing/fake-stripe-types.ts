@@ -8,7 +8,13 @@ export type Price = {
 };
 /** A card that works, one that is refused, and one that was removed from the customer. */
 export type Card = 'pm_works' | 'pm_refused' | 'pm_gone';
-export type Item = { id: string; price: Price; current_period_start: number; current_period_end: number };
+export type Item = {
+  id: string;
+  price: Price;
+  quantity: number;
+  current_period_start: number;
+  current_period_end: number;
+};
 export type Subscription = {
   readonly id: string;
   readonly object: 'subscription';
@@ -33,11 +39,21 @@ export type Invoice = {
   readonly created: number;
   readonly subscription: string;
   readonly billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
-  readonly parent: { readonly subscription_details: { readonly subscription: string } };
+  readonly parent: {
+    readonly subscription_details: { readonly subscription: string; readonly metadata: Record<string, string> };
+  };
   currency: string;
   readonly total: number;
   readonly total_excluding_tax: number;
-  readonly lines: { readonly data: [{ readonly period: { readonly start: number; readonly end: number } }] };
+  readonly lines: {
+    readonly data: [
+      {
+        readonly period: { readonly start: number; readonly end: number };
+        readonly quantity: number;
+        readonly pricing: { readonly price_details: { readonly price: string } };
+      },
+    ];
+  };
   readonly hosted_invoice_url: string;
   status: 'draft' | 'open' | 'paid' | 'void';
   auto_advance: boolean;
@@ -70,5 +86,21 @@ export const PRICES: readonly Price[] = [
     recurring: { interval: 'year' },
     months: 12,
     cents: 9_999,
+  },
+  {
+    id: 'price_business',
+    object: 'price',
+    lookup_key: null,
+    recurring: { interval: 'month' },
+    months: 1,
+    cents: 4_999,
+  },
+  {
+    id: 'price_enterprise',
+    object: 'price',
+    lookup_key: null,
+    recurring: { interval: 'month' },
+    months: 1,
+    cents: 19_999,
   },
 ];

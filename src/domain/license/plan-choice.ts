@@ -1,0 +1,54 @@
+import { COMPANY_PLANS, type CompanyPlan, MONTHLY_CENTS, PACK_SEATS, type Plan, PREMIUM_CENTS } from './prices.ts';
+
+/** A plan and how many packs of seats; premium plans have one. */
+export type PlanChoice = { readonly plan: Plan; readonly packs: number };
+
+export type PaidTier = 'premium' | CompanyPlan;
+
+export function isCompanyPlan(plan: string | null | undefined): plan is CompanyPlan {
+  return COMPANY_PLANS.some((one) => one === plan);
+}
+
+export function getPlanTier(plan: Plan): PaidTier {
+  return isCompanyPlan(plan) ? plan : 'premium';
+}
+
+/** Returns the seats of a choice; null for a plan of one person. */
+export function getSeats({ plan, packs }: PlanChoice): number | null {
+  return isCompanyPlan(plan) ? PACK_SEATS[plan] * packs : null;
+}
+
+/** Returns the price of one period, in US cents. */
+export function getPeriodCents({ plan, packs }: PlanChoice): number {
+  return isCompanyPlan(plan) ? MONTHLY_CENTS[plan] * packs : PREMIUM_CENTS[plan];
+}
+
+function getMonthlyRate(choice: PlanChoice): number {
+  return choice.plan === 'yearly' ? PREMIUM_CENTS.yearly / 12 : getPeriodCents(choice);
+}
+
+export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {
+  return a.plan === b.plan && a.packs === b.packs;
+}
+
+/** Returns whether a company's plan costs more than what is paid for now, so that it starts at once. */
+export function isStepUp(paid: PlanChoice | null, wanted: PlanChoice): boolean {
+  if (!isCompanyPlan(wanted.plan)) return false;
+  return paid === null || getMonthlyRate(wanted) > getMonthlyRate(paid);
+}
+
+/** Returns how long the rest of a paid period lasts on another plan at the same value, in whole seconds. */
+export function convertPaidTime(restMs: number, paid: PlanChoice, wanted: PlanChoice): number {
+  const restS = (Math.max(0, restMs) / 1000) * (getMonthlyRate(paid) / getMonthlyRate(wanted));
+  return Math.floor(restS) * 1000;
+}
+
+const PREMIUM_PERIODS = { monthly: 'Premium, one month', yearly: 'Premium, one year' } as const;
+const TIER_NAMES = { business: 'Business', enterprise: 'Enterprise' } as const;
+
+/** Describes one period of a choice, as invoices do. */
+export function describePeriod(choice: PlanChoice): string {
+  const { plan, packs } = choice;
+  if (!isCompanyPlan(plan)) return PREMIUM_PERIODS[plan];
+  return `${TIER_NAMES[plan]}, one month, ${packs} ${packs === 1 ? 'pack' : 'packs'} (${getSeats(choice)} seats)`;
+}

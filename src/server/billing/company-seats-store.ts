@@ -1,0 +1,71 @@
+import { AppError } from '#contract/errors.ts';
+import { getSeats, isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
+import { getEffectiveLicense } from '#domain/license/subscription.ts';
+import type { Sql } from '../db/database.ts';
+import { readLicenseSources } from '../limits/license-sources-store.ts';
+
+/** Counts the members and open invitations of the company that a user pays for; null without one. */
+export async function countUsedSeats(sql: Sql, uid: string, now: Date): Promise<number | null> {
+  const row = await sql
+    .selectFrom('companies as c')
+    .where('payer_uid', '=', uid)
+    .select(({ selectFrom, fn }) => [
+      selectFrom('company_members as m')
+        .whereRef('m.company_id', '=', 'c.id')
+        .select(fn.countAll<string>().as('count'))
+        .as('members'),
+      selectFrom('company_invitations as i')
+        .whereRef('i.company_id', '=', 'c.id')
+        .where('expires_at', '>', now)
+        .select(fn.countAll<string>().as('count'))
+        .as('invited'),
+    ])
+    .executeTakeFirst();
+  return row ? Number(row.members) + Number(row.invited) : null;
+}
+
+/** Makes the owner of a company that no one pays for its payer; throws for anyone else whose payer is another person. */
+async function claimCompany(tx: Sql, uid: string, now: Date): Promise<void> {
+  const row = await tx.selectFrom('license_sources').selectAll().where('uid', '=', uid).executeTakeFirst();
+  if (!row || row.company_id === null || row.payer_uid === uid) return;
+  if (row.company_role !== 'owner' || isCompanyPlan(readLicenseSources(row, now).company))
+    throw new AppError('company_pays');
+  await tx
+    .updateTable('companies')
+    .set({ payer_uid: uid })
+    .where('id', '=', row.company_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('companies as other').select('other.id').where('other.payer_uid', '=', uid))),
+    )
+    .execute();
+}
+
+/**
+ * Throws unless a plan has a seat for each member and open invitation of the user's company. Locks the company until the
+ * transaction ends, so that no one is invited meanwhile.
+ */
+export async function requireCompanySeats(tx: Sql, uid: string, choice: PlanChoice, now: Date): Promise<void> {
+  const seats = getSeats(choice);
+  if (seats === null) return;
+  await claimCompany(tx, uid, now);
+  await tx.selectFrom('companies').select('id').where('payer_uid', '=', uid).forUpdate().execute();
+  if (((await countUsedSeats(tx, uid, now)) ?? 0) > seats) throw new AppError('seats_in_use');
+}
+
+/** Returns whether a user's license is that of their company, which someone else pays for. */
+export async function isPaidByCompany(sql: Sql, uid: string, now: Date): Promise<boolean> {
+  const row = await sql.selectFrom('license_sources').selectAll().where('uid', '=', uid).executeTakeFirst();
+  if (!row || row.payer_uid === uid) return false;
+  const sources = readLicenseSources(row, now);
+  return getEffectiveLicense(sources) !== getEffectiveLicense({ ...sources, company: null });
+}
+
+/** Lowers the seats that can be filled, before the provider is asked to; the next refresh restores them if it wasn't. */
+export async function reserveFewerSeats(tx: Sql, uid: string, seats: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ seats, due_at: now })
+    .where('uid', '=', uid)
+    .where('seats', '>', seats)
+    .execute();
+}

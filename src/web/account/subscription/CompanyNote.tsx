@@ -1,0 +1,42 @@
+import { Building2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SubscriptionInfo } from '#contract/subscription.ts';
+import type { User } from '#domain/account/user.ts';
+import { isCompanyPlan } from '#domain/license/plan-choice.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { TIER_LABELS } from './tier-labels.ts';
+
+type Props = { user: Pick<User, 'company'>; info: SubscriptionInfo };
+
+/** Says who pays for a company's plan, how many of its seats are used, or that there is no company yet. */
+export function CompanyNote({ user: { company }, info }: Props) {
+  const { isCompanyPaid, paid, tier, usedSeats } = info;
+  const icon = <Building2 aria-hidden="true" />;
+  if (isCompanyPaid)
+    return (
+      <Banner kind="notice" icon={icon}>
+        Your company pays: {company?.name ?? 'your company'} shares {TIER_LABELS[tier]} with you.
+      </Banner>
+    );
+  if (!isCompanyPlan(paid?.plan)) return null;
+  if (usedSeats === null && company === null)
+    return (
+      <Banner kind="notice" icon={icon}>
+        Your plan is ready to share.{' '}
+        <Link to={PATHS.company} className="font-semibold underline underline-offset-2">
+          Set up your company
+        </Link>{' '}
+        to invite people.
+      </Banner>
+    );
+  return (
+    <p className="text-sm text-ink-2">
+      {formatQuantity(usedSeats ?? 0, 'seat')} of {paid?.seats} used.{' '}
+      <Link to={PATHS.company} className="font-semibold text-brand underline underline-offset-2">
+        Manage your company
+      </Link>
+    </p>
+  );
+}
