@@ -6,6 +6,8 @@ import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
 import { companyEndpoints } from './company/company.ts';
+import { companySessionEndpoints } from './company/company-sessions.ts';
+import { sharedFavoriteEndpoints } from './company/shared-favorites.ts';
 import { sharedRigEndpoints } from './company/shared-rigs.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { identityEndpoints } from './identity.ts';
@@ -32,6 +34,8 @@ export const ENDPOINTS = {
   ...assistantEndpoints,
   ...chargerEndpoints,
   ...companyEndpoints,
+  ...companySessionEndpoints,
+  ...sharedFavoriteEndpoints,
   ...sharedRigEndpoints,
   ...favoriteEndpoints,
   ...identityEndpoints,

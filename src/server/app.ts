@@ -17,6 +17,8 @@ import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
 import { companyActions } from './company/actions.ts';
+import { companySessionActions } from './company/company-session-actions.ts';
+import { sharedFavoriteActions } from './company/shared-favorite-actions.ts';
 import { sharedRigActions } from './company/shared-rig-actions.ts';
 import type { Deps } from './deps.ts';
 import { favoriteActions } from './favorites/actions.ts';
@@ -60,6 +62,8 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...assistantActions,
   ...chargerActions,
   ...companyActions,
+  ...companySessionActions,
+  ...sharedFavoriteActions,
   ...sharedRigActions,
   ...favoriteActions,
   ...identityActions,

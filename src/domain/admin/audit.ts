@@ -27,6 +27,10 @@ export const AUDIT_ACTIONS = [
   'rig_shared',
   'shared_rig_changed',
   'shared_rig_removed',
+  'favorite_shared',
+  'shared_favorite_changed',
+  'shared_favorite_removed',
+  'sessions_imported',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -14,6 +14,8 @@ export type SkippedRow = { readonly row: number; readonly reason: string };
 export type ReadSessions = {
   readonly format: SessionFormat['name'];
   readonly sessions: readonly ReadSession[];
+  /** The number of each session's row in the file. */
+  readonly rows: readonly number[];
   readonly skipped: readonly SkippedRow[];
 };
 
@@ -88,6 +90,7 @@ export function readSessions([head = [], ...rows]: readonly Cells[], readTime: R
   const { format, columns } = found;
   const copies = new Map<string, number>();
   const sessions: ReadSession[] = [];
+  const sessionRows: number[] = [];
   const skipped: SkippedRow[] = [];
   for (const [at, cells] of rows.entries()) {
     const { session, reason } = readRow(cells, columns, format.network, readTime);
@@ -99,6 +102,7 @@ export function readSessions([head = [], ...rows]: readonly Cells[], readTime: R
     const copy = copies.get(key) ?? 0;
     copies.set(key, copy + 1);
     sessions.push({ ...session, copy });
+    sessionRows.push(at + 2);
   }
-  return { format: format.name, sessions, skipped };
+  return { format: format.name, sessions, rows: sessionRows, skipped };
 }

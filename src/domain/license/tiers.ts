@@ -25,7 +25,6 @@ export type Feature = (typeof ADDED_FEATURES)[License][number];
 export const COMING_SOON: ReadonlySet<Feature> = new Set<Feature>([
   'basic_analytics',
   'admin_dashboard',
-  'bulk_operations',
   'advanced_analytics',
   'custom_branding',
   'sso_integration',

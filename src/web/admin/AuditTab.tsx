@@ -42,6 +42,10 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   rig_shared: 'brand',
   shared_rig_changed: 'plain',
   shared_rig_removed: 'plain',
+  favorite_shared: 'brand',
+  shared_favorite_changed: 'plain',
+  shared_favorite_removed: 'plain',
+  sessions_imported: 'plain',
 };
 
 const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');

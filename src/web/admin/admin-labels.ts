@@ -46,6 +46,10 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   rig_shared: 'Rig shared',
   shared_rig_changed: 'Shared rig changed',
   shared_rig_removed: 'Shared rig deleted',
+  favorite_shared: 'Favorite shared',
+  shared_favorite_changed: 'Shared favorite changed',
+  shared_favorite_removed: 'Shared favorite removed',
+  sessions_imported: 'Charging sessions imported',
 };
 
 export const HEALTH_LABELS: Readonly<Record<SystemHealth, string>> = {

@@ -1,4 +1,5 @@
 import { type ReadSessions, readSessions } from '#domain/analytics/read-sessions.ts';
+import { readLocalTime } from '#web/lib/local-time.ts';
 
 export const FILE_BYTES_MAX = 5 * 1024 * 1024;
 const ROWS_MAX = 20_000;
@@ -9,15 +10,6 @@ export class FileProblem extends Error {}
 const NOT_A_TABLE = 'This file is not a table (CSV).';
 const UNKNOWN_COLUMNS =
   'This file has no columns that we know. It needs at least a start and an energy: rename them to “Start” and “Energy (kWh)”. “Minutes”, “Cost (USD)”, “Network”, and “Place” are read too.';
-
-const DAY_FIRST_IN_WORDS = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Reads a date and time; without a time zone, that of this device. A date alone is noon of that day. */
-export function readLocalTime(text: string): Date | null {
-  if (text.trim() === '') return null;
-  const time = new Date(DAY_FIRST_IN_WORDS.test(text.trim()) ? `${text.trim()}T12:00` : text);
-  return Number.isNaN(time.getTime()) ? null : time;
-}
 
 function detectDelimiter(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
