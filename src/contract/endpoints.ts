@@ -7,6 +7,8 @@ import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
 import { companyEndpoints } from './company/company.ts';
 import { companySessionEndpoints } from './company/company-sessions.ts';
+import { invitationEndpoints } from './company/invitations.ts';
+import { memberEndpoints } from './company/members.ts';
 import { sharedFavoriteEndpoints } from './company/shared-favorites.ts';
 import { sharedRigEndpoints } from './company/shared-rigs.ts';
 import { favoriteEndpoints } from './favorites.ts';
@@ -37,6 +39,8 @@ export const ENDPOINTS = {
   ...companySessionEndpoints,
   ...sharedFavoriteEndpoints,
   ...sharedRigEndpoints,
+  ...invitationEndpoints,
+  ...memberEndpoints,
   ...favoriteEndpoints,
   ...identityEndpoints,
   ...infoEndpoints,
