@@ -65,7 +65,7 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   await setUpCompany(page, browser);
   await expect(page.getByText('No shared rigs yet')).toBeVisible();
   await page.getByRole('button', { name: 'Share a rig' }).click();
-  await page.getByText('Enter measurements').click();
+  await page.getByRole('radio', { name: 'Enter measurements' }).press('Space');
   await page.getByLabel('Name', { exact: true }).fill('Truck 1');
   await page.getByRole('button', { name: 'Add this rig' }).click();
   await expect(listed(page, 'Shared rigs')).toContainText(['Truck 1']);

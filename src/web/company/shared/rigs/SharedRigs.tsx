@@ -24,8 +24,13 @@ import { useSaveSharedRig, useSharedRigs } from './shared-rig-queries.ts';
 type Props = { uid: string; canChange: boolean };
 
 const NEW = 'new';
-const edit = (rig: string | null) =>
+const HEADING_ID = 'shared-rigs-heading';
+
+/** Opens the form of a rig, or returns to the list and its heading. */
+function edit(rig: string | null): void {
   flushSync(() => updateUrlSearch((params) => (rig ? params.set('rig', rig) : params.delete('rig')), 'push'));
+  if (rig === null) document.getElementById(HEADING_ID)?.focus();
+}
 
 /** The shared rigs, or the form of the one in the address. */
 export function SharedRigs({ uid, canChange }: Props) {
@@ -71,6 +76,7 @@ function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof use
   return (
     <SharedSection
       title="Rigs"
+      headingId={HEADING_ID}
       hint={`Everyone in your company finds these among their rigs and can drive them. ${canChange ? 'Changes reach them with their next visit.' : 'Only managers can change them.'}`}
       actions={
         canChange &&
