@@ -34,16 +34,20 @@ async function readMembers(sql: Sql, companyId: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ uid, email }) => [email.toLowerCase(), uid]));
 }
 
-/** Returns a member's copies of the shared rigs by name; none for someone who has left. */
-async function readCopies(tx: Sql, { companyId, now }: ManagerAct, uid: string): Promise<ReadonlyMap<string, string>> {
+type Copies = {
+  /** Those in use, by the name of their rig; none for someone who has left. */
+  readonly byName: ReadonlyMap<string, string>;
+  /** All, retired ones too. */
+  readonly ids: readonly string[];
+};
+
+/** Returns a member's copies of the shared rigs. */
+async function readCopies(tx: Sql, { companyId, now }: ManagerAct, uid: string): Promise<Copies> {
   await syncLockedRigs(tx, uid, now);
-  const copies = tx
-    .selectFrom('rigs')
-    .select(['id', 'name'])
-    .where('uid', '=', uid)
-    .where('company_id', '=', companyId);
-  const rows = await copies.where('retired_at', 'is', null).execute();
-  return new Map(rows.map(({ id, name }) => [toRigNameKey(name), id]));
+  const copies = tx.selectFrom('rigs').select(['id', 'name', 'retired_at']).where('uid', '=', uid);
+  const rows = await copies.where('company_id', '=', companyId).execute();
+  const used = rows.filter(({ retired_at }) => retired_at === null);
+  return { byName: new Map(used.map(({ id, name }) => [toRigNameKey(name), id])), ids: rows.map(({ id }) => id) };
 }
 
 /** Saves the sessions of one driver. */
@@ -56,12 +60,13 @@ function importOfDriver(
 ): Promise<CompanySessionOutcome[]> {
   return withUserLock(sql, uid, async (tx) => {
     await requireManaging(tx, act);
-    const copies = await readCopies(tx, act, uid);
+    const { byName, ids } = await readCopies(tx, act, uid);
     const known = sessions.flatMap(({ rig, ...session }) => {
-      const rigId = copies.get(toRigNameKey(rig));
+      const rigId = byName.get(toRigNameKey(rig));
       return rigId === undefined ? [] : [{ ...session, rigId, chargerId: null }];
     });
-    const outcomes = await importLockedSessions(tx, uid, known, latestStart);
+    const scope = { uid, shared: { companyId: act.companyId, rigIds: ids } };
+    const outcomes = await importLockedSessions(tx, scope, known, latestStart);
     const count = outcomes.filter((outcome) => outcome === 'added').length;
     const entry = {
       action: 'sessions_imported',
@@ -71,7 +76,7 @@ function importOfDriver(
     } as const;
     if (count > 0) await writeAuditEntry(tx, act.actor, entry, act.now);
     const next = outcomes.values();
-    return sessions.map(({ rig }) => (copies.has(toRigNameKey(rig)) ? (next.next().value ?? 'known') : 'unknown_rig'));
+    return sessions.map(({ rig }) => (byName.has(toRigNameKey(rig)) ? (next.next().value ?? 'known') : 'unknown_rig'));
   });
 }
 

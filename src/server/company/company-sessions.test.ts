@@ -100,7 +100,27 @@ describe.each(databasesUnderTest())(
           [one.owner.email, "'=Van"],
         ].sort(),
       );
-      expect((await one.owner.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+      expect((await one.driver.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+      expect(rowsOf(await download(one.manager))).toHaveLength(2);
+    });
+
+    it('tell nothing about what drivers logged and imported for themselves, and are known to their own imports', async () => {
+      const { manager, driver } = await fleet.found();
+      await manager.share(VAN);
+      await fleet.license(driver, 'premium');
+      const hand = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12 };
+      const file = { startedAt: '2026-10-02T10:00:00Z', energyKwh: 12 };
+      await driver.browser.ask('PUT', `/api/analytics/sessions/${randomUUID()}`, { ...hand, place: 'Home' });
+      const importOwn = async (sessions: object[]) =>
+        (await driver.browser.ask('POST', '/api/analytics/sessions/import', { sessions })).body?.data;
+      await importOwn([{ ...file, place: 'Home' }]);
+      const probes = [session(driver, hand), session(driver, file)];
+      expect(await importAll(manager, probes)).toEqual(['added', 'added']);
+      expect(await importAll(manager, probes)).toEqual(['known', 'known']);
+      expect(await download(manager)).not.toContain('Home');
+      const shared = session(driver);
+      await importAll(manager, [shared]);
+      expect(await importOwn([shared])).toEqual({ added: 0, known: 1, leftOut: 0 });
     });
 
     it('are for managers of a licensed company', async () => {
