@@ -1,12 +1,11 @@
 import { type Row, SAVED_CHARGER, SAVED_RIG } from './seeded-ids.ts';
 
-const NO_COMPANY = { status: 404, code: 'company_not_found' } as const;
 const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 const RIG = { name: 'Taken', vehicle: 'ford-f150-lightning-standard-2022', trailer: null };
 
-/** What a stranger gets from the endpoints of what a company shares. */
+/** Everyone here owns a company of their own, without a license, which shares things under the same ids. */
 export const COMPANY_FLEET_ENDPOINTS = {
-  listSharedRigs: { another: "their company's rigs", request: () => ({}), response: NO_COMPANY },
+  listSharedRigs: { another: "their company's rigs", request: () => ({}) },
   exportSharedRigs: { another: "their company's rigs", request: () => ({}), response: NOT_LICENSED },
   importSharedRigs: {
     another: 'a rig of their company',
@@ -16,14 +15,14 @@ export const COMPANY_FLEET_ENDPOINTS = {
   saveSharedRig: {
     another: 'a rig of their company',
     request: () => ({ params: { id: SAVED_RIG }, body: RIG }),
-    response: NO_COMPANY,
+    response: NOT_LICENSED,
   },
   removeSharedRig: {
     another: 'a rig of their company',
     request: () => ({ params: { id: SAVED_RIG } }),
-    response: NO_COMPANY,
+    response: NOT_LICENSED,
   },
-  listSharedFavorites: { another: "their company's favorites", request: () => ({}), response: NO_COMPANY },
+  listSharedFavorites: { another: "their company's favorites", request: () => ({}) },
   exportSharedFavoritesCsv: { another: "their company's favorites", request: () => ({}), response: NOT_LICENSED },
   exportSharedFavoritesGeoJson: { another: "their company's favorites", request: () => ({}), response: NOT_LICENSED },
   importSharedFavorites: {
@@ -34,12 +33,12 @@ export const COMPANY_FLEET_ENDPOINTS = {
   saveSharedFavorite: {
     another: 'a favorite of their company',
     request: () => ({ params: { id: SAVED_CHARGER }, body: { notes: 'Taken' } }),
-    response: NO_COMPANY,
+    response: NOT_LICENSED,
   },
   removeSharedFavorite: {
     another: 'a favorite of their company',
     request: () => ({ params: { id: SAVED_CHARGER } }),
-    response: NO_COMPANY,
+    response: NOT_LICENSED,
   },
   exportCompanySessions: { another: 'where they charged', request: () => ({}), response: NOT_LICENSED },
   importCompanySessions: {
