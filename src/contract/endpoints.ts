@@ -6,8 +6,11 @@ import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
 import { companyEndpoints } from './company/company.ts';
+import { companySessionEndpoints } from './company/company-sessions.ts';
 import { invitationEndpoints } from './company/invitations.ts';
 import { memberEndpoints } from './company/members.ts';
+import { sharedFavoriteEndpoints } from './company/shared-favorites.ts';
+import { sharedRigEndpoints } from './company/shared-rigs.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { identityEndpoints } from './identity.ts';
 import { infoEndpoints } from './info.ts';
@@ -34,6 +37,9 @@ export const ENDPOINTS = {
   ...assistantEndpoints,
   ...chargerEndpoints,
   ...companyEndpoints,
+  ...companySessionEndpoints,
+  ...sharedFavoriteEndpoints,
+  ...sharedRigEndpoints,
   ...invitationEndpoints,
   ...memberEndpoints,
   ...favoriteEndpoints,

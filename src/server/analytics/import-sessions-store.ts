@@ -9,24 +9,42 @@ import { countSessionRows, toSessionColumns } from './session-store.ts';
 
 type ImportOutcome = { readonly added: number; readonly known: number; readonly leftOut: number };
 
-const toColumns = (session: ReadSession) => toSessionColumns({ ...session, rigId: null, chargerId: null });
-const toImportKey = (session: ReadSession) => `${toSessionKey(session)} ${session.copy}`;
+/** A row of a file, with the rig that it was charged with. */
+type RowToImport = ReadSession & { readonly rigId: string | null; readonly chargerId: null };
 
-async function readKeys(tx: Sql, uid: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+/** Whose sessions a file is compared with: all of a driver, or only those with rigs that a company shares with them. */
+type Scope = {
+  readonly uid: string;
+  readonly shared: { readonly companyId: string; readonly rigIds: readonly string[] } | null;
+};
+
+const toRowKey = (session: ReadSession) => `${toSessionKey(session)} ${session.copy}`;
+
+/** A company's imports have keys of their own, since it may not learn what else a driver imported. */
+const toImportKey = (session: ReadSession, { shared }: Scope) =>
+  shared === null ? toRowKey(session) : `${toRowKey(session)} ${shared.companyId}`;
+
+function selectSessions(tx: Sql, { uid, shared }: Scope) {
+  const rows = tx.selectFrom('charging_sessions').where('uid', '=', uid);
+  return shared === null ? rows : rows.where('rig_id', 'in', [...shared.rigIds]);
+}
+
+/** Returns which rows of a file were imported before, by the driver or for them. */
+async function readKeys(tx: Sql, scope: Scope, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
-  const rows = tx.selectFrom('charging_sessions').select('import_key').where('uid', '=', uid);
-  const known = await rows.where('import_key', 'in', [...keys]).execute();
-  return new Set(known.flatMap(({ import_key }) => import_key ?? []));
+  const rowKey = raw<string>`regexp_replace(import_key, ' [0-9a-f-]{36}$', '')`;
+  const known = selectSessions(tx, scope)
+    .select(rowKey.as('key'))
+    .where(rowKey, 'in', [...keys]);
+  return new Set((await known.execute()).map(({ key }) => key));
 }
 
 /** Reads the sessions that some rows of a file may stand for. */
-async function readAround(tx: Sql, uid: string, sessions: readonly ReadSession[]): Promise<StoredSession[]> {
+async function readAround(tx: Sql, scope: Scope, sessions: readonly ReadSession[]): Promise<StoredSession[]> {
   if (sessions.length === 0) return [];
   const startsMs = sessions.map(({ startedAt }) => Date.parse(startedAt));
-  const rows = await tx
-    .selectFrom('charging_sessions')
+  const rows = await selectSessions(tx, scope)
     .select(['id', 'started_at', 'energy_kwh', 'import_key'])
-    .where('uid', '=', uid)
     .where('started_at', '>=', new Date(Math.min(...startsMs) - SAME_WITHIN_MS))
     .where('started_at', '<=', new Date(Math.max(...startsMs) + SAME_WITHIN_MS))
     .execute();
@@ -39,10 +57,10 @@ async function readAround(tx: Sql, uid: string, sessions: readonly ReadSession[]
 }
 
 /** Gives sessions logged by hand the key of their row in the file, and what they lack. */
-async function fillLogged(tx: Sql, uid: string, matches: ReadonlyMap<string, ReadSession>): Promise<void> {
+async function fillLogged(tx: Sql, scope: Scope, matches: ReadonlyMap<string, RowToImport>): Promise<void> {
   const fills = [...matches].map(([id, session]) => {
-    const { minutes, cost_cents, network, place } = toColumns(session);
-    return { id, import_key: toImportKey(session), minutes, cost_cents, network, place };
+    const { minutes, cost_cents, network, place } = toSessionColumns(session);
+    return { id, import_key: toImportKey(session, scope), minutes, cost_cents, network, place };
   });
   await raw`
     update charging_sessions as logged set
@@ -53,8 +71,11 @@ async function fillLogged(tx: Sql, uid: string, matches: ReadonlyMap<string, Rea
       place = coalesce(nullif(logged.place, ''), fill.place)
     from jsonb_to_recordset(${JSON.stringify(fills)}::jsonb)
       as fill (id uuid, import_key text, minutes integer, cost_cents integer, network text, place text)
-    where logged.uid = ${uid} and logged.id = fill.id`.execute(tx);
+    where logged.uid = ${scope.uid} and logged.id = fill.id`.execute(tx);
 }
+
+/** What became of a row: added, there already, or over the limit or in the future. */
+export type SessionOutcome = 'added' | 'known' | 'left_out';
 
 /** Saves sessions from a file, apart from those that are there already, up to the limit of sessions. */
 export async function importSessions(
@@ -63,23 +84,39 @@ export async function importSessions(
   sessions: readonly ReadSession[],
   latestStart: Date,
 ): Promise<ImportOutcome> {
-  return withUserLock(sql, uid, async (tx) => {
-    const past = sessions.filter(({ startedAt }) => new Date(startedAt) <= latestStart);
-    const keys = await readKeys(tx, uid, past.map(toImportKey));
-    const byKey = new Map(past.map((session) => [toImportKey(session), session]));
-    const unknown = [...byKey].filter(([key]) => !keys.has(key)).map(([, session]) => session);
-    const { fresh, logged } = matchSessions(unknown, await readAround(tx, uid, unknown));
-    if (logged.size > 0) await fillLogged(tx, uid, logged);
-    const room = Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, uid)));
-    const added = fresh.slice(0, room).map((session) => ({
-      uid,
-      id: randomUUID(),
-      source: 'file',
-      import_key: toImportKey(session),
-      ...toColumns(session),
-    }));
-    if (added.length > 0) await tx.insertInto('charging_sessions').values(added).execute();
-    const leftOut = sessions.length - past.length + fresh.length - added.length;
-    return { added: added.length, known: sessions.length - added.length - leftOut, leftOut };
+  const own = sessions.map((session) => ({ ...session, rigId: null, chargerId: null }));
+  const outcomes = await withUserLock(sql, uid, (tx) =>
+    importLockedSessions(tx, { uid, shared: null }, own, latestStart),
+  );
+  const count = (outcome: SessionOutcome) => outcomes.filter((one) => one === outcome).length;
+  return { added: count('added'), known: count('known'), leftOut: count('left_out') };
+}
+
+/** The same for a user whose row is locked by the transaction; returns what became of each session. */
+export async function importLockedSessions(
+  tx: Sql,
+  scope: Scope,
+  sessions: readonly RowToImport[],
+  latestStart: Date,
+): Promise<SessionOutcome[]> {
+  const past = sessions.filter(({ startedAt }) => new Date(startedAt) <= latestStart);
+  const keys = await readKeys(tx, scope, past.map(toRowKey));
+  const byKey = new Map(past.map((session) => [toRowKey(session), session]));
+  const unknown = [...byKey].filter(([key]) => !keys.has(key)).map(([, session]) => session);
+  const { fresh, logged } = matchSessions(unknown, await readAround(tx, scope, unknown));
+  if (logged.size > 0) await fillLogged(tx, scope, logged);
+  const added = fresh.slice(0, Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, scope.uid))));
+  const rows = added.map((session) => ({
+    uid: scope.uid,
+    id: randomUUID(),
+    source: 'file',
+    import_key: toImportKey(session, scope),
+    ...toSessionColumns(session),
+  }));
+  if (rows.length > 0) await tx.insertInto('charging_sessions').values(rows).execute();
+  const [isNew, isAdded, isPast] = [new Set(fresh), new Set(added), new Set(past)];
+  return sessions.map((session) => {
+    if (isAdded.has(session)) return 'added';
+    return isPast.has(session) && !isNew.has(session) ? 'known' : 'left_out';
   });
 }

@@ -35,6 +35,7 @@ import * as chargingSessions from './migrations/032-charging-sessions.ts';
 import * as apiKeys from './migrations/034-api-keys.ts';
 import * as companies from './migrations/035-companies.ts';
 import * as packs from './migrations/036-packs.ts';
+import * as companyFleet from './migrations/037-company-fleet.ts';
 import * as productEventCounts from './migrations/039-product-event-counts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '034-api-keys': apiKeys,
   '035-companies': companies,
   '036-packs': packs,
+  '037-company-fleet': companyFleet,
   '039-product-event-counts': productEventCounts,
 };
 

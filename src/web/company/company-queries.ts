@@ -43,6 +43,7 @@ export function useRefreshCompany(uid: string): () => Promise<void> {
   return async () => {
     await queries.invalidateQueries({ queryKey: ['profile', uid] });
     await queries.invalidateQueries({ queryKey: companyKey(uid) });
+    await queries.invalidateQueries({ queryKey: ['rigs', uid] });
   };
 }
 

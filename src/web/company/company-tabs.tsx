@@ -23,6 +23,12 @@ export const COMPANY_TABS: readonly CompanyTab[] = [
     isFor: () => true,
   },
   {
+    value: 'shared',
+    label: 'Shared',
+    Content: lazyTab(async () => (await import('./shared/SharedTab.tsx')).SharedTab),
+    isFor: () => true,
+  },
+  {
     value: 'activity',
     label: 'Activity',
     Content: lazyTab(async () => (await import('./activity/ActivityTab.tsx')).ActivityTab),

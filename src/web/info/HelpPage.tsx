@@ -25,6 +25,7 @@ export function HelpPage() {
             <OfflineAnswer />
           </Question>
           <VoiceCommands />
+          <SharedThings />
           <Companies />
           <OwnPrograms />
         </div>
@@ -82,6 +83,26 @@ function OwnPrograms() {
       <p>
         With Enterprise, an API key lets a program find stations, save favorites, and plan trips for you.{' '}
         <TextLink to={PATHS.developers}>See the endpoints, with examples</TextLink>
+      </p>
+    </section>
+  );
+}
+
+function SharedThings() {
+  return (
+    <section aria-labelledby="shared-things" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="shared-things" className="text-xl font-semibold text-ink">
+        Share rigs and favorites in a company
+      </h2>
+      <p>
+        With Business, managers share vehicles, trailers, and favorite stations on the company page, under “Shared”.
+        Everyone finds them among their own rigs and favorites, and can plan, drive, and report with them. Only managers
+        change them; a driver can copy a shared favorite to their own.
+      </p>
+      <p>
+        Managers can also export and import tables: of the shared rigs, of the shared favorites, and of the charging
+        sessions of all drivers. A row that is there already changes nothing, and each row that is left out is listed
+        with its reason.
       </p>
     </section>
   );

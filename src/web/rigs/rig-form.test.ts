@@ -5,7 +5,7 @@ import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
 import { parseRigForm, type RigForm, suggestRigName, toRigForm } from './rig-form.ts';
 
 const BOAT = makeStoredRig(1, 'Boat');
-const { id: _, measures: __, ...DRAFT } = BOAT;
+const { id: _, measures: __, company: ___, ...DRAFT } = BOAT;
 const problemsOf = (change: Partial<RigForm>) => {
   const read = parseRigForm({ ...toRigForm(BOAT), ...change });
   return 'problems' in read ? read.problems : {};

@@ -1,10 +1,21 @@
 import { hashInvitationToken } from '../../company/invitation-token.ts';
 import type { Sql } from '../../db/database.ts';
-import { savedCompany, savedInvitation, savedInvitationToken } from './seeded-ids.ts';
+import { SAVED_CHARGER, SAVED_RIG, savedCompany, savedInvitation, savedInvitationToken } from './seeded-ids.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Stores a company that a user owns and pays for, with an open invitation to someone else. */
+/** Stores what a company shares: a rig and a favorite. */
+async function saveShared(sql: Sql, uid: string, now: Date): Promise<void> {
+  const company_id = savedCompany(uid);
+  const vehicle = JSON.stringify('ford-f150-lightning-standard-2022');
+  const rig = { company_id, id: SAVED_RIG, name: `Company rig of ${uid}`, vehicle, trailer: null, saved_at: now };
+  await sql.insertInto('company_rigs').values(rig).execute();
+  const place = { charger_id: Number(SAVED_CHARGER), name: 'Charger', address: '1 Main St', lat: 0, lng: 0 };
+  const favorite = { company_id, ...place, notes: `Company note of ${uid}`, added_at: now };
+  await sql.insertInto('company_favorites').values(favorite).execute();
+}
+
+/** Stores a company that a user owns and pays for, with what it shares and an open invitation to someone else. */
 export async function saveCompany(sql: Sql, uid: string, now: Date): Promise<void> {
   const id = savedCompany(uid);
   await sql
@@ -12,6 +23,7 @@ export async function saveCompany(sql: Sql, uid: string, now: Date): Promise<voi
     .values({ id, name: `Company of ${uid}`, payer_uid: uid, created_at: now })
     .execute();
   await sql.insertInto('company_members').values({ uid, company_id: id, role: 'owner', joined_at: now }).execute();
+  await saveShared(sql, uid, now);
   await sql
     .insertInto('company_invitations')
     .values({

@@ -37,6 +37,13 @@ const TEXTS: Partial<Record<AuditAction, (entry: Entry) => string>> = {
   company_role_changed: (entry) => `made ${targetOf(entry)} ${roleOf(entry.details.to)}`,
   company_member_removed: (entry) => `removed ${targetOf(entry)}`,
   company_handed_on: (entry) => `made ${targetOf(entry)} the owner`,
+  rig_shared: () => 'shared a rig',
+  shared_rig_changed: () => 'changed a shared rig',
+  shared_rig_removed: () => 'stopped sharing a rig',
+  favorite_shared: ({ details }) => (details.count === undefined ? 'shared a favorite' : 'imported shared favorites'),
+  shared_favorite_changed: () => 'changed the notes of a shared favorite',
+  shared_favorite_removed: () => 'stopped sharing a favorite',
+  sessions_imported: (entry) => `imported charging sessions of ${targetOf(entry)}`,
 };
 
 /** Says what was done, as the rest of a sentence that begins with who did it. */

@@ -1,0 +1,28 @@
+import { CircleAlert } from 'lucide-react';
+import { managesCompany } from '#domain/company/company.ts';
+import { useUrlSearch } from '#web/lib/browser/url-search.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import type { CompanyTabProps } from '../company-tab-props.ts';
+import { SharedFavorites } from './favorites/SharedFavorites.tsx';
+import { SharedRigs } from './rigs/SharedRigs.tsx';
+import { CompanySessions } from './sessions/CompanySessions.tsx';
+
+/** What the company shares with its members; managers change it. */
+export function SharedTab({ uid, company }: CompanyTabProps) {
+  const canChange = managesCompany(company.role) && company.license !== null;
+  const params = new URLSearchParams(useUrlSearch());
+  const isEditing = canChange && params.has('rig');
+  return (
+    <div className="flex flex-col gap-8 p-4 sm:p-6">
+      {company.license === null && (
+        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
+          Your company has no license now. You can still use what it shares; changing it needs a Business or Enterprise
+          license.
+        </Banner>
+      )}
+      <SharedRigs uid={uid} canChange={canChange} />
+      {!isEditing && <SharedFavorites uid={uid} canChange={canChange} />}
+      {!isEditing && canChange && <CompanySessions />}
+    </div>
+  );
+}
