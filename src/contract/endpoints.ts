@@ -14,6 +14,7 @@ import { placeEndpoints } from './places.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { rigEndpoints } from './rigs.ts';
 import { searchEndpoints } from './searches.ts';
+import { signOnEndpoints } from './sign-on.ts';
 import { subscriptionEndpoints } from './subscription.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { syncEndpoints } from './sync.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS = {
   ...reviewEndpoints,
   ...rigEndpoints,
   ...searchEndpoints,
+  ...signOnEndpoints,
   ...subscriptionEndpoints,
   ...suggestionEndpoints,
   ...syncEndpoints,

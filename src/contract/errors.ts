@@ -5,6 +5,7 @@ import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { RIG_ERRORS } from './rig-errors.ts';
+import { SIGN_ON_ERRORS } from './sign-on-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
 import { VOICE_ERRORS } from './voice-errors.ts';
 
@@ -239,6 +240,7 @@ export const ERRORS = {
   ...ASSISTANT_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,
+  ...SIGN_ON_ERRORS,
   ...SYNC_ERRORS,
   ...VOICE_ERRORS,
   chargers_load_failed: { status: 0, message: 'Failed to load chargers' },

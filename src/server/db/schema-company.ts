@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -24,6 +24,27 @@ type CompanyInvitationsTable = {
   expires_at: Timestamp;
 };
 
+type CompanySignOnsTable = {
+  company_id: string;
+  domain: string;
+  issuer: string;
+  client_id: string;
+  /** Encrypted. */
+  client_secret: string;
+  proof_token: string;
+  proven_by: string | null;
+  proven_at: Timestamp | null;
+  /** When the proof was last seen. */
+  checked_at: Timestamp | null;
+  /** When someone last came back from the issuer with these settings. */
+  tested_at: Timestamp | null;
+  is_forced: Generated<boolean>;
+  changed_at: Timestamp;
+};
+
+/** Sessions from a company's sign-in, which the identity provider's library doesn't tell apart. */
+type IdentityCompanySessionsTable = { session_id: string; company_id: string | null; ends_at: Timestamp };
+
 /** A view: where a person's license comes from. */
 export type LicenseSourcesView = {
   uid: string;
@@ -48,5 +69,7 @@ export type CompanyTables = {
   companies: CompaniesTable;
   company_members: CompanyMembersTable;
   company_invitations: CompanyInvitationsTable;
+  company_sign_ons: CompanySignOnsTable;
+  identity_company_sessions: IdentityCompanySessionsTable;
   license_sources: LicenseSourcesView;
 };

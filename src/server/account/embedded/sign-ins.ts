@@ -9,6 +9,7 @@ import { rateLimitKey } from '../../limits/rate-limits.ts';
 import type { BrowserRequest, EmbeddedSignIns, SecondFactor, WithCookies } from '../sign-ins-type.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { toAppError } from './better-auth-errors.ts';
+import { createCompanyPerson, findCompanyPerson, limitSession, linkCompanyAccount } from './company-people-store.ts';
 import type { GoogleOAuth } from './google-oauth.ts';
 import { toStoredResetCode } from './hash-token.ts';
 import {
@@ -282,6 +283,19 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
       await consumeAppCode(deps, email, code);
       const passed = verifySecondFactor(deps, code, withCookies(browser, cookies));
       return issueFirst(browser, await passed.catch((error: unknown) => rethrowWithRetryAfter(deps, email, error)));
+    },
+    company: {
+      find: findCompanyPerson,
+      create: createCompanyPerson,
+      link: linkCompanyAccount,
+      openSession: async (uid, limit, browser) => {
+        const opened = await callLibrary(library, (api) =>
+          api.openCompanySession({ body: { uid }, headers: headersFor(browser), returnHeaders: true }),
+        );
+        if (opened.response === null) throw new AppError('company_sign_in_failed');
+        await limitSession(deps.sql, opened.response.sessionId, limit);
+        return { result: null, cookies: opened.headers.getSetCookie() };
+      },
     },
     startGoogle: (browser) => google.start(headersFor(browser)),
     finishGoogle: (url, browser) => google.finish(url, headersFor(browser)),

@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
+import { mailDomainOf } from '#domain/company/mail-domain.ts';
+import { OPERATOR, writeAuditEntry } from '../../audit/audit-log-store.ts';
+import type { Sql } from '../../db/database.ts';
+import { requireOpenRegistration } from '../registration.ts';
+import type { CompanyAccount, CompanyPerson, CompanySignIns } from '../sign-ins-type.ts';
+import type { ClaimedPerson } from './claimed-person.ts';
+import { findLicensedCompany, type SignOnRow } from './sign-on-store.ts';
