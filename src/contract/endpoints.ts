@@ -6,6 +6,8 @@ import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
 import { companyEndpoints } from './company/company.ts';
+import { companySignInEndpoints } from './company/sign-in.ts';
+import { signOnEndpoints } from './company/sign-on.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { identityEndpoints } from './identity.ts';
 import { infoEndpoints } from './info.ts';
@@ -15,7 +17,6 @@ import { placeEndpoints } from './places.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { rigEndpoints } from './rigs.ts';
 import { searchEndpoints } from './searches.ts';
-import { signOnEndpoints } from './sign-on.ts';
 import { subscriptionEndpoints } from './subscription.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { syncEndpoints } from './sync.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS = {
   ...reviewEndpoints,
   ...rigEndpoints,
   ...searchEndpoints,
+  ...companySignInEndpoints,
   ...signOnEndpoints,
   ...subscriptionEndpoints,
   ...suggestionEndpoints,

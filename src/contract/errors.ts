@@ -4,9 +4,9 @@ import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
 import { COMPANY_ERRORS } from './company/company-errors.ts';
+import { SIGN_ON_ERRORS } from './company/sign-on-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { RIG_ERRORS } from './rig-errors.ts';
-import { SIGN_ON_ERRORS } from './sign-on-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
 import { VOICE_ERRORS } from './voice-errors.ts';
 

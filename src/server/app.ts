@@ -17,6 +17,9 @@ import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
 import { companyActions } from './company/actions.ts';
+import { serveCompanyCallback } from './company/sign-on/callback-route.ts';
+import { signOnActions } from './company/sign-on/owner-actions.ts';
+import { companySignInActions } from './company/sign-on/sign-in-actions.ts';
 import type { Deps } from './deps.ts';
 import { favoriteActions } from './favorites/actions.ts';
 import type { ActionsOf } from './http/action-types.ts';
@@ -69,6 +72,8 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...reviewActions,
   ...rigActions,
   ...searchActions,
+  ...signOnActions,
+  ...companySignInActions,
   ...subscriptionActions,
   ...suggestionActions,
   ...syncActions,
@@ -127,6 +132,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   serve(server, ENDPOINTS, ACTIONS, deps, strict, { rateLimits: RATE_LIMITS, uploads: new UploadSlots() });
   serveOpenApi(server, ENDPOINTS, deps.config.publicUrl);
   serveGoogleCallback(server, deps);
+  serveCompanyCallback(server, deps);
   serveStripeWebhook(server, deps);
   serveStationEvents(server, deps);
   server.all('/api/*', respondNotFound);

@@ -24,6 +24,11 @@ export const AUDIT_ACTIONS = [
   'api_key_created',
   'api_key_revoked',
   'company_created',
+  'sign_on_configured',
+  'sign_on_proven',
+  'sign_on_forced',
+  'sign_on_removed',
+  'sign_on_joined',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;

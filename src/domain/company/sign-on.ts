@@ -5,13 +5,14 @@ const TEXT_MAX = 500;
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 const Text = (message: string) => z.string().trim().min(1, message).max(TEXT_MAX).regex(NO_CONTROL_CHARACTERS, message);
 
-const isAddress = (text: string) => URL.canParse(text) && !/[\s#?]/.test(text) && new URL(text).username === '';
+const WebAddress = z.url({ protocol: /^https?$/ });
+const isIssuer = (text: string) => WebAddress.safeParse(text).success && !/[\s#?@]/.test(text);
 
 /** What the owner of a company enters for its single sign-on. */
 export const SignOnDraft = z.object({
   domain: MailDomain,
   issuer: Text('Enter the address of your sign-in service.').refine(
-    isAddress,
+    isIssuer,
     'Enter the address that your sign-in service calls its issuer, as in https://login.example.com.',
   ),
   clientId: Text('Enter the client ID.'),

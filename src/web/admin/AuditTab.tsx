@@ -39,6 +39,11 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   api_key_created: 'level2',
   api_key_revoked: 'plain',
   company_created: 'brand',
+  sign_on_configured: 'level2',
+  sign_on_proven: 'brand',
+  sign_on_forced: 'notice',
+  sign_on_removed: 'alert',
+  sign_on_joined: 'plain',
 };
 
 const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');

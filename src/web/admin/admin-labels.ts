@@ -43,6 +43,11 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   api_key_created: 'API key created',
   api_key_revoked: 'API key revoked',
   company_created: 'Company created',
+  sign_on_configured: 'Single sign-on set up',
+  sign_on_proven: 'Mail domain proven',
+  sign_on_forced: 'Single sign-on required or not',
+  sign_on_removed: 'Single sign-on removed',
+  sign_on_joined: 'Joined by single sign-on',
 };
 
 export const HEALTH_LABELS: Readonly<Record<SystemHealth, string>> = {

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { DomainProof } from '#domain/company/sign-on.ts';
 import type { Sql } from '../../db/database.ts';
-import type { CompanyTables, LicenseSourcesView } from '../../db/schema-company.ts';
-import { readLicenseSources } from '../../limits/license-sources-store.ts';
+import type { CompanyTables } from '../../db/schema-company.ts';
 
 export type SignOnRow = Selectable<CompanyTables['company_sign_ons']>;
 
@@ -23,6 +22,23 @@ export async function findSignOn(sql: Sql, companyId: string): Promise<SignOnRow
 export async function findProvenSignOn(sql: Sql, domain: string): Promise<SignOnRow | null> {
   const found = sql.selectFrom('company_sign_ons').selectAll().where('domain', '=', domain);
   return (await found.where('proven_at', 'is not', null).executeTakeFirst()) ?? null;
+}
+
+/** Returns the sign-on for a domain of the company that someone owns, or null. */
+export async function findSignOnOfOwner(
+  sql: Sql,
+  { domain, ownerEmail }: { readonly domain: string; readonly ownerEmail: string },
+): Promise<SignOnRow | null> {
+  const row = await sql
+    .selectFrom('company_sign_ons as s')
+    .innerJoin('company_members as m', 'm.company_id', 's.company_id')
+    .innerJoin('users as u', 'u.uid', 'm.uid')
+    .selectAll('s')
+    .where('s.domain', '=', domain)
+    .where('m.role', '=', 'owner')
+    .where((eb) => eb(eb.fn('lower', ['u.email']), '=', ownerEmail.toLowerCase()))
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Returns whether another company has proven the domain. */
@@ -120,44 +136,6 @@ export async function setForced(tx: Sql, companyId: string, isForced: boolean): 
     .executeTakeFirst();
   if (!saved) throw new AppError('sign_on_not_ready');
   return saved;
-}
-
-/** The company behind a sign-on, as its owner's license has it now. */
-export type SigningCompany = { readonly name: string; readonly sources: LicenseSourcesView };
-
-/** Returns a company if single sign-on is part of its license now. */
-export async function findLicensedCompany(sql: Sql, companyId: string, now: Date): Promise<SigningCompany | null> {
-  const sources = await sql
-    .selectFrom('license_sources')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('company_role', '=', 'owner')
-    .executeTakeFirst();
-  if (!sources) return null;
-  return readLicenseSources(sources, now).company === 'enterprise'
-    ? { name: sources.shared_company_name ?? '', sources }
-    : null;
-}
-
-/** Whether a user has to use the company's sign-in, and the session came from it. */
-type Demand = { readonly companyId: string; readonly isMet: boolean };
-
-/** Returns what a company that requires its own sign-in demands of a member's session; null for everyone else. */
-export async function findDemand(sql: Sql, uid: string, sessionId: string | null): Promise<Demand | null> {
-  const row = await sql
-    .selectFrom('company_members as m')
-    .innerJoin('company_sign_ons as s', 's.company_id', 'm.company_id')
-    .innerJoin('users as u', 'u.uid', 'm.uid')
-    .leftJoin('identity_company_sessions as c', (join) =>
-      join.on('c.session_id', '=', sessionId).onRef('c.company_id', '=', 'm.company_id'),
-    )
-    .select(['m.company_id as companyId', 'c.session_id as sessionId'])
-    .where('m.uid', '=', uid)
-    .where('m.role', '!=', 'owner')
-    .where('s.is_forced', '=', true)
-    .where((eb) => eb(eb.fn('split_part', [eb.fn('lower', ['u.email']), eb.val('@'), eb.lit(-1)]), '=', eb.ref('s.domain')))
-    .executeTakeFirst();
-  return row ? { companyId: row.companyId, isMet: row.sessionId !== null } : null;
 }
 
 /** Ends the sessions of a company's members with its domain that didn't come from its sign-in, except the owner's. */

@@ -7,7 +7,19 @@ const DISCOVERY_PATH = '/.well-known/openid-configuration';
 const MAX_BYTES = 256 * 1024;
 
 /** Signatures with a public key only: with a shared secret or none, anyone who knows the client could sign. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
 
 const Strings = z.array(z.string());
 
@@ -17,12 +29,11 @@ const Discovery = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
-  userinfo_endpoint: z.url().optional(),
+  userinfo_endpoint: z.url().exactOptional(),
   response_types_supported: Strings,
   id_token_signing_alg_values_supported: Strings,
-  token_endpoint_auth_methods_supported: Strings.optional(),
-  code_challenge_methods_supported: Strings.optional(),
-  authorization_response_iss_parameter_supported: z.boolean().optional(),
+  token_endpoint_auth_methods_supported: Strings.exactOptional(),
+  authorization_response_iss_parameter_supported: z.boolean().exactOptional(),
 });
 export type Issuer = z.infer<typeof Discovery>;
 

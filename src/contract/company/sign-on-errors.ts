@@ -1,6 +1,5 @@
 /** Errors of a company's single sign-on: of setting it up, and of signing in with it. */
 export const SIGN_ON_ERRORS = {
-  company_not_found: { status: 404, message: 'You are not a member of a company.' },
   sign_on_unavailable: { status: 409, message: 'Single sign-on is not available on this server.' },
   sign_on_not_found: { status: 404, message: 'Single sign-on is not set up yet.' },
   mail_domain_public: {

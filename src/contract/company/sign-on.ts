@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { MailDomain } from '#domain/company/mail-domain.ts';
 import { SignOn, SignOnDraft } from '#domain/company/sign-on.ts';
-import { endpoints } from './endpoint.ts';
+import { endpoints } from '../endpoint.ts';
 
 const SignOnResponse = z.object({ success: z.literal(true), data: SignOn });
 const SuccessResponse = z.object({ success: z.literal(true) });
 const UrlResponse = z.object({ success: z.literal(true), url: z.url() });
-const Email = z.string().trim().meta({ format: 'email' }).pipe(z.email().max(254));
 
 /** Why the settings of the owner are refused. */
-const OWNER_ERRORS = ['company_not_found', 'forbidden', 'not_licensed', 'requires_recent_login'] as const;
+const OWNER_ERRORS = [
+  'company_not_found',
+  'forbidden',
+  'requires_recent_login',
+  'second_factor_needed',
+  'sign_on_unavailable',
+] as const;
 const ISSUER_ERRORS = [
   'issuer_invalid',
   'issuer_mismatch',
@@ -49,7 +53,7 @@ export const signOnEndpoints = endpoints({
     tag: 'company',
     summary: "Removes the company's single sign-on; for owners",
     response: SuccessResponse,
-    errors: ['company_not_found', 'forbidden', 'requires_recent_login'],
+    errors: ['company_not_found', 'forbidden', 'requires_recent_login', 'second_factor_needed'],
     failure: 'sign_on_save_failed',
   },
   checkDomain: {
@@ -87,41 +91,5 @@ export const signOnEndpoints = endpoints({
     response: SignOnResponse,
     errors: [...OWNER_ERRORS, 'owner_second_factor_missing', 'sign_on_not_found', 'sign_on_not_ready'],
     failure: 'sign_on_save_failed',
-  },
-  proveDomain: {
-    method: 'post',
-    path: '/api/admin/domain-proofs',
-    access: 'admin',
-    tag: 'admin',
-    summary: "Takes a company's word that a mail domain is its own; for super administrators",
-    body: z.object({ domain: MailDomain, ownerEmail: Email }),
-    response: SuccessResponse,
-    errors: ['forbidden', 'mail_domain_taken', 'sign_on_not_found'],
-    failure: 'sign_on_save_failed',
-  },
-  findCompanySignIn: {
-    method: 'get',
-    path: '/api/auth/company',
-    access: 'public',
-    tag: 'account',
-    summary: 'Returns whether addresses of a mail domain sign in with a company, and its name',
-    query: z.object({ domain: z.string().max(254) }),
-    response: z.object({
-      success: z.literal(true),
-      company: z.object({ name: z.string(), isForced: z.boolean() }).nullable(),
-    }),
-    errors: ['too_many_requests'],
-  },
-  startCompanySignIn: {
-    method: 'post',
-    path: '/api/auth/company',
-    access: 'public',
-    requiresAppVerification: true,
-    tag: 'account',
-    summary: "Returns the URL of a company's sign-in service that continues the sign-in; it returns to /auth/company",
-    body: z.object({ email: Email }),
-    response: UrlResponse,
-    errors: ['company_sign_in_off', 'company_sign_in_unreachable', 'too_many_requests'],
-    failure: 'company_sign_in_failed',
   },
 });
