@@ -83,12 +83,24 @@ module.exports = {
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '\\.test\\.ts$|/testing/|^src/server/(assistant/|offline/|trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
+          '\\.test\\.ts$|/testing/|^src/server/(assistant/|company/sign-on/|offline/|trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
       },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
           '^src/server/($1/|account/user-lock-store\\.ts$|chargers/(search/(find-chargers|charger-index|search-share)|base/station-values|override-store|station-overrides)\\.ts$)',
+      },
+    },
+    {
+      name: 'sign-on-opens-accounts',
+      severity: 'error',
+      comment:
+        "A company's sign-in opens accounts: it knows the limits of sign-ins and what the identity provider offers.",
+      from: { path: '^src/server/company/sign-on/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot:
+          '^src/server/(company/|account/(auth-rate-limits|identity|registration|sign-ins-type|user-lock-store)\\.ts$)',
       },
     },
     {

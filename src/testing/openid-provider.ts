@@ -1,7 +1,15 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Account, type Configuration, errors, interactionPolicy, type JWK, Provider } from 'oidc-provider';
+import {
+  type Account,
+  type AdapterPayload,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type JWK,
+  Provider,
+} from 'oidc-provider';
 import { createOpenIdStore } from './openid-store.ts';
 
 /** A user with an account at the provider. */
@@ -77,11 +85,13 @@ function policyWithoutConsent() {
   return policy;
 }
 
-function describeClient(id: string, secret: string, redirectUris: readonly string[]) {
+type TokenAuth = 'client_secret_basic' | 'client_secret_post';
+
+function describeClient(id: string, secret: string, redirectUris: readonly string[], auth: TokenAuth) {
   return {
     client_id: id,
     client_secret: secret,
-    token_endpoint_auth_method: 'client_secret_post' as const,
+    token_endpoint_auth_method: auth,
     // Loopback redirect URIs of a native client are valid with any port.
     application_type: 'native' as const,
     redirect_uris: [...redirectUris],
@@ -96,7 +106,12 @@ function configuration(people: Map<string, Person>, store: Store): Configuration
   return {
     adapter: store,
     clients: [
-      describeClient(CLIENT.id, CLIENT.secret, [`http://localhost${CALLBACK}`, `http://127.0.0.1${CALLBACK}`]),
+      describeClient(
+        CLIENT.id,
+        CLIENT.secret,
+        [`http://localhost${CALLBACK}`, `http://127.0.0.1${CALLBACK}`],
+        'client_secret_post',
+      ),
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
@@ -182,8 +197,8 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
     addClient: async (redirectUris) => {
       const [id, secret] = [randomBytes(12).toString('base64url'), randomBytes(24).toString('base64url')];
       // The default of the protocol, unlike Google's client.
-      const client = { ...describeClient(id, secret, redirectUris), token_endpoint_auth_method: 'client_secret_basic' };
-      await store('Client').upsert(id, client, 0);
+      const client = describeClient(id, secret, redirectUris, 'client_secret_basic');
+      await store('Client').upsert(id, client as AdapterPayload, 0);
       return { id, secret };
     },
     stop: () =>

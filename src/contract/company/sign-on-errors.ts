@@ -41,7 +41,7 @@ export const SIGN_ON_ERRORS = {
   },
   company_sign_in_failed: {
     status: 401,
-    message: "Your company's sign-in did not work. Please try again, or ask whoever manages it.",
+    message: "Your company's sign-in did not work. Please try again, or ask the people who manage it.",
   },
   company_sign_in_unreachable: {
     status: 503,

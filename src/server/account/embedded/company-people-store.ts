@@ -26,7 +26,13 @@ export async function findCompanyPerson(
     .executeTakeFirst();
   if (!row) return null;
   const { id: uid, email: address, emailVerified, twoFactorEnabled } = row;
-  return { uid, email: address, emailVerified, hasSecondFactor: twoFactorEnabled === true, isLinked: linked !== undefined };
+  return {
+    uid,
+    email: address,
+    emailVerified,
+    hasSecondFactor: twoFactorEnabled === true,
+    isLinked: linked !== undefined,
+  };
 }
 
 export async function linkCompanyAccount(tx: Sql, uid: string, account: CompanyAccount, now: Date): Promise<void> {

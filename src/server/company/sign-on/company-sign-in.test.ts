@@ -60,7 +60,8 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   }
 
   test('An address of the proven domain is led to the company, and other addresses are not', async () => {
-    const find = async (domain: string) => (await openBrowser(app).ask('GET', `/api/auth/company?domain=${domain}`)).body;
+    const find = async (domain: string) =>
+      (await openBrowser(app).ask('GET', `/api/auth/company?domain=${domain}`)).body;
     expect(await find(company.domain.toUpperCase())).toEqual({
       success: true,
       company: { name: 'Prairie Hauling', isForced: false },
@@ -243,7 +244,11 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const write = database.sql.updateTable('identity_sessions').where('id', '=', id);
     await write.set({ expiresAt: later }).execute();
     expect((await sessions().executeTakeFirstOrThrow()).expiresAt).toEqual(ends_at);
-    await database.sql.updateTable('identity_company_sessions').set({ ends_at: new Date() }).where('session_id', '=', id).execute();
+    await database.sql
+      .updateTable('identity_company_sessions')
+      .set({ ends_at: new Date() })
+      .where('session_id', '=', id)
+      .execute();
     await write.set({ expiresAt: later }).execute();
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(401);
     expect(await renew(browser)).toBe(401);
@@ -260,7 +265,10 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(ends.sort()).toEqual(['/auth/company', failedWith('company_seats_taken')]);
     const members = database.sql.selectFrom('company_members').select('uid').where('company_id', '=', small.id);
     expect(await members.execute()).toHaveLength(3);
-    const strangers = database.sql.selectFrom('identity_users').select('id').where('email', 'in', [ada.email, bea.email]);
+    const strangers = database.sql
+      .selectFrom('identity_users')
+      .select('id')
+      .where('email', 'in', [ada.email, bea.email]);
     expect(await strangers.execute()).toHaveLength(1);
   });
 
@@ -269,7 +277,11 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await setUpSignOn(other, provider, domains.files);
     const cole = newColleague(other);
     await signUp(app, cole.email);
-    await database.sql.updateTable('users').set({ license: 'business' }).where('email', '=', other.ownerEmail).execute();
+    await database.sql
+      .updateTable('users')
+      .set({ license: 'business' })
+      .where('email', '=', other.ownerEmail)
+      .execute();
     const refused = await openBrowser(app).ask('POST', '/api/auth/company', { email: cole.email });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'company_sign_in_off' } } });
     expect((await signIn(openBrowser(app), cole.email, TEST_PASSWORD)).status).toBe(200);

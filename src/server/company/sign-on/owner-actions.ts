@@ -44,8 +44,8 @@ function requireLicensedOwner(caller: Caller): string {
 }
 
 /**
- * Requires a recent sign-in, with the second step if it is on: whoever may write addresses at the company's issuer must
- * not become its owner.
+ * Requires a recent sign-in, with the second step if it is on: someone who may write addresses at the company's issuer
+ * must not become its owner.
  */
 async function requireFreshSession({ subject }: OwnerRequest, { identity, clock }: Deps): Promise<void> {
   const isOn = (await identity.signIns?.secondFactor.isOn(subject.uid)) ?? false;

@@ -170,7 +170,10 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ],
     ['is from another issuer', (claims, sign) => sign({ ...claims, iss: 'https://login.example.com' })],
     ['is for another client', (claims, sign) => sign({ ...claims, aud: 'shop' })],
-    ['is for two clients and does not say which', (claims, sign) => sign({ ...claims, aud: ['shop', String(claims.aud)] })],
+    [
+      'is for two clients and does not say which',
+      (claims, sign) => sign({ ...claims, aud: ['shop', String(claims.aud)] }),
+    ],
     ['has another nonce', (claims, sign) => sign({ ...claims, nonce: 'n'.repeat(43) })],
     ['has no nonce', (claims, sign) => sign(without(claims, 'nonce'))],
     ['has expired', (claims, sign) => sign({ ...claims, iat: nowS() - 700, exp: nowS() - 600 })],
@@ -183,7 +186,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     await expectNoOneIn(browser);
   });
 
-  test.each([
+  test.each<[string, JWTPayload, string]>([
     ['"true" as a text', { email_verified: 'true' }, 'unverified'],
     ['nothing', { email_verified: undefined }, 'unverified'],
     ['false, whatever else', { email_verified: false, xms_edov: true }, 'unverified'],
@@ -191,7 +194,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['no address', { email: undefined }, 'other_domain'],
   ])('An ID token whose issuer says %s about the address signs no one in', async (_, said, code) => {
     forger.forge = (claims, sign) => {
-      const email = said.email?.replace('DOMAIN', forged.domain);
+      const email = typeof said.email === 'string' ? said.email.replace('DOMAIN', forged.domain) : undefined;
       return sign({ ...claims, ...said, ...('email' in said ? { email } : {}) });
     };
     const browser = openBrowser(app);

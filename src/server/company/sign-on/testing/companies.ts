@@ -5,10 +5,16 @@ import { PROOF_PATH, type SignOn } from '#domain/company/sign-on.ts';
 import type { OpenIdProvider, Person } from '../../../../testing/openid-provider.ts';
 import { signInAtProvider } from '../../../../testing/openid-sign-in.ts';
 import { openBrowser, signUp, type TestBrowser } from '../../../account/testing.ts';
+import { setUpPeople } from '../../../security/testing/people.ts';
 import type { AppUnderTest } from '../../../testing.ts';
 
 /** A company, its owner's browser, and the domain of its addresses. */
-export type TestCompany = { readonly owner: TestBrowser; readonly ownerEmail: string; readonly id: string; readonly domain: string };
+export type TestCompany = {
+  readonly owner: TestBrowser;
+  readonly ownerEmail: string;
+  readonly id: string;
+  readonly domain: string;
+};
 
 /** Opens a company whose owner has been given a license. */
 export async function openCompany(
@@ -98,4 +104,20 @@ export async function arrive(app: AppUnderTest, person: Person): Promise<TestBro
   expect(await signInWithCompany(browser, person.email, person)).toBe('/auth/company');
   expect(await renew(browser)).toBe(200);
   return browser;
+}
+
+/** Turns on two-step sign-in for the owner, passed in this session. */
+export async function passSecondFactor(app: AppUnderTest, { owner }: TestCompany): Promise<void> {
+  const uid = owner.ticket()?.uid ?? '';
+  const sessions = app.deps.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid);
+  const { id } = await sessions.executeTakeFirstOrThrow();
+  await (await setUpPeople(app)).passSecondFactor({ uid, sessionId: id });
+}
+
+/** Requires the company's sign-in after a colleague has used it. */
+export async function requireSignOn(app: AppUnderTest, company: TestCompany): Promise<void> {
+  await arrive(app, newColleague(company));
+  await passSecondFactor(app, company);
+  const forced = await company.owner.ask('PUT', '/api/company/sign-on/forced', { isForced: true });
+  expect([forced.status, forced.body?.error]).toEqual([200, undefined]);
 }

@@ -30,8 +30,7 @@ export async function startForgingIssuer(behind: string): Promise<ForgingIssuer>
   const jwk = { ...(await exportJWK(publicKey)), kid: 'own', alg: 'ES256', use: 'sig' };
   const sign: Sign = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'own' }).sign(privateKey);
   const server = createServer((request, response) => {
-    const send = (body: unknown) =>
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    const send = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     if (request.url === '/.well-known/openid-configuration')
       return void send({
         issuer: self.url,
