@@ -79,7 +79,7 @@ module.exports = {
       name: 'server-features-stand-alone',
       severity: 'error',
       comment:
-        'Features of the server do not import each other, except for the charger lookups, the lock of a user and the roads under the demonstration stations.',
+        'Features of the server do not import each other, except for the charger lookups, the lock of a user, who leaves a company with their account, and the roads under the demonstration stations.',
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
@@ -88,7 +88,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/($1/|account/user-lock-store\\.ts$|chargers/(search/(find-chargers|charger-index|search-share)|base/station-values|override-store|station-overrides)\\.ts$)',
+          '^src/server/($1/|account/user-lock-store\\.ts$|company/succession-store\\.ts$|chargers/(search/(find-chargers|charger-index|search-share)|base/station-values|override-store|station-overrides)\\.ts$)',
       },
     },
     {
@@ -129,7 +129,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(account/api-keys/api-key-store|analytics/session-store|assistant/conversation-store|billing/export-billing|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
+          '^src/server/(account/api-keys/api-key-store|analytics/session-store|assistant/conversation-store|billing/export-billing|company/export-company-store|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
       },
     },
     {

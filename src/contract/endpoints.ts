@@ -6,6 +6,8 @@ import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
 import { companyEndpoints } from './company/company.ts';
+import { invitationEndpoints } from './company/invitations.ts';
+import { memberEndpoints } from './company/members.ts';
 import { companySignInEndpoints } from './company/sign-in.ts';
 import { signOnEndpoints } from './company/sign-on.ts';
 import { favoriteEndpoints } from './favorites.ts';
@@ -33,6 +35,8 @@ export const ENDPOINTS = {
   ...assistantEndpoints,
   ...chargerEndpoints,
   ...companyEndpoints,
+  ...invitationEndpoints,
+  ...memberEndpoints,
   ...favoriteEndpoints,
   ...identityEndpoints,
   ...infoEndpoints,

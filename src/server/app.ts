@@ -17,6 +17,8 @@ import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
 import { companyActions } from './company/actions.ts';
+import { invitationActions } from './company/invitation-actions.ts';
+import { memberActions } from './company/member-actions.ts';
 import { serveCompanyCallback } from './company/sign-on/callback-route.ts';
 import { signOnActions } from './company/sign-on/owner-actions.ts';
 import { companySignInActions } from './company/sign-on/sign-in-actions.ts';
@@ -62,6 +64,8 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...assistantActions,
   ...chargerActions,
   ...companyActions,
+  ...invitationActions,
+  ...memberActions,
   ...favoriteActions,
   ...identityActions,
   ...infoActions,

@@ -135,6 +135,7 @@ export async function startServer({
     cleanups.push(speechToText.close);
     const deps: Deps = {
       config,
+      publicUrl,
       sql,
       chargers,
       mapConfig,

@@ -105,6 +105,7 @@ export async function openApp(
   const accounts = await openAuthProviders({ config, sql, publicUrl, mail, clock, log });
   const deps: Deps = {
     config,
+    publicUrl,
     sql,
     chargers,
     mapConfig,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit log records: acts of administrators, and what users do to their API keys. */
+/** What the audit log records: acts of administrators, of those who run a company, and what users do to API keys. */
 export const AUDIT_ACTIONS = [
   'role_changed',
   'license_changed',
@@ -29,6 +29,16 @@ export const AUDIT_ACTIONS = [
   'sign_on_forced',
   'sign_on_removed',
   'sign_on_joined',
+  'company_renamed',
+  'company_closed',
+  'company_handed_on',
+  'company_invited',
+  'company_invitation_resent',
+  'company_invitation_withdrawn',
+  'company_joined',
+  'company_left',
+  'company_role_changed',
+  'company_member_removed',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -44,6 +44,16 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   sign_on_forced: 'notice',
   sign_on_removed: 'alert',
   sign_on_joined: 'plain',
+  company_renamed: 'plain',
+  company_closed: 'alert',
+  company_handed_on: 'notice',
+  company_invited: 'plain',
+  company_invitation_resent: 'plain',
+  company_invitation_withdrawn: 'plain',
+  company_joined: 'brand',
+  company_left: 'plain',
+  company_role_changed: 'level2',
+  company_member_removed: 'notice',
 };
 
 const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');

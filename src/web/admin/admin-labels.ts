@@ -48,6 +48,16 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   sign_on_forced: 'Single sign-on required or not',
   sign_on_removed: 'Single sign-on removed',
   sign_on_joined: 'Joined by single sign-on',
+  company_renamed: 'Company renamed',
+  company_closed: 'Company closed',
+  company_handed_on: 'Company handed on',
+  company_invited: 'Invited to a company',
+  company_invitation_resent: 'Company invitation sent again',
+  company_invitation_withdrawn: 'Company invitation withdrawn',
+  company_joined: 'Joined a company',
+  company_left: 'Left a company',
+  company_role_changed: 'Role in a company changed',
+  company_member_removed: 'Removed from a company',
 };
 
 export const HEALTH_LABELS: Readonly<Record<SystemHealth, string>> = {
@@ -129,7 +139,14 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
   if (action === 'site_confirmed')
     return `Charger ${details.chargerId}: ${scoreStateText(details.from)} → ${scoreStateText(details.to)}`;
   if ('stationId' in details) return describeStationAction(details);
-  return typeof details.reason === 'string' ? `“${details.reason}”` : `Charger ${details.chargerId}`;
+  if (typeof details.reason === 'string') return `“${details.reason}”`;
+  return 'chargerId' in details ? `Charger ${details.chargerId}` : describeMembership(details);
+}
+
+/** Describes a change of a company's people. */
+function describeMembership({ from, to, role }: AuditEntry['details']): string {
+  if (typeof to === 'string') return `${valueLabel(from)} → ${valueLabel(to)}`;
+  return typeof role === 'string' ? `As a ${role}` : '–';
 }
 
 /** Names the station of an audit entry, with the reason if given. */

@@ -25,6 +25,7 @@ export function HelpPage() {
             <OfflineAnswer />
           </Question>
           <VoiceCommands />
+          <Companies />
           <OwnPrograms />
         </div>
         <ContactSupport />
@@ -50,6 +51,22 @@ function SourceAnswer() {
         says “Demonstration data”, its stations are made up; do not drive to them.
       </p>
     </>
+  );
+}
+
+function Companies() {
+  return (
+    <section aria-labelledby="companies" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="companies" className="text-xl font-semibold text-ink">
+        Use it with your company
+      </h2>
+      <p>
+        With Business or Enterprise, you set up your company and invite managers and drivers by email. They share your
+        license, and nothing of their own with the company. Managers run drivers and what the company shares; the owner
+        can hand the company on or close it, and everyone else can leave at any time.{' '}
+        <TextLink to={PATHS.company}>Open your company</TextLink>
+      </p>
+    </section>
   );
 }
 

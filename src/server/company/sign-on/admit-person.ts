@@ -3,10 +3,11 @@ import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import { mailDomainOf } from '#domain/company/mail-domain.ts';
 import { requireOpenRegistration } from '../../account/registration.ts';
 import type { CompanyAccount, CompanyPerson, CompanySignIns } from '../../account/sign-ins-type.ts';
-import { lockUid } from '../../account/user-lock-store.ts';
+import { lockAccount, lockUid } from '../../account/user-lock-store.ts';
 import { writeAuditEntry } from '../../audit/audit-log-store.ts';
 import type { Sql } from '../../db/database.ts';
-import { readSharedLicense } from '../company-license-store.ts';
+import { lockCompany } from '../company-lock-store.ts';
+import { readSeats } from '../overview-store.ts';
 import type { ClaimedPerson } from './claimed-person.ts';
 
 export type Admission = {
@@ -28,12 +29,6 @@ async function findMembership(tx: Sql, uid: string): Promise<Member | null> {
   return row ?? null;
 }
 
-/** Serializes everything that takes a seat of a company. */
-async function lockCompany(tx: Sql, companyId: string): Promise<void> {
-  const row = await tx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
-  if (!row) throw new AppError('company_sign_in_off');
-}
-
 /** Takes back the open invitation of an address; returns the role it gave, or null. */
 async function takeInvitation(tx: Sql, { account, person, now }: Admission): Promise<string | null> {
   const row = await tx
@@ -45,23 +40,10 @@ async function takeInvitation(tx: Sql, { account, person, now }: Admission): Pro
   return row && row.expires_at > now ? row.role : null;
 }
 
-/** Throws unless the company has a seat for one more: members and open invitations share the seats. */
+/** Throws unless a locked company has a seat for one more: members and open invitations share the seats. */
 async function requireSeat(tx: Sql, companyId: string, now: Date): Promise<void> {
-  const { seats } = await readSharedLicense(tx, companyId, now);
-  const { members, invited } = await tx
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('company_members')
-        .select(fn.countAll<string>().as('count'))
-        .where('company_id', '=', companyId)
-        .as('members'),
-      selectFrom('company_invitations')
-        .select(fn.countAll<string>().as('count'))
-        .where('company_id', '=', companyId)
-        .where('expires_at', '>', now)
-        .as('invited'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (Number(members) + Number(invited) >= seats) throw new AppError('company_seats_taken');
+  const { total, members, invited } = await readSeats(tx, companyId, now);
+  if (members + invited >= total) throw new AppError('company_seats_taken');
 }
 
 /** Makes someone a member unless they are; throws if they are in another company or no seat is free. */
@@ -75,7 +57,7 @@ async function join(tx: Sql, uid: string, admission: Admission): Promise<void> {
   await requireSeat(tx, companyId, now);
   const role = invitedAs ?? 'driver';
   await tx.insertInto('company_members').values({ uid, company_id: companyId, role, joined_at: now }).execute();
-  const entry = { action: 'sign_on_joined', targetUid: uid, companyId, details: { role } } as const;
+  const entry = { action: 'sign_on_joined', targetUid: null, companyId, details: { role } } as const;
   await writeAuditEntry(tx, { adminUid: uid, userAgent }, entry, now);
 }
 
@@ -136,11 +118,15 @@ async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admiss
 
 /** Finds, links, or creates the account of a confirmed person and makes them a member; all of it or nothing. */
 export function admitPerson(sql: Sql, signIns: CompanySignIns, admission: Admission): Promise<string> {
+  const { account, person } = admission;
   return sql.transaction().execute(async (tx) => {
-    await lockCompany(tx, admission.account.companyId);
+    // The same person may come back twice at once.
+    await lockUid(tx, `${account.companyId} ${person.email}`);
     const uid = await resolvePerson(tx, signIns, admission);
-    const profile = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
-    if (!profile) await createProfile(tx, uid, admission);
+    const profile = await tx.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst();
+    if (profile) await lockAccount(tx, uid);
+    else await createProfile(tx, uid, admission);
+    if (!(await lockCompany(tx, account.companyId))) throw new AppError('company_sign_in_off');
     await join(tx, uid, admission);
     return uid;
   });

@@ -88,7 +88,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const entry = await database.sql
       .selectFrom('audit_log')
       .selectAll()
-      .where('target_uid', '=', browser.ticket()?.uid ?? '')
+      .where('admin_uid', '=', browser.ticket()?.uid ?? '')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ action: 'sign_on_joined', company_id: company.id, details: { role: 'driver' } });
   });

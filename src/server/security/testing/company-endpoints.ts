@@ -1,33 +1,83 @@
-import { asOtherUser, type Row } from './seeded-ids.ts';
+import { asOtherUser, type Row, savedInvitation, savedInvitationToken } from './seeded-ids.ts';
 
-const NO_COMPANY = { status: 404, code: 'company_not_found' } as const;
-const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 const SIGN_ON = {
   domain: 'hauling.example',
   issuer: 'https://login.example.com',
   clientId: 'towcharge',
   clientSecret: 'secret',
 };
+const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
+const NO_MEMBER = { status: 404, code: 'member_not_found' } as const;
+const NO_INVITATION = { status: 404, code: 'invitation_not_found' } as const;
 
-/** What a stranger to a company, or someone with another company, gets from its endpoints. */
+/** Everyone here owns a company of their own, without a license, and tries it with the ids of another one. */
 export const COMPANY_ENDPOINTS = {
-  readCompany: {
-    another: 'their company',
-    request: () => ({}),
-    response: { status: 404, code: 'company_not_found' },
-  },
+  readCompany: { another: 'their company', request: () => ({}) },
   createCompany: {
     another: 'their company',
     request: () => ({ body: { name: 'Taken over' } }),
-    response: { status: 403, code: 'not_licensed' },
+    response: NOT_LICENSED,
   },
-  readSignOn: { another: 'their single sign-on', request: () => ({}), response: NO_COMPANY },
+  renameCompany: {
+    another: 'the name of their company',
+    request: () => ({ body: { name: 'Taken over' } }),
+    response: NOT_LICENSED,
+  },
+  closeCompany: {
+    another: 'their company',
+    request: ({ uid }) => ({ body: { name: `Company of ${uid}` } }),
+    response: { status: 409, code: 'company_not_confirmed' },
+  },
+  listCompanyActivity: { another: 'who did what', request: () => ({}), response: NOT_LICENSED },
+  listCompanyMembers: { another: 'who works there', request: () => ({}) },
+  changeMemberRole: {
+    another: 'their role',
+    request: ({ uid }) => ({ params: { uid }, body: { role: 'driver' } }),
+    response: NO_MEMBER,
+  },
+  removeCompanyMember: {
+    another: 'their membership',
+    request: ({ uid }) => ({ params: { uid } }),
+    response: NO_MEMBER,
+  },
+  leaveCompany: {
+    another: 'their membership',
+    request: () => ({}),
+    response: { status: 409, code: 'owner_leaves_last' },
+  },
+  handOnCompany: {
+    another: 'their company',
+    request: ({ uid }) => ({ body: { uid, name: `Company of ${uid}` } }),
+    response: NO_MEMBER,
+  },
+  listCompanyInvitations: { another: 'whom they invited', request: () => ({}) },
+  inviteToCompany: {
+    another: 'an invitation to their company',
+    request: ({ email }) => ({ body: { emails: [email], role: 'driver' } }),
+    response: NOT_LICENSED,
+  },
+  resendInvitation: {
+    another: 'an invitation of theirs',
+    request: ({ uid }) => ({ params: { id: savedInvitation(uid) } }),
+    response: NO_INVITATION,
+  },
+  withdrawInvitation: {
+    another: 'an invitation of theirs',
+    request: ({ uid }) => ({ params: { id: savedInvitation(uid) } }),
+    response: NO_INVITATION,
+  },
+  acceptInvitation: {
+    another: 'a seat in their company',
+    request: ({ uid }) => ({ body: { token: savedInvitationToken(uid) } }),
+    response: { status: 403, code: 'invitation_for_other_address' },
+  },
+  readSignOn: { another: 'their single sign-on', request: () => ({}) },
   saveSignOn: {
     another: "their company's sign-in",
     request: (other) => ({ body: { ...SIGN_ON, ...asOtherUser(other) } }),
     response: NOT_LICENSED,
   },
-  removeSignOn: { another: 'their single sign-on', request: () => ({}), response: NO_COMPANY },
+  removeSignOn: { another: 'their single sign-on', request: () => ({}) },
   checkDomain: {
     another: 'their domain',
     request: (other) => ({ body: asOtherUser(other) }),
