@@ -8,6 +8,7 @@ import { startOpenIdProvider } from '../src/testing/openid-provider.ts';
 import { isRealDataMissing, realData } from '../src/testing/real-data.ts';
 import { startApp } from './support/app-process.ts';
 import { checkApiCalls } from './support/check-calls.ts';
+import { startDomainFileServer } from './support/domain-file-server.ts';
 import { startFakeImageryServer } from './support/fake-imagery-server.ts';
 import { FIRST_ADMIN_EMAIL } from './support/sign-in.ts';
 
@@ -29,6 +30,7 @@ async function allOf(starting: readonly Promise<unknown>[]): Promise<void> {
 /** Starts everything the tests need. */
 async function startAll(folder: string, { keep }: Started): Promise<void> {
   const imagery = await keep(startFakeImageryServer(), 'E2E_IMAGERY_URL');
+  const domains = await keep(startDomainFileServer(), 'E2E_DOMAINS_URL');
   const common = {
     BASEMAP_FILE: BASEMAP,
     STREET_STYLE_URL: 'none',
@@ -37,6 +39,7 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     AFDC_API_URL: 'none',
     ELEVATION_URL: 'none',
     SUPER_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
+    DOMAIN_FILES_URL: domains.url,
     // There are hundreds of sign-ins, so reduce the proof of work and the password hashing.
     SIGN_IN_WORK: '4',
     PASSWORD_WORK: '10',

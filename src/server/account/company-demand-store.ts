@@ -37,3 +37,15 @@ export async function lacksCompanySignIn(sql: Sql, { uid, sessionId }: Subject, 
     domain !== null && mailDomainOf(user.email) === domain && !(await isCompanySession(sql, sessionId, company.id))
   );
 }
+
+/** Lists a user's accounts at the sign-in services of companies, for the export. */
+export async function listCompanyAccounts(sql: Sql, uid: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('identity_accounts')
+    .select('accountId')
+    .where('userId', '=', uid)
+    .where('providerId', 'like', 'company:%')
+    .orderBy('accountId')
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}

@@ -27,6 +27,7 @@ export function HelpPage() {
           <VoiceCommands />
           <Companies />
           <OwnPrograms />
+          <SingleSignOn />
         </div>
         <ContactSupport />
       </div>
@@ -79,6 +80,32 @@ function OwnPrograms() {
       <p>
         With Enterprise, an API key lets a program find stations, keep favorites, and plan trips for you.{' '}
         <TextLink to={PATHS.developers}>See the calls, with examples</TextLink>
+      </p>
+    </section>
+  );
+}
+
+function SingleSignOn() {
+  return (
+    <section aria-labelledby="single-sign-on" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="single-sign-on" className="text-xl font-semibold text-ink">
+        Sign in with your company
+      </h2>
+      <p>
+        With Enterprise, people with an address of your company sign in with its own service, such as Entra ID, Okta, or
+        Google Workspace. The owner sets it up under <TextLink to={PATHS.account}>Account</TextLink>:
+      </p>
+      <ol className="list-decimal space-y-1 pl-5">
+        <li>Register a web application (OpenID Connect, authorization code) at your service.</li>
+        <li>Enter your mail domain, the issuer, the client ID, and the client secret.</li>
+        <li>Enter the redirect URI that you then see at your service.</li>
+        <li>Prove your domain with a DNS record or a file.</li>
+        <li>Try the sign-in. After that you can require it of your members.</li>
+      </ol>
+      <p>
+        Your service has to send the email address and that it is verified (email_verified). In Entra ID, add the
+        optional claims email and xms_edov to the ID token. A sign-in lasts 12 hours; remove people at your service and
+        in your company. If the service fails, the owner signs in with password and two-step sign-in.
       </p>
     </section>
   );

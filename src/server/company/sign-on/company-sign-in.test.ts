@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD } from '../../account/testing.ts';
 import type { Database } from '../../db/database.ts';
@@ -98,6 +98,8 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const first = await arrive(app, cole);
     const again = await arrive(app, cole);
     expect(again.ticket()?.uid).toBe(first.ticket()?.uid);
+    const { body } = await again.ask('GET', '/api/user/export');
+    expect(body).toMatchObject({ data: { companySignIns: [expect.stringContaining(provider.url)] } });
   });
 
   test('Someone who was invited takes the seat and the role of the invitation', async () => {
@@ -207,6 +209,13 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const browser = openBrowser(app);
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(failedWith('company_sign_in_unverified'));
     expect(await renew(browser)).toBe(401);
+  });
+
+  test('A colleague who signed in only with the company can set a password by email, for when the company leaves', async () => {
+    const cole = newColleague(company);
+    await arrive(app, cole);
+    await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: cole.email });
+    await vi.waitFor(() => expect(mails.map(({ to }) => to)).toContain(cole.email));
   });
 
   test('Someone who declines at the issuer is not signed in and may try again', async () => {
