@@ -28,7 +28,11 @@ async function isCompanySession(sql: Sql, sessionId: string | null, companyId: s
  * Returns whether a member's session has to come from the company's sign-in but doesn't. The owner may always sign in
  * otherwise, and without the license no one has to.
  */
-export async function lacksCompanySignIn(sql: Sql, { uid, sessionId }: Subject, now: Date): Promise<boolean> {
+export async function lacksCompanySignIn(
+  sql: Sql,
+  { uid, sessionId }: Pick<Subject, 'uid' | 'sessionId'>,
+  now: Date,
+): Promise<boolean> {
   const user = (await findUser(sql, uid, now))?.user;
   const company = user?.company;
   if (!user || !company || company.role === 'owner' || company.license !== 'enterprise') return false;
