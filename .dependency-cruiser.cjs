@@ -83,7 +83,7 @@ module.exports = {
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '\\.test\\.ts$|/testing/|^src/server/(assistant/|offline/|company/(shared-favorite-actions|company-session-store)\\.ts$|trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
+          '\\.test\\.ts$|/testing/|^src/server/(assistant/|offline/|company/sign-on/|company/(shared-favorite-actions|company-session-store)\\.ts$|trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
       },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -113,6 +113,18 @@ module.exports = {
       },
     },
     {
+      name: 'sign-on-opens-accounts',
+      severity: 'error',
+      comment:
+        "A company's sign-in opens accounts: it knows the limits of sign-ins and what the identity provider offers.",
+      from: { path: '^src/server/company/sign-on/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot:
+          '^src/server/(company/|account/(auth-rate-limits|identity|registration|sign-ins-type|user-lock-store)\\.ts$)',
+      },
+    },
+    {
       name: 'published-facts-read-like-stations',
       severity: 'error',
       comment: 'Published lists of stalls are opened and read as lists of stations are.',
@@ -138,7 +150,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(account/api-keys/api-key-store|analytics/session-store|assistant/conversation-store|billing/export-billing|company/export-company-store|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
+          '^src/server/(account/(api-keys/api-key-store|company-demand-store)|analytics/session-store|assistant/conversation-store|billing/export-billing|company/export-company-store|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
       },
     },
     {

@@ -9,6 +9,7 @@ import { isRealDataMissing, realData } from '../src/testing/real-data.ts';
 import { startApp } from './support/app-process.ts';
 import { checkApiCalls } from './support/check-calls.ts';
 import { checkProductEvents } from './support/check-events.ts';
+import { startDomainFileServer } from './support/domain-file-server.ts';
 import { startFakeImageryServer } from './support/fake-imagery-server.ts';
 import { FIRST_ADMIN_EMAIL } from './support/sign-in.ts';
 
@@ -30,6 +31,7 @@ async function allOf(starting: readonly Promise<unknown>[]): Promise<void> {
 /** Starts everything the tests need. */
 async function startAll(folder: string, { keep }: Started): Promise<void> {
   const imagery = await keep(startFakeImageryServer(), 'E2E_IMAGERY_URL');
+  const domains = await keep(startDomainFileServer(), 'E2E_DOMAINS_URL');
   const common = {
     BASEMAP_FILE: BASEMAP,
     STREET_STYLE_URL: 'none',
@@ -39,6 +41,7 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     ELEVATION_URL: 'none',
     SUPER_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
     PRODUCT_EVENTS: 'on',
+    DOMAIN_FILES_URL: domains.url,
     // There are hundreds of sign-ins, so reduce the proof of work and the password hashing.
     SIGN_IN_WORK: '4',
     PASSWORD_WORK: '10',

@@ -135,6 +135,8 @@ export const PersonalData = z.object({
     .nullable(),
   /** Open invitations to companies that were sent to the user's verified address. */
   companyInvitations: z.array(z.object({ company: z.string(), role: CompanyRole, invitedAt: z.iso.datetime() })),
+  /** Accounts at the sign-in services of companies: the issuer and the user's number there. */
+  companySignIns: z.array(z.string()),
   messagesToSupport: z.array(
     z.object({ reference: z.string(), createdAt: z.iso.datetime(), subject: z.string(), message: z.string() }),
   ),

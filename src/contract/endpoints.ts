@@ -11,6 +11,8 @@ import { invitationEndpoints } from './company/invitations.ts';
 import { memberEndpoints } from './company/members.ts';
 import { sharedFavoriteEndpoints } from './company/shared-favorites.ts';
 import { sharedRigEndpoints } from './company/shared-rigs.ts';
+import { companySignInEndpoints } from './company/sign-in.ts';
+import { signOnEndpoints } from './company/sign-on.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { identityEndpoints } from './identity.ts';
 import { infoEndpoints } from './info.ts';
@@ -52,6 +54,8 @@ export const ENDPOINTS = {
   ...reviewEndpoints,
   ...rigEndpoints,
   ...searchEndpoints,
+  ...companySignInEndpoints,
+  ...signOnEndpoints,
   ...subscriptionEndpoints,
   ...suggestionEndpoints,
   ...syncEndpoints,

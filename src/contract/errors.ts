@@ -5,6 +5,7 @@ import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
 import { COMPANY_ERRORS } from './company/company-errors.ts';
 import { SHARED_ERRORS } from './company/shared-errors.ts';
+import { SIGN_ON_ERRORS } from './company/sign-on-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { RIG_ERRORS } from './rig-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
@@ -243,6 +244,7 @@ export const ERRORS = {
   ...SHARED_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,
+  ...SIGN_ON_ERRORS,
   ...SYNC_ERRORS,
   ...VOICE_ERRORS,
   chargers_load_failed: { status: 0, message: 'Failed to load chargers' },

@@ -76,7 +76,13 @@ export const identityEndpoints = endpoints({
     summary: 'Signs in with a password, and with a code if two-step sign-in is on',
     body: z.object({ email: Email, password: Password, code: FactorCode.optional() }),
     response: SignedInResponse,
-    errors: ['invalid_credential', 'second_factor_needed', 'second_factor_wrong', 'too_many_requests'],
+    errors: [
+      'company_sign_in_required',
+      'invalid_credential',
+      'second_factor_needed',
+      'second_factor_wrong',
+      'too_many_requests',
+    ],
     failure: 'sign_in_failed',
   },
   startGoogleSignIn: {
@@ -99,6 +105,7 @@ export const identityEndpoints = endpoints({
     summary: 'Returns a new bearer token for the session in the cookie',
     body: z.object({}),
     response: SignedInResponse,
+    errors: ['company_sign_in_required'],
   },
   signOut: {
     method: 'post',

@@ -22,6 +22,9 @@ import { invitationActions } from './company/invitation-actions.ts';
 import { memberActions } from './company/member-actions.ts';
 import { sharedFavoriteActions } from './company/shared-favorite-actions.ts';
 import { sharedRigActions } from './company/shared-rig-actions.ts';
+import { serveCompanyCallback } from './company/sign-on/callback-route.ts';
+import { signOnActions } from './company/sign-on/owner-actions.ts';
+import { companySignInActions } from './company/sign-on/sign-in-actions.ts';
 import type { Deps } from './deps.ts';
 import { eventActions } from './events/actions.ts';
 import { favoriteActions } from './favorites/actions.ts';
@@ -81,6 +84,8 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...reviewActions,
   ...rigActions,
   ...searchActions,
+  ...signOnActions,
+  ...companySignInActions,
   ...subscriptionActions,
   ...suggestionActions,
   ...syncActions,
@@ -139,6 +144,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   serve(server, ENDPOINTS, ACTIONS, deps, strict, { rateLimits: RATE_LIMITS, uploads: new UploadSlots() });
   serveOpenApi(server, ENDPOINTS, deps.config.publicUrl);
   serveGoogleCallback(server, deps);
+  serveCompanyCallback(server, deps);
   serveStripeWebhook(server, deps);
   serveStationEvents(server, deps);
   server.all('/api/*', respondNotFound);

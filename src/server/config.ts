@@ -7,6 +7,7 @@ import { PAYMENTS_ENVIRONMENT, parseStripeSettings } from './billing/stripe/sett
 import { FILES_ENVIRONMENT, parseFileSettings } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { parseMailAddress } from './mail/mail-address.ts';
+import { parseDomainFilesUrl } from './outside/settings.ts';
 import { parseGeocoderSettings } from './places/settings.ts';
 import { GEMINI_ENVIRONMENT, parseGeminiSettings } from './reviews/opinion/settings.ts';
 import { parseRoadsSettings, ROADS_ENVIRONMENT } from './roads/settings.ts';
@@ -70,6 +71,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_DISCOVERY_URL: webUrl().default(GOOGLE_DISCOVERY),
+  DOMAIN_FILES_URL: webUrl().optional(),
   SIGN_IN_WORK: wholeNumber(1, 2_000).default(80),
   PASSWORD_WORK: wholeNumber(10, 20).default(14),
   PRODUCT_EVENTS: z.enum(['on', 'off']).default('off'),
@@ -140,6 +142,8 @@ function toConfig(env: z.output<typeof Environment>) {
     /** The number of trusted proxies in front of the server; PUBLIC_URL implies one. */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
     google: parseGoogleSettings(env),
+    /** Serves the files of companies' domains in tests; null to read them from the domains. */
+    domainFilesUrl: parseDomainFilesUrl(env.DOMAIN_FILES_URL, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
     /** Proof of work before a sign-in, in rounds of about 5 ms. */
     signInWork: env.SIGN_IN_WORK,
     /** The scrypt cost as log2(N). */

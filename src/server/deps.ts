@@ -5,12 +5,14 @@ import type { BillingProvider } from './billing/billing-provider.ts';
 import type { MapConfigCache } from './chargers/map/map-config.ts';
 import type { ChargerIndex } from './chargers/search/charger-index.ts';
 import type { StationUpdateFeed } from './chargers/station-update-feed.ts';
+import type { SignOnFlow } from './company/sign-on/sign-on-flow.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mail-type.ts';
 import type { PackagesInTheMaking } from './offline/packages-in-the-making.ts';
+import type { Outside } from './outside/outside.ts';
 import type { Geocoder } from './places/geocoder.ts';
 import type { RoadEngine } from './roads/road-engine.ts';
 import type { TripPlanner } from './trips/plan/trip-planner.ts';
@@ -31,6 +33,9 @@ export type Deps = {
   readonly geocoder: Geocoder;
   readonly identity: Identity;
   readonly appVerification: AppVerification;
+  /** Companies' sign-in services; null if the identity provider has none. */
+  readonly signOn: SignOnFlow | null;
+  readonly outside: Outside;
   readonly billing: BillingProvider;
   readonly files: FileStore;
   readonly packageMaker: PackagesInTheMaking;

@@ -12,6 +12,8 @@ import { MapConfigCache, watchMapConfig } from './chargers/map/map-config.ts';
 import { closeTiles } from './chargers/map/tile-response.ts';
 import { ChargerIndex } from './chargers/search/charger-index.ts';
 import { openStationUpdateFeed } from './chargers/station-update-feed.ts';
+import { startRecheckProofsJob } from './company/sign-on/recheck-proofs-job.ts';
+import { createSignOnFlow } from './company/sign-on/sign-on-flow.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openConfiguredDatabase } from './db/open-configured.ts';
@@ -26,6 +28,7 @@ import { startPurgeWriteMarksJob } from './limits/purge-write-marks-job.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/mail.ts';
 import { PackageMaker } from './offline/package-maker.ts';
+import { createOutside } from './outside/outside.ts';
 import { startCampgroundRefreshJob } from './places/campground-refresh-job.ts';
 import { CampgroundIndex } from './places/campgrounds.ts';
 import { createGeocoder } from './places/geocoder.ts';
@@ -116,6 +119,8 @@ export async function startServer({
     const mail = createMail(config, clock);
     const publicUrl = urlOf(config, listener.port);
     const accounts = await openAuthProviders({ config, sql, publicUrl, mail, clock, log });
+    const outside = createOutside(config);
+    const signOn = accounts.identity.signIns && createSignOnFlow({ sql, publicUrl, outside, clock, log });
     const billing = openBilling({ config, sql, clock, log, publicUrl });
     await billing.begin();
     const geocoder = await opening;
@@ -138,6 +143,8 @@ export async function startServer({
       authChangeFeed,
       geocoder,
       ...accounts,
+      signOn,
+      outside,
       billing,
       files,
       packageMaker,
@@ -165,6 +172,7 @@ export async function startServer({
     cleanups.push(startAmenityScoringJob(deps));
     cleanups.push(startCampgroundRefreshJob(deps, campgrounds));
     cleanups.push(startReviewOpinionJob(deps));
+    cleanups.push(startRecheckProofsJob(deps));
     stopSignal?.throwIfAborted();
     return { url: publicUrl, lost: database.lost, stop };
   } catch (error) {

@@ -8,6 +8,7 @@ import { openBilling } from './billing/open-billing.ts';
 import { MapConfigCache } from './chargers/map/map-config.ts';
 import { ChargerIndex } from './chargers/search/charger-index.ts';
 import { openStationUpdateFeed } from './chargers/station-update-feed.ts';
+import { createSignOnFlow } from './company/sign-on/sign-on-flow.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
@@ -15,6 +16,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { describeEndpoints } from './http/openapi-document.ts';
 import { createLog, type Log } from './log.ts';
 import { PackageMaker } from './offline/package-maker.ts';
+import { createOutside } from './outside/outside.ts';
 import { createGeocoder, type Geocoder } from './places/geocoder.ts';
 import { openRoads } from './roads/open-roads.ts';
 import { describeViolation, OpenApiContract } from './testing-contract.ts';
@@ -99,6 +101,8 @@ export async function openApp(
   const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
   const making = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
   const mapConfig = new MapConfigCache({ sql, chargers, config, roads, log });
+  const outside = replaced.outside ?? createOutside(config);
+  const accounts = await openAuthProviders({ config, sql, publicUrl, mail, clock, log });
   const deps: Deps = {
     config,
     publicUrl,
@@ -108,7 +112,9 @@ export async function openApp(
     stationUpdateFeed: openStationUpdateFeed(chargers),
     authChangeFeed: await openAuthChangeFeed(database.listen),
     geocoder,
-    ...(await openAuthProviders({ config, sql, publicUrl, mail, clock, log })),
+    ...accounts,
+    signOn: accounts.identity.signIns && createSignOnFlow({ sql, publicUrl, outside, clock, log }),
+    outside,
     billing: openBilling({ config, sql, clock, log, publicUrl }),
     files,
     packageMaker: new PackageMaker(making),

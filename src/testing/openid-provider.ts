@@ -1,7 +1,15 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Account, type Configuration, errors, interactionPolicy, type JWK, Provider } from 'oidc-provider';
+import {
+  type Account,
+  type AdapterPayload,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type JWK,
+  Provider,
+} from 'oidc-provider';
 import { createOpenIdStore } from './openid-store.ts';
 
 /** A user with an account at the provider. */
@@ -18,6 +26,8 @@ export type OpenIdProvider = {
   readonly port: number;
   /** The settings of a server whose users sign in here. */
   readonly settings: Readonly<Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL', string>>;
+  /** Registers a client that returns to these addresses; returns its ID and secret. */
+  readonly addClient: (redirectUris: readonly string[]) => Promise<{ readonly id: string; readonly secret: string }>;
   readonly stop: () => Promise<void>;
 };
 
@@ -75,20 +85,33 @@ function policyWithoutConsent() {
   return policy;
 }
 
-function configuration(people: Map<string, Person>): Configuration {
+type TokenAuth = 'client_secret_basic' | 'client_secret_post';
+
+function describeClient(id: string, secret: string, redirectUris: readonly string[], auth: TokenAuth) {
   return {
-    adapter: createOpenIdStore(),
+    client_id: id,
+    client_secret: secret,
+    token_endpoint_auth_method: auth,
+    // Loopback redirect URIs of a native client are valid with any port.
+    application_type: 'native' as const,
+    redirect_uris: [...redirectUris],
+    response_types: ['code' as const],
+    grant_types: ['authorization_code'],
+  };
+}
+
+type Store = ReturnType<typeof createOpenIdStore>;
+
+function configuration(people: Map<string, Person>, store: Store): Configuration {
+  return {
+    adapter: store,
     clients: [
-      {
-        client_id: CLIENT.id,
-        client_secret: CLIENT.secret,
-        token_endpoint_auth_method: 'client_secret_post',
-        // Loopback redirect URIs of a native client are valid with any port.
-        application_type: 'native',
-        redirect_uris: [`http://localhost${CALLBACK}`, `http://127.0.0.1${CALLBACK}`],
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-      },
+      describeClient(
+        CLIENT.id,
+        CLIENT.secret,
+        [`http://localhost${CALLBACK}`, `http://127.0.0.1${CALLBACK}`],
+        'client_secret_post',
+      ),
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
@@ -150,7 +173,8 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
   const boundPort = address && typeof address === 'object' ? address.port : 0;
   const url = `http://127.0.0.1:${boundPort}`;
   const people = new Map<string, Person>();
-  const provider = new Provider(url, configuration(people));
+  const store = createOpenIdStore();
+  const provider = new Provider(url, configuration(people, store));
   const answer = provider.callback();
   server.on('request', (request, response) => {
     const isClientGone = request.headers.cookie?.includes(`${CUT_OFF.name}=${CUT_OFF.value}`);
@@ -169,6 +193,13 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_DISCOVERY_URL: `${url}/.well-known/openid-configuration`,
+    },
+    addClient: async (redirectUris) => {
+      const [id, secret] = [randomBytes(12).toString('base64url'), randomBytes(24).toString('base64url')];
+      // The default of the protocol, unlike Google's client.
+      const client = describeClient(id, secret, redirectUris, 'client_secret_basic');
+      await store('Client').upsert(id, client as AdapterPayload, 0);
+      return { id, secret };
     },
     stop: () =>
       new Promise<void>((resolve) => {

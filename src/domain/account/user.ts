@@ -14,7 +14,7 @@ export const License = z.enum(['free', 'premium', 'business', 'enterprise']);
 export type License = z.infer<typeof License>;
 
 /** Sign-in methods, named as the identity provider names them. */
-export const ProviderId = z.enum(['password', 'google.com']);
+export const ProviderId = z.enum(['password', 'google.com', 'company']);
 export type ProviderId = z.infer<typeof ProviderId>;
 
 export const DISPLAY_NAME_MAX = 80;

@@ -26,7 +26,6 @@ export const COMING_SOON: ReadonlySet<Feature> = new Set<Feature>([
   'basic_analytics',
   'advanced_analytics',
   'custom_branding',
-  'sso_integration',
 ]);
 /** Features that free drivers have too, so no plan advertises them. */
 const FOR_ALL: ReadonlySet<Feature> = new Set<Feature>(['detailed_info']);

@@ -1,9 +1,11 @@
+import { decodeJwt } from 'jose';
 import { AppError } from '#contract/errors.ts';
-import type { identityEndpoints } from '#contract/identity.ts';
+import type { AuthToken, identityEndpoints } from '#contract/identity.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
 import { type ActionsOf, Reply } from '../http/action-types.ts';
 import { recordAttempt, resetAttempts } from './auth-rate-limits.ts';
+import { lacksCompanySignIn } from './company-demand-store.ts';
 import type { Identity } from './identity.ts';
 import { requireStrongPassword } from './password-policy.ts';
 import { requireOpenRegistration } from './registration.ts';
@@ -20,6 +22,15 @@ function requireEmbeddedSignIns({ signIns }: Identity): EmbeddedSignIns {
 /** Returns the user's email address, used for password checks and mail limits. */
 async function findSubjectEmail({ identity }: Deps, uid: string): Promise<string> {
   return (await identity.lookUp(uid))?.email ?? '';
+}
+
+/** Ends a session that has to come from the user's company but doesn't, after its password or Google account was right. */
+async function requireCompanySignIn({ sql, identity, clock }: Deps, { uid, token }: AuthToken): Promise<void> {
+  // The server has just issued this token.
+  const sessionId = String(decodeJwt(token).sid);
+  if (!(await lacksCompanySignIn(sql, { uid, sessionId }, clock()))) return;
+  await identity.sessions?.end(uid, sessionId);
+  throw new AppError('company_sign_in_required');
 }
 
 export const identityActions = {
@@ -41,11 +52,13 @@ export const identityActions = {
     return new Reply({ success: true, data: result }, cookies);
   },
 
-  async signIn({ body, ...request }, { sql, identity, clock }) {
+  async signIn({ body, ...request }, deps) {
+    const { sql, identity, clock } = deps;
     const signIns = requireEmbeddedSignIns(identity);
     await recordAttempt(sql, 'signIn', { account: body.email, address: request.address }, clock());
     const { result, cookies } = await signIns.signIn(body, request);
     await resetAttempts(sql, 'signIn', body.email);
+    await requireCompanySignIn(deps, result);
     return new Reply({ success: true, data: result }, cookies);
   },
 
@@ -58,9 +71,10 @@ export const identityActions = {
     return new Reply({ success: true, url: result }, cookies);
   },
 
-  async renewToken(request, { identity }) {
-    const renewed = await requireEmbeddedSignIns(identity).renewToken(request);
+  async renewToken(request, deps) {
+    const renewed = await requireEmbeddedSignIns(deps.identity).renewToken(request);
     if (renewed === null) throw new AppError('unauthenticated');
+    await requireCompanySignIn(deps, renewed.result);
     return new Reply({ success: true, data: renewed.result }, renewed.cookies);
   },
 

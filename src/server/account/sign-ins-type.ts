@@ -1,4 +1,5 @@
 import type { AuthToken } from '#contract/identity.ts';
+import type { Sql } from '../db/database.ts';
 
 export type BrowserRequest = { readonly headers: Headers };
 
@@ -19,6 +20,7 @@ export type EmbeddedSignIns = {
   readonly startGoogle: (request: BrowserRequest) => Promise<WithCookies<string>>;
   /** Handles the redirect from Google and sends the browser on to the page. */
   readonly finishGoogle: (url: string, request: BrowserRequest) => Promise<Response>;
+  readonly company: CompanySignIns;
   /** Returns a new token for the session in the cookie, or null when there is none. */
   readonly renewToken: (request: BrowserRequest) => Promise<WithCookies<AuthToken> | null>;
   readonly signOut: (request: BrowserRequest) => Promise<WithCookies<null>>;
@@ -35,6 +37,37 @@ export type EmbeddedSignIns = {
     request: BrowserRequest,
   ) => Promise<void>;
   readonly secondFactor: SecondFactor;
+};
+
+/** An account at the issuer of a company. */
+export type CompanyAccount = { readonly companyId: string; readonly issuer: string; readonly sub: string };
+
+/** A user who may be meant by an account at a company's issuer. */
+export type CompanyPerson = {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly hasSecondFactor: boolean;
+  /** Whether the user has signed in with this account before; otherwise only the address is the same. */
+  readonly isLinked: boolean;
+};
+
+/** Users who sign in with their company. The first three take part in the caller's transaction. */
+export type CompanySignIns = {
+  readonly find: (tx: Sql, account: CompanyAccount, email: string) => Promise<CompanyPerson | null>;
+  readonly create: (
+    tx: Sql,
+    account: CompanyAccount,
+    person: { readonly email: string; readonly name: string },
+    now: Date,
+  ) => Promise<string>;
+  readonly link: (tx: Sql, uid: string, account: CompanyAccount, now: Date) => Promise<void>;
+  /** Opens a session that ends at a fixed time. */
+  readonly openSession: (
+    uid: string,
+    limit: { readonly companyId: string; readonly endsAt: Date },
+    request: BrowserRequest,
+  ) => Promise<WithCookies<null>>;
 };
 
 export type SecondFactor = {

@@ -36,6 +36,7 @@ import * as apiKeys from './migrations/034-api-keys.ts';
 import * as companies from './migrations/035-companies.ts';
 import * as packs from './migrations/036-packs.ts';
 import * as companyFleet from './migrations/037-company-fleet.ts';
+import * as companySignOns from './migrations/038-company-sign-ons.ts';
 import * as productEventCounts from './migrations/039-product-event-counts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '035-companies': companies,
   '036-packs': packs,
   '037-company-fleet': companyFleet,
+  '038-company-sign-ons': companySignOns,
   '039-product-event-counts': productEventCounts,
 };
 

@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Trailer } from '#domain/rigs/trailer.ts';
 import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
 
@@ -55,6 +55,27 @@ type SharedRigsView = { uid: string; company_id: string; company_rig_id: string 
   'name' | 'vehicle' | 'trailer'
 >;
 
+type CompanySignOnsTable = {
+  company_id: string;
+  domain: string;
+  issuer: string;
+  client_id: string;
+  /** Encrypted. */
+  client_secret: string;
+  proof_token: string;
+  proven_by: string | null;
+  proven_at: Timestamp | null;
+  /** When the proof was last seen. */
+  checked_at: Timestamp | null;
+  /** When someone last came back from the issuer with these settings. */
+  tested_at: Timestamp | null;
+  is_forced: Generated<boolean>;
+  changed_at: Timestamp;
+};
+
+/** Sessions from a company's sign-in, which the identity provider's library doesn't tell apart. */
+type IdentityCompanySessionsTable = { session_id: string; company_id: string | null; ends_at: Timestamp };
+
 /** A view: where a person's license comes from. */
 export type LicenseSourcesView = {
   uid: string;
@@ -79,6 +100,8 @@ export type CompanyTables = {
   companies: CompaniesTable;
   company_members: CompanyMembersTable;
   company_invitations: CompanyInvitationsTable;
+  company_sign_ons: CompanySignOnsTable;
+  identity_company_sessions: IdentityCompanySessionsTable;
   license_sources: LicenseSourcesView;
   company_favorites: CompanyFavoritesTable;
   company_rigs: CompanyRigsTable;

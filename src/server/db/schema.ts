@@ -108,8 +108,9 @@ export type IdentityUsersTable = {
   name: string;
   email: string;
   emailVerified: boolean;
-  twoFactorEnabled: boolean | null;
+  twoFactorEnabled: Generated<boolean | null>;
   createdAt: Timestamp;
+  updatedAt: Timestamp;
 };
 export type IdentitySessionsTable = {
   id: string;
@@ -119,7 +120,14 @@ export type IdentitySessionsTable = {
   createdAt: Timestamp;
   expiresAt: Timestamp;
 };
-export type IdentityAccountsTable = { id: string; providerId: string; accountId: string; userId: string };
+export type IdentityAccountsTable = {
+  id: string;
+  providerId: string;
+  accountId: string;
+  userId: string;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+};
 export type IdentitySecondFactorsTable = { id: string; userId: string; lockedUntil: Timestamp | null };
 export type IdentityVerificationsTable = { id: string; identifier: string; value: string; expiresAt: Timestamp };
 export type IdentityKeysTable = { id: string; publicKey: string; createdAt: Timestamp; expiresAt: Timestamp | null };

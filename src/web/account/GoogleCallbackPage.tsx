@@ -19,7 +19,7 @@ type Props = {
   onSignedIn: () => void;
 };
 
-/** Landing page of the Google redirect: finishes the sign-in here, or closes the popup if its opener already did. */
+/** Landing page of a redirect from Google or a company's sign-in: finishes the sign-in here, or closes the popup if its opener already did. */
 export function GoogleCallbackPage({ productName, onSignedIn }: Props) {
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,11 +35,7 @@ export function GoogleCallbackPage({ productName, onSignedIn }: Props) {
   if (needsCode) return <SecondStep productName={productName} onSignedIn={onSignedIn} />;
   return (
     <SignInLayout productName={productName}>
-      {problem === null ? (
-        <LoadingIndicator size="small" message="Signing you in with Google..." />
-      ) : (
-        <Failed problem={problem} />
-      )}
+      {problem === null ? <LoadingIndicator size="small" message="Signing you in..." /> : <Failed problem={problem} />}
     </SignInLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '#contract/account.ts';
 import { appVerificationEndpoints } from '#contract/app-verification.ts';
 import { call, type Gateway } from '#contract/client.ts';
+import { companySignInEndpoints } from '#contract/company/sign-in.ts';
 import { AppError } from '#contract/errors.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { sanitizeDisplayName } from '#domain/account/sanitize-display-name.ts';
@@ -88,6 +89,10 @@ export function createIdentityCalls({ anonymous, signedIn }: Gateways, verifier:
     createAccount: async (body: NewAccount) => (await call(page, identityEndpoints.createAccount, { body })).data,
     signIn: async (body: Credentials) => (await call(page, identityEndpoints.signIn, { body })).data,
     startGoogleSignIn: async () => (await call(page, identityEndpoints.startGoogleSignIn, { body: {} })).url,
+    findCompany: async (domain: string) =>
+      (await call(atOnce, companySignInEndpoints.findCompanySignIn, { query: { domain } })).company,
+    startCompanySignIn: async (email: string) =>
+      (await call(page, companySignInEndpoints.startCompanySignIn, { body: { email } })).url,
     renewToken: async () => (await call(atOnce, identityEndpoints.renewToken, { body: {} })).data,
     async signOut(): Promise<void> {
       await call(page, identityEndpoints.signOut, { body: {} });

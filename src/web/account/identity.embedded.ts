@@ -52,6 +52,12 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
       return 'signed-in';
     },
     onLateGooglePopup: google.onLateReturn,
+    company: {
+      find: async (domain) => (await calls()).findCompany(domain),
+      async leave(email) {
+        await google.leave('redirect', async () => (await calls()).startCompanySignIn(email));
+      },
+    },
     async signOut() {
       await (await calls()).signOut().catch((error) => {
         if (!isSignedOutError(error)) throw error;

@@ -181,6 +181,7 @@ function createIdentity(auth: Auth, oauth: GoogleOAuth, { token: verify }: AppVe
       if (!isSignedIn && auth.currentUser === null) throw new AppError('google_sign_in_failed');
       return 'signed-in';
     },
+    company: null,
     signOut: () => attempt('sign_out_failed', SHORT_TIMEOUT_MS, () => signOut(auth)),
     async token(forceRefresh) {
       await auth.authStateReady();

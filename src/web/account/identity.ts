@@ -7,6 +7,16 @@ export type NewAccount = { readonly email: string; readonly password: string; re
 /** In a popup, or by a redirect that comes back to /auth/google. */
 export type GoogleSignInMode = 'popup' | 'redirect';
 
+/** A company that signs in addresses of its domain. */
+export type SignInCompany = { readonly name: string; readonly isForced: boolean };
+
+/** Signs in with a company's own sign-in service. */
+export type CompanySignIn = {
+  readonly find: (domain: string) => Promise<SignInCompany | null>;
+  /** Sends the browser to the service, which comes back to /auth/company. */
+  readonly leave: (email: string) => Promise<void>;
+};
+
 /**
  * The page's view of who is signed in, which the server verifies. All failures reject with an AppError from
  * contract/identity-errors.ts or a network error.
@@ -32,6 +42,8 @@ export type Identity = {
   readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
   /** Called when a popup returns after its attempt stopped waiting; the listener should call finishGoogleSignIn. */
   readonly onLateGooglePopup?: (listener: () => void) => () => void;
+  /** Null if the provider has none. */
+  readonly company: CompanySignIn | null;
   readonly signOut: () => Promise<void>;
   /** Returns the bearer token, or null if signed out; `forceRefresh` gets a new one. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;

@@ -86,6 +86,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
     page: () => <AuthActionPage productName={PRODUCT_NAME} />,
   },
   [PATHS.googleCallback]: { title: formatDocumentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
+  [PATHS.companyCallback]: { title: formatDocumentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
   [PATHS.help]: publicEntry(PUBLIC_PAGES['/help'].title, () => <HelpPage />),
   [PATHS.developers]: publicEntry(PUBLIC_PAGES['/developers'].title, () => (
     <DevelopersPage productName={PRODUCT_NAME} baseUrl={location.origin} />

@@ -48,6 +48,7 @@ export const ROUTES: readonly RouteProtection[] = [
   // Mailed links and returning sign-ins can occur signed in or signed out.
   publicRoute(PATHS.action, 'Mailed links'),
   publicRoute(PATHS.googleCallback, 'Return from Google'),
+  publicRoute(PATHS.companyCallback, "Return from a company's sign-in"),
   publicRoute(PATHS.help, 'Help'),
   publicRoute(PATHS.developers, 'API'),
   publicRoute(PATHS.contact, 'Contact'),

@@ -28,6 +28,7 @@ export function HelpPage() {
           <SharedThings />
           <Companies />
           <OwnPrograms />
+          <SingleSignOn />
         </div>
         <ContactSupport />
       </div>
@@ -103,6 +104,32 @@ function SharedThings() {
         Managers can also export and import tables: of the shared rigs, of the shared favorites, and of the charging
         sessions of all drivers. A row that is there already changes nothing, and each row that is left out is listed
         with its reason.
+      </p>
+    </section>
+  );
+}
+
+function SingleSignOn() {
+  return (
+    <section aria-labelledby="single-sign-on" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="single-sign-on" className="text-xl font-semibold text-ink">
+        Sign in with your company
+      </h2>
+      <p>
+        With Enterprise, people with an address of your company sign in with its own service, such as Entra ID, Okta, or
+        Google Workspace. The owner sets it up under <TextLink to={PATHS.account}>Account</TextLink>:
+      </p>
+      <ol className="list-decimal space-y-1 pl-5">
+        <li>Register a web application (OpenID Connect, authorization code) at your service.</li>
+        <li>Enter your mail domain, the issuer, the client ID, and the client secret.</li>
+        <li>Enter the redirect URI that you then see at your service.</li>
+        <li>Prove your domain with a DNS record or a file.</li>
+        <li>Try the sign-in. After that you can require it of your members.</li>
+      </ol>
+      <p>
+        Your service has to send the email address and that it is verified (email_verified). In Entra ID, add the
+        optional claims email and xms_edov to the ID token. A sign-in lasts 12 hours; remove people at your service and
+        in your company. If the service fails, the owner signs in with password and two-step sign-in.
       </p>
     </section>
   );

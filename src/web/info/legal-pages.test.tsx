@@ -48,8 +48,8 @@ const NAMED = {
   lastLoginAt: /when you last signed in/,
   expiresAt: /when that sign-in ends/,
   userAgent: /the name your browser reports/,
-  providerData: /with a password or with Google/,
-  providers: /with a password or with Google/,
+  providerData: /with a password, Google, or your company/,
+  providers: /with a password, Google, or your company/,
   googleId: /your Google ID number/,
   signedOutAt: /the time you last signed out everywhere/,
   hasTwoStepSignIn: /turn on two-step sign-in, the key .* your recovery codes/,
@@ -78,6 +78,7 @@ const NAMED = {
   companyMembership:
     /the company's owner and managers see your name, your email address, your role, and when you joined/,
   companyInvitations: /we store the address that a company invites, .* until the invitation is accepted or withdrawn/,
+  companySignIns: /or your company, and your ID number at Google or your company/,
   messagesToSupport: /A message from the contact page is stored/,
 } as const satisfies Record<Exclude<Kept, NotPersonal>, RegExp>;
 

@@ -13,7 +13,9 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           <li>whether the account is personal or business, and the company name if it is a business account;</li>
           <li>if you belong to a company that uses this service: which one, and your role in it;</li>
           <li>your plan, your role, the day you created the account, and when you last signed in;</li>
-          <li>how you sign in: with a password or with Google, and your Google ID number if you use Google;</li>
+          <li>
+            how you sign in: with a password, Google, or your company, and your ID number at Google or your company;
+          </li>
           <li>
             where you are signed in: the name your browser reports, when you signed in, and when that sign-in ends;
           </li>
@@ -24,7 +26,9 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           We store your password only as a hash that can't be read back, and we encrypt your two-step sign-in key and
           codes. We delete the record of a sign-in when you sign out, or at the latest a week after you last used it. If
           you sign in with Google, Google gives us your email address, your name, and your Google ID number, but never
-          your password. Google learns that you signed in here.
+          your password. Google learns that you signed in here. If you sign in with your company, its sign-in service
+          gives us your email address, your name, and its number for you, and learns that you signed in here; your
+          company decides who can sign in that way.
         </p>
         <p>
           Depending on how this service is set up, sign-in is handled by our own server or by Google’s Firebase

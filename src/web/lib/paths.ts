@@ -9,6 +9,7 @@ export const PATHS = {
   forgotPassword: '/forgot-password',
   action: '/auth/action',
   googleCallback: '/auth/google',
+  companyCallback: '/auth/company',
   map: '/map',
   favorites: '/favorites',
   rigs: '/rigs',

@@ -6,3 +6,6 @@ export const GOOGLE_PROVIDER_ID = 'google';
 
 /** How long second-factor codes are rejected after too many wrong ones, in seconds. */
 export const SECOND_FACTOR_LOCKOUT_S = 15 * 60;
+
+/** Begins the ID of a company's sign-in; the company's ID follows. */
+export const COMPANY_PROVIDER_PREFIX = 'company:';

@@ -1,10 +1,14 @@
 import type { ProviderId } from '#domain/account/user.ts';
 import type { Sql } from '../../db/database.ts';
 import type { IdentityRecord, SessionRecord, Subject } from '../identity.ts';
-import { GOOGLE_PROVIDER_ID } from './better-auth-constants.ts';
+import { COMPANY_PROVIDER_PREFIX, GOOGLE_PROVIDER_ID } from './better-auth-constants.ts';
 import { STORED_RESET_PREFIX } from './hash-token.ts';
 
 const PROVIDERS: Readonly<Record<string, ProviderId>> = { credential: 'password', [GOOGLE_PROVIDER_ID]: 'google.com' };
+
+function providerOf(id: string): ProviderId | undefined {
+  return id.startsWith(COMPANY_PROVIDER_PREFIX) ? 'company' : PROVIDERS[id];
+}
 
 /** Returns the subject of an open session, with whether it passed the second factor, or null. */
 export async function findOpenSession(sql: Sql, id: string, uid: string, now: Date): Promise<Subject | null> {
@@ -27,7 +31,7 @@ export async function findIdentity(sql: Sql, uid: string): Promise<IdentityRecor
     .select(['providerId', 'accountId'])
     .where('userId', '=', uid)
     .execute();
-  const providers = accounts.flatMap(({ providerId }) => PROVIDERS[providerId] ?? []);
+  const providers = accounts.flatMap(({ providerId }) => providerOf(providerId) ?? []);
   return {
     uid,
     email: user.email,

@@ -41,14 +41,16 @@ function sendInBackground({ mail, log }: EmbeddedIdentityOptions, message: Param
     .catch((error: Error) => log.error({ problem: error.message }, 'an account email could not be sent'));
 }
 
-/** Emails a password reset link to users who have a password; Google-only users have none. */
+/** Emails a password reset link, also to those who signed in only with their company; Google-only users need none. */
 async function mailReset(
   options: EmbeddedIdentityOptions,
   { id, email }: { id: string; email: string },
   code: string,
 ): Promise<void> {
   const identity = await findIdentity(options.sql, id);
-  if (!identity?.providers.includes('password')) return;
+  if (!identity) return;
+  const isGoogleEnough = identity.providers.includes('google.com') && !identity.providers.includes('password');
+  if (isGoogleEnough) return;
   sendInBackground(options, resetMail({ email, code, publicUrl: options.publicUrl }));
 }
 

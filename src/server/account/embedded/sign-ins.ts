@@ -8,7 +8,8 @@ import { consumeOneTimeToken } from '../../limits/one-time-token-store.ts';
 import { rateLimitKey } from '../../limits/rate-limits.ts';
 import type { BrowserRequest, EmbeddedSignIns, SecondFactor, WithCookies } from '../sign-ins-type.ts';
 import type { BetterAuth } from './better-auth.ts';
-import { toAppError } from './better-auth-errors.ts';
+import { callLibrary, headersFor } from './call-library.ts';
+import { makeCompanySignIns } from './company-sign-ins.ts';
 import type { GoogleOAuth } from './google-oauth.ts';
 import { toStoredResetCode } from './hash-token.ts';
 import {
@@ -37,29 +38,6 @@ export type SignInDependencies = {
 const APP_CODE = /^\d{6}$/;
 /** Longer than a code is valid, including clock skew. */
 const APP_CODE_MS = 2 * 60_000;
-
-/** Real user agents are far shorter; the value is stored with each session. */
-const USER_AGENT_MAX = 512;
-
-/** Picks the headers that the library may see. */
-function headersFor({ headers }: BrowserRequest): Headers {
-  const seen = new Headers();
-  const cookie = headers.get('cookie');
-  if (cookie !== null) seen.set('cookie', cookie);
-  seen.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX));
-  return seen;
-}
-
-/** Calls the library and converts its errors. */
-async function callLibrary<T>(
-  library: () => Promise<BetterAuth>,
-  act: (api: BetterAuth['api']) => Promise<T>,
-): Promise<T> {
-  const { api } = await library();
-  return act(api).catch((error: unknown) => {
-    throw toAppError(error);
-  });
-}
 
 /** Returns the request as the browser would send it next, with the cookies it was just given. */
 function withCookies(browser: BrowserRequest, cookies: readonly string[]): BrowserRequest {
@@ -283,6 +261,7 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
       const passed = verifySecondFactor(deps, code, withCookies(browser, cookies));
       return issueFirst(browser, await passed.catch((error: unknown) => rethrowWithRetryAfter(deps, email, error)));
     },
+    company: makeCompanySignIns(deps),
     startGoogle: (browser) => google.start(headersFor(browser)),
     finishGoogle: (url, browser) => google.finish(url, headersFor(browser)),
     renewToken: issue,

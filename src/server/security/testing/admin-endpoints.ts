@@ -22,6 +22,11 @@ export const ADMIN_ENDPOINTS = {
     response: REFUSED,
   },
   deleteUser: { another: 'their account', request: ({ uid }) => ({ params: { uid } }), response: REFUSED },
+  proveDomain: {
+    another: 'the mail domain of their company',
+    request: ({ email }) => ({ body: { domain: 'hauling.example', ownerEmail: email } }),
+    response: REFUSED,
+  },
   listAuditLog: { another: 'what was done to them', request: () => ({}), response: REFUSED },
   listLicenses: { another: 'what they pay for', request: () => ({}), response: REFUSED },
   readSiteSettings: { another: 'what is theirs to switch', request: () => ({}), response: REFUSED },

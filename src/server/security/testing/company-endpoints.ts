@@ -1,5 +1,11 @@
-import { type Row, savedInvitation, savedInvitationToken } from './seeded-ids.ts';
+import { asOtherUser, type Row, savedInvitation, savedInvitationToken } from './seeded-ids.ts';
 
+const SIGN_ON = {
+  domain: 'hauling.example',
+  issuer: 'https://login.example.com',
+  clientId: 'towcharge',
+  clientSecret: 'secret',
+};
 const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 const NO_MEMBER = { status: 404, code: 'member_not_found' } as const;
 const NO_INVITATION = { status: 404, code: 'invitation_not_found' } as const;
@@ -64,5 +70,23 @@ export const COMPANY_ENDPOINTS = {
     another: 'a seat in their company',
     request: ({ uid }) => ({ body: { token: savedInvitationToken(uid) } }),
     response: { status: 403, code: 'invitation_for_other_address' },
+  },
+  readSignOn: { another: 'their single sign-on', request: () => ({}) },
+  saveSignOn: {
+    another: "their company's sign-in",
+    request: (other) => ({ body: { ...SIGN_ON, ...asOtherUser(other) } }),
+    response: NOT_LICENSED,
+  },
+  removeSignOn: { another: 'their single sign-on', request: () => ({}) },
+  checkDomain: {
+    another: 'their domain',
+    request: (other) => ({ body: asOtherUser(other) }),
+    response: NOT_LICENSED,
+  },
+  testSignOn: { another: "their company's sign-in", request: () => ({ body: {} }), response: NOT_LICENSED },
+  forceSignOn: {
+    another: 'how their company signs in',
+    request: (other) => ({ body: { isForced: true, ...asOtherUser(other) } }),
+    response: NOT_LICENSED,
   },
 } as const satisfies Record<string, Row>;

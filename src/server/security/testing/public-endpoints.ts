@@ -8,6 +8,8 @@ export const PUBLIC_ENDPOINTS = {
   createAccount: 'comes before a sign-in',
   signIn: 'is a sign-in',
   startGoogleSignIn: 'is a sign-in',
+  findCompanySignIn: 'comes before a sign-in',
+  startCompanySignIn: 'is a sign-in',
   renewToken: 'is authorized by the session cookie',
   signOut: 'is authorized by the session cookie',
   requestPasswordReset: 'is for people who cannot sign in',

@@ -4,6 +4,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { Credentials } from '../identity.ts';
 import { useSession } from '../session-context.ts';
+import { CompanySignInOffer } from './CompanySignInOffer.tsx';
 import { EmailField } from './EmailField.tsx';
 import { TypedEmail } from './email.ts';
 import { FormErrorBanner } from './FormErrorBanner.tsx';
@@ -51,6 +52,7 @@ export function SignInForm({ onEmail, hasGoogle, hidden, ...signIn }: Props) {
   return (
     <form {...form.props} hidden={hidden} aria-label="Sign in" className="flex flex-col gap-4">
       <EmailField field={form.field('email')} onEmail={onEmail} />
+      <CompanySignInOffer email={signIn.email} form={form} />
       <div>
         <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
         <Link to={PATHS.forgotPassword} state={{ email: signIn.email }} className={TEXT_BUTTON_CLASS}>

@@ -1,10 +1,14 @@
 import { Check, Clock } from 'lucide-react';
 import { COMING_SOON, type Feature } from '#domain/license/tiers.ts';
+import { useIdentityKind } from '../profile/security/security-queries.ts';
 import { FEATURE_LABELS } from './tier-labels.ts';
 
 /** A plan feature, marked if it isn't available yet. */
 export function FeatureItem({ feature }: { feature: Feature }) {
+  // Sign-ins are Firebase's there, so a company can't bring its own.
+  const isMissing = useIdentityKind().data === 'firebase' && feature === 'sso_integration';
   const isComing = COMING_SOON.has(feature);
+  if (isMissing) return null;
   return (
     <li className="flex items-start gap-2">
       {isComing ? (

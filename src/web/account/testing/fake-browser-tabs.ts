@@ -104,6 +104,8 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     createAccount: vi.fn(async () => server.ticket('ada')),
     signIn: vi.fn(async ({ email }: { email: string }) => server.ticket(email.split('@')[0] ?? '')),
     startGoogleSignIn: vi.fn(async () => 'https://google.example/sign-in'),
+    findCompany: vi.fn(async () => null),
+    startCompanySignIn: vi.fn(async () => 'https://login.example/sign-in'),
     renewToken: server.renew,
     signOut: vi.fn(async () => server.signOut()),
     requestPasswordReset: done,

@@ -55,6 +55,7 @@ export function fakeIdentity(uidAtFirst: string | null) {
     applyActionCode: unused,
     sendVerificationMail: unused,
     changePassword: unused,
+    company: null,
     secondFactor: null,
     onChange: user.subscribe,
   } satisfies Identity;

@@ -4,6 +4,7 @@ import { useSessionState } from '../../session-context.ts';
 import { isSignedOut } from '../../session-state.ts';
 import { ApiKeysSection } from '../api-keys/ApiKeysSection.tsx';
 import { Section } from '../Section.tsx';
+import { SignOnSection } from '../single-sign-on/SignOnSection.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 
@@ -13,6 +14,7 @@ export function AccountTab({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       {auth.appUser && <ApiKeysSection user={auth.appUser} />}
+      {auth.appUser?.company?.role === 'owner' && <SignOnSection user={auth.appUser} />}
       {!isSignedOut(auth) && (
         <Section
           title="Keep a copy"

@@ -9,7 +9,8 @@ import { PASSWORD_CHANGE_COPY } from './password-change.ts';
 import { useIdentityKind } from './security-queries.ts';
 
 export function PasswordSection({ user }: { user: User }) {
-  return user.providerData.includes('password') ? <PasswordSettings user={user} /> : <GooglePassword />;
+  if (user.providerData.includes('password')) return <PasswordSettings user={user} />;
+  return user.providerData.includes('google.com') ? <GooglePassword /> : <CompanyPassword />;
 }
 
 function PasswordSettings({ user }: { user: User }) {
@@ -53,6 +54,10 @@ function PasswordSettings({ user }: { user: User }) {
       </div>
     </Section>
   );
+}
+
+function CompanyPassword() {
+  return <Section title="Password" hint="You sign in with your company, so there is no password here." />;
 }
 
 function GooglePassword() {

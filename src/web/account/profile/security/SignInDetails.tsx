@@ -7,6 +7,7 @@ import { Fact, Facts, Section } from '../Section.tsx';
 const PROVIDER_LABELS: Readonly<Record<ProviderId, string>> = {
   password: 'Email and password',
   'google.com': 'Google',
+  company: "Your company's sign-in",
 };
 
 export function SignInDetails({ user }: { user: User }) {

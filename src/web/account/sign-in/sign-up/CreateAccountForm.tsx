@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountType } from '#domain/account/account-type.ts';
+import { CompanySignInOffer } from '../CompanySignInOffer.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { FormErrorBanner } from '../FormErrorBanner.tsx';
 import { GoogleSignIn } from '../GoogleSignIn.tsx';
@@ -25,6 +26,7 @@ export function CreateAccountForm({ accountType, hasGoogle, email, onEmail, onSu
       {children}
       <NameFields form={form} isBusiness={accountType === 'business'} />
       <EmailField field={form.field('email')} onEmail={onEmail} />
+      <CompanySignInOffer email={form.watch('email')} form={form} />
       <NewPasswordFields form={form} />
       <FormErrorBanner message={form.general} />
       <SubmitButton isBusy={form.isBusy} words="Create Account" busyLabel="Creating your account..." />

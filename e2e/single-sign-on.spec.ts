@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type OpenIdProvider, startOpenIdProvider } from '../src/testing/openid-provider.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import { createAccountViaApi } from './support/account-api.ts';
+import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
+import { putDomainFile } from './support/domain-file-server.ts';
+import { choose } from './support/google.ts';
+import { grantLicense } from './support/grant-license.ts';
+import { newUser, rememberUid } from './support/sign-in.ts';
+
+const url = appUrl('EMBEDDED');
+const COMPANY = 'Prairie Hauling';
+const PHONE = { ...REDUCED_MOTION, viewport: { width: 390, height: 844 } };
+const WIDE = { ...REDUCED_MOTION, viewport: { width: 1440, height: 900 } };
+
+test.use(PHONE);
+test.setTimeout(150_000);
+
+const signOnOf = (page: Page) => page.getByRole('region', { name: 'Single sign-on' });
+
+/** Signs up the owner of a new company with an enterprise license; ends on Account. */
+async function openCompany(page: Page, browser: Browser): Promise<void> {
+  const uid = await createAccountViaApi(page, url, newUser());
+  await rememberUid(page, url, uid);
+  await grantLicense(browser, url, uid, 'enterprise');
+  await page.goto(`${url}/company`);
+  await page.getByLabel('Company name').fill(COMPANY);
+  await page.getByRole('button', { name: 'Set up company' }).click();
+  await expect(page.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
+  await page.goto(`${url}/profile/account`);
+}
+
+/** Enters the sign-in service and its client, after a mistake. */
+async function enterService(page: Page, domain: string, provider: OpenIdProvider): Promise<void> {
+  const section = signOnOf(page);
+  await section.getByRole('button', { name: 'Set up' }).click();
+  await section.getByLabel('Mail domain').fill('gmail.com');
+  await section.getByLabel('Issuer').fill(provider.url);
+  await section.getByLabel('Client ID').fill('not registered yet');
+  await section.getByLabel('Client secret', { exact: true }).fill('secret');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('alert')).toContainText('Anyone can have an address at this domain.');
+  await expectNoAxeViolationsInBothThemes(page);
+  await section.getByLabel('Mail domain').fill(domain);
+  await section.getByRole('button', { name: 'Save' }).click();
+  const redirectUri = (await section.getByText(/\/api\/auth\/callback\/company\//).textContent()) ?? '';
+  const registered = await provider.addClient([redirectUri]);
+  await section.getByRole('button', { name: 'Edit' }).click();
+  await section.getByLabel('Client ID').fill(registered.id);
+  await section.getByLabel('Client secret', { exact: true }).fill(registered.secret);
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByText(registered.id)).toBeVisible();
+}
+
+async function proveDomain(page: Page, domain: string): Promise<void> {
+  const section = signOnOf(page);
+  const check = section.getByRole('button', { name: 'Check now' });
+  await check.click();
+  await expect(section.getByText('The proof was not found.')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  const record = (await section.getByText(/^towcharge-domain-verification=/).textContent()) ?? '';
+  await putDomainFile(domain, '.well-known/towcharge-domain-verification', record.replace(/^.*=/, ''));
+  await check.click();
+  await expect(section.getByText('Proven by the file on its web server.')).toBeVisible();
+}
+
+test('An owner sets up single sign-on, proves the domain, and a colleague signs in and is a member', async ({
+  page,
+  browser,
+}) => {
+  const provider = await startOpenIdProvider();
+  const domain = `${randomUUID()}.example`;
+  const cole = { email: `cole@${domain}`, name: 'Cole League', account: randomUUID() };
+  await openCompany(page, browser);
+  await enterService(page, domain, provider);
+  await proveDomain(page, domain);
+  await signOnOf(page).getByRole('button', { name: 'Try the sign-in' }).click();
+  await choose(page, cole);
+  await expect(page).toHaveURL(/\/profile\/account\?sign-on=works$/);
+  await expect(signOnOf(page).getByText('The sign-in works.')).toBeVisible();
+  await signOnOf(page).getByRole('switch', { name: 'Require it' }).click();
+  await expect(signOnOf(page).getByText('First set a password and turn on two-step sign-in')).toBeVisible();
+
+  const context = await browser.newContext(WIDE);
+  const other = await context.newPage();
+  await other.goto(`${url}/profile`);
+  await expect(other).toHaveURL(/\/login$/);
+  await other.getByLabel('Email').fill(cole.email);
+  const offer = other.getByRole('button', { name: `Continue with ${COMPANY}'s sign-in` });
+  await expect(offer).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(other);
+  await offer.click();
+  await choose(other, { ...cole, email: 'cole@elsewhere.example' });
+  await expect(other.getByText("does not have an address of your company's domain")).toBeVisible();
+  await other.getByRole('link', { name: 'Back to sign in' }).click();
+  await other.getByLabel('Email').fill(cole.email);
+  await offer.click();
+  await choose(other, cole);
+  await expect(other).toHaveURL(`${url}/profile`);
+  await expect(other.getByText(cole.email)).toBeVisible();
+  await other.goto(`${url}/profile/security`);
+  await expect(other.getByText('You sign in with your company, so there is no password here.')).toBeVisible();
+  await other.goto(`${url}/company`);
+  await expect(other.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
+  await context.close();
+  await provider.stop();
+});

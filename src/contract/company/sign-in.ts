@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MailDomain } from '#domain/company/mail-domain.ts';
+import { endpoints } from '../endpoint.ts';
+
+const Email = z.string().trim().meta({ format: 'email' }).pipe(z.email().max(254));
+
+export const companySignInEndpoints = endpoints({
+  proveDomain: {
+    method: 'post',
+    path: '/api/admin/domain-proofs',
+    access: 'admin',
+    tag: 'admin',
+    summary: "Takes a company's word that a mail domain is its own; for super administrators",
+    body: z.object({ domain: MailDomain, ownerEmail: Email }),
+    response: z.object({ success: z.literal(true) }),
+    errors: ['forbidden', 'mail_domain_taken', 'sign_on_not_found'],
+    failure: 'sign_on_save_failed',
+  },
+  findCompanySignIn: {
+    method: 'get',
+    path: '/api/auth/company',
+    access: 'public',
+    tag: 'account',
+    summary: 'Returns whether addresses of a mail domain sign in with a company, and its name',
+    query: z.object({ domain: z.string().max(254) }),
+    response: z.object({
+      success: z.literal(true),
+      company: z.object({ name: z.string(), isForced: z.boolean() }).nullable(),
+    }),
+    errors: ['too_many_requests'],
+  },
+  startCompanySignIn: {
+    method: 'post',
+    path: '/api/auth/company',
+    access: 'public',
+    requiresAppVerification: true,
+    tag: 'account',
+    summary: "Returns the URL of a company's sign-in service that continues the sign-in; it returns to /auth/company",
+    body: z.object({ email: Email }),
+    response: z.object({ success: z.literal(true), url: z.url() }),
+    errors: ['company_sign_in_off', 'company_sign_in_unreachable', 'too_many_requests'],
+    failure: 'company_sign_in_failed',
+  },
+});

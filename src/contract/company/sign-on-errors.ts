@@ -1,0 +1,78 @@
+/** Errors of a company's single sign-on: of setting it up, and of signing in with it. */
+export const SIGN_ON_ERRORS = {
+  sign_on_unavailable: { status: 409, message: 'Single sign-on is not available on this server.' },
+  sign_on_not_found: { status: 404, message: 'Single sign-on is not set up yet.' },
+  mail_domain_public: {
+    status: 400,
+    message: 'Anyone can have an address at this domain. Enter a domain that belongs to your company.',
+  },
+  mail_domain_taken: { status: 409, message: 'Another company has proven that this domain is its own.' },
+  client_secret_missing: { status: 400, message: 'Enter the client secret.' },
+  issuer_not_https: { status: 400, message: 'The address of your sign-in service has to begin with https://.' },
+  issuer_not_public: { status: 400, message: 'Your sign-in service has no address on the public internet.' },
+  issuer_unreachable: {
+    status: 400,
+    message: 'Your sign-in service did not respond at this address. Check the address, then try again.',
+  },
+  issuer_invalid: {
+    status: 400,
+    message: 'There is no OpenID configuration at this address. It has to be at /.well-known/openid-configuration.',
+  },
+  issuer_mismatch: {
+    status: 400,
+    message: 'Your sign-in service calls its issuer differently. Enter it exactly as the service writes it.',
+  },
+  issuer_unsupported: {
+    status: 400,
+    message: 'Your sign-in service does not offer the authorization code flow with tokens signed by a public key.',
+  },
+  domain_not_proven: {
+    status: 409,
+    message: 'The proof was not found. New DNS records can take an hour to appear everywhere.',
+  },
+  sign_on_not_ready: {
+    status: 409,
+    message: 'First prove the domain and try the sign-in once.',
+  },
+  owner_second_factor_missing: {
+    status: 409,
+    message:
+      'First set a password and turn on two-step sign-in under Security: they let you in if your sign-in service fails.',
+  },
+  company_sign_in_failed: {
+    status: 401,
+    message: "Your company's sign-in did not work. Please try again, or ask the people who manage it.",
+  },
+  company_sign_in_unreachable: {
+    status: 503,
+    message: "Your company's sign-in service is not responding. Please try again later.",
+  },
+  company_sign_in_off: { status: 403, message: 'Your company does not offer single sign-on here now.' },
+  company_sign_in_required: {
+    status: 403,
+    message: "Your company requires its own sign-in. Enter your email address, then choose your company's sign-in.",
+  },
+  company_sign_in_other_domain: {
+    status: 403,
+    message: "The account you chose there does not have an address of your company's domain.",
+  },
+  company_sign_in_unverified: {
+    status: 403,
+    message: "Your company's sign-in service did not confirm that your email address is verified.",
+  },
+  company_seats_taken: {
+    status: 409,
+    message: 'Your company has no free seat. Please ask its owner or a manager for one.',
+  },
+  company_sign_in_other_company: {
+    status: 409,
+    message: 'You are a member of another company. Leave it first, then sign in again.',
+  },
+  company_sign_in_account_unverified: {
+    status: 409,
+    message:
+      'There is an account with your address that was never verified. Reset its password by email to make it yours, then try again.',
+  },
+  sign_on_load_failed: { status: 0, message: 'Your single sign-on could not be loaded.' },
+  sign_on_save_failed: { status: 0, message: 'Your single sign-on could not be saved. Please try again.' },
+} as const;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+export const MAIL_DOMAIN_MAX = 253;
+
+/** Domains where anyone can have an address; the rest of such a provider's domains can't be proven by a company. */
+const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([
+  'aol.com',
+  'att.net',
+  'bellsouth.net',
+  'charter.net',
+  'comcast.net',
+  'cox.net',
+  'duck.com',
+  'earthlink.net',
+  'fastmail.com',
+  'fastmail.fm',
+  'gmail.com',
+  'gmx.com',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hey.com',
+  'hotmail.co.uk',
+  'hotmail.com',
+  'hotmail.fr',
+  'icloud.com',
+  'live.com',
+  'mac.com',
+  'mail.com',
+  'mail.ru',
+  'me.com',
+  'msn.com',
+  'optonline.net',
+  'outlook.com',
+  'passport.com',
+  'pm.me',
+  'proton.me',
+  'protonmail.com',
+  'qq.com',
+  'rocketmail.com',
+  'rogers.com',
+  'sbcglobal.net',
+  'shaw.ca',
+  'tuta.com',
+  'tutanota.com',
+  'verizon.net',
+  'web.de',
+  'yahoo.co.uk',
+  'yahoo.com',
+  'yandex.com',
+  'ymail.com',
+  'zoho.com',
+]);
+
+export const isPublicMailDomain = (domain: string): boolean => PUBLIC_DOMAINS.has(domain);
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?=.*[a-z])${LABEL}$`);
+
+/** The part of a company's addresses after the @, in lowercase. */
+export const MailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(MAIL_DOMAIN_MAX)
+  .regex(DOMAIN, 'Enter the part of your addresses after the @, as in example.com.');
+
+/** Returns the domain of an email address in lowercase, or null. */
+export function mailDomainOf(email: string): string | null {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return email.lastIndexOf('@') > 0 && DOMAIN.test(domain) ? domain : null;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { MailDomain } from './mail-domain.ts';
+
+const TEXT_MAX = 500;
+const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
+const Text = (message: string) => z.string().trim().min(1, message).max(TEXT_MAX).regex(NO_CONTROL_CHARACTERS, message);
+
+const WebAddress = z.url({ protocol: /^https?$/ });
+const isIssuer = (text: string) => WebAddress.safeParse(text).success && !/[\s#?@]/.test(text);
+
+/** What the owner of a company enters for its single sign-on. */
+export const SignOnDraft = z.object({
+  domain: MailDomain,
+  issuer: Text('Enter the address of your sign-in service.').refine(
+    isIssuer,
+    'Enter the address that your sign-in service calls its issuer, as in https://login.example.com.',
+  ),
+  clientId: Text('Enter the client ID.'),
+  /** Absent to keep the stored one. */
+  clientSecret: Text('Enter the client secret.').optional(),
+});
+export type SignOnDraft = z.infer<typeof SignOnDraft>;
+
+export const DomainProof = z.enum(['dns', 'file', 'operator']);
+export type DomainProof = z.infer<typeof DomainProof>;
+
+/** A company's single sign-on, without its secret. */
+export const SignOn = z.object({
+  domain: MailDomain,
+  issuer: z.string(),
+  clientId: z.string(),
+  /** To enter at the sign-in service. */
+  redirectUri: z.url(),
+  /** Proves the domain, in a DNS record or a file. */
+  proofToken: z.string(),
+  provenBy: DomainProof.nullable(),
+  /** When the proof was last seen. */
+  checkedAt: z.iso.datetime().nullable(),
+  /** When someone last came back from the sign-in service with these settings. */
+  testedAt: z.iso.datetime().nullable(),
+  isForced: z.boolean(),
+});
+export type SignOn = z.infer<typeof SignOn>;
+
+export const PROOF_PATH = '/.well-known/towcharge-domain-verification';
+
+/** The TXT record that proves a domain. */
+export const proofRecord = (token: string): string => `towcharge-domain-verification=${token}`;
+
+/** How long a session from a company's sign-in lasts, however it is used. */
+export const COMPANY_SESSION_HOURS = 12;
+
+/** A proof that isn't seen for so long no longer counts. */
+export const PROOF_GRACE_DAYS = 14;

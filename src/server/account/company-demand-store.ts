@@ -1,0 +1,55 @@
+import { mailDomainOf } from '#domain/company/mail-domain.ts';
+import type { Sql } from '../db/database.ts';
+import type { Subject } from './identity.ts';
+import { findUser } from './user-store.ts';
+
+/** Returns the domain whose addresses must use a company's sign-in, or null. */
+async function findForcedDomain(sql: Sql, companyId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('company_sign_ons')
+    .select('domain')
+    .where('company_id', '=', companyId)
+    .where('is_forced', '=', true)
+    .executeTakeFirst();
+  return row?.domain ?? null;
+}
+
+async function isCompanySession(sql: Sql, sessionId: string | null, companyId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('identity_company_sessions')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Returns whether a member's session has to come from the company's sign-in but doesn't. The owner may always sign in
+ * otherwise, and without the license no one has to.
+ */
+export async function lacksCompanySignIn(
+  sql: Sql,
+  { uid, sessionId }: Pick<Subject, 'uid' | 'sessionId'>,
+  now: Date,
+): Promise<boolean> {
+  const user = (await findUser(sql, uid, now))?.user;
+  const company = user?.company;
+  if (!user || !company || company.role === 'owner' || company.license !== 'enterprise') return false;
+  const domain = await findForcedDomain(sql, company.id);
+  return (
+    domain !== null && mailDomainOf(user.email) === domain && !(await isCompanySession(sql, sessionId, company.id))
+  );
+}
+
+/** Lists a user's accounts at the sign-in services of companies, for the export. */
+export async function listCompanyAccounts(sql: Sql, uid: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('identity_accounts')
+    .select('accountId')
+    .where('userId', '=', uid)
+    .where('providerId', 'like', 'company:%')
+    .orderBy('accountId')
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}

@@ -1,0 +1,26 @@
+import type { BrowserRequest } from '../sign-ins-type.ts';
+import type { BetterAuth } from './better-auth.ts';
+import { toAppError } from './better-auth-errors.ts';
+
+/** Real user agents are far shorter; the value is stored with each session. */
+const USER_AGENT_MAX = 512;
+
+/** Picks the headers that the library may see. */
+export function headersFor({ headers }: BrowserRequest): Headers {
+  const seen = new Headers();
+  const cookie = headers.get('cookie');
+  if (cookie !== null) seen.set('cookie', cookie);
+  seen.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX));
+  return seen;
+}
+
+/** Calls the library and converts its errors. */
+export async function callLibrary<T>(
+  library: () => Promise<BetterAuth>,
+  act: (api: BetterAuth['api']) => Promise<T>,
+): Promise<T> {
+  const { api } = await library();
+  return act(api).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../../db/database.ts';
+import type { CompanyAccount, CompanyPerson } from '../sign-ins-type.ts';
+import { COMPANY_PROVIDER_PREFIX } from './better-auth-constants.ts';
+
+const providerOf = ({ companyId }: CompanyAccount) => COMPANY_PROVIDER_PREFIX + companyId;
+/** Another issuer may give the same number to someone else. */
+const accountOf = ({ issuer, sub }: CompanyAccount) => `${issuer} ${sub}`;
+
+/** Returns who signs in with an account at a company's issuer, or else who has the address; null if no one does. */
+export async function findCompanyPerson(
+  tx: Sql,
+  account: CompanyAccount,
+  email: string,
+): Promise<CompanyPerson | null> {
+  const linked = await tx
+    .selectFrom('identity_accounts')
+    .select('userId')
+    .where('providerId', '=', providerOf(account))
+    .where('accountId', '=', accountOf(account))
+    .executeTakeFirst();
+  const row = await tx
+    .selectFrom('identity_users')
+    .select(['id', 'email', 'emailVerified', 'twoFactorEnabled'])
+    .where((eb) => (linked ? eb('id', '=', linked.userId) : eb('email', '=', email.toLowerCase())))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id: uid, email: address, emailVerified, twoFactorEnabled } = row;
+  return {
+    uid,
+    email: address,
+    emailVerified,
+    hasSecondFactor: twoFactorEnabled === true,
+    isLinked: linked !== undefined,
+  };
+}
+
+export async function linkCompanyAccount(tx: Sql, uid: string, account: CompanyAccount, now: Date): Promise<void> {
+  await tx
+    .insertInto('identity_accounts')
+    .values({
+      id: randomUUID(),
+      providerId: providerOf(account),
+      accountId: accountOf(account),
+      userId: uid,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+}
+
+/** Creates a user whose address the issuer has verified. */
+export async function createCompanyPerson(
+  tx: Sql,
+  account: CompanyAccount,
+  { email, name }: { readonly email: string; readonly name: string },
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('identity_users')
+    .values({ id, name, email: email.toLowerCase(), emailVerified: true, createdAt: now, updatedAt: now })
+    .execute();
+  await linkCompanyAccount(tx, id, account, now);
+  return id;
+}
+
+/** Marks a session as one of a company's sign-in, which ends at a fixed time. */
+export async function limitSession(
+  sql: Sql,
+  sessionId: string,
+  { companyId, endsAt }: { readonly companyId: string; readonly endsAt: Date },
+): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('identity_company_sessions')
+      .values({ session_id: sessionId, company_id: companyId, ends_at: endsAt })
+      .execute();
+    await tx.updateTable('identity_sessions').set({ expiresAt: endsAt }).where('id', '=', sessionId).execute();
+  });
+}

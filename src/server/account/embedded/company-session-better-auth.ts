@@ -1,0 +1,23 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+
+/** Opens a session for a user whom a company's sign-in has confirmed. No route leads here. */
+export const companySessions = () =>
+  ({
+    id: 'company-sessions',
+    endpoints: {
+      openCompanySession: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ uid: z.string() }) },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context;
+          const user = await internalAdapter.findUserById(ctx.body.uid);
+          if (!user) return ctx.json(null);
+          const session = await internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ sessionId: session.id });
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;

@@ -1,0 +1,77 @@
+import type { Hono } from 'hono';
+import { AppError } from '#contract/errors.ts';
+import { USER_AGENT_MAX } from '#domain/admin/audit.ts';
+import { COMPANY_SESSION_HOURS } from '#domain/company/sign-on.ts';
+import type { Deps } from '../../deps.ts';
+import { rejectOtherMethods } from '../../http/allowed-methods.ts';
+import type { Env } from '../../http/env.ts';
+import { admitPerson } from './admit-person.ts';
+import { readClaimedPerson } from './claimed-person.ts';
+import { findCompanyOf } from './find-company.ts';
+import { COMPANY_CALLBACK, type Returned } from './sign-on-flow.ts';
+import { recordTested } from './sign-on-store.ts';
+
+/** The page that finishes a sign-in, and the one where the owner sees how a test went. */
+const RETURN_PAGE = '/auth/company';
+const TEST_PAGE = '/profile/account';
+const HOUR_MS = 60 * 60_000;
+
+/** Signs in who came back; returns the cookies of the session. */
+async function signIn({ row, claims }: Returned, headers: Headers, deps: Deps): Promise<readonly string[]> {
+  const { sql, identity, clock } = deps;
+  const { signIns } = identity;
+  const company = await findCompanyOf(row.domain, deps);
+  if (signIns === null || company?.row.company_id !== row.company_id) throw new AppError('company_sign_in_off');
+  const [now, companyId] = [clock(), row.company_id];
+  const person = readClaimedPerson(claims, row.domain);
+  const userAgent = (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX);
+  const account = { companyId, issuer: row.issuer, sub: person.sub };
+  const uid = await admitPerson(sql, signIns.company, { account, person, domain: row.domain, userAgent, now });
+  await recordTested(sql, row, now);
+  const endsAt = new Date(now.getTime() + COMPANY_SESSION_HOURS * HOUR_MS);
+  return (await signIns.company.openSession(uid, { companyId, endsAt }, { headers })).cookies;
+}
+
+/** Checks everything that a sign-in would, but signs no one in. */
+async function finishTest({ row, claims }: Returned, { sql, clock }: Deps): Promise<readonly string[]> {
+  readClaimedPerson(claims, row.domain);
+  await recordTested(sql, row, clock());
+  return [];
+}
+
+function redirect(page: string, query: Record<string, string>, cookies: readonly string[]): Response {
+  const search = new URLSearchParams(query).toString();
+  const headers = new Headers({ location: search === '' ? page : `${page}?${search}`, 'cache-control': 'no-store' });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 302, headers });
+}
+
+function codeOf(error: unknown, { log }: Deps): string {
+  if (error instanceof AppError) return error.code;
+  log.error({ err: error }, "a company's sign-in could not be completed");
+  return 'company_sign_in_failed';
+}
+
+/** Handles the return from a company's sign-in service. Navigation only: scripts never call this route. */
+export function serveCompanyCallback(server: Hono<Env>, deps: Deps): void {
+  const path = `${COMPANY_CALLBACK}/:companyId`;
+  server.get(path, async (c) => {
+    const { signOn } = deps;
+    if (signOn === null) throw new AppError('not_found');
+    const [companyId, { search }] = [c.req.param('companyId'), new URL(c.req.url)];
+    const cookies = c.req.header('cookie') ?? '';
+    const attempt = await signOn.readAttempt({ companyId, search, cookies });
+    if (attempt === null) return redirect(RETURN_PAGE, { error: 'company_sign_in_failed' }, []);
+    const isTest = attempt.testedBy !== null;
+    const ended = signOn.endCookie(attempt.companyId);
+    try {
+      const returned = await signOn.finish(attempt, search);
+      const opened = isTest ? await finishTest(returned, deps) : await signIn(returned, c.req.raw.headers, deps);
+      return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': 'works' } : {}, [...opened, ended]);
+    } catch (error) {
+      const code = codeOf(error, deps);
+      return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': code } : { error: code }, [ended]);
+    }
+  });
+  rejectOtherMethods(server, path, ['get']);
+}

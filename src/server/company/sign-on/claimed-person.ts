@@ -1,0 +1,25 @@
+import { AppError } from '#contract/errors.ts';
+import { sanitizeDisplayName } from '#domain/account/sanitize-display-name.ts';
+import { mailDomainOf } from '#domain/company/mail-domain.ts';
+import type { Claims } from './openid.ts';
+
+/** A person as their company's sign-in service confirms them. */
+export type ClaimedPerson = { readonly sub: string; readonly email: string; readonly name: string };
+
+const EMAIL_MAX = 254;
+const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '');
+
+/** Entra ID has no email_verified; its optional claim xms_edov says that the owner of the domain was verified. */
+function isEmailVerified({ email_verified: verified, xms_edov: isDomainVerified }: Claims): boolean {
+  if (verified !== undefined) return verified === true;
+  return isDomainVerified === true || isDomainVerified === 1 || isDomainVerified === '1';
+}
+
+/** Returns the person if the address is of the domain and the issuer says that it is verified; throws otherwise. */
+export function readClaimedPerson(claims: Claims, domain: string): ClaimedPerson {
+  const email = textOf(claims.email).trim().toLowerCase();
+  if (mailDomainOf(email) !== domain || email.length > EMAIL_MAX) throw new AppError('company_sign_in_other_domain');
+  if (!isEmailVerified(claims)) throw new AppError('company_sign_in_unverified');
+  const name = sanitizeDisplayName(textOf(claims.name)) || sanitizeDisplayName(email.replace(/@.*/, ''));
+  return { sub: claims.sub, email, name: name || 'Driver' };
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts';
+import { readSharedLicense } from '../company-license-store.ts';
+import { findProvenSignOn, type SignOnRow } from './sign-on-store.ts';
+
+type SigningCompany = { readonly row: SignOnRow; readonly name: string };
+
+/** Returns the company that signs in the addresses of a domain now, or null. */
+export async function findCompanyOf(domain: string, { sql, clock, signOn }: Deps): Promise<SigningCompany | null> {
+  const row = signOn === null ? null : await findProvenSignOn(sql, domain);
+  if (!row) return null;
+  const { license } = await readSharedLicense(sql, row.company_id, clock());
+  if (license !== 'enterprise') return null;
+  const company = await sql.selectFrom('companies').select('name').where('id', '=', row.company_id).executeTakeFirst();
+  return company ? { row, name: company.name } : null;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { readText } from '../../http/read-text.ts';
+import { type GuardedFetch, OutsideError, type OutsideProblem } from '../../outside/guarded-fetch.ts';
+
+const DISCOVERY_PATH = '/.well-known/openid-configuration';
+const MAX_BYTES = 256 * 1024;
+
+/** Signatures with a public key only: with a shared secret or none, anyone who knows the client could sign. */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
+const Strings = z.array(z.string());
+
+/** What is used of a discovery document (OpenID Connect Discovery 1.0, section 3). */
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.url().exactOptional(),
+  response_types_supported: Strings,
+  id_token_signing_alg_values_supported: Strings,
+  token_endpoint_auth_methods_supported: Strings.exactOptional(),
+  authorization_response_iss_parameter_supported: z.boolean().exactOptional(),
+});
+export type Issuer = z.infer<typeof Discovery>;
+
+const CODES = {
+  not_https: 'issuer_not_https',
+  not_public: 'issuer_not_public',
+  unreachable: 'issuer_unreachable',
+  too_slow: 'issuer_unreachable',
+  too_long: 'issuer_invalid',
+  redirected: 'issuer_invalid',
+} as const satisfies Record<OutsideProblem, string>;
+
+function refuse(error: unknown): never {
+  throw error instanceof OutsideError ? new AppError(CODES[error.problem]) : error;
+}
+
+function parse(text: string | null): Issuer {
+  try {
+    return Discovery.parse(JSON.parse(text ?? ''));
+  } catch {
+    throw new AppError('issuer_invalid');
+  }
+}
+
+/** The browser is sent there, so it must be a web address; the server's own requests are guarded anyway. */
+function requireWebAddress(authorizationEndpoint: string, issuer: string): void {
+  const { protocol } = new URL(authorizationEndpoint);
+  if (protocol !== 'https:' && protocol !== new URL(issuer).protocol) throw new AppError('issuer_not_https');
+}
+
+/** Reads the discovery document of a sign-in service and checks that it can be used; throws what is wrong. */
+export async function readIssuer(issuer: string, fetch: GuardedFetch): Promise<Issuer> {
+  const url = issuer.replace(/\/$/, '') + DISCOVERY_PATH;
+  const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(refuse);
+  if (response.status >= 500) throw new AppError('issuer_unreachable');
+  if (response.status !== 200) throw new AppError('issuer_invalid');
+  const found = parse(await readText(response, MAX_BYTES));
+  if (found.issuer !== issuer) throw new AppError('issuer_mismatch');
+  requireWebAddress(found.authorization_endpoint, issuer);
+  const algorithms = found.id_token_signing_alg_values_supported.filter((name) => ALGORITHMS.includes(name));
+  const isUsable = found.response_types_supported.includes('code') && algorithms.length > 0;
+  if (!isUsable) throw new AppError('issuer_unsupported');
+  return { ...found, id_token_signing_alg_values_supported: algorithms };
+}

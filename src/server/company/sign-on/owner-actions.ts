@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import type { signOnEndpoints } from '#contract/company/sign-on.ts';
+import { AppError } from '#contract/errors.ts';
+import { isPublicMailDomain } from '#domain/company/mail-domain.ts';
+import { DomainProof, SignOn, type SignOnDraft } from '#domain/company/sign-on.ts';
+import { checkFeature } from '#domain/license/gate.ts';
+import { recordAttempt } from '../../account/auth-rate-limits.ts';
+import type { Subject } from '../../account/identity.ts';
+import { getActor, writeAuditEntry } from '../../audit/audit-log-store.ts';
+import type { Deps } from '../../deps.ts';
+import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
+import { requireOwner } from '../membership.ts';
+import { findProof } from './domain-proof.ts';
+import { readIssuer } from './issuer.ts';
+import type { SignOnFlow } from './sign-on-flow.ts';
+import {
+  endOtherSessions,
+  findSignOn,
+  isDomainTaken,
+  recordProof,
+  removeSignOn,
+  type SignOnRow,
+  saveSignOn,
+  setForced,
+} from './sign-on-store.ts';
+
+/** A session that was left open, or stolen long after its sign-in, changes nothing here. */
+const RECENT_SIGN_IN_MS = 15 * 60_000;
+const TOKEN_BYTES = 24;
+
+type OwnerRequest = { readonly caller: Caller; readonly subject: Subject; readonly address: string };
+
+function requireFlow({ signOn }: Deps): SignOnFlow {
+  if (signOn === null) throw new AppError('sign_on_unavailable');
+  return signOn;
+}
+
+/** Returns the owner's company if its license includes single sign-on. */
+function requireLicensedOwner(caller: Caller): string {
+  const { id, license } = requireOwner(caller);
+  const gate = checkFeature(license ?? 'free', 'sso_integration');
+  if (!gate.hasAccess) throw new AppError('not_licensed', gate);
+  return id;
+}
+
+/**
+ * Requires a recent sign-in, with the second step if it is on: someone who may write addresses at the company's issuer
+ * must not become its owner.
+ */
+async function requireFreshSession({ subject }: OwnerRequest, { identity, clock }: Deps): Promise<void> {
+  const isOn = (await identity.signIns?.secondFactor.isOn(subject.uid)) ?? false;
+  if (isOn && !subject.hasSecondFactor) throw new AppError('second_factor_needed');
+  if (clock().getTime() - subject.signedInAt.getTime() > RECENT_SIGN_IN_MS) throw new AppError('requires_recent_login');
+}
+
+async function requireSignOn({ sql }: Deps, companyId: string): Promise<SignOnRow> {
+  const row = await findSignOn(sql, companyId);
+  if (!row) throw new AppError('sign_on_not_found');
+  return row;
+}
+
+function toSignOn(row: SignOnRow, { redirectUri }: SignOnFlow): SignOn {
+  return SignOn.parse({
+    domain: row.domain,
+    issuer: row.issuer,
+    clientId: row.client_id,
+    redirectUri: redirectUri(row.company_id),
+    proofToken: row.proof_token,
+    provenBy: row.proven_by === null ? null : DomainProof.parse(row.proven_by),
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    testedAt: row.tested_at?.toISOString() ?? null,
+    isForced: row.is_forced,
+  });
+}
+
+const respond = (row: SignOnRow, flow: SignOnFlow) => ({ success: true as const, data: toSignOn(row, flow) });
+
+/** Counts a request that makes the server call hosts that its sender named. */
+function countOutsideCall({ caller, address }: OwnerRequest, { sql, clock }: Deps): Promise<void> {
+  return recordAttempt(sql, 'outside', { account: caller.uid, address }, clock());
+}
+
+/** Returns the encrypted secret to store. The stored one stays only with the same client at the same issuer. */
+async function sealSecret(draft: SignOnDraft, before: SignOnRow | null, companyId: string, flow: SignOnFlow) {
+  if (draft.clientSecret !== undefined) return flow.secrets.sealClientSecret(draft.clientSecret, companyId);
+  const isSameClient = before?.issuer === draft.issuer && before.client_id === draft.clientId;
+  if (!isSameClient) throw new AppError('client_secret_missing');
+  return before.client_secret;
+}
+
+/** The owner must be able to get in without the issuer. */
+async function requireBreakGlass({ caller }: OwnerRequest, { identity }: Deps): Promise<void> {
+  const record = await identity.lookUp(caller.uid);
+  const isOn = (await identity.signIns?.secondFactor.isOn(caller.uid)) ?? false;
+  if (!isOn || !record?.providers.includes('password')) throw new AppError('owner_second_factor_missing');
+}
+
+export const signOnActions = {
+  async readSignOn({ caller }, { sql, signOn }) {
+    const { id } = requireOwner(caller);
+    const row = signOn === null ? null : await findSignOn(sql, id);
+    return { success: true, isAvailable: signOn !== null, data: signOn && row ? toSignOn(row, signOn) : null };
+  },
+
+  async saveSignOn(request, deps) {
+    const { body: draft, caller, headers } = request;
+    const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
+    await requireFreshSession(request, deps);
+    if (isPublicMailDomain(draft.domain)) throw new AppError('mail_domain_public');
+    if (await isDomainTaken(deps.sql, draft.domain, companyId)) throw new AppError('mail_domain_taken');
+    const secret = await sealSecret(draft, await findSignOn(deps.sql, companyId), companyId, flow);
+    await countOutsideCall(request, deps);
+    await readIssuer(draft.issuer, deps.outside.fetch);
+    const now = deps.clock();
+    const row = await deps.sql.transaction().execute(async (tx) => {
+      const saved = await saveSignOn(tx, {
+        company_id: companyId,
+        domain: draft.domain,
+        issuer: draft.issuer,
+        client_id: draft.clientId,
+        client_secret: secret,
+        proof_token: randomBytes(TOKEN_BYTES).toString('base64url'),
+        changed_at: now,
+      });
+      const details = { domain: draft.domain, issuer: draft.issuer };
+      const entry = { action: 'sign_on_configured', targetUid: null, companyId, details } as const;
+      await writeAuditEntry(tx, getActor({ caller, headers }), entry, now);
+      return saved;
+    });
+    return respond(row, flow);
+  },
+
+  async removeSignOn(request, deps) {
+    const { caller, headers } = request;
+    const { id: companyId } = requireOwner(caller);
+    await requireFreshSession(request, deps);
+    await deps.sql.transaction().execute(async (tx) => {
+      if (!(await removeSignOn(tx, companyId))) return;
+      const entry = { action: 'sign_on_removed', targetUid: null, companyId, details: {} } as const;
+      await writeAuditEntry(tx, getActor({ caller, headers }), entry, deps.clock());
+    });
+    return { success: true };
+  },
+
+  async checkDomain(request, deps) {
+    const { caller, headers } = request;
+    const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
+    const row = await requireSignOn(deps, companyId);
+    await countOutsideCall(request, deps);
+    const provenBy = await findProof(row, deps.outside);
+    if (provenBy === null) throw new AppError('domain_not_proven');
+    const now = deps.clock();
+    const proven = await deps.sql.transaction().execute(async (tx) => {
+      const saved = await recordProof(tx, row, provenBy, now);
+      const details = { domain: row.domain, provenBy };
+      const entry = { action: 'sign_on_proven', targetUid: null, companyId, details } as const;
+      if (row.proven_at === null) await writeAuditEntry(tx, getActor({ caller, headers }), entry, now);
+      return saved;
+    });
+    return respond(proven, flow);
+  },
+
+  async testSignOn(request, deps) {
+    const { caller } = request;
+    const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
+    const row = await requireSignOn(deps, companyId);
+    await countOutsideCall(request, deps);
+    const { url, cookie } = await flow.begin(row, { loginHint: null, testedBy: caller.uid });
+    return new Reply({ success: true, url }, [cookie]);
+  },
+
+  async forceSignOn(request, deps) {
+    const { body, caller, headers } = request;
+    const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
+    await requireFreshSession(request, deps);
+    await requireSignOn(deps, companyId);
+    if (body.isForced) await requireBreakGlass(request, deps);
+    const row = await deps.sql.transaction().execute(async (tx) => {
+      const saved = await setForced(tx, companyId, body.isForced);
+      if (body.isForced) await endOtherSessions(tx, saved);
+      const details = { isForced: body.isForced };
+      const entry = { action: 'sign_on_forced', targetUid: null, companyId, details } as const;
+      await writeAuditEntry(tx, getActor({ caller, headers }), entry, deps.clock());
+      return saved;
+    });
+    return respond(row, flow);
+  },
+} satisfies ActionsOf<typeof signOnEndpoints>;

@@ -1,0 +1,31 @@
+import { PROOF_GRACE_DAYS } from '#domain/company/sign-on.ts';
+import type { Deps } from '../../deps.ts';
+import { repeat } from '../../jobs/periodic-job.ts';
+import { findProof } from './domain-proof.ts';
+import { endOldProofs, listProofsToCheck, recordProof } from './sign-on-store.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export type RecheckDeps = Pick<Deps, 'sql' | 'outside' | 'clock' | 'log'>;
+
+/** Looks again for proofs that were last seen a day ago, and ends those that have been gone for too long. */
+export async function recheckProofs({ sql, outside, clock }: RecheckDeps, stop?: AbortSignal): Promise<void> {
+  const ago = (ms: number) => new Date(clock().getTime() - ms);
+  for (const row of await listProofsToCheck(sql, ago(DAY_MS))) {
+    if (stop?.aborted) return;
+    const provenBy = await findProof(row, outside);
+    // Without an error if the owner has changed the domain meanwhile.
+    if (provenBy !== null) await recordProof(sql, row, provenBy, clock()).catch(() => undefined);
+  }
+  await endOldProofs(sql, ago(PROOF_GRACE_DAYS * DAY_MS));
+}
+
+export function startRecheckProofsJob(deps: RecheckDeps): () => Promise<void> {
+  return repeat((stop) => recheckProofs(deps, stop), {
+    initialDelayMs: HOUR_MS,
+    intervalMs: HOUR_MS,
+    log: deps.log,
+    failure: 'checking the domains of companies again failed',
+  });
+}

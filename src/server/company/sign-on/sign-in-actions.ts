@@ -1,0 +1,46 @@
+import type { companySignInEndpoints } from '#contract/company/sign-in.ts';
+import { AppError } from '#contract/errors.ts';
+import { mailDomainOf } from '#domain/company/mail-domain.ts';
+import { recordAttempt } from '../../account/auth-rate-limits.ts';
+import { getActor, writeAuditEntry } from '../../audit/audit-log-store.ts';
+import { type ActionsOf, Reply } from '../../http/action-types.ts';
+import { findCompanyOf } from './find-company.ts';
+import { findSignOnOfOwner, recordProof } from './sign-on-store.ts';
+
+export const companySignInActions = {
+  async proveDomain({ body, caller, headers }, { sql, clock }) {
+    if (caller.role !== 'super_admin') throw new AppError('forbidden');
+    const now = clock();
+    await sql.transaction().execute(async (tx) => {
+      const row = await findSignOnOfOwner(tx, body);
+      if (!row) throw new AppError('sign_on_not_found');
+      await recordProof(tx, row, 'operator', now);
+      const details = { domain: row.domain, provenBy: 'operator' };
+      const entry = { action: 'sign_on_proven', targetUid: null, companyId: row.company_id, details } as const;
+      await writeAuditEntry(tx, getActor({ caller, headers }), entry, now);
+    });
+    return { success: true };
+  },
+
+  async findCompanySignIn({ query: { domain }, address }, deps) {
+    const { sql, clock } = deps;
+    await recordAttempt(sql, 'companyLookup', { account: null, address }, clock());
+    const found = await findCompanyOf(domain.toLowerCase(), deps);
+    return { success: true, company: found && { name: found.name, isForced: found.row.is_forced } };
+  },
+
+  async startCompanySignIn({ body: { email }, address }, deps) {
+    const { sql, clock, signOn, log } = deps;
+    await recordAttempt(sql, 'company', { account: null, address }, clock());
+    const found = await findCompanyOf(mailDomainOf(email) ?? '', deps);
+    if (signOn === null || found === null) throw new AppError('company_sign_in_off');
+    const { url, cookie } = await signOn
+      .begin(found.row, { loginHint: email, testedBy: null })
+      .catch((error: unknown) => {
+        const problem = error instanceof AppError ? error.code : 'unknown';
+        log.warn({ companyId: found.row.company_id, problem }, "a company's sign-in could not be started");
+        throw new AppError(problem === 'issuer_unreachable' ? 'company_sign_in_unreachable' : 'company_sign_in_failed');
+      });
+    return new Reply({ success: true, url }, [cookie]);
+  },
+} satisfies ActionsOf<typeof companySignInEndpoints>;

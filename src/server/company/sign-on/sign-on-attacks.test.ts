@@ -1,0 +1,239 @@
+import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { signInAtProvider } from '../../../testing/openid-sign-in.ts';
+import { openBrowser, type TestBrowser } from '../../account/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { defaultDatabase } from '../../db/testing.ts';
+import { unsigned } from '../../security/testing/tokens.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import {
+  followReturn,
+  newColleague,
+  openCompany,
+  renew,
+  setUpSignOn,
+  startSignIn,
+  type TestCompany,
+} from './testing/companies.ts';
+import { type ForgingIssuer, HONEST, startForgingIssuer } from './testing/forging-issuer.ts';
+import { openDomains, type TestDomains } from './testing/open-outside.ts';
+
+const FAILED = '/auth/company?error=company_sign_in_failed';
+const AWAY = '/auth/company?error=company_sign_in_unreachable';
+
+function changed(address: URL | string, parts: Record<string, string | null>): URL {
+  const other = new URL(address);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null) other.searchParams.delete(name);
+    else other.searchParams.set(name, value);
+  }
+  return other;
+}
+
+describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name database", (engine) => {
+  let database: Database;
+  let provider: OpenIdProvider;
+  let forger: ForgingIssuer;
+  let domains: TestDomains;
+  let app: AppUnderTest;
+  let company: TestCompany;
+  let forged: TestCompany;
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+
+  beforeAll(async () => {
+    database = await engine.open();
+    [provider, domains] = [await startOpenIdProvider(), await openDomains(400)];
+    forger = await startForgingIssuer(provider.url);
+    app = await openApp(database, {}, { outside: domains.outside, log });
+    [company, forged] = [await openCompany(app), await openCompany(app)];
+    await setUpSignOn(company, provider, domains.files);
+    await setUpSignOn(forged, provider, domains.files, forger.url);
+  });
+  beforeEach(() => {
+    forger.forge = HONEST;
+  });
+  afterAll(async () => {
+    domains?.stop();
+    forger?.stop();
+    await provider?.stop();
+    await database?.close();
+  });
+
+  /** Starts a sign-in and picks an account; returns the address that the browser comes back to. */
+  async function comeBack(browser: TestBrowser, to = company): Promise<URL> {
+    const cole = newColleague(to);
+    return signInAtProvider(await startSignIn(browser, cole.email), cole);
+  }
+
+  async function expectNoOneIn(browser: TestBrowser): Promise<void> {
+    expect(await renew(browser)).toBe(401);
+  }
+
+  test.each([
+    ['a state that was never issued', { state: 'x'.repeat(43) }],
+    ['no state', { state: null }],
+    ['a code that the issuer never gave', { code: 'made-up' }],
+    ['no code', { code: null }],
+    ['the name of another issuer', { iss: 'https://login.example.com' }],
+    ['no name of the issuer, which always gives it', { iss: null }],
+    ['an error', { error: 'server_error' }],
+  ])('A return with %s signs no one in', async (_, parts) => {
+    const browser = openBrowser(app);
+    expect(await followReturn(browser, changed(await comeBack(browser), parts))).toBe(FAILED);
+    await expectNoOneIn(browser);
+  });
+
+  test('A return counts once, in the browser that left, and a browser that left twice comes back from the second', async () => {
+    const [browser, other] = [openBrowser(app), openBrowser(app)];
+    const first = await comeBack(browser);
+    expect(await followReturn(other, first)).toBe(FAILED);
+    await expectNoOneIn(other);
+    const second = await comeBack(browser);
+    expect(await followReturn(browser, first)).toBe(FAILED);
+    const third = await comeBack(browser);
+    const cookies = browser.cookies();
+    expect(await followReturn(browser, third)).toBe('/auth/company');
+    const replay = await app.request(third.pathname + third.search, { headers: { cookie: cookies } });
+    expect(replay.headers.get('location')).toBe(FAILED);
+    expect(await followReturn(browser, second)).toBe(FAILED);
+  });
+
+  test("A stranger's return doesn't sign a victim in to the stranger's account, nor does a stranger's code in the victim's return", async () => {
+    const [stranger, victim] = [openBrowser(app), openBrowser(app)];
+    const back = await comeBack(stranger);
+    const own = await comeBack(victim);
+    expect(await followReturn(victim, back)).toBe(FAILED);
+    const again = await comeBack(victim);
+    const { code, state } = { code: back.searchParams.get('code'), state: again.searchParams.get('state') };
+    expect(await followReturn(victim, changed(again, { code, state }))).toBe(FAILED);
+    expect(own.href).not.toBe(again.href);
+    await expectNoOneIn(victim);
+  });
+
+  test('A code that was given for another nonce signs no one in', async () => {
+    const browser = openBrowser(app);
+    const cole = newColleague(company);
+    const leaving = changed(await startSignIn(browser, cole.email), { nonce: 'n'.repeat(43) });
+    expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
+    await expectNoOneIn(browser);
+  });
+
+  test('A code that was given for another code challenge signs no one in', async () => {
+    const browser = openBrowser(app);
+    const cole = newColleague(company);
+    const leaving = changed(await startSignIn(browser, cole.email), { code_challenge: 'c'.repeat(43) });
+    expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
+    await expectNoOneIn(browser);
+  });
+
+  test("One company's return is not another's: not at its address, and not with its issuer's code", async () => {
+    const browser = openBrowser(app);
+    const back = await comeBack(browser, forged);
+    const atOther = new URL(back);
+    atOther.pathname = atOther.pathname.replace(forged.id, company.id);
+    expect(await followReturn(browser, atOther)).toBe(FAILED);
+    // Still with the name of the real provider, which the company's own issuer isn't.
+    expect(await followReturn(browser, back)).toBe(FAILED);
+    await expectNoOneIn(browser);
+  });
+
+  /** Signs in at the issuer that writes the ID tokens itself. */
+  async function signInForged(browser: TestBrowser): Promise<string | null> {
+    return followReturn(browser, changed(await comeBack(browser, forged), { iss: forger.url }));
+  }
+
+  test('A token that is as it should be signs in, so that the tokens below fail only for their flaws', async () => {
+    const browser = openBrowser(app);
+    expect(await signInForged(browser)).toBe('/auth/company');
+    expect(await renew(browser)).toBe(200);
+  });
+
+  const nowS = () => Math.floor(Date.now() / 1000);
+  const without = (claims: JWTPayload, name: string) =>
+    Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+  test.each<[string, ForgingIssuer['forge']]>([
+    ['is not signed (alg none)', async (claims, sign) => unsigned(await sign(claims))],
+    ['has its signature cut off', async (claims, sign) => (await sign(claims)).replace(/[^.]*$/, '')],
+    [
+      'is signed with a key that the issuer does not publish',
+      async (claims) => {
+        const { privateKey } = await generateKeyPair('ES256');
+        return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'own' }).sign(privateKey);
+      },
+    ],
+    [
+      'is signed with a shared secret',
+      (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from('x'.repeat(32))),
+    ],
+    ['is from another issuer', (claims, sign) => sign({ ...claims, iss: 'https://login.example.com' })],
+    ['is for another client', (claims, sign) => sign({ ...claims, aud: 'shop' })],
+    [
+      'is for two clients and does not say which',
+      (claims, sign) => sign({ ...claims, aud: ['shop', String(claims.aud)] }),
+    ],
+    ['has another nonce', (claims, sign) => sign({ ...claims, nonce: 'n'.repeat(43) })],
+    ['has no nonce', (claims, sign) => sign(without(claims, 'nonce'))],
+    ['has expired', (claims, sign) => sign({ ...claims, iat: nowS() - 700, exp: nowS() - 600 })],
+    ['never expires', (claims, sign) => sign(without(claims, 'exp'))],
+    ['has no subject', (claims, sign) => sign(without(claims, 'sub'))],
+  ])('An ID token that %s signs no one in', async (_, forge) => {
+    forger.forge = forge;
+    const browser = openBrowser(app);
+    expect(await signInForged(browser)).toBe(FAILED);
+    await expectNoOneIn(browser);
+  });
+
+  test.each<[string, JWTPayload, string]>([
+    ['"true" as a text', { email_verified: 'true' }, 'unverified'],
+    ['nothing', { email_verified: undefined }, 'unverified'],
+    ['false, whatever else', { email_verified: false, xms_edov: true }, 'unverified'],
+    ['an address with the domain in its name', { email: `cole@DOMAIN@elsewhere.example` }, 'other_domain'],
+    ['no address', { email: undefined }, 'other_domain'],
+  ])('An ID token whose issuer says %s about the address signs no one in', async (_, said, code) => {
+    forger.forge = (claims, sign) => {
+      const email = typeof said.email === 'string' ? said.email.replace('DOMAIN', forged.domain) : undefined;
+      return sign({ ...claims, ...said, ...('email' in said ? { email } : {}) });
+    };
+    const browser = openBrowser(app);
+    expect(await signInForged(browser)).toBe(`/auth/company?error=company_sign_in_${code}`);
+    await expectNoOneIn(browser);
+  });
+
+  test('An issuer that is gone or does not answer in time fails only that sign-in', async () => {
+    const browser = openBrowser(app);
+    const back = changed(await comeBack(browser, forged), { iss: forger.url });
+    forger.forge = () => new Promise<string>(() => undefined);
+    expect(await followReturn(browser, back)).toBe(AWAY);
+    await expectNoOneIn(browser);
+    const own = await openCompany(app);
+    const gone = await startForgingIssuer(provider.url);
+    await setUpSignOn(own, provider, domains.files, gone.url);
+    gone.stop();
+    const refused = await browser.ask('POST', '/api/auth/company', { email: newColleague(own).email });
+    expect(refused).toMatchObject({ status: 503, body: { error: { code: 'company_sign_in_unreachable' } } });
+    forger.forge = HONEST;
+    expect(await signInForged(browser)).toBe('/auth/company');
+  });
+
+  test('Neither the client secret nor codes and tokens are stored readable or logged', async () => {
+    const browser = openBrowser(app);
+    const back = await comeBack(browser);
+    expect(await followReturn(browser, changed(back, { code: 'made-up' }))).toBe(FAILED);
+    const row = await database.sql
+      .selectFrom('company_sign_ons')
+      .selectAll()
+      .where('company_id', '=', company.id)
+      .executeTakeFirstOrThrow();
+    expect(row.client_secret).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(JSON.stringify((await company.owner.ask('GET', '/api/company/sign-on')).body)).not.toContain('ecret');
+    const text = logged.join('');
+    expect(text).toContain("a company's sign-in failed");
+    for (const value of [back.searchParams.get('code') ?? '?', back.searchParams.get('state') ?? '?'])
+      expect(text).not.toContain(value);
+    const accounts = database.sql.selectFrom('identity_accounts').selectAll().where('providerId', 'like', 'company:%');
+    for (const account of await accounts.execute()) expect(account).toMatchObject({ accessToken: null, idToken: null });
+  });
+});

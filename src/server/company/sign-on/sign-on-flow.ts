@@ -1,0 +1,124 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import { AppError, isErrorCode } from '#contract/errors.ts';
+import type { Sql } from '../../db/database.ts';
+import { consumeOneTimeToken } from '../../limits/one-time-token-store.ts';
+import { rateLimitKey } from '../../limits/rate-limits.ts';
+import type { Log } from '../../log.ts';
+import { OutsideError } from '../../outside/guarded-fetch.ts';
+import type { Outside } from '../../outside/outside.ts';
+import { readIssuer } from './issuer.ts';
+import type { Claims, Client } from './openid.ts';
+import { type Attempt, createSignOnSecrets, type SignOnSecrets } from './sign-on-secrets.ts';
+import { findSignOn, type SignOnRow } from './sign-on-store.ts';
+
+/** The redirect URI of each company has its own path, so that one issuer can't pass for another. */
+export const COMPANY_CALLBACK = '/api/auth/callback/company';
+const COOKIE = 'towcharge.company_sign_in';
+const ATTEMPT_MS = 10 * 60_000;
+
+type Return = { readonly companyId: string; readonly search: string; readonly cookies: string };
+
+/** Someone who came back from their company's sign-in service. */
+export type Returned = { readonly row: SignOnRow; readonly testedBy: string | null; readonly claims: Claims };
+
+/** The way through a company's sign-in service and back. */
+export type SignOnFlow = {
+  readonly secrets: SignOnSecrets;
+  readonly redirectUri: (companyId: string) => string;
+  /** Returns where the browser goes, and the cookie that its return needs. */
+  readonly begin: (
+    row: SignOnRow,
+    to: { readonly loginHint: string | null; readonly testedBy: string | null },
+  ) => Promise<{ readonly url: string; readonly cookie: string }>;
+  /** Reads the attempt that a browser returns from; null if it started none, or too long ago. */
+  readonly readAttempt: (returned: Return) => Promise<Attempt | null>;
+  /** Checks a return, once, and asks the issuer who it is. */
+  readonly finish: (attempt: Attempt, search: string) => Promise<Returned>;
+  /** Deletes the cookie of an attempt. */
+  readonly endCookie: (companyId: string) => string;
+};
+
+export type SignOnFlowDependencies = {
+  readonly sql: Sql;
+  readonly publicUrl: string;
+  readonly outside: Outside;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+/** The code of an error that says what went wrong in the protocol, for the log; never a token. */
+function describeProblem(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const { cause } = error;
+  const isKnown = cause instanceof Error && cause.message !== error.message;
+  return `${code}: ${error.message}${isKnown ? ` (${cause.message})` : ''}`;
+}
+
+function toSignInError(error: unknown): AppError {
+  if (error instanceof AppError && isErrorCode(error.code) && !error.code.startsWith('issuer_')) return error;
+  const isAway =
+    (error instanceof AppError && error.code === 'issuer_unreachable') ||
+    (error instanceof OutsideError && ['unreachable', 'too_slow'].includes(error.problem)) ||
+    (error instanceof Error && error.cause instanceof OutsideError);
+  return new AppError(isAway ? 'company_sign_in_unreachable' : 'company_sign_in_failed');
+}
+
+export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOnFlowDependencies): SignOnFlow {
+  const secrets = createSignOnSecrets(sql);
+  const redirectUri = (companyId: string) => new URL(`${COMPANY_CALLBACK}/${companyId}`, publicUrl).href;
+  const cookieOptions = (companyId: string) => ({
+    path: `${COMPANY_CALLBACK}/${companyId}`,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+    secure: publicUrl.startsWith('https://'),
+  });
+
+  async function clientOf(row: SignOnRow): Promise<Client> {
+    const secret = await secrets.openClientSecret(row.client_secret, row.company_id);
+    return { issuer: await readIssuer(row.issuer, outside.fetch), id: row.client_id, secret };
+  }
+
+  /** Marks the return as used; a second one with the same state finds nothing. */
+  async function consume({ state }: Attempt): Promise<void> {
+    const now = clock();
+    const endsAt = new Date(now.getTime() + ATTEMPT_MS);
+    const isFirst = await consumeOneTimeToken(sql, rateLimitKey('company sign-in', state), endsAt, now);
+    if (!isFirst) throw new AppError('company_sign_in_failed');
+  }
+
+  return {
+    secrets,
+    redirectUri,
+    begin: async (row, { loginHint, testedBy }) => {
+      const { beginAtIssuer } = await import('./openid.ts');
+      const way = { redirectUri: redirectUri(row.company_id), loginHint, isTest: testedBy !== null };
+      const { url, ...checks } = await beginAtIssuer(await clientOf(row), way, outside.fetch);
+      const attempt = { companyId: row.company_id, issuer: row.issuer, testedBy, ...checks };
+      const sealed = await secrets.sealAttempt(attempt, new Date(clock().getTime() + ATTEMPT_MS));
+      return {
+        url,
+        cookie: serialize(COOKIE, sealed, { ...cookieOptions(row.company_id), maxAge: ATTEMPT_MS / 1000 }),
+      };
+    },
+    readAttempt: async ({ companyId, cookies }) => {
+      const attempt = await secrets.openAttempt(parse(cookies, COOKIE)[COOKIE] ?? '', clock());
+      return attempt?.companyId === companyId ? attempt : null;
+    },
+    finish: async (attempt, search) => {
+      const { companyId, issuer, testedBy, ...checks } = attempt;
+      try {
+        await consume(attempt);
+        const row = await findSignOn(sql, companyId);
+        if (row?.issuer !== issuer) throw new AppError('company_sign_in_failed');
+        const { finishAtIssuer } = await import('./openid.ts');
+        const back = { redirectUri: redirectUri(companyId), search, ...checks };
+        return { row, testedBy, claims: await finishAtIssuer(await clientOf(row), back, outside.fetch) };
+      } catch (error) {
+        log.warn({ companyId, problem: describeProblem(error) }, "a company's sign-in failed");
+        throw toSignInError(error);
+      }
+    },
+    endCookie: (companyId) => serialize(COOKIE, '', { ...cookieOptions(companyId), maxAge: 0 }),
+  };
+}

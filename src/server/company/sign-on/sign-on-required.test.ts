@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { signInAtProvider } from '../../../testing/openid-sign-in.ts';
+import { openBrowser, signIn, signUp, TEST_PASSWORD } from '../../account/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { featureDatabases } from '../../db/testing.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import {
+  arrive,
+  draftFor,
+  followReturn,
+  newColleague,
+  openCompany,
+  passSecondFactor,
+  readSignOn,
+  renew,
+  requireSignOn,
+  setUpSignOn,
+  signInWithCompany,
+  type TestCompany,
+} from './testing/companies.ts';
+import { openDomains, type TestDomains } from './testing/open-outside.ts';
+
+const SIGN_ON = '/api/company/sign-on';
+const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } });
+
+describe.each(featureDatabases())('a sign-in that a company tests and requires, on the $name database', (engine) => {
+  let database: Database;
+  let provider: OpenIdProvider;
+  let domains: TestDomains;
+  let app: AppUnderTest;
+
+  beforeAll(async () => {
+    database = await engine.open();
+    [provider, domains] = [await startOpenIdProvider(), await openDomains(400)];
+    app = await openApp(database, {}, { outside: domains.outside });
+  });
+  afterAll(async () => {
+    domains?.stop();
+    await provider?.stop();
+    await database?.close();
+  });
+
+  const uidOf = ({ owner }: TestCompany) => owner.ticket()?.uid ?? '';
+
+  test('A test goes all the way but signs no one in; after another change it has to be repeated', async () => {
+    const company = await openCompany(app);
+    await setUpSignOn(company, provider, domains.files);
+    const tested = async (email: string) => {
+      const { body } = await company.owner.ask('POST', `${SIGN_ON}/test`, {});
+      const person = { ...newColleague(company), email };
+      return followReturn(company.owner, await signInAtProvider(String(body?.url), person));
+    };
+    const cole = newColleague(company);
+    expect(await tested('cole@elsewhere.example')).toBe('/profile/account?sign-on=company_sign_in_other_domain');
+    expect(await readSignOn(company)).toMatchObject({ testedAt: null });
+    expect(await tested(cole.email)).toBe('/profile/account?sign-on=works');
+    expect(await readSignOn(company)).toMatchObject({ testedAt: expect.any(String) });
+    const people = database.sql.selectFrom('identity_users').select('id').where('email', '=', cole.email);
+    expect(await people.execute()).toEqual([]);
+    await renew(company.owner);
+    expect((await company.owner.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: uidOf(company) } });
+    await company.owner.ask('PUT', SIGN_ON, await draftFor(company, provider));
+    expect(await readSignOn(company)).toMatchObject({ testedAt: null, provenBy: 'file' });
+  });
+
+  test('It is required only when proven and tested, and when the owner can get in without it', async () => {
+    const company = await openCompany(app);
+    const force = () => company.owner.ask('PUT', `${SIGN_ON}/forced`, { isForced: true });
+    expect(await force()).toMatchObject(refusedWith(404, 'sign_on_not_found'));
+    await setUpSignOn(company, provider, domains.files);
+    expect(await force()).toMatchObject(refusedWith(409, 'owner_second_factor_missing'));
+    await passSecondFactor(app, company);
+    expect(await force()).toMatchObject(refusedWith(409, 'sign_on_not_ready'));
+    await arrive(app, newColleague(company));
+    expect((await force()).body).toMatchObject({ data: { isForced: true } });
+  });
+
+  test('Where it is required, members of the domain sign in with it alone; the owner and everyone else as before', async () => {
+    const company = await openCompany(app);
+    await setUpSignOn(company, provider, domains.files);
+    const cole = newColleague(company);
+    const before = await signUp(app, cole.email);
+    await database.sql
+      .updateTable('identity_users')
+      .set({ emailVerified: true })
+      .where('email', '=', cole.email)
+      .execute();
+    const byCompany = await arrive(app, cole);
+    const outsider = await signUp(app, `nona${Date.now()}@${company.domain}`);
+    await requireSignOn(app, company);
+    expect(await renew(before)).toBe(401);
+    expect(await renew(byCompany)).toBe(200);
+    expect(await renew(outsider)).toBe(200);
+    const browser = openBrowser(app);
+    const required = refusedWith(403, 'company_sign_in_required');
+    expect(await signIn(browser, cole.email, TEST_PASSWORD)).toMatchObject(required);
+    expect(await renew(browser)).toBe(401);
+    expect(await signIn(openBrowser(app), cole.email, 'a wrong password')).toMatchObject(
+      refusedWith(401, 'invalid_credential'),
+    );
+    const owner = await signIn(openBrowser(app), company.ownerEmail, TEST_PASSWORD);
+    expect(owner).toMatchObject(refusedWith(401, 'second_factor_needed'));
+    expect(await signInWithCompany(browser, cole.email, cole)).toBe('/auth/company');
+    expect((await company.owner.ask('PUT', `${SIGN_ON}/forced`, { isForced: false })).status).toBe(200);
+    expect((await signIn(openBrowser(app), cole.email, TEST_PASSWORD)).status).toBe(200);
+  });
+
+  test('A session that was open elsewhere ends when its member has to use the sign-in, at the next token', async () => {
+    const company = await openCompany(app);
+    await setUpSignOn(company, provider, domains.files);
+    await requireSignOn(app, company);
+    const late = await signUp(app, newColleague(company).email);
+    const uid = late.ticket()?.uid ?? '';
+    expect(await renew(late)).toBe(200);
+    await database.sql
+      .insertInto('company_members')
+      .values({ uid, company_id: company.id, role: 'driver', joined_at: new Date() })
+      .execute();
+    expect(await renew(late)).toBe(403);
+    expect((await late.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect(await renew(late)).toBe(401);
+  });
+
+  test('Without the license, no one has to use it; removed, it is gone', async () => {
+    const company = await openCompany(app);
+    await setUpSignOn(company, provider, domains.files);
+    const cole = newColleague(company);
+    await signUp(app, cole.email);
+    await database.sql
+      .updateTable('identity_users')
+      .set({ emailVerified: true })
+      .where('email', '=', cole.email)
+      .execute();
+    await arrive(app, cole);
+    await requireSignOn(app, company);
+    const write = database.sql.updateTable('users').where('email', '=', company.ownerEmail);
+    await write.set({ license: 'business' }).execute();
+    expect((await signIn(openBrowser(app), cole.email, TEST_PASSWORD)).status).toBe(200);
+    await write.set({ license: 'enterprise' }).execute();
+    expect((await signIn(openBrowser(app), cole.email, TEST_PASSWORD)).status).toBe(403);
+    expect((await company.owner.ask('DELETE', SIGN_ON)).body).toEqual({ success: true });
+    expect((await company.owner.ask('GET', SIGN_ON)).body).toMatchObject({ data: null });
+    expect((await signIn(openBrowser(app), cole.email, TEST_PASSWORD)).status).toBe(200);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import type { DomainProof } from '#domain/company/sign-on.ts';
+import type { Sql } from '../../db/database.ts';
+import type { CompanyTables } from '../../db/schema-company.ts';
+
+export type SignOnRow = Selectable<CompanyTables['company_sign_ons']>;
+
+const UNIQUE_VIOLATION = '23505';
+
+function rethrowTaken(error: unknown): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+  throw isTaken ? new AppError('mail_domain_taken') : error;
+}
+
+export async function findSignOn(sql: Sql, companyId: string): Promise<SignOnRow | null> {
+  const found = sql.selectFrom('company_sign_ons').selectAll().where('company_id', '=', companyId);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Returns the sign-on of the company that has proven a domain, or null. */
+export async function findProvenSignOn(sql: Sql, domain: string): Promise<SignOnRow | null> {
+  const found = sql.selectFrom('company_sign_ons').selectAll().where('domain', '=', domain);
+  return (await found.where('proven_at', 'is not', null).executeTakeFirst()) ?? null;
+}
+
+/** Returns the sign-on for a domain of the company that someone owns, or null. */
+export async function findSignOnOfOwner(
+  sql: Sql,
+  { domain, ownerEmail }: { readonly domain: string; readonly ownerEmail: string },
+): Promise<SignOnRow | null> {
+  const row = await sql
+    .selectFrom('company_sign_ons as s')
+    .innerJoin('company_members as m', 'm.company_id', 's.company_id')
+    .innerJoin('users as u', 'u.uid', 'm.uid')
+    .selectAll('s')
+    .where('s.domain', '=', domain)
+    .where('m.role', '=', 'owner')
+    .where((eb) => eb(eb.fn('lower', ['u.email']), '=', ownerEmail.toLowerCase()))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns whether another company has proven the domain. */
+export async function isDomainTaken(sql: Sql, domain: string, companyId: string): Promise<boolean> {
+  const proven = await findProvenSignOn(sql, domain);
+  return proven !== null && proven.company_id !== companyId;
+}
+
+export type SignOnSave = Pick<
+  SignOnRow,
+  'company_id' | 'domain' | 'issuer' | 'client_id' | 'client_secret' | 'proof_token' | 'changed_at'
+>;
+
+/** Stores new settings. They have to be tested again; another domain has to be proven. */
+export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
+  const untested = { ...row, tested_at: null, is_forced: false };
+  const unproven = { proven_by: null, proven_at: null, checked_at: null };
+  const before = await findSignOn(tx, row.company_id);
+  const values = before?.domain === row.domain ? { ...untested, proof_token: before.proof_token } : untested;
+  return tx
+    .insertInto('company_sign_ons')
+    .values(untested)
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet(before?.domain === row.domain ? values : { ...values, ...unproven }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function removeSignOn(tx: Sql, companyId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('company_sign_ons')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Records a proof of the domain; throws when another company has proven it meanwhile. */
+export async function recordProof(
+  tx: Sql,
+  { company_id, domain }: Pick<SignOnRow, 'company_id' | 'domain'>,
+  provenBy: DomainProof,
+  now: Date,
+): Promise<SignOnRow> {
+  const saved = await tx
+    .updateTable('company_sign_ons')
+    .set((eb) => ({ proven_by: provenBy, proven_at: eb.fn.coalesce('proven_at', eb.val(now)), checked_at: now }))
+    .where('company_id', '=', company_id)
+    .where('domain', '=', domain)
+    .returningAll()
+    .executeTakeFirst()
+    .catch(rethrowTaken);
+  if (!saved) throw new AppError('sign_on_not_found');
+  return saved;
+}
+
+/** Lists proofs that were last seen before a time. Those of an operator don't end. */
+export async function listProofsToCheck(sql: Sql, before: Date): Promise<SignOnRow[]> {
+  return sql
+    .selectFrom('company_sign_ons')
+    .selectAll()
+    .where('proven_by', 'in', ['dns', 'file'])
+    .where('checked_at', '<', before)
+    .orderBy('checked_at')
+    .execute();
+}
+
+/** Ends proofs that were last seen before a time. */
+export async function endOldProofs(sql: Sql, before: Date): Promise<void> {
+  await sql
+    .updateTable('company_sign_ons')
+    .set({ proven_by: null, proven_at: null, checked_at: null, is_forced: false })
+    .where('proven_by', 'in', ['dns', 'file'])
+    .where('checked_at', '<', before)
+    .execute();
+}
+
+/** Records that someone came back from the sign-in service, unless the settings have changed since they left. */
+export async function recordTested(sql: Sql, row: SignOnRow, now: Date): Promise<void> {
+  await sql
+    .updateTable('company_sign_ons')
+    .set({ tested_at: now })
+    .where('company_id', '=', row.company_id)
+    .where('changed_at', '=', row.changed_at)
+    .execute();
+}
+
+export async function setForced(tx: Sql, companyId: string, isForced: boolean): Promise<SignOnRow> {
+  const saved = await tx
+    .updateTable('company_sign_ons')
+    .set({ is_forced: isForced })
+    .where('company_id', '=', companyId)
+    .$if(isForced, (query) => query.where('proven_at', 'is not', null).where('tested_at', 'is not', null))
+    .returningAll()
+    .executeTakeFirst();
+  if (!saved) throw new AppError('sign_on_not_ready');
+  return saved;
+}
+
+/** Ends the sessions of a company's members with its domain that didn't come from its sign-in, except the owner's. */
+export async function endOtherSessions(tx: Sql, { company_id, domain }: SignOnRow): Promise<void> {
+  await tx
+    .deleteFrom('identity_sessions')
+    .where('userId', 'in', (eb) =>
+      eb
+        .selectFrom('company_members as m')
+        .innerJoin('users as u', 'u.uid', 'm.uid')
+        .select('m.uid')
+        .where('m.company_id', '=', company_id)
+        .where('m.role', '!=', 'owner')
+        .where((of) => of(of.fn('split_part', [of.fn('lower', ['u.email']), of.val('@'), of.lit(-1)]), '=', domain)),
+    )
+    .where('id', 'not in', (eb) => eb.selectFrom('identity_company_sessions').select('session_id'))
+    .execute();
+}

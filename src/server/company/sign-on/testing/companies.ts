@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { signOnEndpoints } from '#contract/company/sign-on.ts';
+import { PROOF_PATH, type SignOn } from '#domain/company/sign-on.ts';
+import type { OpenIdProvider, Person } from '../../../../testing/openid-provider.ts';
+import { signInAtProvider } from '../../../../testing/openid-sign-in.ts';
+import { openBrowser, signUp, type TestBrowser } from '../../../account/testing.ts';
+import { setUpPeople } from '../../../security/testing/people.ts';
+import type { AppUnderTest } from '../../../testing.ts';
+
+/** A company, its owner's browser, and the domain of its addresses. */
+export type TestCompany = {
+  readonly owner: TestBrowser;
+  readonly ownerEmail: string;
+  readonly id: string;
+  readonly domain: string;
+};
+
+/** Opens a company whose owner has been given a license. */
+export async function openCompany(
+  app: AppUnderTest,
+  { license = 'enterprise', name = 'Prairie Hauling' }: { license?: string; name?: string } = {},
+): Promise<TestCompany> {
+  const domain = `${randomUUID()}.example`;
+  const ownerEmail = `olive@${domain}`;
+  const owner = await signUp(app, ownerEmail);
+  const { sql } = app.deps;
+  await sql.updateTable('users').set({ license }).where('email', '=', ownerEmail).execute();
+  const made = await owner.ask('POST', '/api/company', { name });
+  expect(made.status).toBe(200);
+  const uid = owner.ticket()?.uid ?? '';
+  const member = await sql.selectFrom('company_members').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+  return { owner, ownerEmail, id: member.company_id, domain };
+}
+
+export const redirectUriOf = ({ id }: TestCompany) => `http://localhost/api/auth/callback/company/${id}`;
+
+/** Returns what the owner enters for a client at a provider. */
+export async function draftFor(company: TestCompany, provider: OpenIdProvider, issuer = provider.url) {
+  const client = await provider.addClient([redirectUriOf(company)]);
+  return { domain: company.domain, issuer, clientId: client.id, clientSecret: client.secret };
+}
+
+export async function readSignOn({ owner }: TestCompany): Promise<SignOn> {
+  const { body } = await owner.ask('GET', '/api/company/sign-on');
+  const { data } = signOnEndpoints.readSignOn.response.parse(body);
+  if (!data) throw new Error('There is no single sign-on');
+  return data;
+}
+
+/** Sets up single sign-on at a provider and proves the domain with a file. */
+export async function setUpSignOn(
+  company: TestCompany,
+  provider: OpenIdProvider,
+  files: Map<string, string>,
+  issuer = provider.url,
+): Promise<void> {
+  const { owner, domain } = company;
+  const saved = await owner.ask('PUT', '/api/company/sign-on', await draftFor(company, provider, issuer));
+  expect(saved.status).toBe(200);
+  files.set(`/${domain}${PROOF_PATH}`, `${(await readSignOn(company)).proofToken}\n`);
+  expect((await owner.ask('POST', '/api/company/sign-on/domain-check', {})).status).toBe(200);
+}
+
+let people = 0;
+
+/** A new colleague with an account at the company's provider. */
+export function newColleague({ domain }: Pick<TestCompany, 'domain'>, known: Partial<Person> = {}): Person {
+  people += 1;
+  return { email: `cole${people}@${domain}`, name: 'Cole League', isVerified: true, ...known };
+}
+
+/** Starts a sign-in; returns the address at the provider. */
+export async function startSignIn(browser: TestBrowser, email: string): Promise<string> {
+  const { status, body } = await browser.ask('POST', '/api/auth/company', { email });
+  expect([status, body?.error]).toEqual([200, undefined]);
+  return String(body?.url);
+}
+
+/** Follows a return from the provider; returns where it redirects to. */
+export async function followReturn(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
+  const { status, headers } = await browser.ask('GET', pathname + search);
+  expect(status).toBe(302);
+  return headers.get('location');
+}
+
+/** Signs in at the provider; returns where the browser ends. */
+export async function signInWithCompany(
+  browser: TestBrowser,
+  email: string,
+  choice: Person | 'cancel',
+): Promise<string | null> {
+  return followReturn(browser, await signInAtProvider(await startSignIn(browser, email), choice));
+}
+
+/** Gets a token for the session in the cookie; returns the status. */
+export async function renew(browser: TestBrowser): Promise<number> {
+  return browser.take(await browser.ask('POST', '/api/auth/token', {})).status;
+}
+
+/** Signs in as a colleague in a new browser and returns it. */
+export async function arrive(app: AppUnderTest, person: Person): Promise<TestBrowser> {
+  const browser = openBrowser(app);
+  expect(await signInWithCompany(browser, person.email, person)).toBe('/auth/company');
+  expect(await renew(browser)).toBe(200);
+  return browser;
+}
+
+/** Turns on two-step sign-in for the owner, passed in this session. */
+export async function passSecondFactor(app: AppUnderTest, { owner }: TestCompany): Promise<void> {
+  const uid = owner.ticket()?.uid ?? '';
+  const sessions = app.deps.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid);
+  const { id } = await sessions.executeTakeFirstOrThrow();
+  await (await setUpPeople(app)).passSecondFactor({ uid, sessionId: id });
+}
+
+/** Requires the company's sign-in after a colleague has used it. */
+export async function requireSignOn(app: AppUnderTest, company: TestCompany): Promise<void> {
+  await arrive(app, newColleague(company));
+  await passSecondFactor(app, company);
+  const forced = await company.owner.ask('PUT', '/api/company/sign-on/forced', { isForced: true });
+  expect([forced.status, forced.body?.error]).toEqual([200, undefined]);
+}

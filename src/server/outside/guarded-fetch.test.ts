@@ -1,0 +1,104 @@
+import { createServer, type RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createGuardedFetch } from './guarded-fetch.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const here = createGuardedFetch({ allowsLoopback: true, timeoutMs: 300, maxBytes: 1_000 });
+const stops: (() => void)[] = [];
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+}
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('a request to an address that a user entered', () => {
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.100.100.200',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.31.0.1',
+    '192.168.1.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:169.254.169.254',
+    '64:ff9b::a9fe:a9fe',
+    '2002:a9fe:a9fe::1',
+    '2001:db8::1',
+    'fd00::1',
+    'fe80::1',
+    'ff02::1',
+    'localhost',
+  ])('never goes to %s, which is not a host on the public internet', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each(['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])('may go to %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each([
+    ['https://127.0.0.1/', 'not_public'],
+    ['https://2130706433/', 'not_public'],
+    ['https://0x7f.1/', 'not_public'],
+    ['https://[::1]/', 'not_public'],
+    ['https://[::ffff:7f00:1]/', 'not_public'],
+    ['https://localhost/', 'not_public'],
+    ['http://127.0.0.1/', 'not_https'],
+    ['http://1.1.1.1/', 'not_https'],
+    ['ftp://1.1.1.1/', 'not_https'],
+    ['file:///etc/passwd', 'not_https'],
+  ])('to %s is refused by a server that others can reach', async (url, problem) => {
+    const outside = createGuardedFetch({ allowsLoopback: false });
+    await expect(outside(url)).rejects.toMatchObject({ problem });
+  });
+
+  it('to a private address is refused even by a server that this machine alone can reach', async () => {
+    await expect(here('https://10.0.0.1/')).rejects.toMatchObject({ problem: 'not_public' });
+    await expect(here('http://10.0.0.1/')).rejects.toMatchObject({ problem: 'not_https' });
+  });
+
+  it('returns the answer of a server on this machine where that is allowed', async () => {
+    const url = await serve((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      request.pipe(response);
+    });
+    const response = await here(url, { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'text/plain' } });
+    expect([response.status, await response.json()]).toEqual([200, { a: 1 }]);
+  });
+
+  it('follows no redirect', async () => {
+    const url = await serve((_, response) => response.writeHead(302, { location: 'https://example.com' }).end());
+    await expect(here(url)).rejects.toMatchObject({ problem: 'redirected' });
+  });
+
+  it('ends when the answer is too long, too slow to begin, or too slow to end', async () => {
+    const long = await serve((_, response) => response.end('x'.repeat(1_001)));
+    const silent = await serve(() => undefined);
+    const dripping = await serve((_, response) => {
+      response.write('x');
+    });
+    await expect(here(long)).rejects.toMatchObject({ problem: 'too_long' });
+    await expect(here(silent)).rejects.toMatchObject({ problem: 'too_slow' });
+    await expect(here(dripping)).rejects.toMatchObject({ problem: 'too_slow' });
+  });
+
+  it('fails clearly if nothing answers there', async () => {
+    const url = await serve(() => undefined);
+    for (const stop of stops.splice(0)) stop();
+    await expect(here(url)).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+});

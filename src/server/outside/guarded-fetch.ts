@@ -1,0 +1,117 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { isLoopback } from '../loopback.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export type OutsideProblem = 'not_https' | 'not_public' | 'unreachable' | 'too_slow' | 'too_long' | 'redirected';
+
+/** Why a request to an address that a user entered wasn't made or failed. */
+export class OutsideError extends Error {
+  readonly problem: OutsideProblem;
+
+  constructor(problem: OutsideProblem, cause?: unknown) {
+    super(`The request to an outside server failed: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
+export type GuardedRequest = {
+  readonly method?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
+};
+
+export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<Response>;
+
+export type GuardedFetchOptions = {
+  /** Also allows http and loopback addresses, for a server that this machine alone can reach. */
+  readonly allowsLoopback: boolean;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+};
+
+const TIMEOUT_MS = 8_000;
+const MAX_BYTES = 256 * 1024;
+
+/** Connects only to allowed addresses: the check is on the very address that is connected to. */
+function guardLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const refused = found?.find(({ address }) => !isAllowed(address));
+      const [first] = found ?? [];
+      if (error || first === undefined) return callback(error ?? new OutsideError('unreachable'), '');
+      if (refused) return callback(new OutsideError('not_public'), '');
+      if (options.all) return callback(null, found);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** Reads the whole body, so that the time limit covers it too. */
+async function readBody(body: Readable, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new OutsideError('too_long');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function toOutsideError(error: unknown): OutsideError {
+  if (error instanceof OutsideError) return error;
+  const isTimeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+  return new OutsideError(isTimeout ? 'too_slow' : 'unreachable', error);
+}
+
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+/**
+ * Creates a fetch for addresses that users enter: only https, only hosts on the public internet, no redirects, and a
+ * limit of time and size.
+ */
+export function createGuardedFetch({
+  allowsLoopback,
+  timeoutMs = TIMEOUT_MS,
+  maxBytes = MAX_BYTES,
+}: GuardedFetchOptions): GuardedFetch {
+  const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopback(address));
+  const guarded = guardLookup(isAllowed);
+
+  /** Returns the URL if it may be requested. A host that is an IP address isn't looked up, so it is checked here. */
+  function admit(text: string): URL {
+    const url = new URL(text);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const isHere = allowsLoopback && isLoopback(host);
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) throw new OutsideError('not_https');
+    if (isIP(host) && !isAllowed(host)) throw new OutsideError('not_public');
+    return url;
+  }
+
+  return async (text, { method = 'GET', headers = {}, body } = {}) => {
+    const url = admit(text);
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const sent = Promise.withResolvers<Response>();
+    const fail = (error: unknown) => sent.reject(toOutsideError(signal.aborted ? signal.reason : error));
+    const outgoing = send(url, { method, headers, lookup: guarded, signal, agent: false }, (answer) => {
+      const status = answer.statusCode ?? 500;
+      if (status >= 300 && status < 400 && status !== 304) {
+        answer.destroy();
+        return fail(new OutsideError('redirected'));
+      }
+      readBody(answer, maxBytes).then((bytes) => {
+        const type = answer.headers['content-type'];
+        const known = type === undefined ? {} : { 'content-type': type };
+        sent.resolve(new Response(WITHOUT_BODY.has(status) ? null : bytes, { status, headers: known }));
+      }, fail);
+    });
+    outgoing.once('error', fail);
+    outgoing.end(body);
+    return sent.promise;
+  };
+}

@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Ranges of IPv4 that aren't hosts on the public internet (IANA's special-purpose registry). */
+const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/** Ranges inside 2000::/3, the public part of IPv6, that lead elsewhere: tunnels into IPv4, and documentation. */
+const NOT_PUBLIC_V6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const notPublic = new BlockList();
+const publicV6 = new BlockList();
+for (const [net, prefix] of NOT_PUBLIC_V4) notPublic.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of NOT_PUBLIC_V6) notPublic.addSubnet(net, prefix, 'ipv6');
+publicV6.addSubnet('2000::', 3, 'ipv6');
+
+/** Returns whether an IP address is one of a host on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !notPublic.check(address, 'ipv4');
+  return version === 6 && publicV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}

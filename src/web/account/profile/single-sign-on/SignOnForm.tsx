@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { call } from '#contract/client.ts';
+import { signOnEndpoints } from '#contract/company/sign-on.ts';
+import { type SignOn, SignOnDraft } from '#domain/company/sign-on.ts';
+import { useAppForm } from '#web/lib/form/use-app-form.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { FormActions } from '../FormActions.tsx';
+import { taskErrors } from '../task-error-text.ts';
+import { useSetSignOn } from './sign-on-queries.ts';
+
+type Props = { uid: string; known: SignOn | null; onDone: () => void };
+
+/** An empty secret keeps the stored one. */
+const TypedSignOn = SignOnDraft.extend({ clientSecret: z.string() }).transform(({ clientSecret, ...typed }) => ({
+  ...typed,
+  ...(clientSecret.trim() === '' ? {} : { clientSecret }),
+}));
+
+/** What the owner enters about the company's sign-in service. */
+export function SignOnForm({ uid, known, onDone }: Props) {
+  const gateway = useGateway();
+  const setSignOn = useSetSignOn(uid);
+  const form = useAppForm({
+    schema: TypedSignOn,
+    defaultValues: {
+      domain: known?.domain ?? '',
+      issuer: known?.issuer ?? '',
+      clientId: known?.clientId ?? '',
+      clientSecret: '',
+    },
+    takesFocus: true,
+    async submit(body) {
+      setSignOn((await call(gateway, signOnEndpoints.saveSignOn, { body })).data);
+      onDone();
+    },
+    toErrors: (error) => taskErrors(error, 'Your single sign-on could not be saved. Please try again.'),
+  });
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true };
+  return (
+    <form {...form.props} aria-label="Single sign-on" className="flex max-w-md flex-col gap-4">
+      <Field label="Mail domain" hint="The part of your addresses after the @" {...plain} {...form.field('domain')} />
+      <Field
+        label="Issuer"
+        type="url"
+        hint="As your sign-in service writes it, for example https://login.example.com"
+        {...plain}
+        {...form.field('issuer')}
+      />
+      <Field label="Client ID" {...plain} {...form.field('clientId')} />
+      <PasswordField
+        label="Client secret"
+        hint={known ? 'Leave it empty to keep the one we have.' : 'We store it encrypted and never show it.'}
+        autoComplete="off"
+        {...form.field('clientSecret')}
+      />
+      <FormAlert message={form.general} />
+      <FormActions words="Save" busyLabel="Checking..." isBusy={form.isBusy} onCancel={onDone} />
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#domain/account/user.ts';
+import { checkFeature } from '#domain/license/gate.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadingOrError } from '../LoadingOrError.tsx';
+import { Section } from '../Section.tsx';
+import { SignOnForm } from './SignOnForm.tsx';
+import { SignOnSteps } from './SignOnSteps.tsx';
+import { useSignOn } from './sign-on-queries.ts';
+
+/** Single sign-on of a company, for its owner. */
+export function SignOnSection({ user: { uid, company } }: { user: User }) {
+  const { data: known, isError, refetch } = useSignOn(uid);
+  const [isEditing, setEditing] = useState(false);
+  const isLicensed = checkFeature(company?.license ?? 'free', 'sso_integration').hasAccess;
+  if (!isLicensed && !known?.data) return null;
+  if (known && !known.isAvailable) return <Unavailable />;
+  const edit = known && isLicensed && !isEditing && (
+    <Button kind="secondary" onClick={() => setEditing(true)}>
+      {known.data ? 'Edit' : 'Set up'}
+    </Button>
+  );
+  return (
+    <Section title="Single sign-on" hint={<Hint />} action={edit}>
+      {!isLicensed && (
+        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
+          Single sign-on comes with Enterprise, so it is off now, and everyone signs in as before.
+        </Banner>
+      )}
+      {!known && (
+        <LoadingOrError
+          isFailed={isError}
+          failure="Your single sign-on could not be loaded."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {known && isEditing && <SignOnForm uid={uid} known={known.data} onDone={() => setEditing(false)} />}
+      {known?.data && !isEditing && <SignOnSteps uid={uid} signOn={known.data} isLicensed={isLicensed} />}
+    </Section>
+  );
+}
+
+function Unavailable() {
+  return (
+    <Section
+      title="Single sign-on"
+      hint="This server signs people in with Firebase, and single sign-on is not available with it."
+    />
+  );
+}
+
+function Hint() {
+  return (
+    <>
+      People with an address of your company sign in with your own service (OpenID Connect) and become members.{' '}
+      <Link to={`${PATHS.help}#single-sign-on`} className="font-medium text-brand underline underline-offset-4">
+        How it works
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '#contract/client.ts';
+import { signOnEndpoints } from '#contract/company/sign-on.ts';
+import { ERRORS, isErrorCode } from '#contract/errors.ts';
+import type { SignOn } from '#domain/company/sign-on.ts';
+import { formatLocalDay } from '#web/lib/format.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { Fact, Facts, TaskResultBanner } from '../Section.tsx';
+import { type TaskResult, useTask } from '../use-task.ts';
+import { CopyableText } from './CopyableText.tsx';
+import { DomainProofStep } from './DomainProofStep.tsx';
+import { useSetSignOn } from './sign-on-queries.ts';
+
+type Props = { uid: string; signOn: SignOn; isLicensed: boolean };
+
+const FAILURE = 'Your single sign-on could not be saved. Please try again.';
+
+/** What the owner has set up, and what is left to do. */
+export function SignOnSteps({ uid, signOn, isLicensed }: Props) {
+  return (
+    <>
+      <Facts>
+        <Fact name="Mail domain">{signOn.domain}</Fact>
+        <Fact name="Issuer">{signOn.issuer}</Fact>
+        <Fact name="Client ID">{signOn.clientId}</Fact>
+      </Facts>
+      {isLicensed && (
+        <>
+          <CopyableText label="Redirect URI, to enter at your sign-in service" text={signOn.redirectUri} />
+          <DomainProofStep uid={uid} signOn={signOn} />
+          <TestStep signOn={signOn} />
+          <ForcedStep uid={uid} signOn={signOn} />
+        </>
+      )}
+      <RemoveStep uid={uid} />
+    </>
+  );
+}
+
+/** How a test ended, from the address that it comes back to. */
+function useTestOutcome(): TaskResult | null {
+  const [search] = useSearchParams();
+  const end = search.get('sign-on');
+  if (end === null) return null;
+  if (end === 'works') return { kind: 'success', words: 'The sign-in works.' };
+  const code = isErrorCode(end) ? end : 'company_sign_in_failed';
+  return { kind: 'alert', words: ERRORS[code].message };
+}
+
+function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
+  const gateway = useGateway();
+  const ended = useTestOutcome();
+  const task = useTask('The test could not be started. Please try again.');
+  async function leave() {
+    const { url } = await call(gateway, signOnEndpoints.testSignOn, { body: {} });
+    location.assign(url);
+    return null;
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-sm font-semibold">Try it</h3>
+      <p className="max-w-prose text-sm text-ink-2">
+        {testedAt === null
+          ? 'Go through the sign-in once. This signs no one in here.'
+          : `It last worked on ${formatLocalDay(testedAt)}.`}
+      </p>
+      <TaskResultBanner outcome={task.outcome ?? ended} />
+      <Button
+        kind="secondary"
+        className="self-start"
+        aria-disabled={task.isRunning}
+        onClick={() => void task.run(leave)}
+      >
+        Try the sign-in
+      </Button>
+    </div>
+  );
+}
+
+function ForcedStep({ uid, signOn: { isForced, domain } }: { uid: string; signOn: SignOn }) {
+  const gateway = useGateway();
+  const setSignOn = useSetSignOn(uid);
+  const task = useTask(FAILURE);
+  async function force(wanted: boolean) {
+    setSignOn((await call(gateway, signOnEndpoints.forceSignOn, { body: { isForced: wanted } })).data);
+    return null;
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        label="Require it"
+        hint={`Members with an address at ${domain} can't sign in otherwise, and are signed out now. You still can.`}
+        checked={isForced}
+        onCheckedChange={(wanted) => void task.run(() => force(wanted))}
+      />
+      <TaskResultBanner outcome={task.outcome} />
+    </div>
+  );
+}
+
+function RemoveStep({ uid }: { uid: string }) {
+  const gateway = useGateway();
+  const setSignOn = useSetSignOn(uid);
+  const [isAsking, setAsking] = useState(false);
+  const task = useTask('Your single sign-on could not be removed. Please try again.');
+  async function remove() {
+    await call(gateway, signOnEndpoints.removeSignOn, {});
+    setSignOn(null);
+    return null;
+  }
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <TaskResultBanner outcome={task.outcome} />
+      {isAsking ? (
+        <>
+          <p className="text-sm">
+            Members then sign in with a password, which they can set with "Forgot your password?", or with Google.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button kind="danger" aria-disabled={task.isRunning} onClick={() => void task.run(remove)}>
+              Remove single sign-on
+            </Button>
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button kind="quiet" className="self-start" onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}

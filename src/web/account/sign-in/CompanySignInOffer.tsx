@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { SignInCompany } from '../identity.ts';
+import { useSession } from '../session-context.ts';
+import { isEmail } from './email.ts';
+import { toSignInError } from './form-error.ts';
+import type { SignInForm } from './use-sign-in-form.ts';
+
+const TYPING_MS = 300;
+
+/** Returns the company that signs in addresses like this one; only the domain is sent. */
+function useCompanyOf(email: string): SignInCompany | null {
+  const session = useSession();
+  const typed = email.trim();
+  const domain = useDebounced(isEmail(typed) ? typed.slice(typed.lastIndexOf('@') + 1).toLowerCase() : null, TYPING_MS);
+  const { data = null } = useQuery(
+    {
+      queryKey: ['company-sign-in', domain],
+      queryFn: async () => (await (await session.identity()).company?.find(domain ?? '')) ?? null,
+      enabled: domain !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    },
+    queryClient,
+  );
+  return data;
+}
+
+type Props = { email: string; form: Pick<SignInForm, 'isBusy' | 'run'> };
+
+/** Leads addresses of a company's domain to the company's own sign-in. */
+export function CompanySignInOffer({ email, form }: Props) {
+  const session = useSession();
+  const company = useCompanyOf(email);
+  async function leave() {
+    await (await session.identity()).company?.leave(email.trim());
+  }
+  if (company === null) return null;
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        size="lg"
+        className="h-auto min-h-12 w-full whitespace-normal wrap-anywhere"
+        aria-disabled={form.isBusy}
+        onClick={() => void form.run(leave, toSignInError)}
+      >
+        <Building2 aria-hidden="true" /> Continue with {company.name}'s sign-in
+      </Button>
+      {company.isForced && (
+        <p className="mt-1.5 text-xs text-ink-2 wrap-anywhere">
+          {company.name} requires its own sign-in of its members.
+        </p>
+      )}
+    </div>
+  );
+}
