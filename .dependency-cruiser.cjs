@@ -7,7 +7,7 @@ const fence = (name, from, to, comment) => ({
 });
 
 const WEB_FEATURES =
-  '(account|admin|analytics|assistant|chargers|favorites|places|info|map|offline-areas|reviews|rigs|searches|suggestions|trips|voice)';
+  '(account|admin|analytics|assistant|chargers|company|favorites|places|info|map|offline-areas|reviews|rigs|searches|suggestions|trips|voice)';
 const SERVER_FEATURES =
   '(account|admin|analytics|assistant|billing|chargers|company|favorites|info|license|offline|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
 

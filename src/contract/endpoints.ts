@@ -5,6 +5,7 @@ import { apiKeyEndpoints } from './api-keys.ts';
 import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
+import { companyEndpoints } from './company/company.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { identityEndpoints } from './identity.ts';
 import { infoEndpoints } from './info.ts';
@@ -29,6 +30,7 @@ export const ENDPOINTS = {
   ...appVerificationEndpoints,
   ...assistantEndpoints,
   ...chargerEndpoints,
+  ...companyEndpoints,
   ...favoriteEndpoints,
   ...identityEndpoints,
   ...infoEndpoints,

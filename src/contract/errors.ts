@@ -3,6 +3,7 @@ import { ANALYTICS_ERRORS } from './analytics-errors.ts';
 import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
+import { COMPANY_ERRORS } from './company/company-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { RIG_ERRORS } from './rig-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
@@ -237,6 +238,7 @@ export const ERRORS = {
   ...ANALYTICS_ERRORS,
   ...API_KEY_ERRORS,
   ...ASSISTANT_ERRORS,
+  ...COMPANY_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,
   ...SYNC_ERRORS,

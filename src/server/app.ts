@@ -16,6 +16,7 @@ import { serveStripeWebhook } from './billing/stripe-webhook-route.ts';
 import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
+import { companyActions } from './company/actions.ts';
 import type { Deps } from './deps.ts';
 import { favoriteActions } from './favorites/actions.ts';
 import type { ActionsOf } from './http/action-types.ts';
@@ -57,6 +58,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...appVerificationActions,
   ...assistantActions,
   ...chargerActions,
+  ...companyActions,
   ...favoriteActions,
   ...identityActions,
   ...infoActions,

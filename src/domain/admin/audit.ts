@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'setting_changed',
   'api_key_created',
   'api_key_revoked',
+  'company_created',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;

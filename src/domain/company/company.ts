@@ -5,6 +5,25 @@ import { CompanyName } from '../account/company-name.ts';
 export const CompanyRole = z.enum(['owner', 'manager', 'driver']);
 export type CompanyRole = z.infer<typeof CompanyRole>;
 
+/** The roles that can be given; the owner's is handed on. */
+export const GivenRole = z.enum(['manager', 'driver']);
+export type GivenRole = z.infer<typeof GivenRole>;
+
+/** The licenses that a person can share with a company. */
+export const CompanyLicense = z.enum(['business', 'enterprise']);
+export type CompanyLicense = z.infer<typeof CompanyLicense>;
+
 /** The company that a person belongs to, and their role in it. A person has at most one. */
-export const CompanyMembership = z.object({ id: z.uuid(), name: CompanyName, role: CompanyRole });
+export const CompanyMembership = z.object({
+  id: z.uuid(),
+  name: CompanyName,
+  role: CompanyRole,
+  /** The license that the company shares; null while no one pays for one. */
+  license: CompanyLicense.nullable().default(null),
+});
 export type CompanyMembership = z.infer<typeof CompanyMembership>;
+
+/** Returns whether a role runs people and what they share. */
+export function managesCompany(role: CompanyRole): boolean {
+  return role !== 'driver';
+}

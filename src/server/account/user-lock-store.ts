@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../db/database.ts';
 
@@ -16,4 +17,15 @@ export function withUserLock<T>(sql: Sql, uid: string, work: (tx: Sql) => Promis
     if (!row) throw new AppError('unauthenticated');
     return work(tx);
   });
+}
+
+/** Blocks other transactions from creating or deleting this profile until the transaction ends. */
+export async function lockUid(tx: Sql, uid: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
+}
+
+/** Locks an account against deletion, and against everything else that locks it, until the transaction ends. */
+export async function lockAccount(tx: Sql, uid: string): Promise<void> {
+  await lockUid(tx, uid);
+  await lockUser(tx, uid);
 }

@@ -1,8 +1,8 @@
-import { sql as raw, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { DEFAULT_PRIVACY_SETTINGS, type PrivacySettings } from '#domain/account/privacy-settings.ts';
-import { type ProfileDraft, User } from '#domain/account/user.ts';
+import { type License, type ProfileDraft, User } from '#domain/account/user.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
-import { CompanyMembership } from '#domain/company/company.ts';
+import { CompanyLicense, CompanyMembership } from '#domain/company/company.ts';
 import { getEffectiveLicense } from '#domain/license/subscription.ts';
 import type { Sql } from '../db/database.ts';
 import type { UsersTable } from '../db/schema.ts';
@@ -10,6 +10,7 @@ import type { LicenseSourcesView } from '../db/schema-company.ts';
 import { readLicenseSources } from '../limits/license-sources-store.ts';
 import type { IdentityRecord } from './identity.ts';
 import { isLastSuperAdmin } from './locked-people-store.ts';
+import { lockUid } from './user-lock-store.ts';
 
 function userOf(row: Selectable<UsersTable>): User {
   return User.parse({
@@ -34,12 +35,12 @@ export type FoundUser = { readonly user: User; readonly dueUids: readonly string
 
 type Membership = Pick<LicenseSourcesView, 'company_id' | 'shared_company_name' | 'company_role'>;
 
-function companyOf({
-  company_id: id,
-  shared_company_name: name,
-  company_role: role,
-}: Membership): CompanyMembership | null {
-  return id === null ? null : CompanyMembership.parse({ id, name, role });
+function companyOf(
+  { company_id: id, shared_company_name: name, company_role: role }: Membership,
+  shared: License | null,
+): CompanyMembership | null {
+  const license = CompanyLicense.safeParse(shared).data ?? null;
+  return id === null ? null : CompanyMembership.parse({ id, name, role, license });
 }
 
 /** Returns the user with the license in effect at `now`, or null. */
@@ -52,11 +53,12 @@ export async function findUser(sql: Sql, uid: string, now: Date): Promise<FoundU
     .where('users.uid', '=', uid)
     .executeTakeFirst();
   if (!row) return null;
-  const license = getEffectiveLicense(readLicenseSources(row, now));
+  const sources = readLicenseSources(row, now);
+  const license = getEffectiveLicense(sources);
   const isDue = (at: Date | null) => at !== null && at <= now;
   const due = [isDue(row.due_at) ? uid : null, isDue(row.company_due_at) ? row.payer_uid : null];
   return {
-    user: { ...userOf(row), license, company: companyOf(row) },
+    user: { ...userOf(row), license, company: companyOf(row, sources.company) },
     dueUids: [...new Set(due.filter((one) => one !== null))],
   };
 }
@@ -64,11 +66,6 @@ export async function findUser(sql: Sql, uid: string, now: Date): Promise<FoundU
 export async function isDeletedUser(sql: Sql, uid: string): Promise<boolean> {
   const row = await sql.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();
   return row !== undefined;
-}
-
-/** Blocks other transactions from creating or deleting this profile until the transaction ends. */
-async function lockUid(tx: Sql, uid: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
 }
 
 const UNIQUE_VIOLATION = '23505';

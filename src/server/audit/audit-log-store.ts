@@ -9,6 +9,8 @@ export type Actor = { readonly adminUid: string | null; readonly userAgent: stri
 export type AuditedAction = {
   readonly action: AuditAction;
   readonly targetUid: string | null;
+  /** The company whose owner and managers may read the entry. */
+  readonly companyId?: string;
   /** Must not contain names or other personal data. */
   readonly details: Readonly<Record<string, unknown>>;
 };
@@ -33,6 +35,7 @@ export async function writeAuditEntry(
       action: entry.action,
       admin_uid: adminUid,
       target_uid: entry.targetUid,
+      company_id: entry.companyId ?? null,
       details: JSON.stringify(entry.details),
       user_agent: userAgent,
     })

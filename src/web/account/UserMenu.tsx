@@ -1,8 +1,20 @@
 import { Menu } from '@base-ui/react/menu';
-import { Caravan, ChartColumn, Check, CloudDownload, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  Building2,
+  Caravan,
+  ChartColumn,
+  Check,
+  CloudDownload,
+  Heart,
+  LogIn,
+  LogOut,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { isAdmin } from '#domain/account/roles.ts';
+import { offersCompany } from '#domain/company/offers-company.ts';
 import { UNIT_SYSTEMS, type UnitSystem } from '#domain/geo/distance-text.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useUnits } from '#web/lib/units.ts';
@@ -67,6 +79,11 @@ export function UserMenu({ onLeave, onProfile, onOfflineAreas, className }: Prop
                 <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.analytics} />}>
                   <ChartColumn aria-hidden="true" /> Analytics
                 </Menu.LinkItem>
+                {user && offersCompany(user) && (
+                  <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.company} />}>
+                    <Building2 aria-hidden="true" /> Company
+                  </Menu.LinkItem>
+                )}
               </>
             )}
             <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.rigs} />}>

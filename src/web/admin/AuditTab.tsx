@@ -38,6 +38,7 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   setting_changed: 'dc',
   api_key_created: 'level2',
   api_key_revoked: 'plain',
+  company_created: 'brand',
 };
 
 const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');

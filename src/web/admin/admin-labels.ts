@@ -42,6 +42,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   setting_changed: 'Setting changed',
   api_key_created: 'API key created',
   api_key_revoked: 'API key revoked',
+  company_created: 'Company created',
 };
 
 export const HEALTH_LABELS: Readonly<Record<SystemHealth, string>> = {

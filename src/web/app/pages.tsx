@@ -43,6 +43,7 @@ const FavoritesRoute = lazy(async () => ({
 const AnalyticsRoute = lazy(async () => ({
   default: (await import('./analytics-page/AnalyticsRoute.tsx')).AnalyticsRoute,
 }));
+const CompanyRoute = lazy(async () => ({ default: (await import('./company-page/CompanyRoute.tsx')).CompanyRoute }));
 const RigsRoute = lazy(async () => ({ default: (await import('./rigs-page/RigsRoute.tsx')).RigsRoute }));
 const AdminRoute = lazy(async () => ({ default: (await import('./admin-page/AdminRoute.tsx')).AdminRoute }));
 const SharedTripRoute = lazy(async () => ({
@@ -95,6 +96,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
   [PATHS.map]: { title: formatDocumentTitle('Map'), page: () => <MapRoute /> },
   [PATHS.favorites]: { title: formatDocumentTitle('Favorites'), page: () => <FavoritesRoute /> },
   [PATHS.analytics]: { title: formatDocumentTitle('Analytics'), page: () => <AnalyticsRoute /> },
+  [PATHS.company]: { title: formatDocumentTitle('Company'), page: () => <CompanyRoute /> },
   [PATHS.rigs]: { title: PUBLIC_PAGES['/rigs'].title, page: () => <RigsRoute /> },
   [ADMIN_ROUTE]: { title: formatDocumentTitle('Admin'), page: () => <AdminRoute /> },
   [PATHS.sandboxCheckout]: {

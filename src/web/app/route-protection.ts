@@ -58,6 +58,7 @@ export const ROUTES: readonly RouteProtection[] = [
   protectedRoute(PATHS.map, 'Map'),
   protectedRoute(PATHS.favorites, 'Favorites'),
   protectedRoute(PATHS.analytics, 'Analytics'),
+  protectedRoute(PATHS.company, 'Company'),
   ...PROFILE_ROUTES.map((path) => protectedRoute(path, 'Profile')),
   protectedRoute(PATHS.sandboxCheckout, 'Sandbox checkout'),
   {

@@ -13,6 +13,7 @@ export const PATHS = {
   favorites: '/favorites',
   rigs: '/rigs',
   analytics: '/analytics',
+  company: '/company',
   admin: '/admin',
   profile: '/profile',
   subscription: SUBSCRIPTION_URL,

@@ -55,7 +55,15 @@ async function createLicenseSources(db: Kysely<unknown>): Promise<void> {
     left join subscriptions ps on ps.uid = c.payer_uid`.execute(db);
 }
 
+/** An entry names the company whose owner and managers may read it; without a reference, since entries outlive it. */
+async function linkAuditLog(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table audit_log add column company_id uuid`.execute(db);
+  await sql`
+    create index audit_log_company on audit_log (company_id, id) where company_id is not null`.execute(db);
+}
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCompanies(db);
+  await linkAuditLog(db);
   await createLicenseSources(db);
 }

@@ -6,6 +6,7 @@ import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import { ANALYTICS_ENDPOINTS } from './analytics-endpoints.ts';
 import { ASSISTANT_AND_VOICE_ENDPOINTS } from './assistant-endpoints.ts';
 import { BILLING_ENDPOINTS } from './billing-endpoints.ts';
+import { COMPANY_ENDPOINTS } from './company-endpoints.ts';
 import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
 import {
   asOtherUser,
@@ -31,6 +32,7 @@ export const PROTECTED_ENDPOINTS = {
   ...OFFLINE_ENDPOINTS,
   ...TRIP_ENDPOINTS,
   ...BILLING_ENDPOINTS,
+  ...COMPANY_ENDPOINTS,
   readProfile: { another: 'their profile', request: () => ({}) },
   saveProfile: {
     another: 'a profile written under their uid',

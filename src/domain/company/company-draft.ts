@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { COMPANY_NAME_MAX } from '../account/company-name.ts';
+import { isVisible, PlainText } from '../plain-text.ts';
+import { containsLink } from '../reviews/detect-links.ts';
+
+/** A company's name goes into mails to strangers, so it can't advertise an address. */
+export const CompanyDraft = z.object({
+  name: PlainText.min(1, 'Enter the name of the company.')
+    .max(COMPANY_NAME_MAX, `Use at most ${COMPANY_NAME_MAX} characters.`)
+    .refine(isVisible, 'Enter the name of the company.')
+    .refine((name) => !containsLink(name), "A company's name can't include web or email addresses."),
+});
+export type CompanyDraft = z.output<typeof CompanyDraft>;

@@ -1,0 +1,22 @@
+import type { License } from '../account/user.ts';
+import { CompanyLicense } from './company.ts';
+
+/** The seats of a license that an administrator gave, which counts none. */
+export const SEATS_MAX = 500;
+
+type PayerLicense = {
+  /** Assigned by an administrator. */
+  readonly given: License;
+  /** Paid for now. */
+  readonly paid: License | null;
+  /** Of the paid license; null if it counts none. */
+  readonly seats: number | null;
+};
+
+const isShared = (license: License | null) => CompanyLicense.safeParse(license).success;
+
+/** Returns how many people may share the license of a payer, open invitations included. */
+export function countSeats({ given, paid, seats }: PayerLicense): number {
+  if (isShared(given)) return SEATS_MAX;
+  return isShared(paid) ? Math.min(seats ?? SEATS_MAX, SEATS_MAX) : 0;
+}

@@ -1,0 +1,26 @@
+import { CompanyLicense } from '#domain/company/company.ts';
+import { countSeats } from '#domain/company/seats.ts';
+import { TIERS } from '#domain/license/tiers.ts';
+import type { Sql } from '../db/database.ts';
+import { readLicenseSources } from '../limits/license-sources-store.ts';
+
+export type SharedLicense = { readonly license: CompanyLicense | null; readonly seats: number };
+
+/** Returns the license that a company's payer shares at `now`, and for how many people. */
+export async function readSharedLicense(sql: Sql, companyId: string, now: Date): Promise<SharedLicense> {
+  const row = await sql
+    .selectFrom('companies')
+    .innerJoin('license_sources', 'license_sources.uid', 'companies.payer_uid')
+    .leftJoin('subscriptions', 'subscriptions.uid', 'companies.payer_uid')
+    .selectAll('license_sources')
+    .select('subscriptions.seats')
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst();
+  if (!row) return { license: null, seats: 0 };
+  const { given, paid } = readLicenseSources(row, now);
+  const license = TIERS.findLast((tier) => tier === given || tier === paid);
+  return {
+    license: CompanyLicense.safeParse(license).data ?? null,
+    seats: countSeats({ given, paid, seats: row.seats }),
+  };
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { User } from '#domain/account/user.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
+import { RequireProfile } from '#web/account/profile/RequireProfile.tsx';
+import { useFreshProfile } from '#web/account/profile/security/security-queries.ts';
+import { CompanyPage } from '#web/company/CompanyPage.tsx';
+import { PATHS } from '#web/lib/paths.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
+
+export function CompanyRoute() {
+  const navigate = useNavigate();
+  const leave = () => void navigate(PATHS.landing, { flushSync: true });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col bg-land text-ink">
+        <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" onLeave={leave} />
+        <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col pb-12 sm:px-6">
+          <RequireProfile reason="Only the people of a company see it.">
+            {(user) => <CompanyOf key={user.uid} user={user} />}
+          </RequireProfile>
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+/** The profile says which company someone belongs to, and it may have changed on another device. */
+function CompanyOf({ user }: { user: User }) {
+  useFreshProfile(user.uid);
+  return <CompanyPage user={user} />;
+}
