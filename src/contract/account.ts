@@ -58,7 +58,8 @@ export const PersonalData = z.object({
       notes: z.string(),
     }),
   ),
-  rigs: z.array(Rig.extend({ isActive: z.boolean() })),
+  /** Own rigs, and those that the user's company shares, with its name. */
+  rigs: z.array(Rig.extend({ isActive: z.boolean(), company: z.string().nullable() })),
   reviews: z.array(Review),
   /** Others' reviews that the user marked helpful. */
   reviewVotes: z.array(z.object({ reviewId: ReviewId, at: z.iso.datetime() })),

@@ -4,6 +4,7 @@ import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
 import { COMPANY_ERRORS } from './company/company-errors.ts';
+import { SHARED_RIG_ERRORS } from './company/shared-rig-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { RIG_ERRORS } from './rig-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
@@ -229,7 +230,7 @@ export const ERRORS = {
   rig_changed: {
     status: 409,
     message:
-      "You changed this rig's vehicle or trailer after planning this trip, so this drive can't improve its estimate.",
+      "This rig's vehicle or trailer was changed after this trip was planned, so this drive can't improve its estimate.",
   },
   leg_not_found: { status: 404, message: 'This trip has no such drive.' },
   ...BILLING_ERRORS,
@@ -239,6 +240,7 @@ export const ERRORS = {
   ...API_KEY_ERRORS,
   ...ASSISTANT_ERRORS,
   ...COMPANY_ERRORS,
+  ...SHARED_RIG_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,
   ...SYNC_ERRORS,

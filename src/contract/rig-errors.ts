@@ -5,6 +5,7 @@ export const RIG_ERRORS = {
   rig_remove_failed: { status: 0, message: 'The rig could not be deleted. Please try again.' },
   rig_choose_failed: { status: 0, message: 'Your choice of rig could not be saved. Please try again.' },
   rig_not_found: { status: 404, message: 'This is not one of your rigs.' },
+  rig_is_shared: { status: 403, message: 'Your company shares this rig. Only its managers can change it.' },
   rig_vehicle_unknown: {
     status: 400,
     message: 'This vehicle is not in the library. Pick another one, or enter its measurements.',

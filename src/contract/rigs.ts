@@ -28,7 +28,7 @@ export const rigEndpoints = endpoints({
     body: RigDraft,
     response: GarageResponse,
     isStamped: true,
-    errors: ['changed_elsewhere', 'rig_vehicle_unknown', 'rigs_limit_reached'],
+    errors: ['changed_elsewhere', 'rig_is_shared', 'rig_vehicle_unknown', 'rigs_limit_reached'],
     failure: 'rig_save_failed',
   },
   removeRig: {
@@ -40,7 +40,7 @@ export const rigEndpoints = endpoints({
     params: RigParams,
     response: GarageResponse,
     isStamped: true,
-    errors: ['changed_elsewhere'],
+    errors: ['changed_elsewhere', 'rig_is_shared'],
     failure: 'rig_remove_failed',
   },
   setActiveRig: {

@@ -218,6 +218,7 @@ export const tripEndpoints = endpoints({
     summary: "Resets a rig's calibration from driven legs",
     params: z.object({ id: RigId }),
     response: SuccessResponse,
+    errors: ['rig_is_shared'],
     failure: 'calibration_forget_failed',
   },
   navigateToCharger: {

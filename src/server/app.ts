@@ -17,6 +17,7 @@ import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
 import { companyActions } from './company/actions.ts';
+import { sharedRigActions } from './company/shared-rig-actions.ts';
 import type { Deps } from './deps.ts';
 import { favoriteActions } from './favorites/actions.ts';
 import type { ActionsOf } from './http/action-types.ts';
@@ -59,6 +60,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...assistantActions,
   ...chargerActions,
   ...companyActions,
+  ...sharedRigActions,
   ...favoriteActions,
   ...identityActions,
   ...infoActions,

@@ -24,6 +24,9 @@ export const AUDIT_ACTIONS = [
   'api_key_created',
   'api_key_revoked',
   'company_created',
+  'rig_shared',
+  'shared_rig_changed',
+  'shared_rig_removed',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -1,21 +1,34 @@
 import { z } from 'zod';
+import { CompanyName } from '../account/company-name.ts';
 import { Rig, RigDraft, RigId, RigMeasures } from './rig.ts';
 
 export const RIGS_MAX = 20;
 
 /** A rig with its measures, so that showing it doesn't require the vehicle library. */
-export const StoredRig = Rig.extend({ measures: RigMeasures });
+export const StoredRig = Rig.extend({
+  measures: RigMeasures,
+  /** The name of the company that shares it; null for the driver's own. Only its managers can change it. */
+  company: CompanyName.nullable().default(null),
+});
 export type StoredRig = z.infer<typeof StoredRig>;
 
-/** A driver's rigs sorted by name, and the active one. */
+/** A driver's rigs, sorted, and the active one. */
 export const Garage = z.object({ rigs: z.array(StoredRig), activeId: RigId.nullable() });
 export type Garage = z.infer<typeof Garage>;
 
 export const EMPTY_GARAGE: Garage = { rigs: [], activeId: null };
 
-/** Compares rigs by name for lists. */
-export function compareRigsByName(a: Pick<Rig, 'id' | 'name'>, b: Pick<Rig, 'id' | 'name'>): number {
+type ListedRig = Pick<StoredRig, 'id' | 'name' | 'company'>;
+
+/** Compares rigs for lists: the driver's own by name, then shared ones. */
+export function compareRigs(a: ListedRig, b: ListedRig): number {
+  if ((a.company === null) !== (b.company === null)) return a.company === null ? -1 : 1;
   return a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1);
+}
+
+/** Returns the driver's own rigs, which count toward the limit. */
+export function listOwnRigs({ rigs }: Pick<Garage, 'rigs'>): StoredRig[] {
+  return rigs.filter(({ company }) => company === null);
 }
 
 export function getActiveRig({ rigs, activeId }: Garage): StoredRig | null {
@@ -33,7 +46,7 @@ function applyRigChange({ rigs, activeId }: Garage, change: RigChange): Garage {
   if (change.kind === 'choose') return { rigs, activeId: change.id };
   const id = change.kind === 'save' ? change.rig.id : change.id;
   const others = rigs.filter((rig) => rig.id !== id);
-  if (change.kind === 'save') return { rigs: [...others, change.rig].sort(compareRigsByName), activeId };
+  if (change.kind === 'save') return { rigs: [...others, change.rig].sort(compareRigs), activeId };
   return { rigs: others, activeId: activeId === id ? null : activeId };
 }
 
@@ -65,7 +78,7 @@ function serializeRig(rig: RigDraft): string {
  * active rig doesn't change.
  */
 export function listChangesToAdopt(account: Garage, changes: readonly RigChange[]): RigChange[] {
-  const known = new Map(account.rigs.map((rig) => [serializeRig(rig), rig.id]));
+  const known = new Map(listOwnRigs(account).map((rig) => [serializeRig(rig), rig.id]));
   const twins = new Map<string, string>();
   const saves = changes.filter((change) => {
     if (change.kind !== 'save') return false;

@@ -54,7 +54,7 @@ export async function collectPersonalData(deps: CollectDeps, uid: string): Promi
       addedAt: added_at.toISOString(),
       notes,
     })),
-    rigs: (await listRigRows(sql, uid)).map(({ rig, isActive }) => ({ ...rig, isActive })),
+    rigs: (await listRigRows(sql, uid)).map(({ rig, ...more }) => ({ ...rig, ...more })),
     ...(await exportReviews(sql, uid)),
     ...(await exportSuggestions(sql, uid)),
     searches: await listSearchRows(sql, uid, null),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql as raw, type Selectable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { ChargingSession, type ChargingSessionDraft, SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
@@ -67,14 +67,24 @@ export async function exportSessionRows(sql: Sql, uid: string): Promise<Charging
   return (await selectSessions(sql, uid).execute()).map(toSession);
 }
 
+/** Returns whether a rig is a user's own, or shared with them now. */
+async function canUseRig(tx: Sql, uid: string, rigId: string): Promise<boolean> {
+  const { rows } = await raw`
+    select from rigs left join shared_rigs shared using (uid, company_id, company_rig_id)
+    where uid = ${uid} and rigs.id = ${rigId} and retired_at is null
+      and (rigs.company_id is null or shared.name is not null)`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Inserts or updates a session; one that exists keeps its source. */
 export async function saveSessionRow(sql: Sql, uid: string, session: ChargingSession): Promise<ChargingSession> {
   const { id, source, rigId } = session;
   return withUserLock(sql, uid, async (tx) => {
-    const rigs = tx.selectFrom('rigs').select('id').where('uid', '=', uid);
-    if (rigId !== null && !(await rigs.where('id', '=', rigId).executeTakeFirst())) throw new AppError('rig_not_found');
-    const known = tx.selectFrom('charging_sessions').select('id').where('uid', '=', uid).where('id', '=', id);
-    if (!(await known.executeTakeFirst()) && (await countSessionRows(tx, uid)) >= SESSIONS_MAX)
+    const sessions = tx.selectFrom('charging_sessions').select('rig_id').where('uid', '=', uid);
+    const known = await sessions.where('id', '=', id).executeTakeFirst();
+    const isSameRig = rigId === null || known?.rig_id === rigId;
+    if (!isSameRig && !(await canUseRig(tx, uid, rigId))) throw new AppError('rig_not_found');
+    if (!known && (await countSessionRows(tx, uid)) >= SESSIONS_MAX)
       throw new AppError('charging_sessions_limit_reached');
     const columns = toSessionColumns(session);
     const row = await tx

@@ -34,6 +34,7 @@ import * as writeMarks from './migrations/031-write-marks.ts';
 import * as chargingSessions from './migrations/032-charging-sessions.ts';
 import * as apiKeys from './migrations/034-api-keys.ts';
 import * as companies from './migrations/035-companies.ts';
+import * as companyFleet from './migrations/037-company-fleet.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '032-charging-sessions': chargingSessions,
   '034-api-keys': apiKeys,
   '035-companies': companies,
+  '037-company-fleet': companyFleet,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */

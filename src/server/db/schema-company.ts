@@ -1,4 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { Trailer } from '#domain/rigs/trailer.ts';
+import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -23,6 +25,23 @@ type CompanyInvitationsTable = {
   created_at: Timestamp;
   expires_at: Timestamp;
 };
+
+/** A rig that a company shares with its members, each of whom has a copy in `rigs`. */
+export type CompanyRigsTable = {
+  company_id: string;
+  id: string;
+  name: string;
+  vehicle: ColumnType<OwnVehicle | string, string, string>;
+  trailer: JSONColumnType<Trailer> | null;
+  saved_at: Timestamp;
+  removed_at: Timestamp | null;
+};
+
+/** A view: the rigs that are shared with a member now. */
+type SharedRigsView = { uid: string; company_id: string; company_rig_id: string } & Pick<
+  CompanyRigsTable,
+  'name' | 'vehicle' | 'trailer'
+>;
 
 /** A view: where a person's license comes from. */
 export type LicenseSourcesView = {
@@ -49,4 +68,6 @@ export type CompanyTables = {
   company_members: CompanyMembersTable;
   company_invitations: CompanyInvitationsTable;
   license_sources: LicenseSourcesView;
+  company_rigs: CompanyRigsTable;
+  shared_rigs: SharedRigsView;
 };

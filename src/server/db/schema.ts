@@ -202,6 +202,11 @@ export type RigsTable = {
   vehicle: ColumnType<OwnVehicle | string, string, string>;
   trailer: JSONColumnType<Trailer> | null;
   saved_at: Timestamp;
+  /** The shared rig that this is a member's copy of; null for a rig of their own. */
+  company_id: string | null;
+  company_rig_id: string | null;
+  /** Set when it is no longer shared with them or was changed; then it only names what was driven with it. */
+  retired_at: Timestamp | null;
 };
 
 export type ActiveRigsTable = { uid: string; rig_id: string };

@@ -6,30 +6,32 @@ import { hasKnownVehicle, measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { listRigRows, removeRigRow, saveRigRow, setActiveRig } from './rig-store.ts';
+import { syncSharedRigs } from './shared-rigs-store.ts';
 
 /** Returns all rigs of a user, measured with the current vehicle library. */
-async function respondWithGarage(sql: Sql, uid: string): Promise<{ success: true; data: Garage }> {
+async function respondWithGarage(sql: Sql, uid: string, now: Date): Promise<{ success: true; data: Garage }> {
+  await syncSharedRigs(sql, uid, now);
   const rows = await listRigRows(sql, uid);
-  const rigs = rows.map(({ rig }) => ({ ...rig, measures: measureRig(rig) }));
+  const rigs = rows.map(({ rig, company }) => ({ ...rig, measures: measureRig(rig), company }));
   return { success: true, data: { rigs, activeId: rows.find(({ isActive }) => isActive)?.rig.id ?? null } };
 }
 
 export const rigActions = {
-  listRigs: ({ caller }, { sql }) => respondWithGarage(sql, caller.uid),
+  listRigs: ({ caller }, { sql, clock }) => respondWithGarage(sql, caller.uid, clock()),
 
   async saveRig({ params: { id }, body, caller, headers }, { sql, clock }) {
     if (!hasKnownVehicle(body)) throw new AppError('rig_vehicle_unknown');
     await saveRigRow(sql, caller.uid, { rig: { ...body, id }, stamp: readStamp(headers) }, clock());
-    return respondWithGarage(sql, caller.uid);
+    return respondWithGarage(sql, caller.uid, clock());
   },
 
   async removeRig({ params: { id }, caller, headers }, { sql, clock }) {
     await removeRigRow(sql, caller.uid, { id, stamp: readStamp(headers) }, clock());
-    return respondWithGarage(sql, caller.uid);
+    return respondWithGarage(sql, caller.uid, clock());
   },
 
   async setActiveRig({ body: { id }, caller, headers }, { sql, clock }) {
     await setActiveRig(sql, caller.uid, { id, stamp: readStamp(headers) }, clock());
-    return respondWithGarage(sql, caller.uid);
+    return respondWithGarage(sql, caller.uid, clock());
   },
 } satisfies ActionsOf<typeof rigEndpoints>;

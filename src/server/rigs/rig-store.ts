@@ -1,36 +1,42 @@
 import { AppError } from '#contract/errors.ts';
 import type { WriteStamp } from '#contract/write-stamp.ts';
-import { compareRigsByName, RIGS_MAX } from '#domain/rigs/garage.ts';
+import { compareRigs, RIGS_MAX } from '#domain/rigs/garage.ts';
 import { fingerprintRig, isSameRig, Rig } from '#domain/rigs/rig.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import { isStillDue, requireUnchanged } from '../limits/write-marks.ts';
 
-/** Returns the rigs of a user by name, each with whether it is the active one. */
-export async function listRigRows(sql: Sql, uid: string): Promise<{ rig: Rig; isActive: boolean }[]> {
+/** A rig of a user, whether it is the active one, and which company shares it. */
+type ListedRig = { readonly rig: Rig; readonly isActive: boolean; readonly company: string | null };
+
+/** Returns the rigs of a user by name: their own, then those that are shared with them. */
+export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
   const rows = await sql
     .selectFrom('rigs')
     .leftJoin('active_rigs', (join) =>
       join.onRef('active_rigs.uid', '=', 'rigs.uid').onRef('active_rigs.rig_id', '=', 'rigs.id'),
     )
-    .select(['rigs.id', 'name', 'vehicle', 'trailer', 'active_rigs.rig_id'])
+    .leftJoin('companies', 'companies.id', 'rigs.company_id')
+    .select(['rigs.id', 'rigs.name', 'vehicle', 'trailer', 'active_rigs.rig_id', 'companies.name as company'])
     .where('rigs.uid', '=', uid)
+    .where('retired_at', 'is', null)
     .execute();
   return rows
-    .map(({ rig_id, ...row }) => ({ rig: Rig.parse(row), isActive: rig_id !== null }))
-    .sort((a, b) => compareRigsByName(a.rig, b.rig));
+    .map(({ rig_id, company, ...row }) => ({ rig: Rig.parse(row), isActive: rig_id !== null, company }))
+    .sort((a, b) => compareRigs({ ...a.rig, company: a.company }, { ...b.rig, company: b.company }));
 }
 
 async function countOthers(tx: Sql, uid: string, id: string): Promise<number> {
   const counted = tx.selectFrom('rigs').select((eb) => eb.fn.countAll().as('others'));
-  const { others } = await counted.where('uid', '=', uid).where('id', '!=', id).executeTakeFirstOrThrow();
-  return Number(others);
+  const others = counted.where('uid', '=', uid).where('id', '!=', id).where('company_id', 'is', null);
+  return Number((await others.executeTakeFirstOrThrow()).others);
 }
 
-/** Returns a rig as it is now, locked, so that no leg of it is recorded meanwhile. */
+/** Returns a user's own rig as it is now, locked, so that no leg of it is recorded meanwhile; throws if it is shared. */
 async function lockRig(tx: Sql, uid: string, id: string): Promise<Rig | null> {
-  const rigs = tx.selectFrom('rigs').select(['id', 'name', 'vehicle', 'trailer']).where('uid', '=', uid);
+  const rigs = tx.selectFrom('rigs').select(['id', 'name', 'vehicle', 'trailer', 'company_id']).where('uid', '=', uid);
   const row = await rigs.where('id', '=', id).forUpdate().executeTakeFirst();
+  if (row && row.company_id !== null) throw new AppError('rig_is_shared');
   return row ? Rig.parse(row) : null;
 }
 
@@ -88,10 +94,11 @@ export async function setActiveRig(
     if (!(await isStillDue(tx, { uid, subject: 'active rig' }, stamp, now))) return;
     await tx.deleteFrom('active_rigs').where('uid', '=', uid).execute();
     if (id === null) return;
+    const rigs = tx.selectFrom('rigs').select(['uid', 'id']).where('uid', '=', uid).where('retired_at', 'is', null);
     const chosen = await tx
       .insertInto('active_rigs')
       .columns(['uid', 'rig_id'])
-      .expression(tx.selectFrom('rigs').select(['uid', 'id']).where('uid', '=', uid).where('id', '=', id))
+      .expression(rigs.where('id', '=', id))
       .returning('rig_id')
       .executeTakeFirst();
     if (!chosen) throw new AppError('rig_not_found');

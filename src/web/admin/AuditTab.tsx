@@ -39,6 +39,9 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   api_key_created: 'level2',
   api_key_revoked: 'plain',
   company_created: 'brand',
+  rig_shared: 'brand',
+  shared_rig_changed: 'plain',
+  shared_rig_removed: 'plain',
 };
 
 const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');

@@ -43,6 +43,9 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   api_key_created: 'API key created',
   api_key_revoked: 'API key revoked',
   company_created: 'Company created',
+  rig_shared: 'Rig shared',
+  shared_rig_changed: 'Shared rig changed',
+  shared_rig_removed: 'Shared rig deleted',
 };
 
 export const HEALTH_LABELS: Readonly<Record<SystemHealth, string>> = {

@@ -17,4 +17,10 @@ export const COMPANY_TABS: readonly CompanyTab[] = [
     Content: lazy(async () => ({ default: (await import('./people/PeopleTab.tsx')).PeopleTab })),
     isFor: () => true,
   },
+  {
+    value: 'shared',
+    label: 'Shared',
+    Content: lazy(async () => ({ default: (await import('./shared/SharedTab.tsx')).SharedTab })),
+    isFor: () => true,
+  },
 ];

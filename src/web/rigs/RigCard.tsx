@@ -1,4 +1,4 @@
-import { CircleCheck, CloudOff, Pencil, Trash2 } from 'lucide-react';
+import { Building2, CircleCheck, CloudOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
@@ -75,6 +75,12 @@ function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
       <p className="mt-0.5 text-xs text-ink-2 wrap-anywhere">
         {driven} · {towed}
       </p>
+      {rig.company !== null && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-2xs font-medium text-ink-2">
+          <Building2 aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">Shared by {rig.company}. Only its managers can change it.</span>
+        </p>
+      )}
       {isUnsent && (
         <p className="mt-1.5 flex items-center gap-1.5 text-2xs font-medium text-notice">
           <CloudOff aria-hidden="true" className="size-3.5" /> Saved in this browser, not in your account yet
@@ -94,24 +100,30 @@ function CardButtons({ rig, isActive, actions }: Pick<Props, 'rig' | 'isActive' 
       >
         {isActive ? 'Stop using' : 'Use on the map'}
       </Button>
-      <div className="-mr-2 flex">
-        <Button
-          kind="quiet"
-          className="gap-1.5! px-3!"
-          aria-label={`Edit ${rig.name}`}
-          onClick={() => actions.onEdit(rig)}
-        >
-          <Pencil aria-hidden="true" className="size-4" /> Edit
-        </Button>
-        <Button
-          kind="quiet"
-          className="gap-1.5! px-3!"
-          aria-label={`Delete ${rig.name}`}
-          onClick={() => actions.onRemove(rig)}
-        >
-          <Trash2 aria-hidden="true" className="size-4" /> Delete
-        </Button>
-      </div>
+      {rig.company === null && <ChangeButtons rig={rig} actions={actions} />}
+    </div>
+  );
+}
+
+function ChangeButtons({ rig, actions }: Pick<Props, 'rig' | 'actions'>) {
+  return (
+    <div className="-mr-2 flex">
+      <Button
+        kind="quiet"
+        className="gap-1.5! px-3!"
+        aria-label={`Edit ${rig.name}`}
+        onClick={() => actions.onEdit(rig)}
+      >
+        <Pencil aria-hidden="true" className="size-4" /> Edit
+      </Button>
+      <Button
+        kind="quiet"
+        className="gap-1.5! px-3!"
+        aria-label={`Delete ${rig.name}`}
+        onClick={() => actions.onRemove(rig)}
+      >
+        <Trash2 aria-hidden="true" className="size-4" /> Delete
+      </Button>
     </div>
   );
 }

@@ -17,10 +17,16 @@ import { VehicleFigures } from './VehicleFigures.tsx';
 /** Keeps focused fields clear of the bar at the bottom of the screen. */
 const ABOVE_THE_BAR = '[&_button]:scroll-mb-36 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_summary]:scroll-mb-36';
 
-type Props = { rig: StoredRig | null; onSave: (rig: StoredRig) => void; onCancel: () => void };
+type Props = {
+  rig: StoredRig | null;
+  onSave: (rig: StoredRig) => void;
+  onCancel: () => void;
+  /** Where the form returns to. */
+  backLabel?: string;
+};
 
 /** The rig form: vehicle, trailer, and name, with live totals. */
-export function RigEditor({ rig, onSave, onCancel }: Props) {
+export function RigEditor({ rig, onSave, onCancel, backLabel = 'My rigs' }: Props) {
   const editor = useRigEditor(rig, onSave);
   const { units } = useUnits();
   const { form, change, errorFor } = editor;
@@ -35,7 +41,7 @@ export function RigEditor({ rig, onSave, onCancel }: Props) {
       }}
     >
       <Button kind="quiet" className="-ml-2 px-2!" onClick={onCancel}>
-        <ArrowLeft aria-hidden="true" className="size-4.5" /> My rigs
+        <ArrowLeft aria-hidden="true" className="size-4.5" /> {backLabel}
       </Button>
       <h1 tabIndex={-1} className="mt-1 mb-4 rounded-md text-2xl font-semibold tracking-tight wrap-anywhere">
         {rig ? `Change ${rig.name}` : 'Add your rig'}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { RIGS_MAX, type StoredRig } from '#domain/rigs/garage.ts';
+import { listOwnRigs, RIGS_MAX, type StoredRig } from '#domain/rigs/garage.ts';
 import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,9 +28,8 @@ const NEW = 'new';
 /** The driver's rigs, or the form for the one in the URL. */
 export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
   const garage = useGarage(uid);
-  const { rigs } = garage.garage;
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
-  const found = rigs.find(({ id }) => id === rigParam) ?? null;
+  const found = listOwnRigs(garage.garage).find(({ id }) => id === rigParam) ?? null;
   // Hold on to the edited rig even if another device deletes it meanwhile.
   const [editedRig, setEditedRig] = useState(found);
   if (found !== null && found !== editedRig) setEditedRig(found);
@@ -95,7 +94,7 @@ function Listing({ garage, signIn, conflicts, learnedFor }: PartProps & Omit<Pro
   const count = garage.garage.rigs.length;
 
   function add() {
-    if (count < RIGS_MAX) open(NEW);
+    if (listOwnRigs(garage.garage).length < RIGS_MAX) open(NEW);
     else showToast(`You can save up to ${RIGS_MAX} rigs. Delete one you no longer use first.`);
   }
 

@@ -41,7 +41,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   }
 
   function submit() {
-    if (draft) onSave({ ...draft, id, measures: measureRig(draft) });
+    if (draft) onSave({ ...draft, id, measures: measureRig(draft), company: null });
     else refuse();
   }
 

@@ -83,9 +83,10 @@ export function learnedText({ name, confidencePercent }: { name: string; confide
 export function calibrationText(
   { legs, confidencePercent, drivenM, isPooled }: Omit<RigCalibration, 'rigId' | 'name'>,
   units: UnitSystem,
+  whose: 'your' | "your company's" = 'your',
 ): string {
   const confidenceText = `Consumption estimate: ${formatPercent(confidencePercent)} confident`;
-  const basisText = `${confidenceText}, based on ${formatDistance(drivenM, units)} of your driving.`;
+  const basisText = `${confidenceText}, based on ${formatDistance(drivenM, units)} of ${whose} driving.`;
   if (!isPooled) return basisText;
   return legs > 0
     ? `${basisText} Plans also use data from other drivers with similar trailers.`

@@ -7,6 +7,7 @@ import { ANALYTICS_ENDPOINTS } from './analytics-endpoints.ts';
 import { ASSISTANT_AND_VOICE_ENDPOINTS } from './assistant-endpoints.ts';
 import { BILLING_ENDPOINTS } from './billing-endpoints.ts';
 import { COMPANY_ENDPOINTS } from './company-endpoints.ts';
+import { COMPANY_FLEET_ENDPOINTS } from './company-fleet-endpoints.ts';
 import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
 import {
   asOtherUser,
@@ -33,6 +34,7 @@ export const PROTECTED_ENDPOINTS = {
   ...TRIP_ENDPOINTS,
   ...BILLING_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
+  ...COMPANY_FLEET_ENDPOINTS,
   readProfile: { another: 'their profile', request: () => ({}) },
   saveProfile: {
     another: 'a profile written under their uid',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql as raw } from 'kysely';
+import { type RawBuilder, sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { isSameRig, RigDraft } from '#domain/rigs/rig.ts';
 import type { Sql } from '../../db/database.ts';
@@ -22,6 +22,15 @@ type LegConditions = { readonly speedMps: number; readonly temperatureC: number 
 /** Identifies a driven leg by trip, plan, and leg number. */
 export type DrivenLegKey = { readonly tripId: string; readonly plan: number; readonly leg: number };
 
+/** Returns whether a user's copy of a shared rig is what is shared with them now. */
+async function isStillShared(tx: Sql, uid: string, rigId: string): Promise<boolean> {
+  const { rows } = await raw`
+    select from rigs copy join shared_rigs shared using (uid, company_id, company_rig_id)
+    where uid = ${uid} and copy.id = ${rigId} and copy.retired_at is null and copy.vehicle = shared.vehicle
+      and copy.trailer is not distinct from shared.trailer`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Inserts or updates a driven leg; throws if the rig isn't stored or has changed. */
 export async function saveDrivenLeg(
   sql: Sql,
@@ -31,10 +40,11 @@ export async function saveDrivenLeg(
   now: Date,
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
-    const rigs = tx.selectFrom('rigs').select(['name', 'vehicle', 'trailer']).where('uid', '=', uid);
+    const rigs = tx.selectFrom('rigs').selectAll().where('uid', '=', uid);
     const rigRow = await rigs.where('id', '=', rigId).forUpdate().executeTakeFirst();
     if (!rigRow) throw new AppError('rig_not_found');
-    if (!isSameRig(RigDraft.parse(rigRow), rig)) throw new AppError('rig_changed');
+    const isCurrent = rigRow.company_id === null || (await isStillShared(tx, uid, rigId));
+    if (!isCurrent || !isSameRig(RigDraft.parse(rigRow), rig)) throw new AppError('rig_changed');
     const values = {
       rig_id: rigId,
       told_at: now,
@@ -54,26 +64,25 @@ export async function saveDrivenLeg(
   });
 }
 
-/** Returns the driven legs of a rig used for calibration, oldest first. */
+/** The rigs whose legs count for a rig: itself, and all copies of a shared one with the same vehicle and trailer. */
+const COUNTED_RIGS = (uid: RawBuilder<unknown>, rigId: RawBuilder<unknown>) => raw`
+  select ${uid}::text as uid, ${rigId}::uuid as id union
+  select copy.uid, copy.id from rigs own join rigs copy using (company_id, company_rig_id)
+  where own.uid = ${uid} and own.id = ${rigId} and copy.vehicle = own.vehicle
+    and copy.trailer is not distinct from own.trailer`;
+
+/**
+ * Returns the driven legs of a rig used for calibration, oldest first; of a shared rig, those of all its drivers since it
+ * has this vehicle and trailer.
+ */
 export async function listDrivenLegs(sql: Sql, uid: string, rigId: string): Promise<DrivenLegRow[]> {
-  const rows = await sql
-    .selectFrom('driven_legs')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('rig_id', '=', rigId)
-    .orderBy('told_at', 'desc')
-    .orderBy('trip_id')
-    .orderBy('plan')
-    .orderBy('leg')
-    .limit(MAX_COUNTED_LEGS)
-    .execute();
-  return rows.reverse().map((row) => ({
-    distanceM: row.distance_m,
-    measuredWh: row.measured_wh,
-    dragWh: row.drag_wh,
-    rollingWh: row.rolling_wh,
-    otherWh: row.other_wh,
-  }));
+  const { rows } = await raw<DrivenLegRow>`
+    select distance_m as "distanceM", measured_wh as "measuredWh", drag_wh as "dragWh", rolling_wh as "rollingWh",
+      other_wh as "otherWh"
+    from (${COUNTED_RIGS(raw`${uid}`, raw`${rigId}`)}) counted
+    join driven_legs on driven_legs.uid = counted.uid and rig_id = counted.id
+    order by told_at desc, trip_id, plan, leg limit ${MAX_COUNTED_LEGS}`.execute(sql);
+  return rows.reverse();
 }
 
 /** Returns the furthest recorded leg of a plan, and when it was recorded. */
@@ -99,9 +108,11 @@ export type RigToCalibrate = { rigId: string; name: string; kind: string | null;
 /** Returns all rigs of a user, by name. */
 export async function listRigsToCalibrate(sql: Sql, uid: string): Promise<RigToCalibrate[]> {
   const { rows } = await raw<RigToCalibrate>`
-    select rigs.id as "rigId", rigs.name, rigs.trailer->>'kind' as kind, max(told_at) as "reportedAt" from rigs
-    left join driven_legs on driven_legs.uid = rigs.uid and driven_legs.rig_id = rigs.id
-    where rigs.uid = ${uid} group by rigs.uid, rigs.id order by rigs.name, rigs.id`.execute(sql);
+    select rigs.id as "rigId", rigs.name, rigs.trailer->>'kind' as kind, "reportedAt" from rigs
+    cross join lateral (
+      select max(told_at) as "reportedAt" from (${COUNTED_RIGS(raw`rigs.uid`, raw`rigs.id`)}) counted
+      join driven_legs on driven_legs.uid = counted.uid and rig_id = counted.id) as reports
+    where rigs.uid = ${uid} and rigs.retired_at is null order by rigs.name, rigs.id`.execute(sql);
   return rows;
 }
 
@@ -116,7 +127,10 @@ export async function detachDrivenLegs(sql: Sql, uid: string, tripId: string): P
     .execute();
 }
 
+/** Deletes the driven legs of a user's own rig; throws if a company shares it. */
 export async function deleteDrivenLegs(sql: Sql, uid: string, rigId: string): Promise<void> {
+  const shared = sql.selectFrom('rigs').select('id').where('uid', '=', uid).where('company_id', 'is not', null);
+  if (await shared.where('id', '=', rigId).executeTakeFirst()) throw new AppError('rig_is_shared');
   await sql.deleteFrom('driven_legs').where('uid', '=', uid).where('rig_id', '=', rigId).execute();
 }
 

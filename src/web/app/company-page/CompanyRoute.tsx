@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#domain/account/user.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -6,8 +7,11 @@ import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
 import { RequireProfile } from '#web/account/profile/RequireProfile.tsx';
 import { useFreshProfile } from '#web/account/profile/security/security-queries.ts';
 import { CompanyPage } from '#web/company/CompanyPage.tsx';
+import { RigEditorContext } from '#web/company/shared/rig-editor-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
+
+const RigEditor = lazy(async () => ({ default: (await import('#web/rigs/RigEditor.tsx')).RigEditor }));
 
 export function CompanyRoute() {
   const navigate = useNavigate();
@@ -29,5 +33,9 @@ export function CompanyRoute() {
 /** The profile says which company someone belongs to, and it may have changed on another device. */
 function CompanyOf({ user }: { user: User }) {
   useFreshProfile(user.uid);
-  return <CompanyPage user={user} />;
+  return (
+    <RigEditorContext value={RigEditor}>
+      <CompanyPage user={user} />
+    </RigEditorContext>
+  );
 }

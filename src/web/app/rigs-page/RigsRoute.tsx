@@ -50,7 +50,7 @@ function OwnRigs() {
       uid={user?.uid ?? null}
       signIn={isSignedOut(auth) ? <SignInLink /> : null}
       conflicts={<ConflictNotice />}
-      learnedFor={({ id }) => user && <RigConsumption uid={user.uid} rigId={id} />}
+      learnedFor={({ id, company }) => user && <RigConsumption uid={user.uid} rigId={id} isShared={company !== null} />}
     />
   );
 }

@@ -19,7 +19,13 @@ import { EMPTY_DRAFT, TripDraft, toTripDraft, toTripRequest } from './trip-draft
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const { rig } = makeTripRequest();
-const KEPT = { ...rig, id: '0a1b2c3d-0000-4000-8000-000000000001', name: 'Big Blue', measures: DEFAULT_RIG_MEASURES };
+const KEPT = {
+  ...rig,
+  id: '0a1b2c3d-0000-4000-8000-000000000001',
+  name: 'Big Blue',
+  measures: DEFAULT_RIG_MEASURES,
+  company: null,
+};
 const OTHER = { ...KEPT, id: '0a1b2c3d-0000-4000-8000-000000000002', name: 'Small one' };
 const NONE = { rigs: [], active: null };
 const TWO = { rigs: [KEPT, OTHER], active: KEPT };

@@ -6,7 +6,7 @@ import { northwardRoute, northwardTrip } from '#domain/trips/testing/northward-t
 import { findDrivenRig, getDrivenSize } from './find-driven-rig.ts';
 import type { DrivePlan } from './stored-drive.ts';
 
-const rig = (id: string): StoredRig => ({ ...DEFAULT_RIG, id, measures: DEFAULT_RIG_MEASURES });
+const rig = (id: string): StoredRig => ({ ...DEFAULT_RIG, id, measures: DEFAULT_RIG_MEASURES, company: null });
 const RIGS = [rig('aa'), rig('bb')];
 
 test('A report on the way is about the rig that is driven, whichever rig is chosen on the map', () => {

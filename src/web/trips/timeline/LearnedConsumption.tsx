@@ -11,15 +11,15 @@ import { useCalibrations, useForgetCalibration } from '../trip-queries.ts';
  * What was learned about a rig's consumption from driven legs, on its card; renders nothing if its plans use no such
  * data.
  */
-export function RigConsumption({ uid, rigId }: { uid: string; rigId: string }) {
+export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: string; isShared: boolean }) {
   const { units } = useUnits();
   const { data } = useCalibrations(uid);
   const known = data?.find((calibration) => calibration.rigId === rigId);
   if (!known) return null;
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-2 tabular-nums">
-      <p>{calibrationText(known, units)}</p>
-      {known.legs > 0 && <ClearLearnedButton rigId={rigId} name={known.name} />}
+      <p>{calibrationText(known, units, isShared ? "your company's" : 'your')}</p>
+      {known.legs > 0 && !isShared && <ClearLearnedButton rigId={rigId} name={known.name} />}
     </div>
   );
 }

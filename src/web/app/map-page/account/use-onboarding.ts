@@ -31,7 +31,7 @@ export function useOnboarding({ uid, view, onDone }: Options) {
   function saveRig() {
     const read = parseRigForm(form);
     if (form.vehicleId === null || !('draft' in read)) return;
-    const rig = { ...read.draft, id: crypto.randomUUID(), measures: measureRig(read.draft) };
+    const rig = { ...read.draft, id: crypto.randomUUID(), measures: measureRig(read.draft), company: null };
     change({ kind: 'save', rig }, { kind: 'choose', id: rig.id });
   }
 

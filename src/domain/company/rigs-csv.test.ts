@@ -1,0 +1,82 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RigDraft } from '../rigs/rig.ts';
+import { TRAILER_LIBRARY } from '../rigs/trailer-library.ts';
+import { TYPICAL_VEHICLES } from '../rigs/typical-vehicles.ts';
+import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
+import { readRigs, toRigCells, toRigsCsv } from './rigs-csv.ts';
+
+const cellsOf = (text: string) => parse(text, { bom: true, relax_column_count: true }) as string[][];
+const vehicle = fc.constantFrom(...VEHICLE_LIBRARY.map(({ id }) => id), ...Object.values(TYPICAL_VEHICLES));
+const trailer = fc.option(fc.constantFrom(...TRAILER_LIBRARY.flatMap((one) => one.trailer ?? [])));
+const name = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replace(/\p{C}/gu, '').trim()),
+  fc.constantFrom('=1+1', '+A1', '-2', '@SUM', "'=x"),
+);
+
+describe('a table of rigs', () => {
+  it('is read as it was written, and written as it was read', () => {
+    const rig = fc.record({ name: name.filter((text) => /[a-z0-9]/i.test(text)), vehicle, trailer });
+    const key = (one: { name: string }) => one.name.toLowerCase();
+    fc.assert(
+      fc.property(fc.uniqueArray(rig, { maxLength: 5, selector: key }), (rigs) => {
+        const written = toRigsCsv(rigs);
+        const read = readRigs(cellsOf(written));
+        expect(read?.skipped).toEqual([]);
+        expect(read?.rigs.map(({ rig: one }) => [one.name, typeof one.vehicle])).toEqual(
+          rigs.map((one) => [one.name, typeof one.vehicle]),
+        );
+        expect(toRigsCsv((read?.rigs ?? []).map((one) => one.rig))).toBe(written);
+      }),
+    );
+  });
+
+  it('holds no cell that a spreadsheet would run as a formula', () => {
+    const rig: RigDraft = { name: '=1+1', vehicle: TYPICAL_VEHICLES.pickup, trailer: null };
+    for (const row of cellsOf(toRigsCsv([rig]))) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t]/);
+  });
+
+  it('may name a vehicle as the page does, and leave out columns', () => {
+    const [first] = VEHICLE_LIBRARY;
+    const title = `${first?.make} ${first?.model}, from ${first?.year}`;
+    const read = readRigs([
+      ['vehicle', 'NAME'],
+      [title, 'Van'],
+      [first?.id.toUpperCase() ?? '', 'Truck'],
+    ]);
+    expect(read).toEqual({
+      rigs: ['Van', 'Truck'].map((called, at) => ({
+        row: at + 2,
+        rig: { name: called, vehicle: first?.id, trailer: null },
+      })),
+      skipped: [],
+    });
+    expect(readRigs([['Name', 'Place']])).toBeNull();
+  });
+
+  it('says why a row is skipped', () => {
+    const id = VEHICLE_LIBRARY[0]?.id ?? '';
+    const head = ['Name', 'Vehicle', 'Trailer', 'Trailer Length (ft)'];
+    const rows = [
+      ['A', id],
+      ['a', id],
+      ['', id],
+      ['B', 'a horse'],
+      ['C', ''],
+      ['D', id, 'boat', '1,000'],
+    ];
+    const read = readRigs([head, ...rows]);
+    expect(read?.rigs).toHaveLength(1);
+    expect(read?.skipped).toEqual([
+      { row: 3, reason: 'Another row has the same name.' },
+      { row: 4, reason: 'Give the rig a name.' },
+      { row: 5, reason: "The vehicle “a horse” isn't in the library." },
+      { row: 6, reason: 'The vehicle is missing.' },
+      { row: 7, reason: 'The length of the trailer, tongue included, must be between 5 and 60 ft.' },
+    ]);
+    const many = Array.from({ length: 201 }, (_, at) => [`Rig ${at}`, id]);
+    expect(readRigs([head, ...many])?.skipped).toEqual([{ row: 202, reason: 'A company can share up to 200 rigs.' }]);
+    expect(toRigCells({ name: 'A', vehicle: id, trailer: null }).slice(0, 2)).toEqual(['A', id]);
+  });
+});

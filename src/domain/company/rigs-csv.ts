@@ -1,0 +1,82 @@
+import { toCsv, unescapeFormulas } from '../csv.ts';
+import type { LibraryVehicle } from '../rigs/library-vehicle.ts';
+import { RigDraft } from '../rigs/rig.ts';
+import { Trailer } from '../rigs/trailer.ts';
+import { OwnVehicle } from '../rigs/vehicle.ts';
+import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
+import { toMatchKey } from '../text/match-key.ts';
+import { readCells, TRAILER_COLUMNS, VEHICLE_COLUMNS, writeCells } from './rig-table-columns.ts';
+import { SHARED_RIGS_MAX, toRigNameKey } from './shared-rigs.ts';
+
+const HEADINGS = [
+  'Name',
+  'Vehicle',
+  ...[...TRAILER_COLUMNS, ...VEHICLE_COLUMNS].map(({ heading }) => heading),
+] as const;
+
+/** The cells of a rig: a library vehicle by its id, another one by its figures. */
+export function toRigCells({ name, vehicle, trailer }: RigDraft): string[] {
+  const isOwn = typeof vehicle !== 'string';
+  return [
+    name,
+    isOwn ? '' : vehicle,
+    ...writeCells(TRAILER_COLUMNS, trailer),
+    ...writeCells(VEHICLE_COLUMNS, isOwn ? vehicle : null),
+  ];
+}
+
+export function toRigsCsv(rigs: readonly RigDraft[]): string {
+  return toCsv([HEADINGS, ...rigs.map(toRigCells)]);
+}
+
+export type ReadRigs = {
+  /** Each with the number of its row in the file. */
+  readonly rigs: readonly { readonly row: number; readonly rig: RigDraft }[];
+  /** Rows that can't be imported, by their number in the file. */
+  readonly skipped: readonly { readonly row: number; readonly reason: string }[];
+};
+
+type Cells = readonly string[];
+
+/** Finds a library vehicle by its id, or by its make, model, and year as the page shows them. */
+function findVehicleId(text: string): string | null {
+  const key = toMatchKey(text);
+  const matches = ({ id, make, model, year }: LibraryVehicle) =>
+    id === text.toLowerCase() || toMatchKey(`${make} ${model}, from ${year}`) === key;
+  return VEHICLE_LIBRARY.find(matches)?.id ?? null;
+}
+
+function readRig(cellOf: (heading: string) => string): { rig: RigDraft } | { reason: string } {
+  const named = cellOf('Vehicle').trim();
+  const vehicle = named === '' ? readCells(VEHICLE_COLUMNS, cellOf) : findVehicleId(named);
+  if (vehicle === null)
+    return { reason: named === '' ? 'The vehicle is missing.' : `The vehicle “${named}” isn't in the library.` };
+  const trailer = Trailer.nullable().safeParse(readCells(TRAILER_COLUMNS, cellOf));
+  const own = typeof vehicle === 'string' ? null : OwnVehicle.safeParse(vehicle);
+  const name = RigDraft.shape.name.safeParse(cellOf('Name'));
+  const problem = name.error ?? own?.error ?? trailer.error;
+  if (problem) return { reason: problem.issues[0]?.message ?? '' };
+  return { rig: RigDraft.parse({ name: name.data, vehicle: own?.data ?? vehicle, trailer: trailer.data }) };
+}
+
+/** Reads a table of rigs; null if it has no columns Name and Vehicle. */
+export function readRigs([head = [], ...rows]: readonly Cells[]): ReadRigs | null {
+  const columns = new Map(head.map((heading, at) => [heading.trim().toLowerCase(), at]));
+  if (!columns.has('name') || !columns.has('vehicle')) return null;
+  const names = new Set<string>();
+  const rigs: { row: number; rig: RigDraft }[] = [];
+  const skipped: { row: number; reason: string }[] = [];
+  for (const [at, cells] of rows.entries()) {
+    const read = readRig((heading) => unescapeFormulas(cells[columns.get(heading.toLowerCase()) ?? -1] ?? ''));
+    const reason = 'reason' in read ? read.reason : findObstacle(read.rig, names, rigs.length);
+    if (reason === null && 'rig' in read) rigs.push({ row: at + 2, rig: read.rig });
+    else skipped.push({ row: at + 2, reason: reason ?? '' });
+    if ('rig' in read) names.add(toRigNameKey(read.rig.name));
+  }
+  return { rigs, skipped };
+}
+
+function findObstacle({ name }: RigDraft, names: ReadonlySet<string>, count: number): string | null {
+  if (names.has(toRigNameKey(name))) return 'Another row has the same name.';
+  return count < SHARED_RIGS_MAX ? null : `A company can share up to ${SHARED_RIGS_MAX} rigs.`;
+}

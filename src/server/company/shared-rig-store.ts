@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { sql as raw, type Selectable } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import type { WriteStamp } from '#contract/write-stamp.ts';
+import { toRigCells } from '#domain/company/rigs-csv.ts';
+import { SHARED_RIGS_MAX, type SharedRigOutcome, toRigNameKey } from '#domain/company/shared-rigs.ts';
+import { compareRigs } from '#domain/rigs/garage.ts';
+import { fingerprintRig, Rig, type RigDraft } from '#domain/rigs/rig.ts';
+import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
+import { writeAuditEntry } from '../audit/audit-log-store.ts';
+import type { Sql } from '../db/database.ts';
+import type { CompanyRigsTable } from '../db/schema-company.ts';
+import { requireUnchanged } from '../limits/write-marks.ts';
+import { type ManagerAct, withSharedThings } from './shared-things-store.ts';
+
+const toRig = ({ id, name, vehicle, trailer }: Selectable<CompanyRigsTable>): Rig =>
+  Rig.parse({ id, name, vehicle, trailer });
+
+/** Returns the rigs that a company shares, by name. */
+export async function listSharedRigRows(sql: Sql, companyId: string): Promise<Rig[]> {
+  const rows = sql.selectFrom('company_rigs').selectAll().where('company_id', '=', companyId);
+  const rigs = (await rows.where('removed_at', 'is', null).execute()).map(toRig);
+  return rigs.sort((a, b) => compareRigs({ ...a, company: null }, { ...b, company: null }));
+}
+
+/** Shares a rig, or changes it. One that was removed comes back. */
+async function writeRig(tx: Sql, { companyId, now }: ManagerAct, { id, ...rig }: Rig): Promise<void> {
+  const values = {
+    name: rig.name,
+    vehicle: JSON.stringify(rig.vehicle),
+    trailer: rig.trailer && JSON.stringify(rig.trailer),
+    saved_at: now,
+    removed_at: null,
+  };
+  await tx
+    .insertInto('company_rigs')
+    .values({ company_id: companyId, id, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(values))
+    .execute();
+}
+
+const audit = (
+  tx: Sql,
+  { actor, companyId, now }: ManagerAct,
+  action: 'rig_shared' | 'shared_rig_changed' | 'shared_rig_removed',
+  rigId: string,
+) => writeAuditEntry(tx, actor, { action, targetUid: null, companyId, details: { rigId } }, now);
+
+/** Shares a rig, or changes a shared one if it still is what the change was based on. */
+export async function saveSharedRigRow(
+  sql: Sql,
+  act: ManagerAct,
+  { rig, stamp }: { readonly rig: Rig; readonly stamp: WriteStamp },
+): Promise<void> {
+  await withSharedThings(sql, act, async (tx) => {
+    const rigs = await listSharedRigRows(tx, act.companyId);
+    const before = rigs.find(({ id }) => id === rig.id);
+    if (before && fingerprintRig(before) === fingerprintRig(rig)) return;
+    if (before) requireUnchanged(stamp, before, fingerprintRig);
+    if (rigs.some(({ id, name }) => id !== rig.id && toRigNameKey(name) === toRigNameKey(rig.name)))
+      throw new AppError('shared_rig_name_taken');
+    if (!before && rigs.length >= SHARED_RIGS_MAX) throw new AppError('shared_rigs_limit_reached');
+    await writeRig(tx, act, rig);
+    await audit(tx, act, before ? 'shared_rig_changed' : 'rig_shared', rig.id);
+  });
+}
+
+/** Stops sharing a rig. It stays, unseen, as long as legs or charging sessions were made with it. */
+export async function removeSharedRigRow(
+  sql: Sql,
+  act: ManagerAct,
+  { id, stamp }: { readonly id: string; readonly stamp: WriteStamp },
+): Promise<void> {
+  await withSharedThings(sql, act, async (tx) => {
+    const before = (await listSharedRigRows(tx, act.companyId)).find((rig) => rig.id === id);
+    if (!before) return;
+    requireUnchanged(stamp, before, fingerprintRig);
+    const rig = tx.updateTable('company_rigs').set({ removed_at: act.now }).where('company_id', '=', act.companyId);
+    await rig.where('id', '=', id).execute();
+    await deleteUnusedRigs(tx, act.companyId);
+    await audit(tx, act, 'shared_rig_removed', id);
+  });
+}
+
+async function deleteUnusedRigs(tx: Sql, companyId: string): Promise<void> {
+  await raw`
+    delete from company_rigs shared where company_id = ${companyId} and removed_at is not null and not exists (
+      select from rigs copy where copy.company_id = shared.company_id and copy.company_rig_id = shared.id and (
+        exists (select from driven_legs l where l.uid = copy.uid and l.rig_id = copy.id)
+        or exists (select from charging_sessions s where s.uid = copy.uid and s.rig_id = copy.id)))`.execute(tx);
+}
+
+/** Shares the rigs of a table: those with a new name are added, those with a known one replace the shared rig. */
+export async function importSharedRigs(
+  sql: Sql,
+  act: ManagerAct,
+  drafts: readonly RigDraft[],
+): Promise<SharedRigOutcome[]> {
+  return withSharedThings(sql, act, async (tx) => {
+    const known = new Map((await listSharedRigRows(tx, act.companyId)).map((rig) => [toRigNameKey(rig.name), rig]));
+    const seen = new Set<string>();
+    const outcomes: SharedRigOutcome[] = [];
+    for (const draft of drafts) {
+      const key = toRigNameKey(draft.name);
+      const before = known.get(key);
+      const outcome = seen.has(key) ? 'repeated' : decideOutcome(draft, before, known.size);
+      seen.add(key);
+      outcomes.push(outcome);
+      if (outcome !== 'added' && outcome !== 'changed') continue;
+      const rig = { ...draft, id: before?.id ?? randomUUID() };
+      known.set(key, rig);
+      await writeRig(tx, act, rig);
+      await audit(tx, act, before ? 'shared_rig_changed' : 'rig_shared', rig.id);
+    }
+    return outcomes;
+  });
+}
+
+/** Rigs are compared as a table shows them, so that a table that was only exported changes nothing. */
+function decideOutcome(draft: RigDraft, before: Rig | undefined, count: number): SharedRigOutcome {
+  if (!hasKnownVehicle(draft)) return 'unknown_vehicle';
+  if (before === undefined) return count < SHARED_RIGS_MAX ? 'added' : 'no_room';
+  return JSON.stringify(toRigCells(before)) === JSON.stringify(toRigCells(draft)) ? 'unchanged' : 'changed';
+}

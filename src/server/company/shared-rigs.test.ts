@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHARED_RIGS_MAX } from '#domain/company/shared-rigs.ts';
+import { RIGS_MAX } from '#domain/rigs/garage.ts';
+import { fingerprintRig } from '#domain/rigs/rig.ts';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type Fleet, type Member, setUpFleet } from './testing/fleet.ts';
+
+const [VAN, HORSES, FLATBED] = [makeStoredRig(1, 'Van'), makeStoredRig(2, 'Horses'), makeStoredRig(3, 'Flatbed')];
+const LONGER = { ...DEFAULT_TRAILER, lengthM: feetToMeters(40) };
+
+describe.each(databasesUnderTest())('rigs that a company shares, on the $name database', ({ open, testsFeatures }) => {
+  let database: Database;
+  let fleet: Fleet;
+  beforeAll(async () => {
+    database = await open();
+    fleet = await setUpFleet(database);
+  });
+  afterAll(() => database.close());
+
+  const namesOf = async ({ garage }: Member) => (await garage()).rigs.map(({ name }) => name);
+  const choose = ({ browser }: Member, { id }: { id: string }) => browser.ask('PUT', '/api/user/active-rig', { id });
+
+  /** Records a driven leg as the server does, without planning a trip. */
+  const drive = ({ uid }: Member, { id }: { id: string }) =>
+    database.sql
+      .insertInto('driven_legs')
+      .values({
+        ...{ uid, rig_id: id, trip_id: randomUUID(), plan: 0, leg: 0, told_at: new Date(), distance_m: 100_000 },
+        ...{ measured_wh: 60_000, drag_wh: 40_000, rolling_wh: 15_000, other_wh: 5_000 },
+        ...{ speed_mps: 25, temperature_c: 20 },
+      })
+      .execute();
+  const countLegs = async ({ uid }: Member) =>
+    (await database.sql.selectFrom('driven_legs').select('uid').where('uid', '=', uid).execute()).length;
+
+  it('reach those who join while they are shared, and leave those who leave meanwhile', async () => {
+    const { id, manager, driver } = await fleet.found();
+    const [joining, leaving] = [await fleet.settle(), await fleet.settle()];
+    await fleet.join(id, leaving);
+    await manager.share(VAN);
+    await Promise.all([
+      fleet.join(id, joining),
+      manager.share(HORSES),
+      fleet.leave(leaving),
+      manager.share(VAN, { name: 'Box van' }),
+      ...[joining, leaving, driver].map(({ garage }) => garage()),
+    ]);
+    expect(await namesOf(joining)).toEqual(['Box van', 'Horses']);
+    expect(await namesOf(driver)).toEqual(['Box van', 'Horses']);
+    expect(await namesOf(leaving)).toEqual([]);
+  });
+
+  it('are copied once to each member, however many of their devices ask at once', async () => {
+    const { manager, driver } = await fleet.found();
+    await manager.share(VAN);
+    const garages = await Promise.all(Array.from({ length: 8 }, () => driver.garage()));
+    expect(new Set(garages.flatMap(({ rigs }) => rigs.map(({ id }) => id))).size).toBe(1);
+  });
+
+  it('are never more than 200, even if managers share them at once, and have different names', async () => {
+    const { id, owner, manager } = await fleet.found();
+    const rigs = Array.from({ length: SHARED_RIGS_MAX - 2 }, (_, at) => ({ ...VAN, name: `Rig ${at}` }));
+    const drafts = rigs.map(({ name, vehicle, trailer }) => ({ name, vehicle, trailer }));
+    expect((await manager.browser.ask('POST', '/api/company/rigs/import', { rigs: drafts })).status).toBe(200);
+    const answers = await Promise.all(
+      [owner, manager].flatMap(({ share }, who) =>
+        [1, 2].map((number) => share(makeStoredRig(900 + 10 * who + number, `Late ${who} ${number}`))),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body?.error).toMatchObject({
+      code: 'shared_rigs_limit_reached',
+    });
+    const kept = await database.sql.selectFrom('company_rigs').select('id').where('company_id', '=', id).execute();
+    expect(kept).toHaveLength(SHARED_RIGS_MAX);
+    const taken = await Promise.all([owner, manager].map(({ share }) => share(makeStoredRig(990, 'RIG 5'))));
+    expect(taken.map(({ body }) => body?.error)).toMatchObject([1, 2].map(() => ({ code: 'shared_rig_name_taken' })));
+  });
+
+  it('are counted and listed apart from a driver’s own', async () => {
+    const { manager, driver } = await fleet.found();
+    await manager.share(VAN);
+    const own = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
+    const saved = await Promise.all(
+      own.map(({ id, measures: _, company: __, ...rig }) => driver.browser.ask('PUT', `/api/user/rigs/${id}`, rig)),
+    );
+    expect(saved.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
+    expect((await namesOf(driver)).at(-1)).toBe('Van');
+  });
+
+  if (!testsFeatures) return;
+
+  it('are used by members like their own, and changed by managers only', async () => {
+    const { manager, driver } = await fleet.found();
+    await manager.share(VAN);
+    const shared = await driver.findShared('Van');
+    expect(shared).toMatchObject({ company: expect.stringContaining('Company of'), vehicle: VAN.vehicle });
+    expect((await choose(driver, shared)).body).toMatchObject({ data: { activeId: shared.id } });
+    const { id, measures: _, company: __, ...rig } = shared;
+    for (const [method, body] of [
+      ['PUT', { ...rig, name: 'Mine' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect((await driver.browser.ask(method, `/api/user/rigs/${id}`, body)).body?.error).toMatchObject({
+        code: 'rig_is_shared',
+        message: 'Your company shares this rig. Only its managers can change it.',
+      });
+    expect((await driver.share(VAN, { name: 'Mine' })).body?.error).toMatchObject({ code: 'forbidden' });
+    expect((await driver.unshare(VAN)).body?.error).toMatchObject({ code: 'forbidden' });
+    expect((await driver.browser.ask('DELETE', `/api/user/rig-calibrations/${id}`)).body?.error).toMatchObject({
+      code: 'rig_is_shared',
+    });
+  });
+
+  it('keep their place as the active rig under another name, vehicle, or trailer, but not once deleted', async () => {
+    const { manager, driver } = await fleet.found();
+    await manager.share(VAN);
+    await choose(driver, await driver.findShared('Van'));
+    await manager.share(VAN, { name: 'Box van' });
+    expect(await driver.garage()).toMatchObject({ activeId: (await driver.findShared('Box van')).id });
+    await drive(driver, await driver.findShared('Box van'));
+    await manager.share(VAN, { trailer: LONGER });
+    expect(await driver.garage()).toMatchObject({
+      activeId: (await driver.findShared('Van')).id,
+      rigs: [{ trailer: LONGER }],
+    });
+    await manager.unshare(VAN);
+    expect(await driver.garage()).toEqual({ activeId: null, rigs: [] });
+  });
+
+  it('learn from all who drive them, start over with another trailer, and keep what was driven', async () => {
+    const { manager, driver, owner } = await fleet.found();
+    await manager.share(VAN);
+    for (const member of [driver, owner]) await drive(member, await member.findShared('Van'));
+    const learned = async ({ browser }: Member) =>
+      ((await browser.ask('GET', '/api/user/rig-calibrations')).body as { data: { legs: number }[] }).data.map(
+        ({ legs }) => legs,
+      );
+    expect([await learned(driver), await learned(owner)]).toEqual([[2], [2]]);
+    await manager.share(VAN, { trailer: LONGER });
+    for (const member of [driver, owner]) await member.garage();
+    expect(await learned(driver)).toEqual([]);
+    await fleet.leave(owner);
+    await owner.garage();
+    expect([await countLegs(driver), await countLegs(owner)]).toEqual([1, 1]);
+    await manager.share(VAN);
+    await driver.garage();
+    expect(await learned(driver)).toEqual([2]);
+    expect((await owner.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect(await countLegs(owner)).toBe(0);
+    expect(await learned(driver)).toEqual([1]);
+  });
+
+  it('stay in the company’s records while something was driven with them, and are gone otherwise', async () => {
+    const { id, manager, driver } = await fleet.found();
+    for (const rig of [VAN, HORSES]) await manager.share(rig);
+    await drive(driver, await driver.findShared('Van'));
+    for (const rig of [VAN, HORSES]) await manager.unshare(rig);
+    const rigs = database.sql.selectFrom('company_rigs').select('name').where('company_id', '=', id);
+    expect(await rigs.execute()).toEqual([{ name: 'Van' }]);
+    expect(await manager.garage()).toMatchObject({ rigs: [] });
+    expect((await manager.browser.ask('GET', '/api/company/rigs')).body).toMatchObject({ data: [] });
+  });
+
+  it('belong to one company: another one sees and changes nothing of them, even under the same id', async () => {
+    const [one, other] = [await fleet.found(), await fleet.found()];
+    await one.manager.share(VAN);
+    await other.manager.unshare(VAN);
+    await other.manager.share(VAN, { name: 'Theirs', trailer: null });
+    await other.manager.share(HORSES);
+    expect(await namesOf(one.driver)).toEqual(['Van']);
+    expect(await namesOf(other.driver)).toEqual(['Horses', 'Theirs']);
+    const shared = await one.driver.findShared('Van');
+    expect((await choose(other.driver, shared)).body?.error).toMatchObject({ code: 'rig_not_found' });
+    const stranger = await fleet.settle();
+    for (const answer of [
+      await stranger.browser.ask('GET', '/api/company/rigs'),
+      await stranger.share(VAN),
+      await stranger.unshare(VAN),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { error: { code: 'company_not_found' } } });
+    expect(await namesOf(stranger)).toEqual([]);
+  });
+
+  it('can be used but not changed while the company has no license, whatever license a manager has', async () => {
+    const { owner, manager, driver } = await fleet.found();
+    await manager.share(VAN);
+    await fleet.license(owner, 'free');
+    await fleet.license(manager, 'enterprise');
+    for (const answer of [await manager.share(HORSES), await manager.unshare(VAN)])
+      expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
+    expect((await choose(driver, await driver.findShared('Van'))).status).toBe(200);
+  });
+
+  it('are what a member charges with, until they leave', async () => {
+    const { manager, driver } = await fleet.found();
+    await manager.share(VAN);
+    await fleet.license(driver, 'premium');
+    const { id: rigId } = await driver.findShared('Van');
+    const charge = (id: string, energyKwh = 40) =>
+      driver.browser.ask('PUT', `/api/analytics/sessions/${id}`, {
+        startedAt: '2026-11-01T10:00:00Z',
+        energyKwh,
+        rigId,
+      });
+    const [first, second] = [randomUUID(), randomUUID()];
+    expect((await charge(first)).status).toBe(200);
+    await fleet.leave(driver);
+    expect((await charge(second)).body?.error).toMatchObject({ code: 'rig_not_found' });
+    expect((await driver.garage()).rigs).toEqual([]);
+    expect((await charge(first, 41)).body).toMatchObject({ data: { rigId, energyKwh: 41 } });
+  });
+
+  it('are not changed by a manager who saw an older version', async () => {
+    const { owner, manager } = await fleet.found();
+    await manager.share(VAN);
+    await owner.share(VAN, { name: 'Box van' });
+    const headers = { 'if-match': `"${fingerprintRig(VAN)}"` };
+    const late = await manager.share(VAN, { name: 'Small van' }, headers);
+    expect(late).toMatchObject({ status: 409, body: { error: { code: 'changed_elsewhere' } } });
+    expect(await namesOf(owner)).toEqual(['Box van']);
+  });
+
+  it('leave an entry in the audit log with each change, without names', async () => {
+    const { id, manager } = await fleet.found();
+    await manager.share(FLATBED);
+    await manager.share(FLATBED);
+    await manager.share(FLATBED, { name: 'Low loader' });
+    await manager.unshare(FLATBED);
+    const log = database.sql.selectFrom('audit_log').select(['action', 'admin_uid', 'details']);
+    expect(await log.where('company_id', '=', id).orderBy('id').execute()).toEqual(
+      ['rig_shared', 'shared_rig_changed', 'shared_rig_removed'].map((action) => ({
+        ...{ action, admin_uid: manager.uid, details: { rigId: FLATBED.id } },
+      })),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+
+export type SharedRig = ReturnType<typeof makeStoredRig>;
+
+/** A member of a company, and what they do with its rigs. */
+export type Member = {
+  readonly uid: string;
+  readonly email: string;
+  readonly browser: TestBrowser;
+  readonly share: (rig: SharedRig, change?: object, headers?: Record<string, string>) => Promise<Answer>;
+  readonly unshare: (rig: SharedRig) => Promise<Answer>;
+  /** Their rigs, own and shared. */
+  readonly garage: () => Promise<{ rigs: SharedRig[]; activeId: string | null }>;
+  readonly findShared: (name: string) => Promise<SharedRig>;
+};
+
+export type Fleet = {
+  readonly app: AppUnderTest;
+  readonly license: (member: Member, license: string) => Promise<void>;
+  /** Creates a company with an owner, a manager, and a driver. */
+  readonly found: () => Promise<{ id: string; owner: Member; manager: Member; driver: Member }>;
+  readonly settle: () => Promise<Member>;
+  readonly join: (companyId: string, member: Member, role?: string) => Promise<void>;
+  readonly leave: (member: Member) => Promise<void>;
+};
+
+/** Opens a server with companies and their members. */
+export async function setUpFleet(database: Database, clock = () => new Date()): Promise<Fleet> {
+  const app = await openApp(database, {}, { clock });
+  const { sql } = database;
+  let people = 0;
+
+  const settle = async (): Promise<Member> => {
+    people += 1;
+    const email = `fleet${people}@example.com`;
+    const browser = await signUp(app, email);
+    const garage = async () =>
+      (await browser.ask('GET', '/api/user/rigs')).body?.data as Awaited<ReturnType<Member['garage']>>;
+    return {
+      uid: browser.ticket()?.uid ?? '',
+      email,
+      browser,
+      share: ({ id, measures: _, company: __, ...rig }, change = {}, headers = {}) =>
+        browser.ask('PUT', `/api/company/rigs/${id}`, { ...rig, ...change }, headers),
+      unshare: ({ id }) => browser.ask('DELETE', `/api/company/rigs/${id}`),
+      garage,
+      findShared: async (name) => {
+        const rig = (await garage()).rigs.find((one) => one.name === name && one.company !== null);
+        if (!rig) throw new Error(`${name} is not shared with ${email}`);
+        return rig;
+      },
+    };
+  };
+  const join: Fleet['join'] = async (companyId, { uid }, role = 'driver') => {
+    await sql.insertInto('company_members').values({ uid, company_id: companyId, role, joined_at: clock() }).execute();
+  };
+  const license: Fleet['license'] = async ({ uid }, name) => {
+    await sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
+  };
+  const found = async () => {
+    const [owner, manager, driver] = [await settle(), await settle(), await settle()];
+    await license(owner, 'business');
+    const id = randomUUID();
+    await sql
+      .insertInto('companies')
+      .values({ id, name: `Company of ${owner.email}`, payer_uid: owner.uid, created_at: clock() })
+      .execute();
+    await join(id, owner, 'owner');
+    await join(id, manager, 'manager');
+    await join(id, driver);
+    return { id, owner, manager, driver };
+  };
+  const leave = async ({ uid }: Member) => {
+    await sql.deleteFrom('company_members').where('uid', '=', uid).execute();
+  };
+  return { app, license, found, settle, join, leave };
+}

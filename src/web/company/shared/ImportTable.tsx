@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Gateway } from '#contract/client.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { CsvFileButton } from '#web/ui/CsvFileButton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { ImportReport, type TableReport } from './ImportReport.tsx';
+import { TableProblem } from './read-table.ts';
+
+type Props = {
+  label: string;
+  failure: string;
+  /** Imports a file until the page is left. */
+  onImport: (gateway: Gateway, file: File, signal: AbortSignal) => Promise<TableReport>;
+  onDone: () => Promise<void>;
+};
+
+/** Imports a table and shows what became of its rows. */
+export function ImportTable({ label, failure, onImport, onDone }: Props) {
+  const gateway = useGateway();
+  const [isRunning, setRunning] = useState(false);
+  const [report, setReport] = useState<TableReport | null>(null);
+  const page = useResource(
+    () => new AbortController(),
+    (open) => open.abort(),
+  );
+  async function run(file: File): Promise<void> {
+    if (!page) return;
+    setRunning(true);
+    try {
+      setReport(await onImport(gateway, file, page.signal));
+    } catch (error) {
+      if (!page.signal.aborted) showToast(error instanceof TableProblem ? error.message : errorText(error, failure));
+    }
+    setRunning(false);
+    await onDone();
+  }
+  return (
+    <>
+      <CsvFileButton label={label} isRunning={isRunning} onFile={(file) => void run(file)} />
+      {report && <ImportReport report={report} onClose={() => setReport(null)} />}
+    </>
+  );
+}

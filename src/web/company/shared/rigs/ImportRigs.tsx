@@ -1,0 +1,60 @@
+import { call, type Gateway } from '#contract/client.ts';
+import { sharedRigEndpoints } from '#contract/company/shared-rigs.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { ReadRigs } from '#domain/company/rigs-csv.ts';
+import { SHARED_RIGS_MAX, type SharedRigOutcome } from '#domain/company/shared-rigs.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import type { TableReport } from '../ImportReport.tsx';
+import { ImportTable } from '../ImportTable.tsx';
+import { readTable, TableProblem } from '../read-table.ts';
+import { useRefreshSharedRigs } from './shared-rig-queries.ts';
+
+/** Rows beyond the limit are reported one by one, but not without end. */
+const ROWS_MAX = 1_000;
+const UNKNOWN_COLUMNS =
+  'This is not a table of rigs: it needs the columns “Name” and “Vehicle”. Export one to see the others.';
+
+const REASONS: Readonly<Partial<Record<SharedRigOutcome, string>>> = {
+  repeated: 'Another row has the same name.',
+  unknown_vehicle: ERRORS.rig_vehicle_unknown.message,
+  no_room: `A company can share up to ${SHARED_RIGS_MAX} rigs.`,
+};
+
+/** The report of an import: the outcomes of the rigs that were sent, and the rows that could not be read. */
+function toReport({ rigs, skipped }: ReadRigs, outcomes: readonly SharedRigOutcome[]): TableReport {
+  const count = (outcome: SharedRigOutcome) => outcomes.filter((one) => one === outcome).length;
+  const refused = rigs.flatMap(({ row }, at) => {
+    const reason = REASONS[outcomes[at] ?? 'unchanged'];
+    return reason === undefined ? [] : [{ row, reason }];
+  });
+  return {
+    lines: [
+      `${formatQuantity(count('added'), 'rig')} added.`,
+      ...(count('changed') > 0 ? [`${formatQuantity(count('changed'), 'rig')} changed.`] : []),
+      ...(count('unchanged') > 0 ? [`${formatQuantity(count('unchanged'), 'rig')} already shared like this.`] : []),
+    ],
+    skipped: [...skipped, ...refused].sort((a, b) => a.row - b.row),
+  };
+}
+
+async function importRigs(gateway: Gateway, file: File): Promise<TableReport> {
+  const { readRigs } = await import('#domain/company/rigs-csv.ts');
+  const read = readRigs(await readTable(file, ROWS_MAX));
+  if (read === null) throw new TableProblem(UNKNOWN_COLUMNS);
+  if (read.rigs.length === 0) return toReport(read, []);
+  const rigs = read.rigs.map(({ rig }) => rig);
+  const { data } = await call(gateway, sharedRigEndpoints.importSharedRigs, { body: { rigs } });
+  return toReport(read, data.outcomes);
+}
+
+export function ImportRigs({ uid }: { uid: string }) {
+  const refresh = useRefreshSharedRigs(uid);
+  return (
+    <ImportTable
+      label="Table of rigs to import"
+      failure={ERRORS.shared_rigs_import_failed.message}
+      onImport={importRigs}
+      onDone={refresh}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { Caravan, Plus } from 'lucide-react';
+import { Suspense, use, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { sharedRigEndpoints } from '#contract/company/shared-rigs.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { SHARED_RIGS_MAX } from '#domain/company/shared-rigs.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { ExportTableButton } from '../ExportTableButton.tsx';
+import { RigEditorContext } from '../rig-editor-context.ts';
+import { SharedSection } from '../SharedSection.tsx';
+import { DeleteSharedRigDialog } from './DeleteSharedRigDialog.tsx';
+import { ImportRigs } from './ImportRigs.tsx';
+import { SharedRigRow } from './SharedRigRow.tsx';
+import { useSaveSharedRig, useSharedRigs } from './shared-rig-queries.ts';
+
+type Props = { uid: string; canChange: boolean };
+
+const NEW = 'new';
+const edit = (rig: string | null) =>
+  flushSync(() => updateUrlSearch((params) => (rig ? params.set('rig', rig) : params.delete('rig')), 'push'));
+
+/** The shared rigs, or the form of the one in the address. */
+export function SharedRigs({ uid, canChange }: Props) {
+  const list = useSharedRigs(uid);
+  const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
+  const edited = list.data?.find(({ id }) => id === rigParam) ?? null;
+  if (canChange && (edited || rigParam === NEW)) return <Editing key={rigParam} uid={uid} rig={edited} />;
+  return <Listing {...{ uid, canChange, list }} />;
+}
+
+function Editing({ uid, rig }: { uid: string; rig: StoredRig | null }) {
+  const Editor = use(RigEditorContext);
+  const saving = useSaveSharedRig(uid);
+  // The list may be loaded again while the form is open.
+  const [before] = useState(rig);
+  function save(saved: StoredRig): void {
+    if (saving.isPending) return;
+    saving.mutate(
+      { rig: saved, before },
+      {
+        onSuccess() {
+          edit(null);
+          showToast(`${saved.name} is shared with everyone in your company.`);
+        },
+        onError: (error) => showToast(errorText(error, ERRORS.shared_rig_save_failed.message)),
+      },
+    );
+  }
+  return (
+    <Suspense fallback={<LoadingIndicator size="small" message="Loading..." />}>
+      {Editor && <Editor rig={before} onSave={save} onCancel={() => edit(null)} backLabel="Shared rigs" />}
+    </Suspense>
+  );
+}
+
+function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof useSharedRigs> }) {
+  const [doomed, setDoomed] = useState<StoredRig | null>(null);
+  const rigs = list.data ?? [];
+  function add(): void {
+    if (rigs.length < SHARED_RIGS_MAX) edit(NEW);
+    else showToast(ERRORS.shared_rigs_limit_reached.message);
+  }
+  return (
+    <SharedSection
+      title="Rigs"
+      hint={`Everyone in your company finds these among their rigs and can drive them. ${canChange ? 'Changes reach them with their next visit.' : 'Only managers can change them.'}`}
+      actions={
+        canChange &&
+        list.data && (
+          <>
+            {rigs.length > 0 && (
+              <ExportTableButton
+                endpoint={sharedRigEndpoints.exportSharedRigs}
+                fileName="shared-rigs"
+                failure={ERRORS.shared_rigs_export_failed.message}
+              />
+            )}
+            <ImportRigs uid={uid} />
+            <Button onClick={add}>
+              <Plus aria-hidden="true" className="size-4" /> Share a rig
+            </Button>
+          </>
+        )
+      }
+    >
+      {list.isPending && <Skeleton className="h-40" />}
+      {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
+      {list.data && rigs.length === 0 && <NoRigs canChange={canChange} />}
+      {rigs.length > 0 && (
+        <ul aria-label="Shared rigs" className="flex flex-col">
+          {rigs.map((rig) => (
+            <SharedRigRow
+              key={rig.id}
+              rig={rig}
+              actions={canChange ? { onEdit: () => edit(rig.id), onDelete: () => setDoomed(rig) } : null}
+            />
+          ))}
+        </ul>
+      )}
+      {doomed && <DeleteSharedRigDialog uid={uid} rig={doomed} onClose={() => setDoomed(null)} />}
+    </SharedSection>
+  );
+}
+
+function NoRigs({ canChange }: { canChange: boolean }) {
+  return (
+    <EmptyState icon={<Caravan aria-hidden="true" />} title="No shared rigs yet">
+      {canChange
+        ? 'Share the vehicles and trailers of your company once, and every driver can plan and report with them.'
+        : 'When a manager shares a vehicle or trailer, you find it here and among your rigs.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#contract/client.ts';
+import { sharedRigEndpoints } from '#contract/company/shared-rigs.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import { fingerprintRig } from '#domain/rigs/rig.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { companyKey } from '../../company-queries.ts';
+
+const rigsKey = (uid: string) => [...companyKey(uid), 'rigs'];
+
+export function useSharedRigs(uid: string) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: rigsKey(uid),
+    queryFn: async ({ signal }) => (await call(gateway, sharedRigEndpoints.listSharedRigs, {}, signal)).data,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Fetches the shared rigs again, and the manager's own garage, which has them too. */
+export function useRefreshSharedRigs(uid: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: rigsKey(uid) });
+    await queries.invalidateQueries({ queryKey: ['rigs', uid] });
+  };
+}
+
+/** A rig to share, or a new version of one that the manager saw as `before`. */
+type Save = { readonly rig: StoredRig; readonly before: StoredRig | null };
+
+const toStamp = (before: StoredRig | null) => ({ key: null, replaces: before && [fingerprintRig(before)] });
+
+export function useSaveSharedRig(uid: string) {
+  const gateway = useGateway();
+  const refresh = useRefreshSharedRigs(uid);
+  return useMutation({
+    mutationFn: ({ rig: { id, name, vehicle, trailer }, before }: Save) =>
+      call(gateway, sharedRigEndpoints.saveSharedRig, {
+        params: { id },
+        body: { name, vehicle, trailer },
+        stamp: toStamp(before),
+      }),
+    onSettled: refresh,
+  });
+}
+
+export function useRemoveSharedRig(uid: string) {
+  const gateway = useGateway();
+  const refresh = useRefreshSharedRigs(uid);
+  return useMutation({
+    mutationFn: (rig: StoredRig) =>
+      call(gateway, sharedRigEndpoints.removeSharedRig, { params: { id: rig.id }, stamp: toStamp(rig) }),
+    onSettled: refresh,
+  });
+}

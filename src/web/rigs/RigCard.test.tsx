@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import { RigCard } from './RigCard.tsx';
+
+const NO_ACTIONS = { onUse: () => {}, onEdit: () => {}, onRemove: () => {} };
+
+it('The card of a shared rig names the company and offers to use it, but not to change or delete it', () => {
+  const [own, shared] = [null, 'Hauling Inc.'].map((company) =>
+    renderToStaticMarkup(
+      <RigCard
+        rig={makeStoredRig(1, 'Van', { company })}
+        isActive={false}
+        isUnsent={false}
+        spanM={14}
+        actions={NO_ACTIONS}
+        learned={null}
+      />,
+    ),
+  );
+  expect(own).toMatch(/Use on the map.*Edit.*Delete/);
+  expect(own).not.toContain('Shared by');
+  expect(shared).toContain('Shared by Hauling Inc. Only its managers can change it.');
+  expect(shared).toContain('Use on the map');
+  expect(shared).not.toMatch(/>\s*(Edit|Delete)/);
+});
