@@ -79,16 +79,37 @@ module.exports = {
       name: 'server-features-stand-alone',
       severity: 'error',
       comment:
-        'Features of the server do not import each other, except for the charger lookups, the lock of a user and the roads under the demonstration stations.',
+        'Features of the server do not import each other, except for the charger lookups, the lock of a user, who leaves a company with their account, and the roads under the demonstration stations.',
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '\\.test\\.ts$|/testing/|^src/server/(assistant/|offline/|trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
+          '\\.test\\.ts$|/testing/|^src/server/(assistant/|offline/|company/(shared-favorite-actions|company-session-store)\\.ts$|trips/|reviews/published/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
       },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/($1/|account/user-lock-store\\.ts$|chargers/(search/(find-chargers|charger-index|search-share)|base/station-values|override-store|station-overrides)\\.ts$)',
+          '^src/server/($1/|account/user-lock-store\\.ts$|company/succession-store\\.ts$|chargers/(search/(find-chargers|charger-index|search-share)|base/station-values|override-store|station-overrides)\\.ts$)',
+      },
+    },
+    {
+      name: 'shared-favorites-read-like-own',
+      severity: 'error',
+      comment: 'Favorites of a company are read and matched as those of a driver are.',
+      from: { path: '^src/server/company/shared-favorite-actions\\.ts$' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot: '^src/server/(company/|favorites/(match-rows|to-favorites)\\.ts$|chargers/search/find-chargers\\.ts$)',
+      },
+    },
+    {
+      name: 'company-sessions-are-drivers',
+      severity: 'error',
+      comment: 'Charging sessions that a company imports are stored as those that a driver imports.',
+      from: { path: '^src/server/company/company-session-store\\.ts$' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot:
+          '^src/server/(company/|(account/user-lock-store|analytics/import-sessions-store|rigs/shared-rigs-store)\\.ts$)',
       },
     },
     {
@@ -117,7 +138,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(account/api-keys/api-key-store|analytics/session-store|assistant/conversation-store|billing/export-billing|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
+          '^src/server/(account/api-keys/api-key-store|analytics/session-store|assistant/conversation-store|billing/export-billing|company/export-company-store|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
       },
     },
     {

@@ -49,7 +49,7 @@ test('An owner shares rigs by hand and from a table, and finds them among their 
 
   await page.goto(`${url}/rigs`);
   const card = page.getByRole('list', { name: 'Your rigs' }).getByRole('listitem').filter({ hasText: 'Truck 2' });
-  await expect(card).toContainText('Shared by Hauling Inc. Only its managers can change it.');
+  await expect(card).toContainText('Shared by Hauling Inc. · Only its managers can change it');
   await card.getByRole('button', { name: 'Use on the map: Truck 2' }).click();
   await expect(card).toContainText('Used on the map');
 

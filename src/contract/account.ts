@@ -5,6 +5,7 @@ import { ProfileDraft, ProviderId, User } from '#domain/account/user.ts';
 import { UserPreferences } from '#domain/account/user-preferences.ts';
 import { ChargingSession } from '#domain/analytics/charging-session.ts';
 import { ChargerId } from '#domain/chargers/charger.ts';
+import { CompanyRole } from '#domain/company/company.ts';
 import { Invoice } from '#domain/license/invoice.ts';
 import { OfflinePackage } from '#domain/offline/package.ts';
 import { Review, ReviewId } from '#domain/reviews/review.ts';
@@ -127,6 +128,12 @@ export const PersonalData = z.object({
   /** API keys, without the keys themselves. */
   apiKeys: z.array(ApiKey.omit({ id: true })),
   voiceSettings: VoiceSettings,
+  /** The company that the user belongs to; null for none. */
+  companyMembership: z
+    .object({ company: z.string(), role: CompanyRole, joinedAt: z.iso.datetime(), pays: z.boolean() })
+    .nullable(),
+  /** Open invitations to companies that were sent to the user's verified address. */
+  companyInvitations: z.array(z.object({ company: z.string(), role: CompanyRole, invitedAt: z.iso.datetime() })),
   messagesToSupport: z.array(
     z.object({ reference: z.string(), createdAt: z.iso.datetime(), subject: z.string(), message: z.string() }),
   ),

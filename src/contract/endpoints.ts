@@ -6,6 +6,10 @@ import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
 import { companyEndpoints } from './company/company.ts';
+import { companySessionEndpoints } from './company/company-sessions.ts';
+import { invitationEndpoints } from './company/invitations.ts';
+import { memberEndpoints } from './company/members.ts';
+import { sharedFavoriteEndpoints } from './company/shared-favorites.ts';
 import { sharedRigEndpoints } from './company/shared-rigs.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { identityEndpoints } from './identity.ts';
@@ -32,7 +36,11 @@ export const ENDPOINTS = {
   ...assistantEndpoints,
   ...chargerEndpoints,
   ...companyEndpoints,
+  ...companySessionEndpoints,
+  ...sharedFavoriteEndpoints,
   ...sharedRigEndpoints,
+  ...invitationEndpoints,
+  ...memberEndpoints,
   ...favoriteEndpoints,
   ...identityEndpoints,
   ...infoEndpoints,

@@ -4,7 +4,7 @@ import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
 import { COMPANY_ERRORS } from './company/company-errors.ts';
-import { SHARED_RIG_ERRORS } from './company/shared-rig-errors.ts';
+import { SHARED_ERRORS } from './company/shared-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 import { RIG_ERRORS } from './rig-errors.ts';
 import { SYNC_ERRORS } from './sync-errors.ts';
@@ -240,7 +240,7 @@ export const ERRORS = {
   ...API_KEY_ERRORS,
   ...ASSISTANT_ERRORS,
   ...COMPANY_ERRORS,
-  ...SHARED_RIG_ERRORS,
+  ...SHARED_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,
   ...SYNC_ERRORS,

@@ -17,6 +17,10 @@ import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
 import { companyActions } from './company/actions.ts';
+import { companySessionActions } from './company/company-session-actions.ts';
+import { invitationActions } from './company/invitation-actions.ts';
+import { memberActions } from './company/member-actions.ts';
+import { sharedFavoriteActions } from './company/shared-favorite-actions.ts';
 import { sharedRigActions } from './company/shared-rig-actions.ts';
 import type { Deps } from './deps.ts';
 import { favoriteActions } from './favorites/actions.ts';
@@ -60,7 +64,11 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...assistantActions,
   ...chargerActions,
   ...companyActions,
+  ...companySessionActions,
+  ...sharedFavoriteActions,
   ...sharedRigActions,
+  ...invitationActions,
+  ...memberActions,
   ...favoriteActions,
   ...identityActions,
   ...infoActions,

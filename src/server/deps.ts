@@ -21,6 +21,8 @@ import type { Weather } from './weather/weather.ts';
 /** Everything that an action may use besides its input. */
 export type Deps = {
   readonly config: Config;
+  /** The address that mailed links lead to. */
+  readonly publicUrl: string;
   readonly sql: Sql;
   readonly chargers: ChargerIndex;
   readonly mapConfig: Pick<MapConfigCache, 'read' | 'refresh'>;

@@ -130,6 +130,7 @@ export async function startServer({
     cleanups.push(speechToText.close);
     const deps: Deps = {
       config,
+      publicUrl,
       sql,
       chargers,
       mapConfig,

@@ -101,6 +101,7 @@ export async function openApp(
   const mapConfig = new MapConfigCache({ sql, chargers, config, roads, log });
   const deps: Deps = {
     config,
+    publicUrl,
     sql,
     chargers,
     mapConfig,

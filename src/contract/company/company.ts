@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { CompanyDraft } from '#domain/company/company-draft.ts';
+import { COMPANY_ENTRIES_LIMIT, CompanyEntry } from '#domain/company/company-entry.ts';
 import { CompanyOverview } from '#domain/company/company-overview.ts';
 import { endpoints } from '../endpoint.ts';
 
+const Done = z.object({ success: z.literal(true) });
 const OverviewResponse = z.object({ success: z.literal(true), data: CompanyOverview });
+/** The name as it was typed, so that no one ends or gives away a company by a slip. */
+export const CompanyConfirmation = z.object({ name: z.string().trim().max(200) });
 
 export const companyEndpoints = endpoints({
   readCompany: {
@@ -27,5 +31,44 @@ export const companyEndpoints = endpoints({
     response: OverviewResponse,
     errors: ['already_in_company'],
     failure: 'company_save_failed',
+  },
+  renameCompany: {
+    method: 'put',
+    path: '/api/company',
+    access: 'user',
+    tag: 'company',
+    summary: "Renames the company; the owner's right",
+    body: CompanyDraft,
+    response: OverviewResponse,
+    errors: ['company_not_found', 'forbidden', 'not_licensed'],
+    failure: 'company_save_failed',
+  },
+  closeCompany: {
+    method: 'post',
+    path: '/api/company/close',
+    access: 'user',
+    tag: 'company',
+    summary: "Closes the company for everyone, with all that it shared; the owner's right",
+    body: CompanyConfirmation,
+    response: Done,
+    errors: ['company_not_found', 'forbidden', 'company_not_confirmed'],
+    failure: 'company_close_failed',
+  },
+  listCompanyActivity: {
+    method: 'get',
+    path: '/api/company/activity',
+    access: 'user',
+    tag: 'company',
+    summary: `Lists what was changed in the company, newest first, ${COMPANY_ENTRIES_LIMIT} entries at a time; for its owner and managers`,
+    query: z.object({
+      /** Returns only entries older than the entry with this ID. */
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+    response: z.object({ success: z.literal(true), entries: z.array(CompanyEntry), hasMore: z.boolean() }),
+    errors: ['company_not_found', 'forbidden', 'not_licensed'],
+    failure: 'company_activity_failed',
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit log records: acts of administrators, and what users do to their API keys. */
+/** What the audit log records: acts of administrators, of those who run a company, and what users do to API keys. */
 export const AUDIT_ACTIONS = [
   'role_changed',
   'license_changed',
@@ -27,6 +27,20 @@ export const AUDIT_ACTIONS = [
   'rig_shared',
   'shared_rig_changed',
   'shared_rig_removed',
+  'favorite_shared',
+  'shared_favorite_changed',
+  'shared_favorite_removed',
+  'sessions_imported',
+  'company_renamed',
+  'company_closed',
+  'company_handed_on',
+  'company_invited',
+  'company_invitation_resent',
+  'company_invitation_withdrawn',
+  'company_joined',
+  'company_left',
+  'company_role_changed',
+  'company_member_removed',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -17,6 +17,7 @@ describe('a file of charging sessions', () => {
     const row = ['2025-06-01T14:05:00-07:00', 'V', 'US', 'Elko, NV', 'CHARGING', '48.25', '0.41/kwh', '0', '19.78'];
     expect(read(head.split(','), row)).toEqual({
       format: 'Tesla account',
+      rows: [2],
       skipped: [],
       sessions: [
         {

@@ -18,6 +18,8 @@ export type SkippedRow = { readonly row: number; readonly reason: string };
 export type ReadSessions = {
   readonly format: SessionFormat['name'];
   readonly sessions: readonly ReadSession[];
+  /** The number of each session's row in the file. */
+  readonly rows: readonly number[];
   readonly skipped: readonly SkippedRow[];
 };
 
@@ -95,6 +97,7 @@ export function readSessions(rows: readonly Cells[], readTime: ReadLocalTime): R
   const { format, columns } = found;
   const copies = new Map<string, number>();
   const sessions: ReadSession[] = [];
+  const sessionRows: number[] = [];
   const skipped: SkippedRow[] = [];
   for (const [at, cells] of rows.entries()) {
     if (at <= headAt || isBlank(cells)) continue;
@@ -107,6 +110,7 @@ export function readSessions(rows: readonly Cells[], readTime: ReadLocalTime): R
     const copy = copies.get(key) ?? 0;
     copies.set(key, copy + 1);
     sessions.push({ ...session, copy });
+    sessionRows.push(at + 2);
   }
-  return { format: format.name, sessions, skipped };
+  return { format: format.name, sessions, rows: sessionRows, skipped };
 }

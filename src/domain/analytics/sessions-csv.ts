@@ -4,11 +4,14 @@ import type { ChargingSession } from './charging-session.ts';
 /** Columns of an exported table, which is also the plain format for imports. */
 export const SESSION_COLUMNS = ['Start', 'Minutes', 'Energy (kWh)', 'Cost (USD)', 'Network', 'Place'] as const;
 
-function toCells({ startedAt, minutes, energyKwh, costDollars, network, place }: ChargingSession): string[] {
+type TableSession = Pick<ChargingSession, 'startedAt' | 'minutes' | 'energyKwh' | 'costDollars' | 'network' | 'place'>;
+
+export function toSessionCells(session: TableSession): string[] {
+  const { startedAt, minutes, energyKwh, costDollars, network, place } = session;
   return [startedAt, String(minutes ?? ''), String(energyKwh), costDollars?.toFixed(2) ?? '', network, place];
 }
 
 /** Formats charging sessions as CSV, with times in UTC. */
 export function toSessionsCsv(sessions: readonly ChargingSession[]): string {
-  return toCsv([SESSION_COLUMNS, ...sessions.map(toCells)]);
+  return toCsv([SESSION_COLUMNS, ...sessions.map(toSessionCells)]);
 }

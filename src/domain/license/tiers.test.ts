@@ -34,6 +34,11 @@ describe('tiers', () => {
     expect(COMING_SOON.has('api_access')).toBe(false);
   });
 
+  it('sell bulk operations with business, now that they are there', () => {
+    expect(featuresSoldWith('business')).toContain('bulk_operations');
+    expect(COMING_SOON.has('bulk_operations')).toBe(false);
+  });
+
   it('limit only the free one: 10 favorites, 10 stored searches, 50 AI queries, and 10 routes a month', () => {
     expect(Object.values(getTierLimits('free'))).toEqual([10, 10, 50, 10]);
     for (const tier of TIERS.slice(1)) expect(new Set(Object.values(getTierLimits(tier)))).toEqual(new Set([null]));

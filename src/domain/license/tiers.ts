@@ -24,8 +24,6 @@ export type Feature = (typeof ADDED_FEATURES)[License][number];
 /** Features that aren't built yet; the page says so wherever they are sold. */
 export const COMING_SOON: ReadonlySet<Feature> = new Set<Feature>([
   'basic_analytics',
-  'admin_dashboard',
-  'bulk_operations',
   'advanced_analytics',
   'custom_branding',
   'sso_integration',

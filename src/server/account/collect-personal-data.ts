@@ -3,6 +3,7 @@ import { exportSessionRows } from '../analytics/session-store.ts';
 import { exportConversations } from '../assistant/conversation-store.ts';
 import { exportAuditEntries } from '../audit/audit-log-store.ts';
 import { exportBilling } from '../billing/export-billing.ts';
+import { exportCompany } from '../company/export-company-store.ts';
 import type { Deps } from '../deps.ts';
 import { listFavoriteRows } from '../favorites/favorite-store.ts';
 import { listUsage } from '../limits/usage-store.ts';
@@ -40,6 +41,8 @@ type CollectedData = Pick<
   | 'auditEntries'
   | 'apiKeys'
   | 'voiceSettings'
+  | 'companyMembership'
+  | 'companyInvitations'
 >;
 
 /** Collects everything a user stored, plus their usage counts. */
@@ -68,6 +71,7 @@ export async function collectPersonalData(deps: CollectDeps, uid: string): Promi
     ...(await exportBilling(deps, uid)),
     ...(await exportAuditEntries(sql, uid)),
     ...(await exportApiKeys(sql, uid)),
+    ...(await exportCompany(sql, uid)),
     voiceSettings: await readVoiceSettings(sql, uid),
   };
 }

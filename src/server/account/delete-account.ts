@@ -1,9 +1,14 @@
 import pTimeout from 'p-timeout';
 import { AppError } from '#contract/errors.ts';
-import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { repeat } from '../jobs/periodic-job.ts';
-import { deleteMessagesByEmail, deleteUser, listPendingPurges, markPurgedAtProvider } from './user-store.ts';
+import {
+  type DeletionSteps,
+  deleteMessagesByEmail,
+  deleteUser,
+  listPendingPurges,
+  markPurgedAtProvider,
+} from './user-store.ts';
 
 export type DeletionDeps = Pick<Deps, 'sql' | 'identity' | 'billing' | 'clock' | 'log'>;
 
@@ -32,14 +37,9 @@ async function purgePaymentCustomers({ log }: DeletionDeps, purging: Promise<voi
   });
 }
 
-type BeforeDelete = (tx: Sql) => Promise<void>;
-
-/**
- * Deletes an account locally, effective immediately. `beforehand` runs first in the same transaction and may throw to
- * refuse.
- */
-export async function deleteLocally(uid: string, deps: DeletionDeps, beforehand?: BeforeDelete): Promise<void> {
-  if (!(await deleteUser(deps.sql, uid, deps.clock(), beforehand))) throw new AppError('last_super_admin');
+/** Deletes an account locally, effective immediately. */
+export async function deleteLocally(uid: string, deps: DeletionDeps, steps?: DeletionSteps): Promise<void> {
+  if (!(await deleteUser(deps.sql, uid, deps.clock(), steps))) throw new AppError('last_super_admin');
 }
 
 /** Purges deleted users at the identity and payment providers. Never throws. */
@@ -53,9 +53,9 @@ export async function deleteFromProviders(uids: readonly string[], deps: Deletio
   await purgePaymentCustomers(deps, purging);
 }
 
-/** Deletes an account locally and at the providers. `beforehand` may throw to refuse. */
-export async function deleteEverywhere(uid: string, deps: DeletionDeps, beforehand?: BeforeDelete): Promise<void> {
-  await deleteLocally(uid, deps, beforehand);
+/** Deletes an account locally and at the providers. */
+export async function deleteEverywhere(uid: string, deps: DeletionDeps, steps?: DeletionSteps): Promise<void> {
+  await deleteLocally(uid, deps, steps);
   await deleteFromProviders([uid], deps);
 }
 

@@ -13,6 +13,12 @@ import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from './testing.
 import { deleteUser, saveProfile } from './user-store.ts';
 
 const PERSONAL = { displayName: 'Ada', accountType: 'personal' };
+/** What an export of a new account has none of. */
+const EMPTY_LISTS = Object.fromEntries(
+  'favorites rigs reviews reviewVotes reviewFlags suggestions suggestionDecisions searches trips drivenLegs chargingSessions navigations conversations offlinePackages usage subscription invoices auditEntries apiKeys companyInvitations messagesToSupport'
+    .split(' ')
+    .map((name) => [name, []]),
+);
 const BUSINESS = { displayName: 'Ada', accountType: 'business', companyName: 'Tow & Go' };
 
 describe.each(databasesUnderTest())('a profile on the $name database', ({ open, openTwice, testsFeatures }) => {
@@ -214,27 +220,9 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
         },
         sessions: [session],
         hasTwoStepSignIn: false,
-        favorites: [],
-        rigs: [],
-        reviews: [],
-        reviewVotes: [],
-        reviewFlags: [],
-        suggestions: [],
-        suggestionDecisions: [],
-        searches: [],
-        trips: [],
-        drivenLegs: [],
-        chargingSessions: [],
-        navigations: [],
-        conversations: [],
-        offlinePackages: [],
-        usage: [],
-        subscription: [],
-        invoices: [],
-        auditEntries: [],
-        apiKeys: [],
+        ...EMPTY_LISTS,
+        companyMembership: null,
         voiceSettings: { spokenAnswers: false, useOnDevice: true },
-        messagesToSupport: [],
       },
     });
     const rows = await database.sql.selectFrom('identity_sessions').selectAll().execute();

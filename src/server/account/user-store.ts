@@ -4,6 +4,8 @@ import { type License, type ProfileDraft, User } from '#domain/account/user.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import { CompanyLicense, CompanyMembership } from '#domain/company/company.ts';
 import { getEffectiveLicense } from '#domain/license/subscription.ts';
+import type { Actor } from '../audit/audit-log-store.ts';
+import { deleteInvitationsTo, leaveBeforeDeletion } from '../company/succession-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { UsersTable } from '../db/schema.ts';
 import type { LicenseSourcesView } from '../db/schema-company.ts';
@@ -169,19 +171,27 @@ export async function setPreferences(sql: Sql, uid: string, preferences: UserPre
     .execute();
 }
 
+export type DeletionSteps = {
+  /** Who deletes someone else's account; null for a person who deletes their own. */
+  readonly administrator?: Actor | null;
+  /** Runs in the same transaction, and may throw to refuse. */
+  readonly beforehand?: (tx: Sql) => Promise<void>;
+};
+
 /**
  * Deletes all data of a user and records the uid so that no late write restores anything. Support messages are
- * deleted only if the address was verified. Returns false for the last super_admin. `beforehand` runs in the same
- * transaction and may throw to refuse.
+ * deleted only if the address was verified. Returns false for the last super_admin.
  */
 export async function deleteUser(
   sql: Sql,
   uid: string,
   now: Date,
-  beforehand: (tx: Sql) => Promise<void> = async () => undefined,
+  { administrator = null, beforehand = async () => undefined }: DeletionSteps = {},
 ): Promise<boolean> {
   return sql.transaction().execute(async (tx) => {
     await lockUid(tx, uid);
+    // First, because it locks the company, whose changes lock people.
+    await leaveBeforeDeletion(tx, { uid, administrator, now });
     await beforehand(tx);
     if (await isLastSuperAdmin(tx, uid)) return false;
     await tx
@@ -190,7 +200,9 @@ export async function deleteUser(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const user = await tx.deleteFrom('users').where('uid', '=', uid).returningAll().executeTakeFirst();
-    if (user?.email_verified) await deleteMessagesByEmail(tx, user.email);
+    if (!user?.email_verified) return true;
+    await deleteMessagesByEmail(tx, user.email);
+    await deleteInvitationsTo(tx, user.email);
     return true;
   });
 }

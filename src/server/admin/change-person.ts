@@ -67,7 +67,7 @@ async function applyLocalChange(deps: Deps, actor: Administrator, uid: string, c
     const audited = await write(tx, await lockTarget(tx, actor, uid, change), change);
     if (audited !== null) await writeAuditEntry(tx, actor, audited, deps.clock());
   };
-  if (change.kind === 'delete') await deleteLocally(uid, deps, applyChange);
+  if (change.kind === 'delete') await deleteLocally(uid, deps, { administrator: actor, beforehand: applyChange });
   else await deps.sql.transaction().execute(applyChange);
 }
 

@@ -9,7 +9,6 @@ import { countSessionRows, toSessionColumns } from './session-store.ts';
 
 type ImportOutcome = { readonly added: number; readonly known: number; readonly leftOut: number };
 
-const toColumns = (session: ReadSession) => toSessionColumns({ ...session, rigId: null, chargerId: null });
 const toImportKey = (session: ReadSession) => `${toSessionKey(session)} ${session.copy}`;
 
 async function readKeys(tx: Sql, uid: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -41,8 +40,8 @@ async function readAround(tx: Sql, uid: string, sessions: readonly ReadSession[]
 /** Gives sessions logged by hand the key of their row in the file, and what they lack. */
 async function fillLogged(tx: Sql, uid: string, matches: ReadonlyMap<string, ReadSession>): Promise<void> {
   const fills = [...matches].map(([id, session]) => {
-    const { minutes, cost_cents, network, place } = toColumns(session);
-    return { id, import_key: toImportKey(session), minutes, cost_cents, network, place };
+    const { minutes, cost_cents, network, place, rig_id } = toSessionColumns(session);
+    return { id, import_key: toImportKey(session), minutes, cost_cents, network, place, rig_id };
   });
   await raw`
     update charging_sessions as logged set
@@ -50,11 +49,15 @@ async function fillLogged(tx: Sql, uid: string, matches: ReadonlyMap<string, Rea
       minutes = coalesce(logged.minutes, fill.minutes),
       cost_cents = coalesce(logged.cost_cents, fill.cost_cents),
       network = coalesce(nullif(logged.network, ''), fill.network),
-      place = coalesce(nullif(logged.place, ''), fill.place)
+      place = coalesce(nullif(logged.place, ''), fill.place),
+      rig_id = coalesce(logged.rig_id, fill.rig_id)
     from jsonb_to_recordset(${JSON.stringify(fills)}::jsonb)
-      as fill (id uuid, import_key text, minutes integer, cost_cents integer, network text, place text)
+      as fill (id uuid, import_key text, minutes integer, cost_cents integer, network text, place text, rig_id uuid)
     where logged.uid = ${uid} and logged.id = fill.id`.execute(tx);
 }
+
+/** What became of a row: added, there already, or over the limit or in the future. */
+export type SessionOutcome = 'added' | 'known' | 'left_out';
 
 /** Saves sessions from a file, apart from those that are there already, up to the limit of sessions. */
 export async function importSessions(
@@ -63,23 +66,37 @@ export async function importSessions(
   sessions: readonly ReadSession[],
   latestStart: Date,
 ): Promise<ImportOutcome> {
-  return withUserLock(sql, uid, async (tx) => {
-    const past = sessions.filter(({ startedAt }) => new Date(startedAt) <= latestStart);
-    const keys = await readKeys(tx, uid, past.map(toImportKey));
-    const byKey = new Map(past.map((session) => [toImportKey(session), session]));
-    const unknown = [...byKey].filter(([key]) => !keys.has(key)).map(([, session]) => session);
-    const { fresh, logged } = matchSessions(unknown, await readAround(tx, uid, unknown));
-    if (logged.size > 0) await fillLogged(tx, uid, logged);
-    const room = Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, uid)));
-    const added = fresh.slice(0, room).map((session) => ({
-      uid,
-      id: randomUUID(),
-      source: 'file',
-      import_key: toImportKey(session),
-      ...toColumns(session),
-    }));
-    if (added.length > 0) await tx.insertInto('charging_sessions').values(added).execute();
-    const leftOut = sessions.length - past.length + fresh.length - added.length;
-    return { added: added.length, known: sessions.length - added.length - leftOut, leftOut };
+  const own = sessions.map((session) => ({ ...session, rigId: null, chargerId: null }));
+  const outcomes = await withUserLock(sql, uid, (tx) => importLockedSessions(tx, uid, own, latestStart));
+  const count = (outcome: SessionOutcome) => outcomes.filter((one) => one === outcome).length;
+  return { added: count('added'), known: count('known'), leftOut: count('left_out') };
+}
+
+/** The same for a user whose row is locked by the transaction; returns what became of each session. */
+export async function importLockedSessions(
+  tx: Sql,
+  uid: string,
+  sessions: readonly ReadSession[],
+  latestStart: Date,
+): Promise<SessionOutcome[]> {
+  const past = sessions.filter(({ startedAt }) => new Date(startedAt) <= latestStart);
+  const keys = await readKeys(tx, uid, past.map(toImportKey));
+  const byKey = new Map(past.map((session) => [toImportKey(session), session]));
+  const unknown = [...byKey].filter(([key]) => !keys.has(key)).map(([, session]) => session);
+  const { fresh, logged } = matchSessions(unknown, await readAround(tx, uid, unknown));
+  if (logged.size > 0) await fillLogged(tx, uid, logged);
+  const added = fresh.slice(0, Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, uid))));
+  const rows = added.map((session) => ({
+    uid,
+    id: randomUUID(),
+    source: 'file',
+    import_key: toImportKey(session),
+    ...toSessionColumns(session),
+  }));
+  if (rows.length > 0) await tx.insertInto('charging_sessions').values(rows).execute();
+  const [isNew, isAdded, isPast] = [new Set(fresh), new Set(added), new Set(past)];
+  return sessions.map((session) => {
+    if (isAdded.has(session)) return 'added';
+    return isPast.has(session) && !isNew.has(session) ? 'known' : 'left_out';
   });
 }

@@ -1,21 +1,18 @@
 import type { companyEndpoints } from '#contract/company/company.ts';
 import { AppError } from '#contract/errors.ts';
+import { COMPANY_ENTRIES_LIMIT } from '#domain/company/company-entry.ts';
 import type { CompanyOverview } from '#domain/company/company-overview.ts';
-import { getActor } from '../audit/audit-log-store.ts';
 import type { Deps } from '../deps.ts';
-import type { ActionsOf, Caller } from '../http/action-types.ts';
-import { type Act, createCompany, readCompany } from './company-store.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { getAct, getCompanyAct, type Request } from './act.ts';
+import { listCompanyEntries } from './activity-store.ts';
+import { closeCompany, createCompany, renameCompany } from './company-store.ts';
+import { requireCompanyLicense, requireManager, requireOwner } from './membership.ts';
+import { readCompany } from './overview-store.ts';
 
-type Request = { readonly caller: Caller; readonly headers: Headers };
+type Answer = { readonly success: true; readonly data: CompanyOverview };
 
-function getAct({ caller, headers }: Request, { clock }: Deps): Act {
-  return { actor: getActor({ caller, headers }), uid: caller.uid, now: clock() };
-}
-
-async function respondOverview(
-  { caller }: Request,
-  { sql, clock }: Deps,
-): Promise<{ success: true; data: CompanyOverview }> {
+async function respondOverview({ caller }: Request, { sql, clock }: Deps): Promise<Answer> {
   const data = await readCompany(sql, caller.uid, clock());
   if (!data) throw new AppError('company_not_found');
   return { success: true, data };
@@ -27,5 +24,28 @@ export const companyActions = {
   async createCompany(request, deps) {
     await createCompany(deps.sql, request.body, getAct(request, deps));
     return respondOverview(request, deps);
+  },
+
+  async renameCompany(request, deps) {
+    const act = getCompanyAct(request, deps, requireOwner(request.caller));
+    await renameCompany(deps.sql, request.body, act);
+    return respondOverview(request, deps);
+  },
+
+  async closeCompany(request, deps) {
+    const act = getCompanyAct(request, deps, requireOwner(request.caller));
+    await closeCompany(deps.sql, request.body.name, act);
+    return { success: true };
+  },
+
+  async listCompanyActivity({ caller, query: { before } }, { sql }) {
+    const company = requireManager(caller);
+    requireCompanyLicense(company);
+    const entries = await listCompanyEntries(sql, company.id, { before, limit: COMPANY_ENTRIES_LIMIT + 1 });
+    return {
+      success: true,
+      entries: entries.slice(0, COMPANY_ENTRIES_LIMIT),
+      hasMore: entries.length > COMPANY_ENTRIES_LIMIT,
+    };
   },
 } satisfies ActionsOf<typeof companyEndpoints>;

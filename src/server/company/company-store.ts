@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { CompanyDraft } from '#domain/company/company-draft.ts';
-import { CompanyOverview } from '#domain/company/company-overview.ts';
 import { lockAccount } from '../account/user-lock-store.ts';
-import { type Actor, writeAuditEntry } from '../audit/audit-log-store.ts';
+import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
-import { readSharedLicense } from './company-license-store.ts';
-
-/** Who does something, and when. */
-export type Act = { readonly actor: Actor; readonly uid: string; readonly now: Date };
+import { type Act, type CompanyAct, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
 
 /** Throws when someone belongs to a company; call it with their account locked. */
 export async function requireNoCompany(tx: Sql, uid: string): Promise<void> {
@@ -28,52 +24,26 @@ export async function createCompany(sql: Sql, { name }: CompanyDraft, { actor, u
   });
 }
 
-function countPeople(sql: Sql, companyId: string, now: Date) {
-  return sql
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('company_members')
-        .select(fn.countAll<string>().as('count'))
-        .where('company_id', '=', companyId)
-        .as('members'),
-      selectFrom('company_invitations')
-        .select(fn.countAll<string>().as('count'))
-        .where('company_id', '=', companyId)
-        .where('expires_at', '>', now)
-        .as('invited'),
-    ])
-    .executeTakeFirstOrThrow();
+export async function renameCompany(sql: Sql, { name }: CompanyDraft, act: CompanyAct): Promise<void> {
+  const { companyId, actor, now } = act;
+  await sql.transaction().execute(async (tx) => {
+    const { role, name: from } = await lockOwnCompany(tx, act);
+    if (role !== 'owner') throw new AppError('forbidden');
+    await requireLicensed(tx, act);
+    if (from === name) return;
+    await tx.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
+    await writeAuditEntry(tx, actor, { action: 'company_renamed', targetUid: null, companyId, details: {} }, now);
+  });
 }
 
-/** Returns how many seats a company has and uses; an expired invitation uses none. */
-export async function readSeats(sql: Sql, companyId: string, now: Date): Promise<CompanyOverview['seats']> {
-  const { seats } = await readSharedLicense(sql, companyId, now);
-  const { members, invited } = await countPeople(sql, companyId, now);
-  return { total: seats, members: Number(members), invited: Number(invited) };
-}
-
-/** Returns what a member sees of their company; null for someone without one. */
-export async function readCompany(sql: Sql, uid: string, now: Date): Promise<CompanyOverview | null> {
-  const row = await sql
-    .selectFrom('company_members as me')
-    .innerJoin('companies as c', 'c.id', 'me.company_id')
-    .innerJoin('company_members as o', (join) => join.onRef('o.company_id', '=', 'c.id').on('o.role', '=', 'owner'))
-    .innerJoin('users as owner', 'owner.uid', 'o.uid')
-    .leftJoin('users as payer', 'payer.uid', 'c.payer_uid')
-    .select(['c.id', 'c.name', 'me.role', 'c.created_at'])
-    .select(['owner.uid as owner_uid', 'owner.display_name as owner_name', 'owner.email as owner_email'])
-    .select(['payer.uid as payer_uid', 'payer.display_name as payer_name'])
-    .where('me.uid', '=', uid)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { license } = await readSharedLicense(sql, row.id, now);
-  return CompanyOverview.parse({
-    id: row.id,
-    name: row.name,
-    role: row.role,
-    license,
-    createdAt: row.created_at.toISOString(),
-    owner: { uid: row.owner_uid, displayName: row.owner_name, email: row.owner_email },
-    payer: row.payer_uid === null ? null : { uid: row.payer_uid, displayName: row.payer_name },
-    seats: await readSeats(sql, row.id, now),
+/** Deletes a company with its people's membership, its invitations, and all that it shared. */
+export async function closeCompany(sql: Sql, confirmation: string, act: CompanyAct): Promise<void> {
+  const { companyId, actor, now } = act;
+  await sql.transaction().execute(async (tx) => {
+    const { role, name } = await lockOwnCompany(tx, act);
+    if (role !== 'owner') throw new AppError('forbidden');
+    if (confirmation !== name) throw new AppError('company_not_confirmed');
+    await tx.deleteFrom('companies').where('id', '=', companyId).execute();
+    await writeAuditEntry(tx, actor, { action: 'company_closed', targetUid: null, companyId, details: {} }, now);
   });
 }

@@ -23,8 +23,8 @@ export function requireOwner(caller: Pick<Caller, 'company'>): CompanyMembership
   return company;
 }
 
-/** Throws when the license that a company shares is none, whatever license its members have themselves. */
-export function requireCompanyLicense({ license }: CompanyMembership): void {
+/** Throws when the company has no license, whatever license its members have themselves. */
+export function requireCompanyLicense({ license }: Pick<CompanyMembership, 'license'>): void {
   const gate = checkFeature(license ?? 'free', 'admin_dashboard');
   if (!gate.hasAccess) throw new AppError('not_licensed', gate);
 }

@@ -11,6 +11,17 @@ export type ManagerAct = {
   readonly now: Date;
 };
 
+/** Throws unless someone manages a company: they may have left, or be a driver now, since the request was authenticated. */
+export async function requireManaging(
+  tx: Sql,
+  { companyId, uid }: Pick<ManagerAct, 'companyId' | 'uid'>,
+): Promise<void> {
+  const members = tx.selectFrom('company_members').select('role').where('company_id', '=', companyId);
+  const member = await members.where('uid', '=', uid).executeTakeFirst();
+  if (!member) throw new AppError('company_not_found');
+  if (!managesCompany(CompanyRole.parse(member.role))) throw new AppError('forbidden');
+}
+
 /** Runs a change with the company locked, so that changes run one after the other; throws unless its author manages it. */
 export function withSharedThings<T>(
   sql: Sql,
@@ -20,11 +31,7 @@ export function withSharedThings<T>(
   return sql.transaction().execute(async (tx) => {
     const companies = tx.selectFrom('companies').select('id').where('id', '=', companyId);
     await companies.forNoKeyUpdate().executeTakeFirst();
-    // The author may have left, or be a driver now, since the request was authenticated.
-    const members = tx.selectFrom('company_members').select('role').where('company_id', '=', companyId);
-    const member = await members.where('uid', '=', uid).executeTakeFirst();
-    if (!member) throw new AppError('company_not_found');
-    if (!managesCompany(CompanyRole.parse(member.role))) throw new AppError('forbidden');
+    await requireManaging(tx, { companyId, uid });
     return work(tx);
   });
 }

@@ -37,6 +37,18 @@ export type CompanyRigsTable = {
   removed_at: Timestamp | null;
 };
 
+/** A station on a company's list of favorites. */
+export type CompanyFavoritesTable = {
+  company_id: string;
+  charger_id: number;
+  name: string;
+  address: string;
+  lat: number;
+  lng: number;
+  notes: string;
+  added_at: Timestamp;
+};
+
 /** A view: the rigs that are shared with a member now. */
 type SharedRigsView = { uid: string; company_id: string; company_rig_id: string } & Pick<
   CompanyRigsTable,
@@ -68,6 +80,7 @@ export type CompanyTables = {
   company_members: CompanyMembersTable;
   company_invitations: CompanyInvitationsTable;
   license_sources: LicenseSourcesView;
+  company_favorites: CompanyFavoritesTable;
   company_rigs: CompanyRigsTable;
   shared_rigs: SharedRigsView;
 };

@@ -2,11 +2,11 @@ import type { User } from '#domain/account/user.ts';
 import type { SavedCharger } from '#domain/favorites/favorite.ts';
 import type { FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
 import { checkPaidFeature } from '#domain/license/gate.ts';
-import { toMatchKey } from '#domain/text/match-key.ts';
 import { findChargersByLabels } from '../chargers/search/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { addFavoriteRows, hasCapacityForSave, type NewFavorite } from './favorite-store.ts';
+import { addFavoriteRows, hasCapacityForSave } from './favorite-store.ts';
+import { type Candidate, matchRows, toFavoriteKey } from './match-rows.ts';
 import { findSavedRows } from './saved-names-store.ts';
 import { toSavedAs } from './to-favorites.ts';
 
@@ -17,14 +17,6 @@ type ImportOutcome = {
   readonly leftOutRows: number[];
   readonly notesLeftOut: number;
 };
-
-/** A charger that a row may refer to. */
-type Candidate = { readonly chargerId: number; readonly savedAs: SavedCharger };
-type WantedRow = { readonly row: number; readonly favorite: NewFavorite };
-
-function toFavoriteKey({ name, address }: Pick<SavedCharger, 'name' | 'address'>): string {
-  return `${toMatchKey(name)}\n${toMatchKey(address)}`;
-}
 
 /**
  * Finds the chargers that rows may refer to by name and address: the user's own, and if there is room also those with
@@ -49,34 +41,6 @@ async function candidatesFor(
 
 function toCandidate({ charger_id, name, address, lat, lng }: SavedCharger & { charger_id: number }): Candidate {
   return { chargerId: charger_id, savedAs: { name, address, lat, lng } };
-}
-
-/** Returns noon UTC, which is on that day almost everywhere; now for no day or a future one. */
-function timeOfDay(day: string | null, now: Date): Date {
-  const noon = day === null ? now : new Date(`${day}T12:00:00Z`);
-  return noon < now ? noon : now;
-}
-
-/** Matches rows to chargers; puts repeated rows into `known` and unmatched ones into `without`. */
-function matchRows(
-  rows: readonly FavoriteTableRow[],
-  candidates: ReadonlyMap<string, readonly Candidate[]>,
-  { known, without }: { readonly known: number[]; readonly without: number[] },
-  now: Date,
-): WantedRow[] {
-  const usedRows = new Set<number>();
-  const wanted: WantedRow[] = [];
-  for (const [row, { name, address, addedDate, notes }] of rows.entries()) {
-    const matches = candidates.get(toFavoriteKey({ name, address }));
-    // Rows with the same name and address take different chargers in turn.
-    const next = matches?.find(({ chargerId }) => !usedRows.has(chargerId));
-    if (next) {
-      usedRows.add(next.chargerId);
-      wanted.push({ row, favorite: { ...next, notes, addedAt: timeOfDay(addedDate, now) } });
-    } else if (matches) known.push(row);
-    else without.push(row);
-  }
-  return wanted;
 }
 
 /** Imports favorites matched by name and address, within the license's limit; drops unlicensed notes. */

@@ -9,6 +9,9 @@ import { type KnownCharger, readChargers } from '../chargers/search/find-charger
 import type { Deps } from '../deps.ts';
 import type { FavoriteRow } from './favorite-store.ts';
 
+/** A favorite as it was saved, by a driver or a company. */
+type SavedRow = Omit<FavoriteRow, 'uid' | 'removed_at' | 'kept_before'>;
+
 /** The nearest result may be the station itself. */
 const NEAREST_FEW = 2;
 
@@ -33,7 +36,7 @@ function findAlternative(
 }
 
 /** Builds a charger that left the data set from the saved data. */
-function toRemovedCharger({ charger_id, name, address, lat, lng }: FavoriteRow): KnownCharger {
+function toRemovedCharger({ charger_id, name, address, lat, lng }: SavedRow): KnownCharger {
   const unknown = { city: '', state: '', zip: '', network: '', status: '' };
   const access = { access: '', accessDaysTime: '', accessDetail: null, restrictedAccess: null, openedOn: null };
   const counts = { dcFastCount: 0, level2Count: 0, level1Count: 0 };
@@ -53,7 +56,7 @@ function toRemovedCharger({ charger_id, name, address, lat, lng }: FavoriteRow):
   };
 }
 
-function toFavorite(deps: Pick<Deps, 'chargers'>, row: FavoriteRow, { charger, isClosed }: KnownCharger): Favorite {
+function toFavorite(deps: Pick<Deps, 'chargers'>, row: SavedRow, { charger, isClosed }: KnownCharger): Favorite {
   const savedAs = { name: row.name, address: row.address, lat: row.lat, lng: row.lng };
   const movedM = haversineDistanceM(savedAs, charger);
   const state = getFavoriteState(isClosed, movedM);
@@ -72,7 +75,7 @@ function toFavorite(deps: Pick<Deps, 'chargers'>, row: FavoriteRow, { charger, i
 /** Builds favorites with the current data of their chargers. */
 export async function toFavorites(
   deps: Pick<Deps, 'sql' | 'chargers'>,
-  rows: readonly FavoriteRow[],
+  rows: readonly SavedRow[],
 ): Promise<Favorite[]> {
   const known = await readChargers(
     deps.sql,

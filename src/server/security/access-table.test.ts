@@ -120,7 +120,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     const mail = { send: async (message: Message) => void mails.push(message) };
     const app = withRotatingIps(await openApp(database, {}, { mail }));
     await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
-    const people = await setUpPeople(app);
+    const people = await setUpPeople(app, { hasCompanies: true });
     scene = { app, people, ada: await people.settle() };
   });
   afterAll(() => database.close());

@@ -24,6 +24,16 @@ export async function moveFavorites(tx: Sql, from: number, into: number): Promis
   await raw`update favorites set charger_id = ${into} where charger_id = ${from}`.execute(tx);
 }
 
+/** The same for favorites that companies share. */
+export async function moveSharedFavorites(tx: Sql, from: number, into: number): Promise<void> {
+  await raw`update company_favorites kept set notes = f.notes from company_favorites f
+    where kept.charger_id = ${into} and f.charger_id = ${from} and f.company_id = kept.company_id
+      and kept.notes = ''`.execute(tx);
+  await raw`delete from company_favorites f using company_favorites kept
+    where f.charger_id = ${from} and kept.charger_id = ${into} and f.company_id = kept.company_id`.execute(tx);
+  await raw`update company_favorites set charger_id = ${into} where charger_id = ${from}`.execute(tx);
+}
+
 /** Moves reports and site facts to another station. */
 export async function moveReports(tx: Sql, from: number, into: number): Promise<void> {
   await tx.updateTable('reviews').set({ station_id: into }).where('station_id', '=', from).execute();

@@ -14,6 +14,7 @@ import {
   markReporter,
   moveFavorites,
   moveReports,
+  moveSharedFavorites,
   moveSuggestions,
   readDistinctPairs,
   readPair,
@@ -69,6 +70,7 @@ export async function mergeStations(
     const isRefused = from === into || pair.some(({ mergedInto }) => mergedInto !== null);
     if (isRefused || !isStaying) throw new AppError('chargers_not_mergeable');
     await moveFavorites(tx, from, into);
+    await moveSharedFavorites(tx, from, into);
     await transferReports(tx, from, into);
     await moveSuggestions(tx, from, into);
     await endAllOverrides(tx, from, now);

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/admin/audit.ts';
+import { SearchField } from '#web/ui/SearchField.tsx';
 import { ACTION_LABELS } from './admin-labels.ts';
 import { FilterSelect, withAllOption } from './FilterSelect.tsx';
-import { SearchField } from './SearchField.tsx';
 
 const HOUR_MS = 60 * 60_000;
 const TIMES = {

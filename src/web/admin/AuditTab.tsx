@@ -42,6 +42,20 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   rig_shared: 'brand',
   shared_rig_changed: 'plain',
   shared_rig_removed: 'plain',
+  favorite_shared: 'brand',
+  shared_favorite_changed: 'plain',
+  shared_favorite_removed: 'plain',
+  sessions_imported: 'plain',
+  company_renamed: 'plain',
+  company_closed: 'alert',
+  company_handed_on: 'notice',
+  company_invited: 'plain',
+  company_invitation_resent: 'plain',
+  company_invitation_withdrawn: 'plain',
+  company_joined: 'brand',
+  company_left: 'plain',
+  company_role_changed: 'level2',
+  company_member_removed: 'notice',
 };
 
 const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');

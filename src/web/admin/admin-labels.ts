@@ -46,6 +46,20 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   rig_shared: 'Rig shared',
   shared_rig_changed: 'Shared rig changed',
   shared_rig_removed: 'Shared rig deleted',
+  favorite_shared: 'Favorite shared',
+  shared_favorite_changed: 'Shared favorite changed',
+  shared_favorite_removed: 'Shared favorite removed',
+  sessions_imported: 'Charging sessions imported',
+  company_renamed: 'Company renamed',
+  company_closed: 'Company closed',
+  company_handed_on: 'Company handed on',
+  company_invited: 'Invited to a company',
+  company_invitation_resent: 'Company invitation sent again',
+  company_invitation_withdrawn: 'Company invitation withdrawn',
+  company_joined: 'Joined a company',
+  company_left: 'Left a company',
+  company_role_changed: 'Role in a company changed',
+  company_member_removed: 'Removed from a company',
 };
 
 export const HEALTH_LABELS: Readonly<Record<SystemHealth, string>> = {
@@ -127,7 +141,14 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
   if (action === 'site_confirmed')
     return `Charger ${details.chargerId}: ${scoreStateText(details.from)} → ${scoreStateText(details.to)}`;
   if ('stationId' in details) return describeStationAction(details);
-  return typeof details.reason === 'string' ? `“${details.reason}”` : `Charger ${details.chargerId}`;
+  if (typeof details.reason === 'string') return `“${details.reason}”`;
+  return 'chargerId' in details ? `Charger ${details.chargerId}` : describeMembership(details);
+}
+
+/** Describes a change of a company's people. */
+function describeMembership({ from, to, role }: AuditEntry['details']): string {
+  if (typeof to === 'string') return `${valueLabel(from)} → ${valueLabel(to)}`;
+  return typeof role === 'string' ? `As a ${role}` : '–';
 }
 
 /** Names the station of an audit entry, with the reason if given. */

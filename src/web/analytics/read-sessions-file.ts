@@ -1,5 +1,6 @@
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { type ReadSessions, readSessions } from '#domain/analytics/read-sessions.ts';
+import { readLocalTime } from '#web/lib/local-time.ts';
 import { readTable } from '#web/lib/read-table.ts';
 
 export const FILE_BYTES_MAX = 5 * 1024 * 1024;
@@ -10,14 +11,6 @@ export class FileProblem extends Error {}
 const NOT_A_TABLE = 'This file is not a table (CSV).';
 const UNKNOWN_COLUMNS =
   "We don't recognize this file's columns. It needs a start time and the energy: name them “Start” and “Energy (kWh)”. “Minutes”, “Cost (USD)”, “Network”, and “Place” are read too.";
-
-/** Reads a date and time; without a time zone, that of this device. A date alone is noon of that day. */
-export function readLocalTime(text: string): Date | null {
-  const bare = text.trim();
-  if (bare === '') return null;
-  const time = new Date(bare.includes(':') ? bare : `${bare} 12:00`);
-  return Number.isNaN(time.getTime()) ? null : time;
-}
 
 /** Reads a file of charging sessions; throws a FileProblem if it isn't one. */
 export async function readSessionsFile(text: string): Promise<ReadSessions> {

@@ -44,6 +44,7 @@ const AnalyticsRoute = lazy(async () => ({
   default: (await import('./analytics-page/AnalyticsRoute.tsx')).AnalyticsRoute,
 }));
 const CompanyRoute = lazy(async () => ({ default: (await import('./company-page/CompanyRoute.tsx')).CompanyRoute }));
+const JoinRoute = lazy(async () => ({ default: (await import('./company-page/JoinRoute.tsx')).JoinRoute }));
 const RigsRoute = lazy(async () => ({ default: (await import('./rigs-page/RigsRoute.tsx')).RigsRoute }));
 const AdminRoute = lazy(async () => ({ default: (await import('./admin-page/AdminRoute.tsx')).AdminRoute }));
 const SharedTripRoute = lazy(async () => ({
@@ -97,6 +98,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
   [PATHS.favorites]: { title: formatDocumentTitle('Favorites'), page: () => <FavoritesRoute /> },
   [PATHS.analytics]: { title: formatDocumentTitle('Analytics'), page: () => <AnalyticsRoute /> },
   [PATHS.company]: { title: formatDocumentTitle('Company'), page: () => <CompanyRoute /> },
+  [PATHS.join]: { title: formatDocumentTitle('Join a company'), page: () => <JoinRoute /> },
   [PATHS.rigs]: { title: PUBLIC_PAGES['/rigs'].title, page: () => <RigsRoute /> },
   [ADMIN_ROUTE]: { title: formatDocumentTitle('Admin'), page: () => <AdminRoute /> },
   [PATHS.sandboxCheckout]: {

@@ -54,6 +54,7 @@ export const ROUTES: readonly RouteProtection[] = [
   publicRoute(PATHS.privacy, 'Privacy'),
   publicRoute(PATHS.terms, 'Terms'),
   publicRoute(PATHS.sharedTrip, 'Shared trip'),
+  { ...publicRoute(PATHS.join, 'Invitation to a company'), improvesWithSignIn: true },
   { ...publicRoute(PATHS.rigs, 'Rigs'), improvesWithSignIn: true },
   protectedRoute(PATHS.map, 'Map'),
   protectedRoute(PATHS.favorites, 'Favorites'),

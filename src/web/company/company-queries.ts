@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#contract/client.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Gateway } from '#contract/client.ts';
 import { companyEndpoints } from '#contract/company/company.ts';
+import { invitationEndpoints } from '#contract/company/invitations.ts';
+import { memberEndpoints } from '#contract/company/members.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 export const companyKey = (uid: string) => ['company', uid];
@@ -15,6 +17,26 @@ export function useCompany(uid: string) {
   });
 }
 
+export function useMembers(uid: string, isShown: boolean) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [...companyKey(uid), 'members'],
+    queryFn: async ({ signal }) => (await call(gateway, memberEndpoints.listCompanyMembers, {}, signal)).data,
+    enabled: isShown,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useInvitations(uid: string, isShown: boolean) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [...companyKey(uid), 'invitations'],
+    queryFn: async ({ signal }) => (await call(gateway, invitationEndpoints.listCompanyInvitations, {}, signal)).data,
+    enabled: isShown,
+    refetchOnMount: 'always',
+  });
+}
+
 /** Fetches again what a change of the company may have changed: its data, and the profile that names it. */
 export function useRefreshCompany(uid: string): () => Promise<void> {
   const queries = useQueryClient();
@@ -22,4 +44,14 @@ export function useRefreshCompany(uid: string): () => Promise<void> {
     await queries.invalidateQueries({ queryKey: ['profile', uid] });
     await queries.invalidateQueries({ queryKey: companyKey(uid) });
   };
+}
+
+/** A change of the company, after which all of it is fetched again. */
+export function useCompanyChange<Input, Output>(
+  uid: string,
+  change: (gateway: Gateway, input: Input) => Promise<Output>,
+) {
+  const gateway = useGateway();
+  const refresh = useRefreshCompany(uid);
+  return useMutation({ mutationFn: (input: Input) => change(gateway, input), onSettled: refresh });
 }

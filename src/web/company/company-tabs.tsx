@@ -1,5 +1,7 @@
-import { type ComponentType, lazy } from 'react';
-import type { CompanyRole } from '#domain/company/company.ts';
+import type { ComponentType } from 'react';
+import { type CompanyRole, managesCompany } from '#domain/company/company.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
 import type { CompanyTabProps } from './company-tab-props.ts';
 
 type CompanyTab = {
@@ -9,18 +11,27 @@ type CompanyTab = {
   readonly isFor: (role: CompanyRole) => boolean;
 };
 
+const lazyTab = (load: () => Promise<ComponentType<CompanyTabProps>>) =>
+  lazyPart(load, (_, onRetry) => <NotFetched onRetry={onRetry} />);
+
 /** The tabs of the company's page, each loaded when it is opened first. The first one is the default. */
 export const COMPANY_TABS: readonly CompanyTab[] = [
   {
     value: 'people',
     label: 'People',
-    Content: lazy(async () => ({ default: (await import('./people/PeopleTab.tsx')).PeopleTab })),
+    Content: lazyTab(async () => (await import('./people/PeopleTab.tsx')).PeopleTab),
     isFor: () => true,
   },
   {
     value: 'shared',
     label: 'Shared',
-    Content: lazy(async () => ({ default: (await import('./shared/SharedTab.tsx')).SharedTab })),
+    Content: lazyTab(async () => (await import('./shared/SharedTab.tsx')).SharedTab),
     isFor: () => true,
+  },
+  {
+    value: 'activity',
+    label: 'Activity',
+    Content: lazyTab(async () => (await import('./activity/ActivityTab.tsx')).ActivityTab),
+    isFor: managesCompany,
   },
 ];

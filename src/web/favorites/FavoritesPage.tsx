@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import type { Favorite } from '#domain/favorites/favorite.ts';
 import { useMediaQuery } from '#web/lib/hooks/use-media-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FavoritesBody, type FavoritesView } from './FavoritesBody.tsx';
 import { FavoritesMeter } from './FavoritesMeter.tsx';
 import { ExportMenu, ImportButton } from './FileButtons.tsx';
-import type { FavoriteWithDistance } from './favorite-list.ts';
+import { type FavoriteWithDistance, filterAndSortFavorites } from './favorite-list.ts';
 import { showRow } from './keyboard-focus.ts';
 import { ListControls } from './ListControls.tsx';
 import { PageNotices } from './PageNotices.tsx';
@@ -19,6 +20,8 @@ export type FavoritesMapProps = {
   readonly onSelect: (id: string | null) => void;
 };
 
+const AS_ADDED = { text: '', sort: 'added', from: null } as const;
+
 type Props = {
   owner: Owner;
   mayLocate: boolean;
@@ -26,9 +29,11 @@ type Props = {
   map: (props: FavoritesMapProps) => ReactNode;
   /** What to compare with other devices. */
   conflicts: ReactNode;
+  /** What the driver's company shares; null for none. */
+  shared: { readonly favorites: readonly Favorite[]; readonly list: ReactNode } | null;
 };
 
-export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflicts }: Props) {
+export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflicts, shared }: Props) {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const [view, setView] = useState<FavoritesView>('list');
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -39,35 +44,43 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
     setView('map');
   });
   const fileImport = useImport(owner.uid);
-  const isBeside = isRoomy && list.all.length > 0;
+  const others = (shared?.favorites ?? []).filter(({ id }) => list.all.every((own) => own.id !== id));
+  const isBeside = isRoomy && list.all.length + others.length > 0;
 
   function selectOnMap(id: string | null) {
     setSelectedId(id);
     if (id !== null) showRow(id);
   }
 
-  const drawnMap = map({ favorites: list.shown, selectedId, onSelect: selectOnMap });
+  const drawnMap = map({
+    favorites: [...list.shown, ...filterAndSortFavorites(others, AS_ADDED)],
+    selectedId,
+    onSelect: selectOnMap,
+  });
   return (
     <>
       <PageTitle actions={actions} fileImport={fileImport} hasSome={list.all.length > 0} />
       <div className={classNames('flex-1', isBeside && 'grid grid-cols-[minmax(0,34rem)_minmax(0,1fr)] gap-4')}>
-        <div className="flex flex-col bg-panel shadow-float sm:rounded-2xl lg:self-start">
-          <div className="flex flex-col gap-3 border-b border-line px-4 py-4 empty:hidden sm:px-5">
-            {conflicts}
-            <PageNotices list={list} actions={actions} fileImport={fileImport} />
-            {list.isKnown && <FavoritesMeter license={owner.license} used={list.keptCount} />}
-            {list.all.length > 0 && <ListControls list={list} place={origin} />}
+        <div className="lg:self-start">
+          <div className="flex flex-col bg-panel shadow-float sm:rounded-2xl">
+            <div className="flex flex-col gap-3 border-b border-line px-4 py-4 empty:hidden sm:px-5">
+              {conflicts}
+              <PageNotices list={list} actions={actions} fileImport={fileImport} />
+              {list.isKnown && <FavoritesMeter license={owner.license} used={list.keptCount} />}
+              {list.all.length > 0 && <ListControls list={list} place={origin} />}
+            </div>
+            <FavoritesBody
+              list={list}
+              actions={actions}
+              license={owner.license}
+              selectedId={selectedId}
+              onStartSearching={onStartSearching}
+              view={isRoomy ? null : view}
+              onView={setView}
+              map={drawnMap}
+            />
           </div>
-          <FavoritesBody
-            list={list}
-            actions={actions}
-            license={owner.license}
-            selectedId={selectedId}
-            onStartSearching={onStartSearching}
-            view={isRoomy ? null : view}
-            onView={setView}
-            map={drawnMap}
-          />
+          {shared?.list}
         </div>
         {isBeside && (
           <section

@@ -25,6 +25,8 @@ export function HelpPage() {
             <OfflineAnswer />
           </Question>
           <VoiceCommands />
+          <SharedThings />
+          <Companies />
           <OwnPrograms />
         </div>
         <ContactSupport />
@@ -53,6 +55,22 @@ function SourceAnswer() {
   );
 }
 
+function Companies() {
+  return (
+    <section aria-labelledby="companies" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="companies" className="text-xl font-semibold text-ink">
+        Use it with your company
+      </h2>
+      <p>
+        With Business or Enterprise, you set up your company and invite managers and drivers by email. They share your
+        license, and nothing of their own with the company. Managers run drivers and what the company shares; the owner
+        can hand the company on or close it, and everyone else can leave at any time.{' '}
+        <TextLink to={PATHS.company}>Open your company</TextLink>
+      </p>
+    </section>
+  );
+}
+
 function OwnPrograms() {
   return (
     <section aria-labelledby="own-programs" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
@@ -62,6 +80,26 @@ function OwnPrograms() {
       <p>
         With Enterprise, an API key lets a program find stations, save favorites, and plan trips for you.{' '}
         <TextLink to={PATHS.developers}>See the endpoints, with examples</TextLink>
+      </p>
+    </section>
+  );
+}
+
+function SharedThings() {
+  return (
+    <section aria-labelledby="shared-things" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="shared-things" className="text-xl font-semibold text-ink">
+        Share rigs and favorites in a company
+      </h2>
+      <p>
+        With Business, managers share vehicles, trailers, and favorite stations on the company page, under “Shared”.
+        Everyone finds them among their own rigs and favorites, and can plan, drive, and report with them. Only managers
+        change them; a driver can copy a shared favorite to their own.
+      </p>
+      <p>
+        Managers can also export and import tables: of the shared rigs, of the shared favorites, and of the charging
+        sessions of all drivers. A row that is there already changes nothing, and each row that is left out is listed
+        with its reason.
       </p>
     </section>
   );

@@ -75,6 +75,9 @@ const NAMED = {
   auditEntries: /We log what our administrators do to an account/,
   apiKeys: /its name, what it may do, when it expires, and the day it was last used/,
   voiceSettings: /then discarded\. We don't store what you say\. .*Your voice settings are saved to your account/,
+  companyMembership:
+    /the company's owner and managers see your name, your email address, your role, and when you joined/,
+  companyInvitations: /we store the address that a company invites, .* until the invitation is accepted or withdrawn/,
   messagesToSupport: /A message from the contact page is stored/,
 } as const satisfies Record<Exclude<Kept, NotPersonal>, RegExp>;
 

@@ -46,6 +46,14 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           what it may do, when it expires, and the day it was last used. We log when you create or revoke one.
         </p>
         <p>
+          If you join a company, the company's owner and managers see your name, your email address, your role, and when
+          you joined; other members see the owner's name and address. The company sees what was made with the rigs that
+          it shares: drives and charging sessions. It never sees your own rigs, favorites, notes, trips, or searches. We
+          log who invites, changes, or removes people; the company's owner and managers can read these entries, with
+          your name, after you leave too. For each invitation, we store the address that a company invites, in which
+          role, and by whom, until the invitation is accepted or withdrawn, or the company is closed.
+        </p>
+        <p>
           We log what our administrators do to an account, such as changing its plan or role, with the time. If you are
           an administrator, we log what you do as one, with the name your browser reports. The log identifies people
           only by account ID number. It is never changed: when an account is deleted, its entries stay but no longer
@@ -67,6 +75,13 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         <p>
           We save the rigs you add to your account: the vehicle, the trailer, their measurements, and which rig you use.
           Without an account, they stay in your browser until you sign in there; then they move to that account.
+        </p>
+        <p>
+          If you belong to a company, it shares rigs and favorite stations with you. It sees what you drive and charge
+          with a shared rig: its owner and managers can export those charging sessions with your name, and import others
+          into your account. They stay in its records when you leave, without your name, and are deleted with your
+          account. A shared rig's consumption estimate comes from the drives of everyone who uses it. Your company never
+          sees your own rigs, favorites, notes, searches, or trips.
         </p>
         <p>
           We save your search history to your account, so you can repeat a search with one press. You can clear it at

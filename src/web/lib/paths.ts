@@ -14,6 +14,8 @@ export const PATHS = {
   rigs: '/rigs',
   analytics: '/analytics',
   company: '/company',
+  /** A mailed invitation to a company; its secret is behind the #. */
+  join: '/join',
   admin: '/admin',
   profile: '/profile',
   subscription: SUBSCRIPTION_URL,

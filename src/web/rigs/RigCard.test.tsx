@@ -20,7 +20,7 @@ it('The card of a shared rig names the company and offers to use it, but not to 
   );
   expect(own).toMatch(/Use on the map.*Edit.*Delete/);
   expect(own).not.toContain('Shared by');
-  expect(shared).toContain('Shared by Hauling Inc. Only its managers can change it.');
+  expect(shared).toContain('Shared by Hauling Inc. · Only its managers can change it');
   expect(shared).toContain('Use on the map');
   expect(shared).not.toMatch(/>\s*(Edit|Delete)/);
 });

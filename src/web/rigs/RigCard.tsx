@@ -78,7 +78,7 @@ function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
       {rig.company !== null && (
         <p className="mt-1.5 flex items-center gap-1.5 text-2xs font-medium text-ink-2">
           <Building2 aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">Shared by {rig.company}. Only its managers can change it.</span>
+          <span className="min-w-0 wrap-anywhere">{`Shared by ${rig.company} · Only its managers can change it`}</span>
         </p>
       )}
       {isUnsent && (

@@ -12,6 +12,11 @@ export type Member = {
   readonly email: string;
   readonly browser: TestBrowser;
   readonly share: (rig: SharedRig, change?: object, headers?: Record<string, string>) => Promise<Answer>;
+  /** Puts a station on the company's list, or changes its notes. */
+  readonly list: (chargerId: number, notes?: string) => Promise<Answer>;
+  readonly unlist: (chargerId: number) => Promise<Answer>;
+  /** The company's list, as number and notes. */
+  readonly listed: () => Promise<string[]>;
   readonly unshare: (rig: SharedRig) => Promise<Answer>;
   /** Their rigs, own and shared. */
   readonly garage: () => Promise<{ rigs: SharedRig[]; activeId: string | null }>;
@@ -46,6 +51,12 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
       browser,
       share: ({ id, measures: _, company: __, ...rig }, change = {}, headers = {}) =>
         browser.ask('PUT', `/api/company/rigs/${id}`, { ...rig, ...change }, headers),
+      list: (chargerId, notes = '') => browser.ask('PUT', `/api/company/favorites/${chargerId}`, { notes }),
+      unlist: (chargerId) => browser.ask('DELETE', `/api/company/favorites/${chargerId}`),
+      listed: async () => {
+        const { body } = await browser.ask('GET', '/api/company/favorites');
+        return (body as { data: { id: string; notes: string }[] }).data.map(({ id, notes }) => `${id} ${notes}`).sort();
+      },
       unshare: ({ id }) => browser.ask('DELETE', `/api/company/rigs/${id}`),
       garage,
       findShared: async (name) => {

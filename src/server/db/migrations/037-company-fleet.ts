@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+async function createSharedRigs(db: Kysely<unknown>): Promise<void> {
   // A removed rig stays while legs or sessions were made with it.
   await sql`
     create table company_rigs (
@@ -36,4 +36,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select m.uid, r.company_id, r.id as company_rig_id, r.name, r.vehicle, r.trailer
     from company_members m join company_rigs r on r.company_id = m.company_id
     where r.removed_at is null`.execute(db);
+}
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createSharedRigs(db);
+  await sql`
+    create table company_favorites (
+      company_id uuid not null references companies (id) on delete cascade,
+      charger_id integer not null,
+      name text not null,
+      address text not null,
+      lat double precision not null,
+      lng double precision not null,
+      notes text not null,
+      added_at timestamptz not null,
+      primary key (company_id, charger_id)
+    )`.execute(db);
 }

@@ -6,6 +6,7 @@ import { hashToken } from '../../account/embedded/hash-token.ts';
 import { createPasswordHasher } from '../../account/embedded/password-hash.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
+import { saveCompany } from './save-company.ts';
 import {
   createSavedTripId,
   createSavedVoiceId,
@@ -43,7 +44,10 @@ export type People = {
 };
 
 /** Inserts users as the server would store them, but without hashing a password for each. */
-export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promise<People> {
+export async function setUpPeople(
+  { deps: { sql, clock } }: AppUnderTest,
+  { hasCompanies = false } = {},
+): Promise<People> {
   const forge = await createForge(sql, clock);
   const password = await createPasswordHasher(10).hash(TEST_PASSWORD);
   const kept = await sql
@@ -150,6 +154,7 @@ export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promi
         values (${uid}, ${email}, ${`Driver ${uid}`}, ${role}, ${JSON.stringify(DISCREET)}, ${clock()},
           ${[hasPassword ? 'password' : 'google.com']})`.execute(sql);
       await save(uid);
+      if (hasCompanies) await saveCompany(sql, uid, clock());
     }
     return openSession({ uid, email });
   }

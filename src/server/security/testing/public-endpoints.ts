@@ -25,6 +25,7 @@ export const PUBLIC_ENDPOINTS = {
   readPhoto: 'is about stations',
   readPremiumFeatures: 'is about what there is to buy',
   readPremiumHealth: 'is about the service',
+  readInvitation: 'is authorized by the link of a mailed invitation',
   readSharedTrip: 'is authorized by a link that its driver shared',
   suggestPlaces: 'is about places',
   findPlace: 'is about places',

@@ -40,6 +40,11 @@ export const savedSession = (uid: string) => `88888888${uid.slice(8)}`;
 /** The id of a user's API key. */
 export const savedApiKey = (uid: string) => `99999999${uid.slice(8)}`;
 
+/** The ids of a user's company and of its invitation, and the secret of the invitation's link. */
+export const savedCompany = (uid: string) => `aaaaaaaa${uid.slice(8)}`;
+export const savedInvitation = (uid: string) => `bbbbbbbb${uid.slice(8)}`;
+export const savedInvitationToken = (uid: string) => `invitation-${uid.slice(8)}`;
+
 export type Row = {
   /** What an attacker would gain from another user at this endpoint. */
   readonly another: string;

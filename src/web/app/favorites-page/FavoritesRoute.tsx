@@ -4,11 +4,13 @@ import type { User } from '#domain/account/user.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
 import { RequireProfile } from '#web/account/profile/RequireProfile.tsx';
+import { useSharedFavorites } from '#web/company/shared/favorites/shared-favorite-queries.ts';
 import { FavoritesPage } from '#web/favorites/FavoritesPage.tsx';
 import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
 import { useCheckedLicense } from '#web/license/subscription-queries.ts';
 import { ConflictNotice } from '../writes/ConflictNotice.tsx';
+import { CompanyFavorites } from './CompanyFavorites.tsx';
 import { FavoritesMap } from './FavoritesMap.tsx';
 
 export function FavoritesRoute() {
@@ -32,6 +34,7 @@ function FavoritesOf({ user }: { user: User }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const license = useCheckedLicense(user);
+  const shared = useSharedFavorites(user.uid, user.company !== null);
   // On a direct visit, there is no history entry of this app to go back to.
   const startSearching = () => void (key === 'default' ? navigate(PATHS.map) : navigate(-1));
   return (
@@ -41,6 +44,12 @@ function FavoritesOf({ user }: { user: User }) {
       onStartSearching={startSearching}
       map={(props) => <FavoritesMap {...props} />}
       conflicts={<ConflictNotice />}
+      shared={
+        user.company && {
+          favorites: shared.data ?? [],
+          list: <CompanyFavorites uid={user.uid} company={user.company} />,
+        }
+      }
     />
   );
 }

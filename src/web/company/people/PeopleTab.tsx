@@ -1,9 +1,33 @@
+import { managesCompany } from '#domain/company/company.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
+import { Section } from '../Section.tsx';
+import { CompanySettings } from './CompanySettings.tsx';
+import { InvitationsSection } from './InvitationsSection.tsx';
+import { MembersSection } from './MembersSection.tsx';
+import { SeatsSection } from './SeatsSection.tsx';
 
-export function PeopleTab({ company: { owner } }: CompanyTabProps) {
+/** The people of a company: all of them for who runs it; a driver sees whom to ask. */
+export function PeopleTab({ uid, company }: CompanyTabProps) {
+  const { owner } = company;
   return (
-    <p className="px-5 py-5 text-sm text-ink-2 sm:px-7">
-      {owner.displayName} ({owner.email}) owns this company.
-    </p>
+    <>
+      {managesCompany(company.role) ? (
+        <>
+          <SeatsSection uid={uid} company={company} />
+          <InvitationsSection uid={uid} company={company} />
+          <MembersSection uid={uid} company={company} />
+        </>
+      ) : (
+        <Section title="Who runs it">
+          <p className="text-sm wrap-anywhere">
+            {owner.displayName} owns this company.{' '}
+            <a href={`mailto:${owner.email}`} className="font-medium text-brand underline underline-offset-4">
+              {owner.email}
+            </a>
+          </p>
+        </Section>
+      )}
+      <CompanySettings uid={uid} company={company} />
+    </>
   );
 }

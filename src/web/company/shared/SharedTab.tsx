@@ -1,12 +1,17 @@
 import { CircleAlert } from 'lucide-react';
 import { managesCompany } from '#domain/company/company.ts';
+import { useUrlSearch } from '#web/lib/browser/url-search.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import type { CompanyTabProps } from '../company-tab-props.ts';
+import { SharedFavorites } from './favorites/SharedFavorites.tsx';
 import { SharedRigs } from './rigs/SharedRigs.tsx';
+import { CompanySessions } from './sessions/CompanySessions.tsx';
 
 /** What the company shares with its members; managers change it. */
 export function SharedTab({ uid, company }: CompanyTabProps) {
-  const isManager = managesCompany(company.role);
+  const canChange = managesCompany(company.role) && company.license !== null;
+  const params = new URLSearchParams(useUrlSearch());
+  const isEditing = canChange && params.has('rig');
   return (
     <div className="flex flex-col gap-8 p-4 sm:p-6">
       {company.license === null && (
@@ -15,7 +20,9 @@ export function SharedTab({ uid, company }: CompanyTabProps) {
           license.
         </Banner>
       )}
-      <SharedRigs uid={uid} canChange={isManager && company.license !== null} />
+      <SharedRigs uid={uid} canChange={canChange} />
+      {!isEditing && <SharedFavorites uid={uid} canChange={canChange} />}
+      {!isEditing && canChange && <CompanySessions />}
     </div>
   );
 }

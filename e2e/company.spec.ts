@@ -1,0 +1,123 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import { createAccountViaApi, verifyEmailViaApi } from './support/account-api.ts';
+import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
+import { grantLicense } from './support/grant-license.ts';
+import { lastMailLink } from './support/mailbox.ts';
+import { type Driver, fillSignIn, newUser, rememberUid } from './support/sign-in.ts';
+
+const url = appUrl('EMBEDDED');
+
+test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
+test.setTimeout(120_000);
+
+/** Creates an account with a verified address; the page is signed in with it. */
+async function settle(page: Page): Promise<Driver & { readonly uid: string }> {
+  const driver = newUser();
+  const uid = await createAccountViaApi(page, url, driver);
+  await verifyEmailViaApi(page, url, driver.email);
+  await rememberUid(page, url, uid);
+  return { ...driver, uid };
+}
+
+/** Sets up a company on its page. */
+async function setUpCompany(page: Page, browser: Browser, name: string): Promise<void> {
+  const { uid } = await settle(page);
+  await grantLicense(browser, url, uid, 'business');
+  await page.goto(`${url}/company`);
+  await page.getByLabel('Company name').fill(name);
+  await page.getByRole('button', { name: 'Set up company' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+async function invite(page: Page, addresses: string): Promise<void> {
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people' });
+  await dialog.getByLabel('Email addresses').fill(addresses);
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+}
+
+const mailedLink = (page: Page, to: string, company: string) =>
+  lastMailLink(page, url, to, `Join ${company} on TowCharge`);
+
+test('An owner sets up a company and invites a list; a driver joins by the link, becomes a manager, and leaves', async ({
+  page,
+  browser,
+}) => {
+  await setUpCompany(page, browser, 'Rigs & Sons');
+  await expect(page.getByText('You are the only member.')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  const context = await browser.newContext({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
+  const other = await context.newPage();
+  const driver = await settle(other);
+  await invite(page, `Dana <${driver.email}>, not-an-address@`);
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(results).toHaveText([/not-an-address@Not an email address/, /Invited/]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(driver.email);
+  await expect(page.getByText('1 member and 1 open invitation, room for 498 more.')).toBeVisible();
+
+  await other.goto(await mailedLink(other, driver.email, 'Rigs & Sons'));
+  await expect(other.getByText('What the company sees')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(other);
+  await other.getByRole('button', { name: 'Join company' }).click();
+  await expect(other.getByRole('heading', { name: 'Rigs & Sons', level: 1 })).toBeVisible();
+  await expect(other.getByText('owns this company')).toBeVisible();
+
+  await page.reload();
+  const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  const row = members.filter({ hasText: driver.email });
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Make manager' }).click();
+  await page.getByRole('button', { name: 'Make manager' }).click();
+  await expect(row).toContainText('Manager');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText(/made Dana Driver a manager/);
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await other.reload();
+  await expect(other.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
+  await other.getByRole('button', { name: 'Leave company' }).click();
+  await other.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(other.getByRole('link', { name: 'See plans' })).toBeVisible();
+  await context.close();
+});
+
+test('Who opens an invitation with the wrong account switches to the right one and comes back to it', async ({
+  page,
+  browser,
+}) => {
+  await setUpCompany(page, browser, 'Tow & Go');
+  const context = await browser.newContext({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
+  const invited = await context.newPage();
+  const driver = await settle(invited);
+  await invite(page, driver.email);
+  await expect(page.getByText('1 invitation sent.')).toBeVisible();
+  const link = await mailedLink(invited, driver.email, 'Tow & Go');
+
+  const wrong = await context.newPage();
+  await context.clearCookies();
+  await settle(wrong);
+  await wrong.goto(link);
+  await expect(wrong.getByText(`This invitation was sent to ${driver.email}`)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(wrong);
+  await wrong.getByRole('button', { name: 'Use another account' }).click();
+  await wrong.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(wrong, driver);
+  await wrong.getByRole('button', { name: 'Join company' }).click();
+  await expect(wrong.getByRole('heading', { name: 'Tow & Go', level: 1 })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Close company' }).click();
+  await page.getByLabel('Type Tow & Go to confirm').fill('Tow');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close company' }).click();
+  await expect(dialog.getByText('This is not the name.')).toBeVisible();
+  await page.getByLabel('Type Tow & Go to confirm').fill('Tow & Go');
+  await dialog.getByRole('button', { name: 'Close company' }).click();
+  await expect(page.getByRole('button', { name: 'Set up company' })).toBeVisible();
+  await wrong.goto(link);
+  await expect(wrong.getByText('This invitation has ended')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { CompanySession, CompanySessionOutcome } from '#domain/company/company-sessions.ts';
+import { IMPORT_SESSIONS_MAX } from '../analytics.ts';
+import { endpoints } from '../endpoint.ts';
+
+/** The newest ones; a table with more is too large for spreadsheets and for one answer. */
+export const EXPORTED_SESSIONS_MAX = 50_000;
+
+export const companySessionEndpoints = endpoints({
+  exportCompanySessions: {
+    method: 'get',
+    path: '/api/company/sessions.csv',
+    access: 'user',
+    licensed: 'bulk_operations',
+    tag: 'company',
+    summary: 'Exports the charging sessions made with shared rigs, each with its driver and rig; for managers',
+    response: 'text/csv',
+    errors: ['company_not_found', 'forbidden'],
+    failure: 'charging_sessions_export_failed',
+  },
+  importCompanySessions: {
+    method: 'post',
+    path: '/api/company/sessions/import',
+    access: 'user',
+    licensed: 'bulk_operations',
+    tag: 'company',
+    summary: "Saves charging sessions with shared rigs to their drivers' accounts; for managers",
+    body: z.object({ sessions: z.array(CompanySession).min(1).max(IMPORT_SESSIONS_MAX) }),
+    maxBodyBytes: 1024 * 1024,
+    /** What became of each session, in their order. */
+    response: z.object({ success: z.literal(true), data: z.object({ outcomes: z.array(CompanySessionOutcome) }) }),
+    errors: ['company_not_found', 'forbidden'],
+    failure: 'charging_sessions_import_failed',
+  },
+});

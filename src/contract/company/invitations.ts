@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { GivenRole } from '#domain/company/company.ts';
+import {
+  CompanyInvitation,
+  INVITATIONS_AT_ONCE_MAX,
+  InvitationResult,
+  InvitationToken,
+  InvitationView,
+} from '#domain/company/invitation.ts';
+import { PlainText } from '#domain/plain-text.ts';
+import { endpoints } from '../endpoint.ts';
+
+const Done = z.object({ success: z.literal(true) });
+const InvitationParams = z.object({ id: z.uuid() });
+const TokenBody = z.object({ token: InvitationToken });
+
+export const invitationEndpoints = endpoints({
+  listCompanyInvitations: {
+    method: 'get',
+    path: '/api/company/invitations',
+    access: 'user',
+    tag: 'company',
+    summary: 'Lists the invitations that were not accepted yet, newest first; for the owner and managers',
+    response: z.object({ success: z.literal(true), data: z.array(CompanyInvitation) }),
+    errors: ['company_not_found', 'forbidden'],
+    failure: 'members_load_failed',
+  },
+  inviteToCompany: {
+    method: 'post',
+    path: '/api/company/invitations',
+    access: 'user',
+    tag: 'company',
+    summary: `Invites up to ${INVITATIONS_AT_ONCE_MAX} addresses by mail, each on its own, and says how each went`,
+    body: z.object({
+      emails: z
+        .array(PlainText.min(1).max(320))
+        .min(1, 'Enter at least one email address.')
+        .max(INVITATIONS_AT_ONCE_MAX, `Invite at most ${INVITATIONS_AT_ONCE_MAX} addresses at once.`),
+      role: GivenRole,
+    }),
+    response: z.object({ success: z.literal(true), results: z.array(InvitationResult) }),
+    errors: ['company_not_found', 'forbidden', 'not_licensed'],
+    failure: 'invitation_send_failed',
+  },
+  resendInvitation: {
+    method: 'post',
+    path: '/api/company/invitations/{id}/resend',
+    access: 'user',
+    tag: 'company',
+    summary: 'Mails a new link for an invitation, which is then open for another week; the old link ends',
+    params: InvitationParams,
+    response: Done,
+    errors: [
+      'company_not_found',
+      'forbidden',
+      'not_licensed',
+      'invitation_not_found',
+      'no_seat_left',
+      'too_many_invitations',
+      'invitation_mail_failed',
+    ],
+    failure: 'invitation_send_failed',
+  },
+  withdrawInvitation: {
+    method: 'delete',
+    path: '/api/company/invitations/{id}',
+    access: 'user',
+    tag: 'company',
+    summary: 'Withdraws an invitation: its link ends at once',
+    params: InvitationParams,
+    response: Done,
+    errors: ['company_not_found', 'forbidden', 'invitation_not_found'],
+    failure: 'invitation_withdraw_failed',
+  },
+  readInvitation: {
+    method: 'post',
+    path: '/api/company/join/preview',
+    access: 'public',
+    tag: 'company',
+    summary: 'Returns what a mailed invitation is about, for anyone who has its link',
+    body: TokenBody,
+    response: z.object({ success: z.literal(true), data: InvitationView }),
+    errors: ['invitation_not_found', 'invitation_expired'],
+    failure: 'invitation_load_failed',
+  },
+  acceptInvitation: {
+    method: 'post',
+    path: '/api/company/join',
+    access: 'user',
+    tag: 'company',
+    summary: 'Joins the company of an invitation, which must have been sent to the verified address of the caller',
+    body: TokenBody,
+    response: Done,
+    errors: [
+      'invitation_not_found',
+      'invitation_expired',
+      'invitation_for_other_address',
+      'invitation_needs_verified_email',
+      'already_in_company',
+      'company_without_license',
+      'no_seat_left',
+    ],
+    failure: 'join_failed',
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { GivenRole } from '#domain/company/company.ts';
+import { CompanyMember } from '#domain/company/company-member.ts';
+import { endpoints } from '../endpoint.ts';
+import { CompanyConfirmation } from './company.ts';
+
+const Done = z.object({ success: z.literal(true) });
+const Uid = z.string().regex(/^[\w-]{1,128}$/);
+const MemberParams = z.object({ uid: Uid });
+
+export const memberEndpoints = endpoints({
+  listCompanyMembers: {
+    method: 'get',
+    path: '/api/company/members',
+    access: 'user',
+    tag: 'company',
+    summary: "Lists the people of the caller's company; for its owner and managers",
+    response: z.object({ success: z.literal(true), data: z.array(CompanyMember) }),
+    errors: ['company_not_found', 'forbidden'],
+    failure: 'members_load_failed',
+  },
+  changeMemberRole: {
+    method: 'put',
+    path: '/api/company/members/{uid}',
+    access: 'user',
+    tag: 'company',
+    summary: "Makes a driver a manager or the other way around; the owner's right",
+    params: MemberParams,
+    body: z.object({ role: GivenRole }),
+    response: Done,
+    errors: ['company_not_found', 'forbidden', 'member_not_found', 'not_licensed'],
+    failure: 'member_change_failed',
+  },
+  removeCompanyMember: {
+    method: 'delete',
+    path: '/api/company/members/{uid}',
+    access: 'user',
+    tag: 'company',
+    summary: 'Removes someone from the company at once; managers may remove drivers',
+    params: MemberParams,
+    response: Done,
+    errors: ['company_not_found', 'forbidden', 'member_not_found'],
+    failure: 'member_change_failed',
+  },
+  leaveCompany: {
+    method: 'post',
+    path: '/api/company/leave',
+    access: 'user',
+    tag: 'company',
+    summary: "Takes the caller out of their company; an owner can't leave",
+    response: Done,
+    errors: ['company_not_found', 'owner_leaves_last'],
+    failure: 'company_leave_failed',
+  },
+  handOnCompany: {
+    method: 'post',
+    path: '/api/company/owner',
+    access: 'user',
+    tag: 'company',
+    summary: "Makes another member the owner; who pays stays the same; the owner's right",
+    body: CompanyConfirmation.extend({ uid: Uid }),
+    response: Done,
+    errors: ['company_not_found', 'forbidden', 'member_not_found', 'company_not_confirmed'],
+    failure: 'company_hand_on_failed',
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { AuditAction } from '../admin/audit.ts';
+
+/** Someone in a company's activity: a member by name, anyone else without their address. */
+export const EntryPerson = z.object({
+  kind: z.enum(['member', 'former_member', 'deleted_account', 'administrator']),
+  name: z.string().nullable(),
+});
+export type EntryPerson = z.infer<typeof EntryPerson>;
+
+/** An entry of the audit log as a company's owner and managers see it. */
+export const CompanyEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  action: AuditAction,
+  actor: EntryPerson,
+  /** Whom it was done to; null if it concerned no one, or only the actor. */
+  target: EntryPerson.nullable(),
+  /** The invited address, while the company has it: of an open invitation. */
+  invited: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type CompanyEntry = z.infer<typeof CompanyEntry>;
+
+export const COMPANY_ENTRIES_LIMIT = 50;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ChargingSessionDraft, SESSIONS_MAX } from '../analytics/charging-session.ts';
+import { type ReadLocalTime, readSessions, type SkippedRow, toSessionKey } from '../analytics/read-sessions.ts';
+import { SESSION_COLUMNS, toSessionCells } from '../analytics/sessions-csv.ts';
+import { toCsv, unescapeFormulas } from '../csv.ts';
+import { RIG_NAME_MAX } from '../rigs/rig.ts';
+
+/** A charging session of a driver with a shared rig, as a table has it. */
+export const CompanySession = ChargingSessionDraft.omit({ rigId: true, chargerId: true }).extend({
+  /** The driver's email address. */
+  driver: z.string().trim().toLowerCase().min(1, 'The driver is missing.').max(254),
+  /** The name of a shared rig. */
+  rig: z.string().trim().min(1, 'The rig is missing.').max(RIG_NAME_MAX),
+  /** How many rows of the driver with the same start and energy came before it in the file. */
+  copy: z.int().min(0).max(SESSIONS_MAX).default(0),
+});
+export type CompanySession = z.output<typeof CompanySession>;
+
+export const CompanySessionOutcome = z.enum(['added', 'known', 'left_out', 'unknown_driver', 'unknown_rig']);
+export type CompanySessionOutcome = z.infer<typeof CompanySessionOutcome>;
+
+type ExportedSession = Omit<CompanySession, 'copy'>;
+
+/** Formats sessions as CSV, with times in UTC. */
+export function toCompanySessionsCsv(sessions: readonly ExportedSession[]): string {
+  const rows = sessions.map((session) => [session.driver, session.rig, ...toSessionCells(session)]);
+  return toCsv([['Driver', 'Rig', ...SESSION_COLUMNS], ...rows]);
+}
+
+export type ReadCompanySessions = {
+  readonly sessions: readonly { readonly row: number; readonly session: CompanySession }[];
+  readonly skipped: readonly SkippedRow[];
+};
+
+/** Reads a table of sessions with columns for the driver's address and the rig's name; null if any column is missing. */
+export function readCompanySessions(
+  cells: readonly (readonly string[])[],
+  readTime: ReadLocalTime,
+): ReadCompanySessions | null {
+  const head = (cells[0] ?? []).map((heading) => heading.trim().toLowerCase());
+  const [driverAt, rigAt] = ['driver', 'rig'].map((heading) => head.indexOf(heading));
+  const read = readSessions(cells, readTime);
+  if (read === null || driverAt === undefined || rigAt === undefined || driverAt < 0 || rigAt < 0) return null;
+  const copies = new Map<string, number>();
+  const sessions: { row: number; session: CompanySession }[] = [];
+  const skipped = [...read.skipped];
+  for (const [at, draft] of read.sessions.entries()) {
+    const row = read.rows[at] ?? 0;
+    const cellOf = (column: number) => unescapeFormulas(cells[row - 1]?.[column] ?? '');
+    const parsed = CompanySession.safeParse({ ...draft, driver: cellOf(driverAt), rig: cellOf(rigAt) });
+    if (!parsed.success) {
+      skipped.push({ row, reason: parsed.error.issues[0]?.message ?? '' });
+      continue;
+    }
+    const key = `${parsed.data.driver} ${toSessionKey(draft)}`;
+    const copy = copies.get(key) ?? 0;
+    copies.set(key, copy + 1);
+    sessions.push({ row, session: { ...parsed.data, copy } });
+  }
+  return { sessions, skipped };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { countSeats, SEATS_MAX } from './seats.ts';
+
+it('A paid license has the seats that were bought', () => {
+  expect(countSeats({ given: 'free', paid: 'business', seats: 5 })).toBe(5);
+});
+
+it('A license that an administrator gave counts no seats, so the most people may share it', () => {
+  expect(countSeats({ given: 'business', paid: null, seats: null })).toBe(SEATS_MAX);
+  expect(countSeats({ given: 'enterprise', paid: 'business', seats: 5 })).toBe(SEATS_MAX);
+});
+
+it('Premium has no seats to share', () => {
+  expect(countSeats({ given: 'free', paid: 'premium', seats: null })).toBe(0);
+  expect(countSeats({ given: 'premium', paid: null, seats: null })).toBe(0);
+});

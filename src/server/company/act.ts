@@ -1,0 +1,16 @@
+import type { CompanyMembership } from '#domain/company/company.ts';
+import { getActor } from '../audit/audit-log-store.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/action-types.ts';
+import type { Act, CompanyAct } from './company-lock-store.ts';
+
+export type Request = { readonly caller: Caller; readonly headers: Headers };
+
+export function getAct({ caller, headers }: Request, { clock }: Deps): Act {
+  return { actor: getActor({ caller, headers }), uid: caller.uid, now: clock() };
+}
+
+/** The same in the caller's company. */
+export function getCompanyAct(request: Request, deps: Deps, { id }: Pick<CompanyMembership, 'id'>): CompanyAct {
+  return { ...getAct(request, deps), companyId: id };
+}

@@ -1,0 +1,88 @@
+import { sql as raw } from 'kysely';
+import { CompanyEntry, type EntryPerson } from '#domain/company/company-entry.ts';
+import type { Sql } from '../db/database.ts';
+
+type Named = { readonly name: string; readonly isMember: boolean };
+
+/** Returns the given people by uid; those whose accounts are gone are left out. */
+async function readPeople(sql: Sql, companyId: string, uids: readonly string[]): Promise<Map<string, Named>> {
+  if (uids.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('users as u')
+    .leftJoin('company_members as m', 'm.uid', 'u.uid')
+    .select(['u.uid', 'u.display_name', 'm.company_id'])
+    .where('u.uid', 'in', [...uids])
+    .execute();
+  return new Map(
+    rows.map(({ uid, display_name: name, company_id }) => [uid, { name, isMember: company_id === companyId }]),
+  );
+}
+
+/** Returns who accepted each invitation, and the address of each that is still open. */
+async function readInvited(sql: Sql, companyId: string, ids: readonly string[]) {
+  if (ids.length === 0) return { joined: new Map<string, string>(), open: new Map<string, string>() };
+  const joined = await sql
+    .selectFrom('audit_log')
+    .select([raw<string>`details->>'invitationId'`.as('id'), 'admin_uid'])
+    .where('company_id', '=', companyId)
+    .where('action', '=', 'company_joined')
+    .where(raw`details->>'invitationId'`, 'in', [...ids])
+    .execute();
+  const open = await sql
+    .selectFrom('company_invitations')
+    .select(['id', 'email'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return {
+    joined: new Map(joined.flatMap(({ id, admin_uid }) => (admin_uid === null ? [] : [[id, admin_uid] as const]))),
+    open: new Map(open.map(({ id, email }) => [id, email])),
+  };
+}
+
+const invitationIdOf = ({ invitationId }: Record<string, unknown>) =>
+  typeof invitationId === 'string' ? invitationId : '';
+
+/** Members and former members by name; no addresses, which former members may have changed since. */
+function describePerson(uid: string, people: ReadonlyMap<string, Named>): EntryPerson {
+  const person = people.get(uid);
+  if (!person) return { kind: 'deleted_account', name: null };
+  return { kind: person.isMember ? 'member' : 'former_member', name: person.name };
+}
+
+type Page = { readonly before: string | undefined; readonly limit: number };
+
+/** Lists what was changed in a company, newest first. */
+export async function listCompanyEntries(
+  sql: Sql,
+  companyId: string,
+  { before, limit }: Page,
+): Promise<CompanyEntry[]> {
+  const rows = await sql
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'action', 'details', 'admin_uid', 'target_uid'])
+    .where('company_id', '=', companyId)
+    .$if(before !== undefined, (query) => query.where(raw<boolean>`id < ${before}::bigint`))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const invited = await readInvited(sql, companyId, rows.map(({ details }) => invitationIdOf(details)).filter(Boolean));
+  const targets = rows.map(({ action, target_uid, details }) =>
+    action === 'company_joined' ? null : (target_uid ?? invited.joined.get(invitationIdOf(details)) ?? null),
+  );
+  const uids = [...rows.map(({ admin_uid }) => admin_uid), ...targets].filter((uid) => uid !== null);
+  const people = await readPeople(sql, companyId, [...new Set(uids)]);
+  return rows.map(({ id, at, action, details, admin_uid }, index) => {
+    const target = targets[index] ?? null;
+    const isByAdministrator = details.isByAdministrator === true || admin_uid === null;
+    return CompanyEntry.parse({
+      id: String(id),
+      at: at.toISOString(),
+      action,
+      actor: isByAdministrator ? { kind: 'administrator', name: null } : describePerson(admin_uid, people),
+      target: target === null ? null : describePerson(target, people),
+      invited: invited.open.get(invitationIdOf(details)) ?? null,
+      details,
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#contract/errors.ts';
+import { CompanyRole } from '#domain/company/company.ts';
+import type { Actor } from '../audit/audit-log-store.ts';
+import type { Sql } from '../db/database.ts';
+import { readSharedLicense } from './company-license-store.ts';
+import { requireCompanyLicense } from './membership.ts';
+
+/** Who does something, and when. */
+export type Act = { readonly actor: Actor; readonly uid: string; readonly now: Date };
+
+/** The same, in their company. */
+export type CompanyAct = Act & { readonly companyId: string };
+
+/** Locks a company until the transaction ends, so that changes of its people run one after the other. */
+export async function lockCompany(tx: Sql, companyId: string): Promise<{ readonly name: string } | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns someone's role in a company, or null if they don't belong to it. */
+export async function findRole(tx: Sql, companyId: string, uid: string): Promise<CompanyRole | null> {
+  const row = await tx
+    .selectFrom('company_members')
+    .select('role')
+    .where('company_id', '=', companyId)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row ? CompanyRole.parse(row.role) : null;
+}
+
+export type LockedCompany = { readonly name: string; readonly role: CompanyRole };
+
+/** Locks the actor's company and returns their role as it is now, which may have changed since the request arrived. */
+export async function lockOwnCompany(tx: Sql, { companyId, uid }: CompanyAct): Promise<LockedCompany> {
+  const company = await lockCompany(tx, companyId);
+  const role = await findRole(tx, companyId, uid);
+  if (!company || !role) throw new AppError('company_not_found');
+  return { name: company.name, role };
+}
+
+/** Throws unless the company has a license now. */
+export async function requireLicensed(tx: Sql, { companyId, now }: CompanyAct): Promise<void> {
+  requireCompanyLicense(await readSharedLicense(tx, companyId, now));
+}

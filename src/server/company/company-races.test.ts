@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import type { Message } from '../mail/mail-type.ts';
+import { openApp } from '../testing.ts';
+import { setUpCompanies } from './testing/company-people.ts';
+
+const ROUNDS = 5;
+type Answers = readonly { readonly status: number; readonly body: { error?: { code: string } } }[];
+const codesOf = (answers: Answers) => answers.map(({ status, body }) => body.error?.code ?? status).sort();
+
+describe.each(databasesUnderTest())('a company on the $name database', ({ open, openTwice }) => {
+  let databases: readonly Database[] = [];
+  afterEach(() => Promise.all(databases.map((database) => database.close())));
+
+  /** Opens the same company on two servers, or twice on one where the database allows only one. */
+  async function openBoth() {
+    databases = openTwice ? await openTwice() : [await open()];
+    const mails: Message[] = [];
+    const mail = { send: async (message: Message) => void mails.push(message) };
+    const [one, two = one] = await Promise.all(databases.map((database) => openApp(database, {}, { mail })));
+    if (!one || !two) throw new Error('There is no app');
+    return { two, sql: one.deps.sql, companies: await setUpCompanies(one, mails) };
+  }
+
+  it('gives its last seat to one of two people who accept at the same time', async () => {
+    const { two, companies } = await openBoth();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const owner = await companies.settleOwner();
+      const [ada, bea] = [await companies.settle(), await companies.settle()];
+      const tokens = [await companies.invite(owner, ada.email), await companies.invite(owner, bea.email)];
+      await companies.setSeats(owner, 2);
+      const answers = await Promise.all([
+        companies.accept(ada, tokens[0] ?? ''),
+        companies.accept(bea, tokens[1] ?? '', two),
+      ]);
+      expect(codesOf(answers)).toEqual([200, 'no_seat_left']);
+      expect(Object.keys(await companies.rolesOf(owner))).toHaveLength(2);
+    }
+  });
+
+  it('invites no more people than it has seats, however many managers invite at the same time', async () => {
+    const { two, sql, companies } = await openBoth();
+    const owner = await companies.settleOwner();
+    const manager = await companies.settleMember(owner, 'manager');
+    await companies.setSeats(owner, 4);
+    const inviting = (from: string) => ({ emails: [1, 2, 3].map((n) => `${from}${n}@example.com`), role: 'driver' });
+    const answers = await Promise.all([
+      owner.ask('POST', '/api/company/invitations', inviting('a')),
+      manager.ask('POST', '/api/company/invitations', inviting('b'), two),
+    ]);
+    const outcomes = answers.flatMap(({ body }) => body.results).map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'invited')).toHaveLength(2);
+    expect(outcomes.filter((outcome) => outcome === 'no_seat')).toHaveLength(4);
+    expect(await sql.selectFrom('company_invitations').select('id').execute()).toHaveLength(2);
+  });
+
+  it('has one owner after two simultaneous attempts to hand it on', async () => {
+    const { two, companies } = await openBoth();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const owner = await companies.settleOwner();
+      const [ada, bea] = [await companies.settleMember(owner), await companies.settleMember(owner)];
+      const handOn = ({ uid }: { uid: string }) => ({ uid, name: 'Rigs & Sons' });
+      const answers = await Promise.all([
+        owner.ask('POST', '/api/company/owner', handOn(ada)),
+        owner.ask('POST', '/api/company/owner', handOn(bea), two),
+      ]);
+      expect(codesOf(answers)).toEqual([200, 'forbidden']);
+      const roles = Object.values(await companies.rolesOf(owner)).sort();
+      expect(roles).toEqual(['driver', 'manager', 'owner']);
+    }
+  });
+
+  it('lets a person who accepts two invitations at the same time join one company', async () => {
+    const { two, companies } = await openBoth();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [one, other] = [await companies.settleOwner('One'), await companies.settleOwner('Other')];
+      const ada = await companies.settle();
+      const tokens = [await companies.invite(one, ada.email), await companies.invite(other, ada.email)];
+      const answers = await Promise.all([
+        companies.accept(ada, tokens[0] ?? ''),
+        companies.accept(ada, tokens[1] ?? '', two),
+      ]);
+      expect(codesOf(answers)).toEqual([200, 'already_in_company']);
+    }
+  });
+
+  it('is created once by a person who asks twice at the same time', async () => {
+    const { two, sql, companies } = await openBoth();
+    const owner = await companies.settle({ license: 'business' });
+    const answers = await Promise.all([
+      owner.ask('POST', '/api/company', { name: 'One' }),
+      owner.ask('POST', '/api/company', { name: 'Two' }, two),
+    ]);
+    expect(codesOf(answers)).toEqual([200, 'already_in_company']);
+    expect(await sql.selectFrom('companies').select('id').execute()).toHaveLength(1);
+  });
+
+  it('either takes in someone whose invitation is withdrawn at the same time, or not, but never half', async () => {
+    const { two, sql, companies } = await openBoth();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const owner = await companies.settleOwner();
+      const ada = await companies.settle();
+      const token = await companies.invite(owner, ada.email);
+      const [invitation] = (await owner.ask('GET', '/api/company/invitations')).body.data;
+      const [withdrawn, accepted] = await Promise.all([
+        owner.ask('DELETE', `/api/company/invitations/${invitation.id}`, undefined, two),
+        companies.accept(ada, token),
+      ]);
+      expect([withdrawn.status, accepted.status].sort()).toEqual([200, 404]);
+      expect(ada.uid in (await companies.rolesOf(owner))).toBe(accepted.status === 200);
+      expect(await sql.selectFrom('company_invitations').select('id').execute()).toEqual([]);
+    }
+  });
+
+  it('never keeps someone who is removed while they accept, leave, or are made the owner', async () => {
+    const { two, companies } = await openBoth();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const owner = await companies.settleOwner();
+      const ada = await companies.settleMember(owner);
+      const [removed, handedOn] = await Promise.all([
+        owner.ask('DELETE', `/api/company/members/${ada.uid}`),
+        owner.ask('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }, two),
+      ]);
+      expect([removed.status, handedOn.status].filter((status) => status === 200)).toHaveLength(1);
+      const { body } = await owner.ask('GET', '/api/company');
+      expect(body.data.owner.uid).toBe(handedOn.status === 200 ? ada.uid : owner.uid);
+    }
+  });
+
+  it('never loses its owner to a deletion of accounts at the same time as it is handed on', async () => {
+    const { two, sql, companies } = await openBoth();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const owner = await companies.settleOwner();
+      const ada = await companies.settleMember(owner);
+      const answers = await Promise.all([
+        owner.ask('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }),
+        ada.ask('DELETE', '/api/user/account', undefined, two),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const owners = await sql.selectFrom('company_members').select('uid').where('role', '=', 'owner').execute();
+      const { count } = await sql
+        .selectFrom('companies')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(owners).toHaveLength(Number(count));
+    }
+  });
+});

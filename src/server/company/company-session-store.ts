@@ -1,0 +1,93 @@
+import { sql as raw } from 'kysely';
+import { EXPORTED_SESSIONS_MAX } from '#contract/company/company-sessions.ts';
+import type { CompanySession, CompanySessionOutcome } from '#domain/company/company-sessions.ts';
+import { toRigNameKey } from '#domain/company/shared-rigs.ts';
+import { withUserLock } from '../account/user-lock-store.ts';
+import { importLockedSessions } from '../analytics/import-sessions-store.ts';
+import { writeAuditEntry } from '../audit/audit-log-store.ts';
+import type { Sql } from '../db/database.ts';
+import { syncLockedRigs } from '../rigs/shared-rigs-store.ts';
+import { type ManagerAct, requireManaging } from './shared-things-store.ts';
+
+type Exported = Omit<CompanySession, 'copy'>;
+type Row = Omit<Exported, 'startedAt'> & { readonly startedAt: Date };
+
+/** Returns the newest sessions made with a company's shared rigs. Who left is no longer named. */
+export async function exportCompanySessionRows(sql: Sql, companyId: string): Promise<Exported[]> {
+  const { rows } = await raw<Row>`
+    select case when m.uid is null then 'Former member' else u.email end as driver, rigs.name as rig,
+      started_at as "startedAt", minutes, energy_kwh as "energyKwh", cost_cents / 100.0::float8 as "costDollars",
+      network, place
+    from rigs
+    join charging_sessions s on s.uid = rigs.uid and s.rig_id = rigs.id
+    join users u on u.uid = rigs.uid
+    left join company_members m on m.uid = rigs.uid and m.company_id = rigs.company_id
+    where rigs.company_id = ${companyId}
+    order by started_at desc, s.id limit ${EXPORTED_SESSIONS_MAX}`.execute(sql);
+  return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
+}
+
+/** Returns the accounts of a company's members by address. */
+async function readMembers(sql: Sql, companyId: string): Promise<ReadonlyMap<string, string>> {
+  const members = sql.selectFrom('company_members').innerJoin('users', 'users.uid', 'company_members.uid');
+  const rows = await members.select(['users.uid', 'email']).where('company_id', '=', companyId).execute();
+  return new Map(rows.map(({ uid, email }) => [email.toLowerCase(), uid]));
+}
+
+/** Returns a member's copies of the shared rigs by name; none for someone who has left. */
+async function readCopies(tx: Sql, { companyId, now }: ManagerAct, uid: string): Promise<ReadonlyMap<string, string>> {
+  await syncLockedRigs(tx, uid, now);
+  const copies = tx
+    .selectFrom('rigs')
+    .select(['id', 'name'])
+    .where('uid', '=', uid)
+    .where('company_id', '=', companyId);
+  const rows = await copies.where('retired_at', 'is', null).execute();
+  return new Map(rows.map(({ id, name }) => [toRigNameKey(name), id]));
+}
+
+/** Saves the sessions of one driver. */
+function importOfDriver(
+  sql: Sql,
+  act: ManagerAct,
+  uid: string,
+  sessions: readonly CompanySession[],
+  latestStart: Date,
+): Promise<CompanySessionOutcome[]> {
+  return withUserLock(sql, uid, async (tx) => {
+    await requireManaging(tx, act);
+    const copies = await readCopies(tx, act, uid);
+    const known = sessions.flatMap(({ rig, ...session }) => {
+      const rigId = copies.get(toRigNameKey(rig));
+      return rigId === undefined ? [] : [{ ...session, rigId, chargerId: null }];
+    });
+    const outcomes = await importLockedSessions(tx, uid, known, latestStart);
+    const count = outcomes.filter((outcome) => outcome === 'added').length;
+    const entry = {
+      action: 'sessions_imported',
+      targetUid: uid,
+      companyId: act.companyId,
+      details: { count },
+    } as const;
+    if (count > 0) await writeAuditEntry(tx, act.actor, entry, act.now);
+    const next = outcomes.values();
+    return sessions.map(({ rig }) => (copies.has(toRigNameKey(rig)) ? (next.next().value ?? 'known') : 'unknown_rig'));
+  });
+}
+
+/** Saves sessions to the accounts of the company's members; returns what became of each. */
+export async function importCompanySessions(
+  sql: Sql,
+  act: ManagerAct,
+  sessions: readonly CompanySession[],
+  latestStart: Date,
+): Promise<CompanySessionOutcome[]> {
+  const members = await readMembers(sql, act.companyId);
+  const outcomes = new Map<CompanySession, CompanySessionOutcome>();
+  for (const [driver, own] of Map.groupBy(sessions, (session) => session.driver)) {
+    const uid = members.get(driver);
+    const came = uid === undefined ? [] : await importOfDriver(sql, act, uid, own, latestStart);
+    for (const [at, session] of own.entries()) outcomes.set(session, came[at] ?? 'unknown_driver');
+  }
+  return sessions.map((session) => outcomes.get(session) ?? 'unknown_driver');
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCompanySessions } from '#domain/company/company-sessions.ts';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type Fleet, type Member, setUpFleet } from './testing/fleet.ts';
+
+const VAN = makeStoredRig(1, '=Van');
+
+describe.each(databasesUnderTest())(
+  'charging sessions of a company, on the $name database',
+  ({ open, testsFeatures }) => {
+    let database: Database;
+    let fleet: Fleet;
+    beforeAll(async () => {
+      database = await open();
+      fleet = await setUpFleet(database);
+    });
+    afterAll(() => database.close());
+
+    const session = ({ email }: Member, more: object = {}) => ({
+      ...{ driver: email, rig: '=van', startedAt: '2026-11-01T10:00:00Z', energyKwh: 40, costDollars: 16 },
+      ...more,
+    });
+    const importAll = async ({ browser }: Member, sessions: readonly object[]) => {
+      const answer = await browser.ask('POST', '/api/company/sessions/import', { sessions });
+      return (answer.body?.data as { outcomes: string[] } | undefined)?.outcomes ?? answer.body?.error;
+    };
+    const download = async ({ browser }: Member) => {
+      const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+      return (await fleet.app.request('/api/company/sessions.csv', { headers })).text();
+    };
+    const rowsOf = (text: string) => parse(text, { bom: true }) as string[][];
+    const listOf = async ({ browser }: Member) =>
+      ((await browser.ask('GET', '/api/analytics/sessions')).body as { data: { sessions: { rigId: string }[] } }).data
+        .sessions;
+
+    it('are imported once, however often and at once they are sent, and not for someone who leaves', async () => {
+      const { id, owner, manager, driver } = await fleet.found();
+      const leaving = await fleet.settle();
+      await fleet.join(id, leaving);
+      await manager.share(VAN);
+      const sent = [session(driver), session(leaving)];
+      const [one, other] = await Promise.all([importAll(owner, sent), importAll(manager, sent), fleet.leave(leaving)]);
+      expect([one, other].flatMap((outcomes) => (outcomes as string[])[0]).sort()).toEqual(['added', 'known']);
+      expect(await listOf(driver)).toHaveLength(1);
+      expect((await listOf(leaving)).length).toBeLessThanOrEqual(1);
+      expect(await importAll(owner, sent)).toEqual(['known', 'unknown_driver']);
+    });
+
+    if (!testsFeatures) return;
+
+    it('go to their drivers with the shared rig, row by row, and back into a table that changes nothing', async () => {
+      const { id, manager, driver, owner } = await fleet.found();
+      await manager.share(VAN);
+      const outcomes = await importAll(manager, [
+        session(driver),
+        session(driver, { copy: 1 }),
+        session(owner, { driver: owner.email.toUpperCase(), place: '=Depot' }),
+        session(driver, { rig: 'Truck' }),
+        session(driver, { driver: 'stranger@example.com' }),
+        session(driver, { startedAt: '2100-01-01T00:00:00Z' }),
+      ]);
+      expect(outcomes).toEqual(['added', 'added', 'added', 'unknown_rig', 'unknown_driver', 'left_out']);
+      expect((await listOf(driver)).map(({ rigId }) => rigId)).toEqual(
+        Array(2).fill((await driver.findShared('=Van')).id),
+      );
+      const text = await download(manager);
+      expect(text).toContain("'=Depot");
+      const read = readCompanySessions(rowsOf(text), (cell) => new Date(cell));
+      expect(read?.skipped).toEqual([]);
+      expect(await importAll(manager, read?.sessions.map((one) => one.session) ?? [])).toEqual([
+        'known',
+        'known',
+        'known',
+      ]);
+      const log = database.sql.selectFrom('audit_log').select(['target_uid', 'details']).where('company_id', '=', id);
+      expect(await log.where('action', '=', 'sessions_imported').orderBy('id').execute()).toEqual([
+        { target_uid: driver.uid, details: { count: 2 } },
+        { target_uid: owner.uid, details: { count: 1 } },
+      ]);
+    });
+
+    it('are exported for one company only, without other sessions of its drivers and the names of who left', async () => {
+      const [one, other] = [await fleet.found(), await fleet.found()];
+      for (const { manager } of [one, other]) await manager.share(VAN);
+      await importAll(one.manager, [session(one.driver), session(one.owner)]);
+      await importAll(other.manager, [session(other.driver)]);
+      expect(await importAll(other.manager, [session(one.driver)])).toEqual(['unknown_driver']);
+      await fleet.license(one.driver, 'premium');
+      const own = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12, place: 'Home' };
+      await one.driver.browser.ask('PUT', `/api/analytics/sessions/${randomUUID()}`, own);
+      await fleet.leave(one.driver);
+      const [, ...rows] = rowsOf(await download(one.manager));
+      expect(rows.map(([driver, rig]) => [driver, rig]).sort()).toEqual(
+        [
+          ['Former member', "'=Van"],
+          [one.owner.email, "'=Van"],
+        ].sort(),
+      );
+      expect((await one.owner.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    });
+
+    it('are for managers of a licensed company', async () => {
+      const { owner, manager, driver } = await fleet.found();
+      await manager.share(VAN);
+      expect(await importAll(driver, [session(driver)])).toMatchObject({ code: 'forbidden' });
+      expect(JSON.parse(await download(driver)).error.code).toBe('forbidden');
+      await fleet.license(owner, 'premium');
+      expect(await importAll(manager, [session(driver)])).toMatchObject({ code: 'not_licensed' });
+      expect(JSON.parse(await download(manager)).error.code).toBe('not_licensed');
+    });
+
+    it('can be found in a table by the columns for driver and rig', () => {
+      const head = ['Start', 'Energy (kWh)', 'Driver', 'Rig'];
+      const start = '2026-11-01T10:00:00Z';
+      const cells = [
+        head,
+        [start, '40', 'A@x.com', 'Van'],
+        [start, '40', 'b@x.com', 'Van'],
+        [start, '40', 'a@x.com', 'Van'],
+        [start, '40', '', 'Van'],
+        ['', '40', 'a@x.com', 'Van'],
+      ];
+      const read = readCompanySessions(cells, (text) => (text ? new Date(text) : null));
+      expect(read?.sessions.map(({ row, session: { driver, copy } }) => [row, driver, copy])).toEqual([
+        [2, 'a@x.com', 0],
+        [3, 'b@x.com', 0],
+        [4, 'a@x.com', 1],
+      ]);
+      expect(read?.skipped).toEqual([
+        { row: 6, reason: 'Enter the date and time.' },
+        { row: 5, reason: 'The driver is missing.' },
+      ]);
+      expect(readCompanySessions([['Start', 'Energy (kWh)', 'Driver']], () => null)).toBeNull();
+    });
+  },
+);

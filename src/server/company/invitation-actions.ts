@@ -1,0 +1,90 @@
+import type { invitationEndpoints } from '#contract/company/invitations.ts';
+import { AppError } from '#contract/errors.ts';
+import type { InvitationResult } from '#domain/company/invitation.ts';
+import type { Deps } from '../deps.ts';
+import type { ActionsOf, Caller } from '../http/action-types.ts';
+import { findCaller } from '../http/caller.ts';
+import { refreshProfile } from '../http/refresh-profile.ts';
+import { getAct, getCompanyAct } from './act.ts';
+import { type InvitationToMail, invitationMail } from './invitation-mail.ts';
+import { findInvitation, listInvitations, renewInvitation, withdrawInvitation } from './invitation-store.ts';
+import { inviteAddresses } from './invite-store.ts';
+import { joinCompany } from './join-store.ts';
+import { requireManager } from './membership.ts';
+
+const DONE = { success: true } as const;
+/** Mail servers limit connections, and a list may have many addresses. */
+const MAILS_AT_ONCE = 5;
+
+type Sender = { readonly company: string; readonly inviter: Caller };
+
+/** Mails an invitation; returns whether that worked. */
+async function mailInvitation({ mail, log, publicUrl }: Deps, sender: Sender, one: InvitationToMail): Promise<boolean> {
+  try {
+    await mail.send(invitationMail(one, { ...sender, publicUrl }));
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'an invitation to a company could not be sent');
+    return false;
+  }
+}
+
+/** Mails invitations, a few at a time, and returns the addresses that could not be reached. */
+async function mailInvitations(deps: Deps, sender: Sender, mails: readonly InvitationToMail[]): Promise<Set<string>> {
+  const failed = new Set<string>();
+  for (let start = 0; start < mails.length; start += MAILS_AT_ONCE)
+    await Promise.all(
+      mails.slice(start, start + MAILS_AT_ONCE).map(async (one) => {
+        if (!(await mailInvitation(deps, sender, one))) failed.add(one.email);
+      }),
+    );
+  return failed;
+}
+
+export const invitationActions = {
+  async listCompanyInvitations({ caller }, { sql }) {
+    return { success: true, data: await listInvitations(sql, requireManager(caller).id) };
+  },
+
+  async inviteToCompany(request, deps) {
+    const { caller, body } = request;
+    const act = getCompanyAct(request, deps, requireManager(caller));
+    const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
+    const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, act);
+    const failed = await mailInvitations(deps, { company, inviter: caller }, mails);
+    const results = emails.map((email): InvitationResult => {
+      const outcome = failed.has(email) ? 'mail_failed' : outcomes.get(email);
+      return { email, outcome: outcome ?? 'not_an_address' };
+    });
+    return { success: true, results };
+  },
+
+  async resendInvitation(request, deps) {
+    const { caller, params } = request;
+    const act = getCompanyAct(request, deps, requireManager(caller));
+    const { company, mail } = await renewInvitation(deps.sql, params.id, act);
+    if (!(await mailInvitation(deps, { company, inviter: caller }, mail))) throw new AppError('invitation_mail_failed');
+    return DONE;
+  },
+
+  async withdrawInvitation(request, deps) {
+    const act = getCompanyAct(request, deps, requireManager(request.caller));
+    await withdrawInvitation(deps.sql, request.params.id, act);
+    return DONE;
+  },
+
+  async readInvitation({ body: { token } }, { sql, clock }) {
+    const { view } = await findInvitation(sql, token, clock());
+    return { success: true, data: view };
+  },
+
+  async acceptInvitation(request, deps) {
+    const { token } = request.body;
+    const { companyId, payerUid } = await findInvitation(deps.sql, token, deps.clock());
+    // The address may have been verified, and the license renewed, a moment ago.
+    await refreshProfile(deps, request.caller, request.subject);
+    if (payerUid !== null) await findCaller(payerUid, deps);
+    await joinCompany(deps.sql, { companyId, token }, getAct(request, deps));
+    return DONE;
+  },
+} satisfies ActionsOf<typeof invitationEndpoints>;

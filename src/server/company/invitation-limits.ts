@@ -1,0 +1,33 @@
+import { INVITATIONS_PER_DAY_MAX } from '#domain/company/invitation.ts';
+import type { Sql } from '../db/database.ts';
+import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
+import type { CompanyAct } from './company-lock-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** From all companies together, so that no one's mailbox is flooded. */
+const MAILS_TO_ADDRESS_MAX = 5;
+
+/**
+ * Counts a mail to an address, and returns null if it may be sent, or else the seconds to wait. A person's own limit
+ * outlasts a company that they close. Call it with the company locked, for addresses in alphabetical order.
+ */
+export function countInvitationMails(
+  tx: Sql,
+  email: string,
+  { companyId, uid, now }: CompanyAct,
+): Promise<number | null> {
+  const perDay = (purpose: string, text: string, count: number) => ({
+    key: rateLimitKey(purpose, text),
+    count,
+    windowMs: DAY_MS,
+  });
+  return consumeRateLimits(
+    tx,
+    [
+      perDay('invitations of company', companyId, INVITATIONS_PER_DAY_MAX),
+      perDay('invitations by', uid, INVITATIONS_PER_DAY_MAX),
+      perDay('invitations to', email, MAILS_TO_ADDRESS_MAX),
+    ],
+    now,
+  );
+}

@@ -1,0 +1,122 @@
+import { AppError } from '#contract/errors.ts';
+import { GivenRole } from '#domain/company/company.ts';
+import { CompanyInvitation, INVITATION_DAYS, InvitationView } from '#domain/company/invitation.ts';
+import { mayManage } from '#domain/company/rights.ts';
+import { writeAuditEntry } from '../audit/audit-log-store.ts';
+import type { Sql } from '../db/database.ts';
+import { type CompanyAct, type LockedCompany, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
+import { countInvitationMails } from './invitation-limits.ts';
+import type { InvitationToMail } from './invitation-mail.ts';
+import { generateToken, hashInvitationToken } from './invitation-token.ts';
+import { readSeats } from './overview-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const expiryOf = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+
+/** Lists a company's invitations, newest first; expired ones too, until they are sent again or withdrawn. */
+export async function listInvitations(sql: Sql, companyId: string): Promise<CompanyInvitation[]> {
+  const rows = await sql
+    .selectFrom('company_invitations')
+    .select(['id', 'email', 'role', 'created_at', 'expires_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ created_at, expires_at, ...row }) =>
+    CompanyInvitation.parse({ ...row, createdAt: created_at.toISOString(), expiresAt: expires_at.toISOString() }),
+  );
+}
+
+type Managed = {
+  readonly company: LockedCompany;
+  readonly email: string;
+  readonly role: GivenRole;
+  readonly expiresAt: Date;
+};
+
+/** Locks the actor's company and returns one of its invitations that they may manage. */
+async function lockInvitation(tx: Sql, id: string, act: CompanyAct): Promise<Managed> {
+  const company = await lockOwnCompany(tx, act);
+  if (company.role === 'driver') throw new AppError('forbidden');
+  const row = await tx
+    .selectFrom('company_invitations')
+    .select(['email', 'role', 'expires_at'])
+    .where('company_id', '=', act.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('invitation_not_found');
+  const role = GivenRole.parse(row.role);
+  if (!mayManage(company.role, role)) throw new AppError('forbidden');
+  return { company, email: row.email, role, expiresAt: row.expires_at };
+}
+
+export async function withdrawInvitation(sql: Sql, id: string, act: CompanyAct): Promise<void> {
+  const { companyId, actor, now } = act;
+  await sql.transaction().execute(async (tx) => {
+    const { role } = await lockInvitation(tx, id, act);
+    await tx.deleteFrom('company_invitations').where('id', '=', id).execute();
+    const details = { invitationId: id, role };
+    await writeAuditEntry(
+      tx,
+      actor,
+      { action: 'company_invitation_withdrawn', targetUid: null, companyId, details },
+      now,
+    );
+  });
+}
+
+/** Gives an invitation another link and another week; the old link ends. An expired one takes a seat again. */
+export async function renewInvitation(
+  sql: Sql,
+  id: string,
+  act: CompanyAct,
+): Promise<{ readonly company: string; readonly mail: InvitationToMail }> {
+  const { companyId, actor, now } = act;
+  return sql.transaction().execute(async (tx) => {
+    const { company, email, role, expiresAt } = await lockInvitation(tx, id, act);
+    await requireLicensed(tx, act);
+    const { total, members, invited } = await readSeats(tx, companyId, now);
+    const isExpired = expiresAt <= now;
+    if (members + invited + (isExpired ? 1 : 0) > total) throw new AppError('no_seat_left');
+    const retryAfterSeconds = await countInvitationMails(tx, email, act);
+    if (retryAfterSeconds !== null) throw new AppError('too_many_invitations', { retryAfterSeconds });
+    const token = generateToken();
+    await tx
+      .updateTable('company_invitations')
+      .set({ token_hash: hashInvitationToken(token), expires_at: expiryOf(now) })
+      .where('id', '=', id)
+      .execute();
+    const details = { invitationId: id, role };
+    await writeAuditEntry(tx, actor, { action: 'company_invitation_resent', targetUid: null, companyId, details }, now);
+    return { company: company.name, mail: { email, token, role } };
+  });
+}
+
+/** An invitation with the company that it leads to. */
+export type FoundInvitation = {
+  readonly view: InvitationView;
+  readonly companyId: string;
+  readonly payerUid: string | null;
+};
+
+/** Returns the invitation of a mailed link; throws if it has ended. */
+export async function findInvitation(sql: Sql, token: string, now: Date): Promise<FoundInvitation> {
+  const row = await sql
+    .selectFrom('company_invitations as i')
+    .innerJoin('companies as c', 'c.id', 'i.company_id')
+    .leftJoin('users as u', 'u.uid', 'i.invited_by')
+    .select(['i.email', 'i.role', 'i.expires_at', 'c.id', 'c.name', 'c.payer_uid', 'u.display_name'])
+    .where('i.token_hash', '=', hashInvitationToken(token))
+    .executeTakeFirst();
+  if (!row) throw new AppError('invitation_not_found');
+  if (row.expires_at <= now) throw new AppError('invitation_expired');
+  const view = InvitationView.parse({
+    company: row.name,
+    role: row.role,
+    email: row.email,
+    invitedBy: row.display_name,
+    expiresAt: row.expires_at.toISOString(),
+  });
+  return { view, companyId: row.id, payerUid: row.payer_uid };
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../admin/testing/admins.ts';
+import type { Database } from '../db/database.ts';
+import { featureDatabases } from '../db/testing.ts';
+import type { Message } from '../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { setUpCompanies, tokenFor } from './testing/company-people.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe.each(featureDatabases())('an invitation to a company on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let companies: Awaited<ReturnType<typeof setUpCompanies>>;
+  let daysLater = 0;
+  let isMailDown = false;
+  const mails: Message[] = [];
+  beforeAll(async () => {
+    database = await open();
+    const send = async (message: Message) => {
+      if (isMailDown) throw new Error('The mail server is down');
+      mails.push(message);
+    };
+    const clock = () => new Date(Date.now() + daysLater * DAY_MS);
+    app = await openApp(database, {}, { mail: { send }, clock });
+    companies = await setUpCompanies(app, mails);
+  });
+  beforeEach(() => {
+    daysLater = 0;
+    isMailDown = false;
+    mails.length = 0;
+  });
+  afterAll(() => database.close());
+
+  const code = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
+  const invite = async (owner: TestPerson, ...emails: string[]) =>
+    (await owner.ask('POST', '/api/company/invitations', { emails, role: 'driver' })).body.results;
+  const list = async (owner: TestPerson) => (await owner.ask('GET', '/api/company/invitations')).body.data;
+  const preview = async (token: string) => {
+    const response = await app.request('/api/company/join/preview', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+
+  it('says how each address of a list went', async () => {
+    const owner = await companies.settleOwner();
+    const member = await companies.settleMember(owner);
+    await companies.setSeats(owner, 4);
+    expect(await invite(owner, 'one@example.com')).toEqual([{ email: 'one@example.com', outcome: 'invited' }]);
+    const given = ['ONE@example.com', 'no address', member.email, 'two@example.com', 'zoe@example.com'];
+    expect(await invite(owner, ...given)).toEqual([
+      { email: 'one@example.com', outcome: 'already_invited' },
+      { email: 'no address', outcome: 'not_an_address' },
+      { email: member.email, outcome: 'already_member' },
+      { email: 'two@example.com', outcome: 'invited' },
+      { email: 'zoe@example.com', outcome: 'no_seat' },
+    ]);
+    expect((await owner.ask('GET', '/api/company')).body.data.seats).toEqual({ total: 4, members: 2, invited: 2 });
+    const most = Array.from({ length: 51 }, (_, n) => `many${n}@example.com`);
+    expect((await owner.ask('POST', '/api/company/invitations', { emails: most, role: 'driver' })).status).toBe(400);
+  });
+
+  it('answers the same for an address with and without an account, and with one in another company', async () => {
+    const owner = await companies.settleOwner();
+    const taken = await companies.settleMember(await companies.settleOwner('Other'));
+    const known = await companies.settle();
+    const results = await invite(owner, taken.email, known.email, 'unknown@example.com');
+    expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['invited', 'invited', 'invited']);
+  });
+
+  it('is mailed with a link that is stored only as a hash, and says what it is about', async () => {
+    const owner = await companies.settleOwner();
+    const token = await companies.invite(owner, 'ann@example.com', 'manager');
+    expect(mails.at(-1)).toMatchObject({ to: 'ann@example.com', subject: 'Join Rigs & Sons on TowCharge' });
+    expect(mails.at(-1)?.text).toContain(`Olga Owner (${owner.email}) invites you`);
+    const rows = await database.sql.selectFrom('company_invitations').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await preview(token)).toMatchObject({
+      status: 200,
+      body: { data: { company: 'Rigs & Sons', role: 'manager', email: 'ann@example.com', invitedBy: 'Olga Owner' } },
+    });
+    expect(code(await preview(`${token.slice(0, -2)}xx`))).toBe('invitation_not_found');
+  });
+
+  it('leaves out an advertisement in the name of who invites', async () => {
+    const owner = await companies.settleOwner();
+    await database.sql
+      .updateTable('users')
+      .set({ display_name: 'Win at www.example.com' })
+      .where('uid', '=', owner.uid)
+      .execute();
+    await companies.invite(owner, 'ann@example.com');
+    expect(mails.at(-1)?.text).not.toContain('www.example.com');
+  });
+
+  it('is accepted only by who has its address, verified, and belongs to no company', async () => {
+    const owner = await companies.settleOwner();
+    const dan = await companies.settle();
+    const token = await companies.invite(owner, dan.email);
+    const stranger = await companies.settle();
+    expect(code(await companies.accept(stranger, token))).toBe('invitation_for_other_address');
+    const unverified = await companies.settle({ isVerified: false });
+    const other = await companies.invite(owner, unverified.email);
+    expect(code(await companies.accept(unverified, other))).toBe('invitation_needs_verified_email');
+    const rival = await companies.settleOwner('Other');
+    const third = await companies.invite(owner, rival.email);
+    expect(code(await companies.accept(rival, third))).toBe('already_in_company');
+    expect((await companies.accept(dan, token)).status).toBe(200);
+    expect(code(await companies.accept(dan, token))).toBe('invitation_not_found');
+    expect((await dan.ask('GET', '/api/company')).body.data).toMatchObject({ role: 'driver' });
+  });
+
+  it('ends after a week, and works again once it is resent, with another link', async () => {
+    const owner = await companies.settleOwner();
+    const dan = await companies.settle();
+    const first = await companies.invite(owner, dan.email);
+    const [{ id }] = await list(owner);
+    daysLater = 7;
+    expect(code(await companies.accept(dan, first))).toBe('invitation_expired');
+    expect((await owner.ask('GET', '/api/company')).body.data.seats.invited).toBe(0);
+    expect((await owner.ask('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
+    expect(code(await companies.accept(dan, first))).toBe('invitation_not_found');
+    expect((await companies.accept(dan, tokenFor(mails, dan.email))).status).toBe(200);
+  });
+
+  it('takes a seat again when it is resent after it expired', async () => {
+    const owner = await companies.settleOwner();
+    await companies.setSeats(owner, 2);
+    await companies.invite(owner, 'late@example.com');
+    const [{ id }] = await list(owner);
+    daysLater = 7;
+    await companies.invite(owner, 'next@example.com');
+    expect(code(await owner.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('no_seat_left');
+  });
+
+  it('ends at once when it is withdrawn', async () => {
+    const owner = await companies.settleOwner();
+    const token = await companies.invite(owner, 'ann@example.com');
+    const [{ id }] = await list(owner);
+    expect((await owner.ask('DELETE', `/api/company/invitations/${id}`)).status).toBe(200);
+    expect(code(await preview(token))).toBe('invitation_not_found');
+    expect(await list(owner)).toEqual([]);
+  });
+
+  it('leads nowhere while the company has no license', async () => {
+    const owner = await companies.settleOwner();
+    const dan = await companies.settle();
+    const token = await companies.invite(owner, dan.email);
+    await companies.setSeats(owner, 5, new Date('2021-01-01'));
+    expect(code(await companies.accept(dan, token))).toBe('company_without_license');
+  });
+
+  it('stays in the list when its mail fails, to be sent again', async () => {
+    const owner = await companies.settleOwner();
+    isMailDown = true;
+    expect(await invite(owner, 'ann@example.com')).toEqual([{ email: 'ann@example.com', outcome: 'mail_failed' }]);
+    const [{ id }] = await list(owner);
+    expect(code(await owner.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('invitation_mail_failed');
+    isMailDown = false;
+    expect((await owner.ask('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
+    expect(mails).toHaveLength(1);
+  });
+
+  it('floods no mailbox: an address gets five mails a day from all companies together', async () => {
+    const owners = [await companies.settleOwner('One'), await companies.settleOwner('Two')];
+    const [one, two] = owners;
+    if (!one || !two) throw new Error('There are no owners');
+    await invite(one, 'flood@example.com');
+    const [{ id }] = await list(one);
+    for (let sent = 1; sent < 5; sent += 1)
+      expect((await one.ask('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
+    expect(code(await one.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('too_many_invitations');
+    expect(await invite(two, 'flood@example.com')).toEqual([{ email: 'flood@example.com', outcome: 'too_many' }]);
+    daysLater = 1;
+    expect(await invite(two, 'flood@example.com')).toEqual([{ email: 'flood@example.com', outcome: 'invited' }]);
+  });
+
+  it('is counted by company and by person, so closing the company and setting up another helps no one', async () => {
+    const owner = await companies.settleOwner();
+    const addresses = (from: number) => Array.from({ length: 50 }, (_, n) => `many${from + n}@example.com`);
+    for (const from of [0, 50, 100, 150]) await invite(owner, ...addresses(from));
+    expect(mails).toHaveLength(200);
+    await owner.ask('POST', '/api/company/close', { name: 'Rigs & Sons' });
+    await owner.ask('POST', '/api/company', { name: 'Again' });
+    expect(await invite(owner, 'more@example.com')).toEqual([{ email: 'more@example.com', outcome: 'too_many' }]);
+  });
+
+  it('is part of the activity, with its address while it is open, and with who accepted it', async () => {
+    const owner = await companies.settleOwner();
+    const dan = await companies.settle({ name: 'Dan Driver' });
+    const token = await companies.invite(owner, dan.email);
+    const activity = async () => (await owner.ask('GET', '/api/company/activity')).body;
+    expect((await activity()).entries[0]).toMatchObject({
+      action: 'company_invited',
+      invited: dan.email,
+      target: null,
+    });
+    await companies.accept(dan, token);
+    await owner.ask('DELETE', `/api/company/members/${dan.uid}`);
+    const { entries, hasMore } = await activity();
+    const former = { kind: 'former_member', name: 'Dan Driver' };
+    expect(entries).toMatchObject([
+      { action: 'company_member_removed', actor: { kind: 'member', name: 'Olga Owner' }, target: former },
+      { action: 'company_joined', actor: former, target: null },
+      { action: 'company_invited', invited: null, target: former },
+      { action: 'company_created', actor: { kind: 'member', name: 'Olga Owner' } },
+    ]);
+    expect([hasMore, JSON.stringify(entries).includes(dan.email)]).toEqual([false, false]);
+  });
+});

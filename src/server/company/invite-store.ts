@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { GivenRole } from '#domain/company/company.ts';
+import { EmailAddress, type InvitationOutcome } from '#domain/company/invitation.ts';
+import { mayManage } from '#domain/company/rights.ts';
+import { writeAuditEntry } from '../audit/audit-log-store.ts';
+import type { Sql } from '../db/database.ts';
+import { type CompanyAct, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
+import { countInvitationMails } from './invitation-limits.ts';
+import type { InvitationToMail } from './invitation-mail.ts';
+import { expiryOf } from './invitation-store.ts';
+import { generateToken, hashInvitationToken } from './invitation-token.ts';
+import { readSeats } from './overview-store.ts';
+
+export type Invited = {
+  readonly company: string;
+  readonly outcomes: ReadonlyMap<string, InvitationOutcome>;
+  readonly mails: readonly InvitationToMail[];
+};
+
+/** Returns the addresses of a company's members and of its open invitations; says nothing about other accounts. */
+async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyAct) {
+  const members = await tx
+    .selectFrom('company_members as m')
+    .innerJoin('users as u', 'u.uid', 'm.uid')
+    .select('u.email')
+    .where('m.company_id', '=', companyId)
+    .execute();
+  const open = await tx
+    .selectFrom('company_invitations')
+    .select('email')
+    .where('company_id', '=', companyId)
+    .where('expires_at', '>', now)
+    .execute();
+  return {
+    members: new Set(members.map(({ email }) => email.toLowerCase())),
+    invited: new Set(open.map(({ email }) => email)),
+  };
+}
+
+/** Stores an invitation in place of an expired one, and returns what its mail needs. */
+async function storeInvitation(tx: Sql, email: string, role: GivenRole, act: CompanyAct): Promise<InvitationToMail> {
+  const { companyId, uid, actor, now } = act;
+  const id = randomUUID();
+  const token = generateToken();
+  await tx.deleteFrom('company_invitations').where('company_id', '=', companyId).where('email', '=', email).execute();
+  await tx
+    .insertInto('company_invitations')
+    .values({
+      id,
+      company_id: companyId,
+      email,
+      role,
+      token_hash: hashInvitationToken(token),
+      invited_by: uid,
+      created_at: now,
+      expires_at: expiryOf(now),
+    })
+    .execute();
+  const details = { invitationId: id, role };
+  await writeAuditEntry(tx, actor, { action: 'company_invited', targetUid: null, companyId, details }, now);
+  return { email, token, role };
+}
+
+type Addresses = { readonly emails: readonly string[]; readonly role: GivenRole };
+
+/** Invites each address that may be invited, as long as there are seats, in one transaction. */
+export async function inviteAddresses(sql: Sql, { emails, role }: Addresses, act: CompanyAct): Promise<Invited> {
+  return sql.transaction().execute(async (tx) => {
+    const company = await lockOwnCompany(tx, act);
+    if (!mayManage(company.role, role)) throw new AppError('forbidden');
+    await requireLicensed(tx, act);
+    const { total, members, invited } = await readSeats(tx, act.companyId, act.now);
+    const known = await readKnownAddresses(tx, act);
+    const outcomes = new Map<string, InvitationOutcome>();
+    const mails: InvitationToMail[] = [];
+    const decide = async (email: string): Promise<InvitationOutcome> => {
+      if (!EmailAddress.safeParse(email).success) return 'not_an_address';
+      if (known.members.has(email)) return 'already_member';
+      if (known.invited.has(email)) return 'already_invited';
+      if (members + invited + mails.length >= total) return 'no_seat';
+      if ((await countInvitationMails(tx, email, act)) !== null) return 'too_many';
+      mails.push(await storeInvitation(tx, email, role, act));
+      return 'invited';
+    };
+    // In this order for the limits, which two companies may count at the same time.
+    for (const email of [...new Set(emails)].sort()) outcomes.set(email, await decide(email));
+    return { company: company.name, outcomes, mails };
+  });
+}

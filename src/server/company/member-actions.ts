@@ -1,0 +1,36 @@
+import type { memberEndpoints } from '#contract/company/members.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { getCompanyAct } from './act.ts';
+import { changeMemberRole, handOnCompany, leaveCompany, listMembers, removeMember } from './member-store.ts';
+import { requireManager, requireMember, requireOwner } from './membership.ts';
+
+const DONE = { success: true } as const;
+
+export const memberActions = {
+  async listCompanyMembers({ caller }, { sql }) {
+    return { success: true, data: await listMembers(sql, requireManager(caller).id) };
+  },
+
+  async changeMemberRole(request, deps) {
+    const act = getCompanyAct(request, deps, requireOwner(request.caller));
+    await changeMemberRole(deps.sql, request.params.uid, request.body.role, act);
+    return DONE;
+  },
+
+  async removeCompanyMember(request, deps) {
+    const act = getCompanyAct(request, deps, requireManager(request.caller));
+    await removeMember(deps.sql, request.params.uid, act);
+    return DONE;
+  },
+
+  async leaveCompany(request, deps) {
+    await leaveCompany(deps.sql, getCompanyAct(request, deps, requireMember(request.caller)));
+    return DONE;
+  },
+
+  async handOnCompany(request, deps) {
+    const act = getCompanyAct(request, deps, requireOwner(request.caller));
+    await handOnCompany(deps.sql, request.body, act);
+    return DONE;
+  },
+} satisfies ActionsOf<typeof memberEndpoints>;

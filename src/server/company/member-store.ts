@@ -1,0 +1,135 @@
+import { AppError } from '#contract/errors.ts';
+import type { CompanyRole, GivenRole } from '#domain/company/company.ts';
+import { CompanyMember } from '#domain/company/company-member.ts';
+import { mayManage } from '#domain/company/rights.ts';
+import { writeAuditEntry } from '../audit/audit-log-store.ts';
+import type { Sql } from '../db/database.ts';
+import { type CompanyAct, findRole, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
+
+const ORDER = ['owner', 'manager', 'driver'];
+
+/** Lists a company's people: the owner, then managers, then drivers, each by name. */
+export async function listMembers(sql: Sql, companyId: string): Promise<CompanyMember[]> {
+  const rows = await sql
+    .selectFrom('company_members as m')
+    .innerJoin('users as u', 'u.uid', 'm.uid')
+    .select(['m.uid', 'm.role', 'm.joined_at', 'u.display_name', 'u.email'])
+    .where('m.company_id', '=', companyId)
+    .orderBy('u.display_name')
+    .orderBy('m.uid')
+    .execute();
+  return rows
+    .map(({ uid, role, joined_at, display_name: displayName, email }) =>
+      CompanyMember.parse({ uid, displayName, email, role, joinedAt: joined_at.toISOString() }),
+    )
+    .sort((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role));
+}
+
+function membershipOf(companyId: string, uid: string) {
+  return { company_id: companyId, uid };
+}
+
+async function writeRole(tx: Sql, companyId: string, uid: string, role: CompanyRole): Promise<void> {
+  await tx
+    .updateTable('company_members')
+    .set({ role })
+    .where((where) => where.and(membershipOf(companyId, uid)))
+    .execute();
+}
+
+/** Returns the role of a member of a locked company; throws for anyone else. */
+async function requireTarget(tx: Sql, companyId: string, uid: string): Promise<CompanyRole> {
+  const role = await findRole(tx, companyId, uid);
+  if (!role) throw new AppError('member_not_found');
+  return role;
+}
+
+/** Makes the owner of a locked company pay for it if this member does. Who leaves can't share a license. */
+export async function passPayment(tx: Sql, companyId: string, uid: string): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set(({ selectFrom }) => ({
+      payer_uid: selectFrom('company_members')
+        .select('uid')
+        .where('company_id', '=', companyId)
+        .where('role', '=', 'owner'),
+    }))
+    .where('id', '=', companyId)
+    .where('payer_uid', '=', uid)
+    .execute();
+}
+
+/** Takes someone out of a locked company, who isn't its owner. */
+async function takeOut(tx: Sql, companyId: string, uid: string): Promise<void> {
+  await tx
+    .deleteFrom('company_members')
+    .where((where) => where.and(membershipOf(companyId, uid)))
+    .execute();
+  await passPayment(tx, companyId, uid);
+}
+
+export async function changeMemberRole(sql: Sql, targetUid: string, to: GivenRole, act: CompanyAct): Promise<void> {
+  const { companyId, actor, now } = act;
+  await sql.transaction().execute(async (tx) => {
+    const { role } = await lockOwnCompany(tx, act);
+    const from = await requireTarget(tx, companyId, targetUid);
+    if (!mayManage(role, from) || !mayManage(role, to)) throw new AppError('forbidden');
+    await requireLicensed(tx, act);
+    if (from === to) return;
+    await writeRole(tx, companyId, targetUid, to);
+    await writeAuditEntry(
+      tx,
+      actor,
+      { action: 'company_role_changed', targetUid, companyId, details: { from, to } },
+      now,
+    );
+  });
+}
+
+export async function removeMember(sql: Sql, targetUid: string, act: CompanyAct): Promise<void> {
+  const { companyId, actor, now } = act;
+  await sql.transaction().execute(async (tx) => {
+    const { role } = await lockOwnCompany(tx, act);
+    const removed = await requireTarget(tx, companyId, targetUid);
+    if (!mayManage(role, removed)) throw new AppError('forbidden');
+    await takeOut(tx, companyId, targetUid);
+    const details = { role: removed };
+    await writeAuditEntry(tx, actor, { action: 'company_member_removed', targetUid, companyId, details }, now);
+  });
+}
+
+export async function leaveCompany(sql: Sql, act: CompanyAct): Promise<void> {
+  const { companyId, uid, actor, now } = act;
+  await sql.transaction().execute(async (tx) => {
+    const { role } = await lockOwnCompany(tx, act);
+    if (role === 'owner') throw new AppError('owner_leaves_last');
+    await takeOut(tx, companyId, uid);
+    await writeAuditEntry(tx, actor, { action: 'company_left', targetUid: null, companyId, details: { role } }, now);
+  });
+}
+
+type HandOn = { readonly uid: string; readonly name: string };
+
+/** Makes a member the owner and the owner a manager. Who pays stays the same. */
+export async function handOnCompany(sql: Sql, { uid: heirUid, name: typed }: HandOn, act: CompanyAct): Promise<void> {
+  const { companyId, uid, actor, now } = act;
+  await sql.transaction().execute(async (tx) => {
+    const { role, name } = await lockOwnCompany(tx, act);
+    if (role !== 'owner') throw new AppError('forbidden');
+    if ((await requireTarget(tx, companyId, heirUid)) === 'owner') throw new AppError('member_not_found');
+    if (typed !== name) throw new AppError('company_not_confirmed');
+    await makeOwner(tx, companyId, { from: uid, to: heirUid });
+    await writeAuditEntry(tx, actor, { action: 'company_handed_on', targetUid: heirUid, companyId, details: {} }, now);
+  });
+}
+
+/** Makes a member of a locked company its owner, and the owner a manager. */
+export async function makeOwner(
+  tx: Sql,
+  companyId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  // In this order, because a company has one owner at a time.
+  await writeRole(tx, companyId, from, 'manager');
+  await writeRole(tx, companyId, to, 'owner');
+}

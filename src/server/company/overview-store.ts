@@ -1,0 +1,55 @@
+import { CompanyOverview } from '#domain/company/company-overview.ts';
+import type { Sql } from '../db/database.ts';
+import { readSharedLicense } from './company-license-store.ts';
+
+export type Seats = CompanyOverview['seats'];
+
+function countPeople(sql: Sql, companyId: string, now: Date) {
+  return sql
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('company_members')
+        .select(fn.countAll<string>().as('count'))
+        .where('company_id', '=', companyId)
+        .as('members'),
+      selectFrom('company_invitations')
+        .select(fn.countAll<string>().as('count'))
+        .where('company_id', '=', companyId)
+        .where('expires_at', '>', now)
+        .as('invited'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns how many seats a company has and uses; an expired invitation uses none. */
+export async function readSeats(sql: Sql, companyId: string, now: Date): Promise<Seats> {
+  const { seats } = await readSharedLicense(sql, companyId, now);
+  const { members, invited } = await countPeople(sql, companyId, now);
+  return { total: seats, members: Number(members), invited: Number(invited) };
+}
+
+/** Returns what a member sees of their company; null for someone without one. */
+export async function readCompany(sql: Sql, uid: string, now: Date): Promise<CompanyOverview | null> {
+  const row = await sql
+    .selectFrom('company_members as me')
+    .innerJoin('companies as c', 'c.id', 'me.company_id')
+    .innerJoin('company_members as o', (join) => join.onRef('o.company_id', '=', 'c.id').on('o.role', '=', 'owner'))
+    .innerJoin('users as owner', 'owner.uid', 'o.uid')
+    .leftJoin('users as payer', 'payer.uid', 'c.payer_uid')
+    .select(['c.id', 'c.name', 'me.role', 'c.created_at'])
+    .select(['owner.uid as owner_uid', 'owner.display_name as owner_name', 'owner.email as owner_email'])
+    .select(['payer.uid as payer_uid', 'payer.display_name as payer_name'])
+    .where('me.uid', '=', uid)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { license } = await readSharedLicense(sql, row.id, now);
+  return CompanyOverview.parse({
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    license,
+    createdAt: row.created_at.toISOString(),
+    owner: { uid: row.owner_uid, displayName: row.owner_name, email: row.owner_email },
+    payer: row.payer_uid === null ? null : { uid: row.payer_uid, displayName: row.payer_name },
+    seats: await readSeats(sql, row.id, now),
+  });
+}

@@ -1,0 +1,96 @@
+import type { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { type FavoriteTableRow, toFavoritesCsv } from '#domain/favorites/favorites-csv.ts';
+import { buildFavoritesFileName } from '#domain/favorites/favorites-file-name.ts';
+import { toFavoritesGeoJson } from '#domain/favorites/favorites-geojson.ts';
+import { findChargersByLabels, readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';
+import type { Deps } from '../deps.ts';
+import { type Candidate, matchRows, toFavoriteKey } from '../favorites/match-rows.ts';
+import { toFavorites, toSavedAs } from '../favorites/to-favorites.ts';
+import type { ActionsOf, Caller } from '../http/action-types.ts';
+import { getManagerAct } from './manager-act.ts';
+import { requireManager, requireMember } from './membership.ts';
+import {
+  addSharedFavoriteRows,
+  listSharedFavoriteRows,
+  removeSharedFavoriteRow,
+  saveSharedFavoriteRow,
+} from './shared-favorite-store.ts';
+
+async function listFavorites(deps: Deps, companyId: string): Promise<Favorite[]> {
+  return toFavorites(deps, await listSharedFavoriteRows(deps.sql, companyId));
+}
+
+function download(text: string, name: string) {
+  const headers = { 'content-disposition': `attachment; filename="company-${name}"` };
+  return { status: 200, body: new TextEncoder().encode(text), headers } as const;
+}
+
+/** The stations that rows may refer to: first those that are shared, by the names they were shared with. */
+async function findCandidates(
+  { sql }: Deps,
+  companyId: string,
+  rows: readonly FavoriteTableRow[],
+): Promise<Map<string, Candidate[]>> {
+  const shared = await listSharedFavoriteRows(sql, companyId);
+  const chargers = await findChargersByLabels(sql, rows);
+  const candidates: Candidate[] = [
+    ...shared.map(({ charger_id, name, address, lat, lng }) => ({
+      chargerId: charger_id,
+      savedAs: { name, address, lat, lng },
+    })),
+    ...chargers.map((charger) => ({ chargerId: Number(charger.id), savedAs: toSavedAs(charger) })),
+  ];
+  return Map.groupBy(candidates, ({ savedAs }) => toFavoriteKey(savedAs));
+}
+
+const exportable = async (caller: Caller, deps: Deps) => listFavorites(deps, requireManager(caller).id);
+
+export const sharedFavoriteActions = {
+  async listSharedFavorites({ caller }, deps) {
+    return { success: true, data: await listFavorites(deps, requireMember(caller).id) };
+  },
+
+  async exportSharedFavoritesCsv({ caller }, deps) {
+    return download(toFavoritesCsv(await exportable(caller, deps)), buildFavoritesFileName(deps.clock(), 'csv'));
+  },
+
+  async exportSharedFavoritesGeoJson({ caller }, deps) {
+    const points = toFavoritesGeoJson(await exportable(caller, deps));
+    return download(JSON.stringify(points), buildFavoritesFileName(deps.clock(), 'geojson'));
+  },
+
+  async importSharedFavorites(request, deps) {
+    const act = getManagerAct(request, deps);
+    const { rows } = request.body;
+    const skipped = { known: [], without: [] };
+    const wanted = matchRows(rows, await findCandidates(deps, act.companyId, rows), skipped, act.now);
+    const favorites = wanted.map(({ favorite }) => favorite);
+    const came = await addSharedFavoriteRows(deps.sql, act, favorites);
+    const leftOutRows = wanted.filter((_, at) => came[at] === 'full').map(({ row }) => row);
+    const added = came.filter((outcome) => outcome === 'added').length;
+    const known = skipped.known.length + wanted.length - added - leftOutRows.length;
+    return { success: true, data: { added, known, unknownRows: skipped.without, leftOutRows } };
+  },
+
+  async saveSharedFavorite(request, deps) {
+    const act = getManagerAct(request, deps);
+    const chargerId = await resolveMergedStation(deps.sql, Number(request.params.id));
+    const known = (await readChargers(deps.sql, [chargerId])).get(chargerId);
+    if (!known) throw new AppError('charger_not_found');
+    const { notes } = request.body;
+    const favorite = { chargerId, savedAs: toSavedAs(known.charger), notes, addedAt: act.now };
+    await saveSharedFavoriteRow(deps.sql, act, favorite);
+    const saved = (await listFavorites(deps, act.companyId)).find(({ id }) => id === String(chargerId));
+    if (!saved) throw new AppError('charger_not_found');
+    return { success: true, data: saved };
+  },
+
+  async removeSharedFavorite(request, deps) {
+    const act = getManagerAct(request, deps);
+    const chargerId = await resolveMergedStation(deps.sql, Number(request.params.id));
+    await removeSharedFavoriteRow(deps.sql, act, chargerId);
+    return { success: true };
+  },
+} satisfies ActionsOf<typeof sharedFavoriteEndpoints>;

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import { SHARED_FAVORITES_MAX } from '#domain/company/shared-favorites.ts';
+import type { SavedCharger } from '#domain/favorites/favorite.ts';
+import { writeAuditEntry } from '../audit/audit-log-store.ts';
+import type { Sql } from '../db/database.ts';
+import type { CompanyFavoritesTable } from '../db/schema-company.ts';
+import { type ManagerAct, withSharedThings } from './shared-things-store.ts';
+
+export type SharedFavoriteRow = Selectable<CompanyFavoritesTable>;
+
+export type NewSharedFavorite = {
+  readonly chargerId: number;
+  readonly savedAs: SavedCharger;
+  readonly notes: string;
+  readonly addedAt: Date;
+};
+
+export function listSharedFavoriteRows(sql: Sql, companyId: string): Promise<SharedFavoriteRow[]> {
+  const rows = sql.selectFrom('company_favorites').selectAll().where('company_id', '=', companyId);
+  return rows.orderBy('added_at', 'desc').orderBy('charger_id').execute();
+}
+
+type Action = 'favorite_shared' | 'shared_favorite_changed' | 'shared_favorite_removed';
+
+function audit(
+  tx: Sql,
+  { actor, companyId, now }: ManagerAct,
+  action: Action,
+  details: Readonly<Record<string, unknown>>,
+) {
+  return writeAuditEntry(tx, actor, { action, targetUid: null, companyId, details }, now);
+}
+
+async function insertRow(tx: Sql, { companyId }: ManagerAct, favorite: NewSharedFavorite): Promise<void> {
+  const { chargerId, savedAs, notes, addedAt } = favorite;
+  const row = { company_id: companyId, charger_id: chargerId, ...savedAs, notes, added_at: addedAt };
+  await tx.insertInto('company_favorites').values(row).execute();
+}
+
+/** Shares a station, or changes the notes of a shared one. */
+export async function saveSharedFavoriteRow(sql: Sql, act: ManagerAct, favorite: NewSharedFavorite): Promise<void> {
+  const { chargerId, notes } = favorite;
+  await withSharedThings(sql, act, async (tx) => {
+    const rows = await listSharedFavoriteRows(tx, act.companyId);
+    const known = rows.find(({ charger_id }) => charger_id === chargerId);
+    if (known?.notes === notes) return;
+    if (!known && rows.length >= SHARED_FAVORITES_MAX) throw new AppError('shared_favorites_limit_reached');
+    if (known) {
+      const row = tx.updateTable('company_favorites').set({ notes }).where('company_id', '=', act.companyId);
+      await row.where('charger_id', '=', chargerId).execute();
+    } else await insertRow(tx, act, favorite);
+    await audit(tx, act, known ? 'shared_favorite_changed' : 'favorite_shared', { chargerId });
+  });
+}
+
+export async function removeSharedFavoriteRow(sql: Sql, act: ManagerAct, chargerId: number): Promise<void> {
+  await withSharedThings(sql, act, async (tx) => {
+    const rows = tx.deleteFrom('company_favorites').where('company_id', '=', act.companyId);
+    const removed = await rows.where('charger_id', '=', chargerId).returning('charger_id').executeTakeFirst();
+    if (removed) await audit(tx, act, 'shared_favorite_removed', { chargerId });
+  });
+}
+
+/** Shares stations that aren't shared yet, up to the limit; returns what became of each. */
+export async function addSharedFavoriteRows(
+  sql: Sql,
+  act: ManagerAct,
+  favorites: readonly NewSharedFavorite[],
+): Promise<('added' | 'known' | 'full')[]> {
+  return withSharedThings(sql, act, async (tx) => {
+    const known = new Set((await listSharedFavoriteRows(tx, act.companyId)).map(({ charger_id }) => charger_id));
+    const outcomes: ('added' | 'known' | 'full')[] = [];
+    for (const favorite of favorites) {
+      const isKnown = known.has(favorite.chargerId);
+      const outcome = isKnown ? 'known' : known.size < SHARED_FAVORITES_MAX ? 'added' : 'full';
+      outcomes.push(outcome);
+      if (outcome !== 'added') continue;
+      known.add(favorite.chargerId);
+      await insertRow(tx, act, favorite);
+    }
+    const count = outcomes.filter((outcome) => outcome === 'added').length;
+    if (count > 0) await audit(tx, act, 'favorite_shared', { count });
+    return outcomes;
+  });
+}

@@ -1,0 +1,129 @@
+import { parse } from 'csv-parse/sync';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHARED_FAVORITES_MAX } from '#domain/company/shared-favorites.ts';
+import { storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { CHARGERS } from '../favorites/testing/savers.ts';
+import { moveSharedFavorites } from '../suggestions/merge-store.ts';
+import { type Fleet, type Member, setUpFleet } from './testing/fleet.ts';
+
+describe.each(databasesUnderTest())(
+  'favorites that a company shares, on the $name database',
+  ({ open, testsFeatures }) => {
+    let database: Database;
+    let fleet: Fleet;
+    beforeAll(async () => {
+      database = await open();
+      await storeChargers(database.sql, CHARGERS);
+      fleet = await setUpFleet(database);
+    });
+    afterAll(() => database.close());
+
+    const importRows = ({ browser }: Member, rows: object[]) =>
+      browser.ask('POST', '/api/company/favorites/import', { rows });
+    const download = async ({ browser }: Member, ending: string) => {
+      const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+      return (await fleet.app.request(`/api/company/favorites.${ending}`, { headers })).text();
+    };
+
+    it('are never more than 2,000, even if managers add them at once, and one station is listed once', async () => {
+      const { id, owner, manager } = await fleet.found();
+      await Promise.all([owner, manager, owner].map(({ list }, at) => list(1, `Note ${at}`)));
+      expect(await owner.listed()).toHaveLength(1);
+      await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
+      select ${id}, 10000 + n, 'Somewhere', '', 40, -83, '', now()
+      from generate_series(1, ${SHARED_FAVORITES_MAX - 2}) n`.execute(database.sql);
+      const answers = await Promise.all([2, 3, 4].flatMap((number) => [owner.list(number)]));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body?.error).toMatchObject({
+        code: 'shared_favorites_limit_reached',
+      });
+      expect(
+        (await importRows(manager, [{ name: 'Charger 9', address: '9 Main St, Columbus, OH 43215' }])).body,
+      ).toMatchObject({
+        data: { added: 0, known: 0, leftOutRows: [0] },
+      });
+    });
+
+    it('stay when a station is merged into another, once and with their notes', async () => {
+      const { owner, manager } = await fleet.found();
+      await owner.list(21, 'Gate code 7');
+      await manager.list(22);
+      await owner.list(23);
+      await moveSharedFavorites(database.sql, 21, 22);
+      await moveSharedFavorites(database.sql, 23, 24);
+      expect(await manager.listed()).toEqual(['22 Gate code 7', '24 ']);
+    });
+
+    if (!testsFeatures) return;
+
+    it('are seen by all members, and changed by managers only, while the company has a license', async () => {
+      const { owner, manager, driver } = await fleet.found();
+      await manager.list(1, 'Gate code 7');
+      await manager.list(1, 'Gate code 8');
+      expect(await driver.listed()).toEqual(['1 Gate code 8']);
+      for (const answer of [await driver.list(1, ''), await driver.unlist(1)])
+        expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+      expect((await manager.list(999_999)).body?.error).toMatchObject({ code: 'charger_not_found' });
+      await fleet.license(owner, 'free');
+      for (const answer of [await manager.list(2), await manager.unlist(1)])
+        expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
+      expect(await driver.listed()).toEqual(['1 Gate code 8']);
+      await fleet.license(owner, 'enterprise');
+      expect((await manager.unlist(1)).status).toBe(200);
+      expect(await driver.listed()).toEqual([]);
+    });
+
+    it('are seen by no other company, and by no one who left', async () => {
+      const [one, other] = [await fleet.found(), await fleet.found()];
+      await one.manager.list(1, 'Secret gate');
+      await other.manager.list(1, 'Another gate');
+      await other.manager.unlist(1);
+      expect(await one.driver.listed()).toEqual(['1 Secret gate']);
+      expect(await other.driver.listed()).toEqual([]);
+      await fleet.leave(one.driver);
+      expect((await one.driver.browser.ask('GET', '/api/company/favorites')).body?.error).toMatchObject({
+        code: 'company_not_found',
+      });
+    });
+
+    it('are exported, and imported again without a change, by managers', async () => {
+      const [one, other] = [await fleet.found(), await fleet.found()];
+      for (const number of [3, 4]) await one.manager.list(number, `=Note ${number}`);
+      const [, ...cells] = parse(await download(one.manager, 'csv'), { bom: true }) as string[][];
+      const rows = cells.map(([name, address, addedDate, notes]) => ({ name, address, addedDate, notes }));
+      expect(rows.map(({ notes }) => notes).sort()).toEqual(["'=Note 3", "'=Note 4"]);
+      const unknown = { name: 'Nowhere', address: 'Nowhere' };
+      for (const [added, known] of [
+        [2, 0],
+        [0, 2],
+      ])
+        expect((await importRows(other.manager, [...rows, unknown])).body).toEqual({
+          success: true,
+          data: { added, known, unknownRows: [2], leftOutRows: [] },
+        });
+      expect(await other.driver.listed()).toEqual(['3 =Note 3', '4 =Note 4']);
+      expect(JSON.parse(await download(one.manager, 'geojson')).features).toHaveLength(2);
+      await fleet.license(one.driver, 'enterprise');
+      expect(JSON.parse(await download(one.driver, 'csv')).error.code).toBe('forbidden');
+      expect((await importRows(one.driver, rows)).body?.error).toMatchObject({ code: 'forbidden' });
+    });
+
+    it('leave an entry in the audit log with each change', async () => {
+      const { id, manager } = await fleet.found();
+      await manager.list(5);
+      await manager.list(5);
+      await manager.list(5, 'Gate');
+      await manager.unlist(5);
+      await manager.unlist(5);
+      const log = database.sql.selectFrom('audit_log').select('action').where('company_id', '=', id).orderBy('id');
+      expect((await log.execute()).map(({ action }) => action)).toEqual([
+        'favorite_shared',
+        'shared_favorite_changed',
+        'shared_favorite_removed',
+      ]);
+    });
+  },
+);

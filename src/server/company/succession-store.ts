@@ -1,0 +1,68 @@
+import { AppError } from '#contract/errors.ts';
+import { type Actor, writeAuditEntry } from '../audit/audit-log-store.ts';
+import type { Sql } from '../db/database.ts';
+import { lockCompany } from './company-lock-store.ts';
+import { makeOwner, passPayment } from './member-store.ts';
+
+type Deletion = {
+  readonly uid: string;
+  /** Who deletes someone else's account; null for a person who deletes their own. */
+  readonly administrator: Actor | null;
+  readonly now: Date;
+};
+
+/** Returns the other members of a company, who would own it next first: the longest-serving manager, else member. */
+async function listHeirs(tx: Sql, companyId: string, uid: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('company_members')
+    .select('uid')
+    .where('company_id', '=', companyId)
+    .where('uid', '!=', uid)
+    .orderBy(({ eb }) => eb('role', '=', 'manager'), 'desc')
+    .orderBy('joined_at')
+    .orderBy('uid')
+    .execute();
+  return rows.map((row) => row.uid);
+}
+
+/**
+ * Ends a person's part in their company, in the transaction that deletes their account, before it locks users. Someone
+ * who owns a company with other members can't delete their account; if an administrator does, the company gets another
+ * owner. Call it with the uid locked.
+ */
+export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: Deletion): Promise<void> {
+  const membership = await tx
+    .selectFrom('company_members')
+    .select('company_id')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (!membership) return;
+  const companyId = membership.company_id;
+  await lockCompany(tx, companyId);
+  const own = await tx
+    .selectFrom('company_members')
+    .select('role')
+    .where('company_id', '=', companyId)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (!own) return;
+  const actor = administrator ?? { adminUid: uid, userAgent: '' };
+  const [heir] = await listHeirs(tx, companyId, uid);
+  if (own.role === 'owner' && heir === undefined) {
+    await tx.deleteFrom('companies').where('id', '=', companyId).execute();
+    await writeAuditEntry(tx, actor, { action: 'company_closed', targetUid: null, companyId, details: {} }, now);
+    return;
+  }
+  if (own.role === 'owner' && heir !== undefined) {
+    if (administrator === null) throw new AppError('owns_company');
+    await makeOwner(tx, companyId, { from: uid, to: heir });
+    const details = { isByAdministrator: true };
+    await writeAuditEntry(tx, actor, { action: 'company_handed_on', targetUid: heir, companyId, details }, now);
+  }
+  await passPayment(tx, companyId, uid);
+}
+
+/** Deletes the invitations to an address, in the transaction that deletes the account it belongs to. */
+export async function deleteInvitationsTo(tx: Sql, email: string): Promise<void> {
+  await tx.deleteFrom('company_invitations').where('email', '=', email.toLowerCase()).execute();
+}

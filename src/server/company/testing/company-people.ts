@@ -1,0 +1,67 @@
+import { sql as raw } from 'kysely';
+import type { CompanyRole } from '#domain/company/company.ts';
+import { setUpAdmins, type TestPerson } from '../../admin/testing/admins.ts';
+import type { Message } from '../../mail/mail-type.ts';
+import type { AppUnderTest } from '../../testing.ts';
+
+/** Returns the secret of the link in the newest mail to an address. */
+export function tokenFor(mails: readonly Message[], email: string): string {
+  const text = mails.findLast(({ to }) => to === email)?.text ?? '';
+  return /\/join#([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+/** Sets up companies and their people, through the API except for licenses. */
+export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[]) {
+  const { sql } = app.deps;
+  const admins = await setUpAdmins(app);
+
+  /** Creates a person whose address the identity provider knows as verified, too. */
+  async function settle(person: Parameters<typeof admins.settle>[0] = {}): Promise<TestPerson> {
+    const settled = await admins.settle(person);
+    const isVerified = person.isVerified ?? true;
+    await raw`update identity_users set "emailVerified" = ${isVerified} where id = ${settled.uid}`.execute(sql);
+    return settled;
+  }
+
+  /** Creates a company and returns its owner. */
+  async function settleOwner(name = 'Rigs & Sons', license = 'business'): Promise<TestPerson> {
+    const owner = await settle({ license, name: 'Olga Owner' });
+    const { status } = await owner.ask('POST', '/api/company', { name });
+    if (status !== 200) throw new Error(`The company was not created: ${status}`);
+    return owner;
+  }
+
+  async function invite(owner: TestPerson, email: string, role = 'driver'): Promise<string> {
+    await owner.ask('POST', '/api/company/invitations', { emails: [email], role });
+    return tokenFor(mails, email);
+  }
+
+  const accept = (person: TestPerson, token: string, at?: AppUnderTest) =>
+    person.ask('POST', '/api/company/join', { token }, at);
+
+  /** Adds a person to a company by invitation. */
+  async function settleMember(owner: TestPerson, role: Exclude<CompanyRole, 'owner'> = 'driver', name = 'Dan Driver') {
+    const person = await settle({ name });
+    const { status } = await accept(person, await invite(owner, person.email, role));
+    if (status !== 200) throw new Error(`The invitation was not accepted: ${status}`);
+    return person;
+  }
+
+  /** Gives the payer a paid license with so many seats instead of one that an administrator gave. */
+  async function setSeats({ uid }: TestPerson, seats: number, until = new Date('2100-01-01')): Promise<void> {
+    const access = { access_tier: 'business', access_from: new Date('2020-01-01'), access_until: until, seats };
+    await sql.updateTable('users').set({ license: 'free' }).where('uid', '=', uid).execute();
+    await sql
+      .insertInto('subscriptions')
+      .values({ uid, due_at: null, sandbox_card: null, ...access })
+      .onConflict((conflict) => conflict.column('uid').doUpdateSet(access))
+      .execute();
+  }
+
+  const rolesOf = async (owner: TestPerson) => {
+    const { body } = await owner.ask('GET', '/api/company/members');
+    return Object.fromEntries(body.data.map(({ uid, role }: { uid: string; role: string }) => [uid, role]));
+  };
+
+  return { settle, settleOwner, settleMember, invite, accept, setSeats, rolesOf };
+}

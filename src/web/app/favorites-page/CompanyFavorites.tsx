@@ -1,0 +1,54 @@
+import { Building2, Heart } from 'lucide-react';
+import type { CompanyMembership } from '#domain/company/company.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { FavoriteList } from '#web/company/shared/favorites/FavoriteList.tsx';
+import { RowButton } from '#web/company/shared/favorites/RowButton.tsx';
+import { useSharedFavorites } from '#web/company/shared/favorites/shared-favorite-queries.ts';
+import { useSavedIds, useSetSaved } from '#web/favorites/use-saved.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+
+type Props = { uid: string; company: CompanyMembership };
+
+/** What a member's company shares, below their own favorites. */
+export function CompanyFavorites({ uid, company }: Props) {
+  const list = useSharedFavorites(uid);
+  const saved = useSavedIds(uid);
+  const setSaved = useSetSaved(uid, (error) => showToast(errorText(error, 'Failed to add to favorites')));
+  async function copy({ id, charger }: Favorite, name: string): Promise<void> {
+    if (await setSaved({ id, name, isSaved: true, station: charger })) showToast(`${name} is among your favorites.`);
+  }
+  if (list.data?.length === 0) return null;
+  return (
+    <section
+      aria-label={`Shared by ${company.name}`}
+      className="mt-4 flex flex-col gap-2 bg-panel px-4 py-4 shadow-float sm:rounded-2xl sm:px-5"
+    >
+      <h2 className="flex items-center gap-2 text-lg font-semibold wrap-anywhere">
+        <Building2 aria-hidden="true" className="size-5 shrink-0" /> Shared by {company.name}
+      </h2>
+      {list.isPending && <Skeleton className="h-24" />}
+      {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
+      <FavoriteList
+        label="Favorites of your company"
+        favorites={list.data ?? []}
+        actions={(favorite, name) =>
+          saved.has(favorite.id) ? (
+            <span className="flex items-center gap-1.5 px-2 text-xs text-ink-2">
+              <Heart aria-hidden="true" className="size-4 fill-current" /> Among yours
+            </span>
+          ) : (
+            <RowButton
+              label="Copy to mine"
+              name={name}
+              icon={<Heart aria-hidden="true" />}
+              onClick={() => void copy(favorite, name)}
+            />
+          )
+        }
+      />
+    </section>
+  );
+}

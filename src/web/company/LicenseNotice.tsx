@@ -1,0 +1,42 @@
+import { CircleAlert, CreditCard } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CompanyRole } from '#domain/company/company.ts';
+import type { CompanyOverview } from '#domain/company/company-overview.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+
+/** What works without a license. */
+const STILL_WORKS: Readonly<Record<CompanyRole, string>> = {
+  owner: 'see and remove people, hand on the company, or close it',
+  manager: 'see and remove people, or leave',
+  driver: 'leave the company',
+};
+
+type Props = { uid: string; company: CompanyOverview };
+
+/** Says why the company's features don't work, or that the owner doesn't pay for it yet. */
+export function LicenseNotice({ uid, company }: Props) {
+  const { license, role, owner, payer } = company;
+  const plans = role === 'owner' && (
+    <Link
+      to={PATHS.plans}
+      className="inline-flex min-h-11 shrink-0 items-center rounded-lg px-2 font-semibold underline"
+    >
+      See plans
+    </Link>
+  );
+  if (license === null)
+    return (
+      <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} action={plans} className="mx-4 mb-4 sm:mx-0">
+        {company.name} has no Business or Enterprise license at the moment
+        {role === 'owner' ? '' : `; ${owner.displayName} can get one`}. Members use their own licenses, and what the
+        company shares waits unchanged. You can still {STILL_WORKS[role]}.
+      </Banner>
+    );
+  if (role !== 'owner' || payer === null || payer.uid === uid) return null;
+  return (
+    <Banner kind="notice" icon={<CreditCard aria-hidden="true" />} action={plans} className="mx-4 mb-4 sm:mx-0">
+      {payer.displayName} still pays for the company. Choose a plan to take over the payment.
+    </Banner>
+  );
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { call } from '#contract/client.ts';
+import { companyEndpoints } from '#contract/company/company.ts';
+import type { CompanyEntry } from '#domain/company/company-entry.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { companyKey } from '../company-queries.ts';
+import type { CompanyTabProps } from '../company-tab-props.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { Section } from '../Section.tsx';
+import { describeEntry, nameOf } from './activity-text.ts';
+
+function useActivity(uid: string, isLicensed: boolean) {
+  const gateway = useGateway();
+  return useInfiniteQuery({
+    queryKey: [...companyKey(uid), 'activity'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        gateway,
+        companyEndpoints.listCompanyActivity,
+        pageParam === null ? {} : { query: { before: pageParam } },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
+    enabled: isLicensed,
+    refetchOnMount: 'always',
+  });
+}
+
+/** What was changed in the company, by whom, newest first. */
+export function ActivityTab({ uid, company }: CompanyTabProps) {
+  const isLicensed = company.license !== null;
+  const query = useActivity(uid, isLicensed);
+  if (!isLicensed)
+    return (
+      <EmptyState icon={<ScrollText aria-hidden="true" />} title="Not available right now">
+        The activity comes with a Business or Enterprise license. It is still recorded meanwhile.
+      </EmptyState>
+    );
+  const entries = query.data?.pages.flatMap((page) => page.entries);
+  return (
+    <Section title="Activity" hint="What was changed in your company. Entries can't be changed or deleted.">
+      {entries ? <EntryList entries={entries} /> : <LoadFailure query={query} failure="company_activity_failed" />}
+      {query.hasNextPage && (
+        <Button
+          kind="secondary"
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? 'Loading...' : 'Older entries'}
+        </Button>
+      )}
+      {entries && query.error && <LoadFailure query={query} failure="company_activity_failed" />}
+    </Section>
+  );
+}
+
+function EntryList({ entries }: { entries: readonly CompanyEntry[] }) {
+  return (
+    <ul aria-label="Activity" className="flex flex-col divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-col gap-x-4 py-2.5 text-sm sm:flex-row sm:items-baseline">
+          <time dateTime={entry.at} className="w-44 shrink-0 text-xs text-ink-3 tabular-nums">
+            {formatDateTime(entry.at)}
+          </time>
+          <p className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{nameOf(entry.actor)}</span> {describeEntry(entry)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

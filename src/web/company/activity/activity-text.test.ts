@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { describeEntry, nameOf } from './activity-text.ts';
+
+const DAN = { kind: 'member', name: 'Dan' } as const;
+const NONE = { target: null, invited: null, details: {} };
+
+it('An entry says who was invited, by name once they joined', () => {
+  const invited = { ...NONE, action: 'company_invited', details: { role: 'driver' } } as const;
+  expect(describeEntry({ ...invited, target: DAN })).toBe('invited Dan as a driver');
+  expect(describeEntry({ ...invited, invited: 'dan@example.com' })).toBe('invited dan@example.com as a driver');
+  expect(describeEntry(invited)).toBe('invited an address as a driver');
+});
+
+it('An entry says which role someone got', () => {
+  const details = { from: 'driver', to: 'manager' };
+  expect(describeEntry({ ...NONE, action: 'company_role_changed', target: DAN, details })).toBe('made Dan a manager');
+});
+
+it('Someone who left is named as a former member, and a deleted account is not named', () => {
+  expect(nameOf({ kind: 'former_member', name: 'Dan' })).toBe('Dan (no longer a member)');
+  expect(nameOf({ kind: 'deleted_account', name: null })).toBe('Someone whose account was deleted');
+  const target = { kind: 'deleted_account', name: null } as const;
+  expect(describeEntry({ ...NONE, action: 'company_member_removed', target })).toBe(
+    'removed someone whose account was deleted',
+  );
+});
+
+it('An entry of a feature without words of its own is named by its action', () => {
+  expect(describeEntry({ ...NONE, action: 'api_key_created' })).toBe('api key created');
+});

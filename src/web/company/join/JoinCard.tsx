@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '#contract/client.ts';
+import { invitationEndpoints } from '#contract/company/invitations.ts';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import type { InvitationView } from '#domain/company/invitation.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { useCompanyChange } from '../company-queries.ts';
+import { JoinTerms } from './JoinTerms.tsx';
+
+export type JoinProps = {
+  token: string;
+  /** Null for someone who isn't signed in. */
+  user: User | null;
+  heading: (title: string, text: ReactNode) => ReactNode;
+  /** The buttons for someone who has to sign in first. */
+  signIn: ReactNode;
+  onSwitchAccount: () => void;
+  onJoined: () => void;
+  verify: ReactNode;
+  leave: ReactNode;
+};
+
+/** An invitation: what it is about, and what stands between the reader and joining. */
+export function JoinCard(props: JoinProps) {
+  const { token, heading } = props;
+  const gateway = useGateway();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async () => (await call(gateway, invitationEndpoints.readInvitation, { body: { token } })).data,
+    staleTime: 60_000,
+  });
+  if (data) return <Invitation {...props} invitation={data} />;
+  if (error === null) return <LoadingIndicator size="small" message="Loading the invitation..." />;
+  const isOver =
+    error instanceof AppError && ['invitation_not_found', 'invitation_expired', 'invalid_request'].includes(error.code);
+  const words = errorText(error, ERRORS.invitation_load_failed.message);
+  return (
+    <div role="alert">
+      {heading(
+        isOver ? 'This invitation has ended' : 'The invitation could not be loaded',
+        isOver && error.code === 'invalid_request' ? ERRORS.invitation_not_found.message : words,
+      )}
+      {!isOver && (
+        <Button size="lg" className="w-full" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const introduce = ({ invitedBy, company, role }: InvitationView) => (
+  <>
+    {invitedBy ?? 'Its owner'} invites you to join <strong className="text-ink">{company}</strong> as a {role}.
+  </>
+);
+
+function Invitation(props: JoinProps & { invitation: InvitationView }) {
+  const { invitation, user, heading, signIn, verify, leave, onSwitchAccount } = props;
+  const intro = heading(`Join ${invitation.company}`, introduce(invitation));
+  if (user === null)
+    return (
+      <>
+        {intro}
+        <p className="mb-4 text-sm text-ink-2 wrap-anywhere">
+          Sign in or create an account with the address that this invitation was sent to:{' '}
+          <strong className="text-ink">{invitation.email}</strong>
+        </p>
+        {signIn}
+      </>
+    );
+  if (user.email.toLowerCase() !== invitation.email)
+    return (
+      <>
+        {intro}
+        <p className="mb-4 text-sm wrap-anywhere">
+          This invitation was sent to <strong>{invitation.email}</strong>, but you are signed in as{' '}
+          <strong>{user.email}</strong>. Ask for an invitation to that address, or use the other account.
+        </p>
+        <Button size="lg" className="w-full" onClick={onSwitchAccount}>
+          Use another account
+        </Button>
+      </>
+    );
+  if (user.company !== null)
+    return (
+      <>
+        {intro}
+        <p className="mb-4 text-sm wrap-anywhere">
+          You belong to <strong>{user.company.name}</strong>, and one person can be in one company at a time. Leave it
+          first, then open this invitation again.
+        </p>
+        {leave}
+      </>
+    );
+  if (!user.emailVerified)
+    return (
+      <>
+        {intro}
+        {verify}
+      </>
+    );
+  return (
+    <>
+      {intro}
+      <JoinForm {...props} user={user} />
+    </>
+  );
+}
+
+/** Says what the company shares and sees, and joins. */
+function JoinForm({ token, user, invitation, onJoined }: JoinProps & { user: User; invitation: InvitationView }) {
+  const [isJoined, setJoined] = useState(false);
+  const joining = useCompanyChange(user.uid, (gateway, body: { token: string }) =>
+    call(gateway, invitationEndpoints.acceptInvitation, { body }),
+  );
+  function join() {
+    if (joining.isPending || isJoined) return;
+    joining.mutate(
+      { token },
+      {
+        onSuccess() {
+          setJoined(true);
+          onJoined();
+        },
+      },
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <JoinTerms role={invitation.role} />
+      <FormAlert message={joining.error && errorText(joining.error, ERRORS.join_failed.message)} />
+      <Button size="lg" className="w-full" aria-disabled={joining.isPending || isJoined} onClick={join}>
+        {joining.isPending || isJoined ? 'Joining...' : 'Join company'}
+      </Button>
+    </div>
+  );
+}

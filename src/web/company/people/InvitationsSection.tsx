@@ -1,0 +1,103 @@
+import { Mail, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#contract/client.ts';
+import { invitationEndpoints } from '#contract/company/invitations.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { CompanyInvitation } from '#domain/company/invitation.ts';
+import { mayManage } from '#domain/company/rights.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { formatLocalDay } from '#web/lib/format.ts';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useCompanyChange, useInvitations } from '../company-queries.ts';
+import type { CompanyTabProps } from '../company-tab-props.ts';
+import { RoleTag } from '../RoleTag.tsx';
+import { Section } from '../Section.tsx';
+
+/** Open and expired invitations; nothing while there are none. */
+export function InvitationsSection({ uid, company }: CompanyTabProps) {
+  const { data: invitations = [] } = useInvitations(uid, true);
+  const [withdrawn, setWithdrawn] = useState<CompanyInvitation | null>(null);
+  const withdrawing = useCompanyChange(uid, (gateway, id: string) =>
+    call(gateway, invitationEndpoints.withdrawInvitation, { params: { id } }),
+  );
+  if (invitations.length === 0) return null;
+  return (
+    <Section title="Invitations">
+      <ul aria-label="Invitations" className="flex flex-col divide-y divide-line rounded-xl border border-line">
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            uid={uid}
+            invitation={invitation}
+            isManaged={mayManage(company.role, invitation.role)}
+            isLicensed={company.license !== null}
+            onWithdraw={() => setWithdrawn(invitation)}
+          />
+        ))}
+      </ul>
+      {withdrawn && (
+        <ConfirmDialog
+          title="Withdraw this invitation?"
+          confirm="Withdraw"
+          busyLabel="Withdrawing..."
+          failure="invitation_withdraw_failed"
+          done="Invitation withdrawn."
+          act={() => withdrawing.mutateAsync(withdrawn.id)}
+          onClose={() => setWithdrawn(null)}
+        >
+          <p>The link that we sent to {withdrawn.email} stops working at once.</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+type RowProps = {
+  uid: string;
+  invitation: CompanyInvitation;
+  isManaged: boolean;
+  isLicensed: boolean;
+  onWithdraw: () => void;
+};
+
+function InvitationRow({ uid, invitation, isManaged, isLicensed, onWithdraw }: RowProps) {
+  const { id, email, role, expiresAt } = invitation;
+  const resending = useCompanyChange(uid, (gateway, resent: string) =>
+    call(gateway, invitationEndpoints.resendInvitation, { params: { id: resent } }),
+  );
+  const isExpired = Date.parse(expiresAt) <= Date.now();
+  const resend = () => {
+    if (!resending.isPending) resending.mutate(id, { onSuccess: () => showToast(`Sent to ${email} again.`) });
+  };
+  return (
+    <li className="px-3.5 py-2.5">
+      <div className="flex items-center gap-3">
+        <Mail aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-medium wrap-anywhere">{email}</p>
+          <p className={isExpired ? 'text-xs text-notice' : 'text-xs text-ink-3'}>
+            {isExpired ? `Expired ${formatLocalDay(expiresAt)}` : `Open until ${formatLocalDay(expiresAt)}`}
+          </p>
+        </div>
+        <RoleTag role={role} />
+        {isManaged && (
+          <div className="flex">
+            {isLicensed && (
+              <IconButton
+                label={`Send to ${email} again`}
+                icon={<RotateCw className={resending.isPending ? 'animate-spin' : ''} />}
+                aria-disabled={resending.isPending}
+                onClick={resend}
+              />
+            )}
+            <IconButton label={`Withdraw the invitation of ${email}`} icon={<X />} onClick={onWithdraw} />
+          </div>
+        )}
+      </div>
+      <FormAlert message={resending.error && errorText(resending.error, ERRORS.invitation_send_failed.message)} />
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { call } from '#contract/client.ts';
+import { memberEndpoints } from '#contract/company/members.ts';
+import type { GivenRole } from '#domain/company/company.ts';
+import type { CompanyMember } from '#domain/company/company-member.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useCompanyChange } from '../company-queries.ts';
+import type { CompanyTabProps } from '../company-tab-props.ts';
+
+export type MemberQuestion = {
+  readonly kind: 'promote' | 'demote' | 'hand_on' | 'remove';
+  readonly member: CompanyMember;
+};
+
+type Props = CompanyTabProps & { question: MemberQuestion; onClose: () => void };
+type StepProps = CompanyTabProps & { member: CompanyMember; onClose: () => void };
+
+/** Asks before a member's role or membership changes. */
+export function MemberDialog({ question: { kind, member }, ...props }: Props) {
+  if (kind === 'remove') return <RemoveDialog {...props} member={member} />;
+  if (kind === 'hand_on') return <HandOnDialog {...props} member={member} />;
+  return <RoleDialog {...props} member={member} to={kind === 'promote' ? 'manager' : 'driver'} />;
+}
+
+function RoleDialog({ uid, member, to, onClose }: StepProps & { to: GivenRole }) {
+  const changing = useCompanyChange(uid, (gateway, role: GivenRole) =>
+    call(gateway, memberEndpoints.changeMemberRole, { params: { uid: member.uid }, body: { role } }),
+  );
+  const isManager = to === 'manager';
+  return (
+    <ConfirmDialog
+      title={isManager ? 'Make this person a manager?' : 'Make this person a driver?'}
+      kind="primary"
+      confirm={isManager ? 'Make manager' : 'Make driver'}
+      busyLabel="Changing..."
+      failure="member_change_failed"
+      done={`${member.displayName} is a ${to} now.`}
+      act={() => changing.mutateAsync(to)}
+      onClose={onClose}
+    >
+      <p>
+        {isManager
+          ? `${member.displayName} can then invite and remove drivers, change what the company shares, and see its analytics and activity.`
+          : `${member.displayName} keeps using what the company shares, but no longer changes it or sees its people.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function RemoveDialog({ uid, company, member, onClose }: StepProps) {
+  const removing = useCompanyChange(uid, (gateway, removed: string) =>
+    call(gateway, memberEndpoints.removeCompanyMember, { params: { uid: removed } }),
+  );
+  const pays = company.payer?.uid === member.uid;
+  return (
+    <ConfirmDialog
+      title={`Remove ${member.displayName}?`}
+      confirm="Remove"
+      busyLabel="Removing..."
+      failure="member_change_failed"
+      done={`${member.displayName} was removed.`}
+      act={() => removing.mutateAsync(member.uid)}
+      onClose={onClose}
+    >
+      <p>
+        {member.displayName} ({member.email}) loses the company's license, rigs, and favorites at once, and keeps the
+        account with everything of their own.
+      </p>
+      {pays && (
+        <p className="font-medium text-alert">
+          {member.displayName} pays for the company. It then has no license until you pay for one.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function HandOnDialog({ uid, company, member, onClose }: StepProps) {
+  const handing = useCompanyChange(uid, (gateway, name: string) =>
+    call(gateway, memberEndpoints.handOnCompany, { body: { uid: member.uid, name } }),
+  );
+  const payer = company.payer?.uid === uid ? 'You still pay' : `${company.payer?.displayName ?? 'No one'} still pays`;
+  return (
+    <ConfirmDialog
+      title={`Make ${member.displayName} the owner?`}
+      typed={company.name}
+      confirm="Hand on company"
+      busyLabel="Handing on..."
+      failure="company_hand_on_failed"
+      done={`${member.displayName} owns the company now.`}
+      act={() => handing.mutateAsync(company.name)}
+      onClose={onClose}
+    >
+      <p>
+        {member.displayName} ({member.email}) then decides about everything in {company.name}, and you become a manager.
+        Only the new owner can undo this.
+      </p>
+      <p className="font-medium">{payer} for the company until the new owner takes over the payment.</p>
+    </ConfirmDialog>
+  );
+}

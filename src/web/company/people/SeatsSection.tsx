@@ -1,0 +1,47 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Meter } from '#web/ui/Meter.tsx';
+import { COMPANY_LICENSE_LABELS } from '../company-labels.ts';
+import type { CompanyTabProps } from '../company-tab-props.ts';
+import { Section } from '../Section.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { describeSeats, meterLevel } from './seats-text.ts';
+
+/** How many people may share the license, and the way to more of them. */
+export function SeatsSection({ uid, company }: CompanyTabProps) {
+  const [isInviting, setInviting] = useState(false);
+  const { license, seats, role } = company;
+  if (license === null) return null;
+  const used = seats.members + seats.invited;
+  const hasSeat = used < seats.total;
+  const more = role === 'owner' && (
+    <Link to={PATHS.plans} className={buttonStyle(hasSeat ? 'quiet' : 'primary')}>
+      Get more seats
+    </Link>
+  );
+  return (
+    <Section
+      title={`${COMPANY_LICENSE_LABELS[license]} seats`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {more}
+          {hasSeat && (
+            <Button onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" className="size-4.5" /> Invite people
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Meter label="Seats used" used={used} limit={seats.total} level={meterLevel(seats)}>
+        {describeSeats(seats)}
+        {!hasSeat && role !== 'owner' && ' The owner can get more.'}
+      </Meter>
+      {isInviting && <InviteDialog uid={uid} company={company} onClose={() => setInviting(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CompanyOverview } from '#domain/company/company-overview.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+
+type Seats = CompanyOverview['seats'];
+
+/** Says who uses the seats. */
+export function describeSeats({ total, members, invited }: Seats): string {
+  const people = formatQuantity(members, 'member');
+  const used = invited === 0 ? people : `${people} and ${formatQuantity(invited, 'open invitation')}`;
+  const left = total - members - invited;
+  if (left < 0) return `${used}. No one has to leave, but no one can join until there are enough seats.`;
+  return left === 0 ? `${used}. All seats are taken.` : `${used}, room for ${left} more.`;
+}
+
+export function meterLevel({ total, members, invited }: Seats): 'normal' | 'warning' | 'full' {
+  const left = total - members - invited;
+  if (left <= 0) return 'full';
+  return left <= total / 10 ? 'warning' : 'normal';
+}

@@ -1,0 +1,62 @@
+import { MapPin } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { toFavoriteView } from '#domain/favorites/favorite-view.ts';
+import { stationPath } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+const SHOWN_AT_ONCE = 50;
+
+type Props = {
+  label: string;
+  favorites: readonly Favorite[];
+  /** What can be done with a favorite, besides showing it on the map. */
+  actions: (favorite: Favorite, name: string) => ReactNode;
+};
+
+/** Stations with their notes, some at a time. */
+export function FavoriteList({ label, favorites, actions }: Props) {
+  const [count, setCount] = useState(SHOWN_AT_ONCE);
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-col">
+        {favorites.slice(0, count).map((favorite) => (
+          <Row key={favorite.id} favorite={favorite} actions={actions} />
+        ))}
+      </ul>
+      {favorites.length > count && (
+        <Button kind="secondary" onClick={() => setCount(count + SHOWN_AT_ONCE)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const STATES = { open: '', moved: 'It has moved since it was shared.', closed: 'It has closed.' } as const;
+
+function Row({ favorite, actions }: Pick<Props, 'actions'> & { favorite: Favorite }) {
+  const { chargerName, chargerAddress, notes } = toFavoriteView(favorite);
+  const change = STATES[favorite.state];
+  return (
+    <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
+      <p className="font-medium wrap-anywhere">{chargerName}</p>
+      {chargerAddress && <p className="text-xs text-ink-2 wrap-anywhere">{chargerAddress}</p>}
+      {change && <p className="text-xs font-medium text-notice">{change}</p>}
+      {notes && <p className="text-sm whitespace-pre-line wrap-anywhere">{notes}</p>}
+      <div className="-mb-1.5 -ml-2 flex flex-wrap items-center">
+        <Link
+          to={stationPath(favorite.id)}
+          aria-label={`Show on map: ${chargerName}`}
+          className={classNames(buttonStyle('quiet'), 'gap-1.5! px-2! text-xs!')}
+        >
+          <MapPin aria-hidden="true" className="size-4" /> Show on map
+        </Link>
+        {actions(favorite, chargerName)}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { Heart, NotebookPen, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { ExportTableButton } from '../ExportTableButton.tsx';
+import { SharedSection } from '../SharedSection.tsx';
+import { AddFavoritesDialog } from './AddFavoritesDialog.tsx';
+import { FavoriteList } from './FavoriteList.tsx';
+import { ImportFavorites } from './ImportFavorites.tsx';
+import { NotesDialog } from './NotesDialog.tsx';
+import { RowButton } from './RowButton.tsx';
+import { useRemoveSharedFavorite, useSharedFavorites } from './shared-favorite-queries.ts';
+
+type Props = { uid: string; canChange: boolean };
+
+/** The company's list of favorites; managers fill it. */
+export function SharedFavorites({ uid, canChange }: Props) {
+  const list = useSharedFavorites(uid);
+  const removing = useRemoveSharedFavorite(uid);
+  const [isAdding, setAdding] = useState(false);
+  const [noted, setNoted] = useState<Favorite | null>(null);
+  const favorites = list.data ?? [];
+  const remove = ({ id }: Favorite, name: string) =>
+    removing.mutate(id, {
+      onSuccess: () => showToast(`${name} is no longer shared.`),
+      onError: (error) => showToast(errorText(error, ERRORS.shared_favorite_remove_failed.message)),
+    });
+  return (
+    <SharedSection
+      title="Favorites"
+      hint="Everyone in your company finds these stations and notes on their favorites page."
+      actions={
+        canChange && list.data && <Actions uid={uid} hasSome={favorites.length > 0} onAdd={() => setAdding(true)} />
+      }
+    >
+      {list.isPending && <Skeleton className="h-40" />}
+      {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
+      {list.data && favorites.length === 0 && <NoFavorites canChange={canChange} />}
+      <FavoriteList
+        label="Shared favorites"
+        favorites={favorites}
+        actions={(favorite, name) =>
+          canChange && (
+            <>
+              <RowButton
+                label="Notes"
+                name={name}
+                icon={<NotebookPen aria-hidden="true" />}
+                onClick={() => setNoted(favorite)}
+              />
+              <RowButton
+                label="Remove"
+                name={name}
+                icon={<Trash2 aria-hidden="true" />}
+                isBusy={removing.isPending}
+                onClick={() => remove(favorite, name)}
+              />
+            </>
+          )
+        }
+      />
+      {isAdding && <AddFavoritesDialog uid={uid} shared={favorites} onClose={() => setAdding(false)} />}
+      {noted && <NotesDialog uid={uid} favorite={noted} onClose={() => setNoted(null)} />}
+    </SharedSection>
+  );
+}
+
+function Actions({ uid, hasSome, onAdd }: { uid: string; hasSome: boolean; onAdd: () => void }) {
+  const fileName = 'shared-favorites';
+  const failure = ERRORS.favorites_export_failed.message;
+  const { exportSharedFavoritesCsv, exportSharedFavoritesGeoJson } = sharedFavoriteEndpoints;
+  return (
+    <>
+      {hasSome && (
+        <>
+          <ExportTableButton endpoint={exportSharedFavoritesCsv} label="Export CSV" {...{ fileName, failure }} />
+          <ExportTableButton
+            endpoint={exportSharedFavoritesGeoJson}
+            label="Export GeoJSON"
+            {...{ fileName, failure }}
+          />
+        </>
+      )}
+      <ImportFavorites uid={uid} />
+      <Button onClick={onAdd}>
+        <Plus aria-hidden="true" className="size-4" /> Share favorites
+      </Button>
+    </>
+  );
+}
+
+function NoFavorites({ canChange }: { canChange: boolean }) {
+  return (
+    <EmptyState icon={<Heart aria-hidden="true" />} title="No shared favorites yet">
+      {canChange
+        ? 'Share stations from your own favorites, or import a table.'
+        : 'When a manager shares a station, you find it here and on your favorites page.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '#contract/client.ts';
+import { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
+import { favoriteEndpoints } from '#contract/favorites.ts';
+import { Favorite } from '#domain/favorites/favorite.ts';
+import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { companyKey } from '../../company-queries.ts';
+
+const STALE_TIME_MS = 60_000;
+
+const favoritesCopy = pageCopies.offlineCopy(z.array(Favorite));
+const favoritesKey = (uid: string) => [...companyKey(uid), 'favorites'];
+
+/** The favorites of a member's company, with a copy for when there is no network. */
+export function useSharedFavorites(uid: string, isMember = true) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: favoritesKey(uid),
+    queryFn: async ({ signal }) => (await call(gateway, sharedFavoriteEndpoints.listSharedFavorites, {}, signal)).data,
+    persister: favoritesCopy,
+    enabled: isMember,
+    staleTime: STALE_TIME_MS,
+  });
+}
+
+/** The member's own favorites, to choose from. */
+export function useOwnFavorites(uid: string) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: ['favorites', uid],
+    queryFn: async ({ signal }) => (await call(gateway, favoriteEndpoints.listFavorites, {}, signal)).data,
+    staleTime: STALE_TIME_MS,
+  });
+}
+
+export function useRefreshSharedFavorites(uid: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: favoritesKey(uid) });
+}
+
+export function useSaveSharedFavorite(uid: string) {
+  const gateway = useGateway();
+  const refresh = useRefreshSharedFavorites(uid);
+  return useMutation({
+    mutationFn: ({ id, notes }: Pick<Favorite, 'id' | 'notes'>) =>
+      call(gateway, sharedFavoriteEndpoints.saveSharedFavorite, { params: { id }, body: { notes } }),
+    onSettled: refresh,
+  });
+}
+
+export function useRemoveSharedFavorite(uid: string) {
+  const gateway = useGateway();
+  const refresh = useRefreshSharedFavorites(uid);
+  return useMutation({
+    mutationFn: (id: string) => call(gateway, sharedFavoriteEndpoints.removeSharedFavorite, { params: { id } }),
+    onSettled: refresh,
+  });
+}
