@@ -46,6 +46,9 @@ test('An owner sets up a company and invites a list; a driver joins by the link,
 }) => {
   await setUpCompany(page, browser, 'Rigs & Sons');
   await expect(page.getByText('You are the only member.')).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Company' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expectNoAxeViolationsInBothThemes(page);
 
   const context = await browser.newContext({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });

@@ -6,13 +6,10 @@ import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { setUpCompanies, tokenFor } from './testing/company-people.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 describe.each(featureDatabases())('an invitation to a company on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let companies: Awaited<ReturnType<typeof setUpCompanies>>;
-  let daysLater = 0;
   let isMailDown = false;
   const mails: Message[] = [];
   beforeAll(async () => {
@@ -21,12 +18,10 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
       if (isMailDown) throw new Error('The mail server is down');
       mails.push(message);
     };
-    const clock = () => new Date(Date.now() + daysLater * DAY_MS);
-    app = await openApp(database, {}, { mail: { send }, clock });
+    app = await openApp(database, {}, { mail: { send } });
     companies = await setUpCompanies(app, mails);
   });
   beforeEach(() => {
-    daysLater = 0;
     isMailDown = false;
     mails.length = 0;
   });
@@ -36,6 +31,8 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   const invite = async (owner: TestPerson, ...emails: string[]) =>
     (await owner.ask('POST', '/api/company/invitations', { emails, role: 'driver' })).body.results;
   const list = async (owner: TestPerson) => (await owner.ask('GET', '/api/company/invitations')).body.data;
+  /** Ends all open invitations, as a week would. */
+  const passAWeek = () => database.sql.updateTable('company_invitations').set({ expires_at: new Date() }).execute();
   const preview = async (token: string) => {
     const response = await app.request('/api/company/join/preview', {
       method: 'POST',
@@ -118,7 +115,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     const dan = await companies.settle();
     const first = await companies.invite(owner, dan.email);
     const [{ id }] = await list(owner);
-    daysLater = 7;
+    await passAWeek();
     expect(code(await companies.accept(dan, first))).toBe('invitation_expired');
     expect((await owner.ask('GET', '/api/company')).body.data.seats.invited).toBe(0);
     expect((await owner.ask('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
@@ -131,7 +128,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     await companies.setSeats(owner, 2);
     await companies.invite(owner, 'late@example.com');
     const [{ id }] = await list(owner);
-    daysLater = 7;
+    await passAWeek();
     await companies.invite(owner, 'next@example.com');
     expect(code(await owner.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('no_seat_left');
   });
@@ -156,7 +153,9 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   it('stays in the list when its mail fails, to be sent again', async () => {
     const owner = await companies.settleOwner();
     isMailDown = true;
-    expect(await invite(owner, 'ann@example.com')).toEqual([{ email: 'ann@example.com', outcome: 'mail_failed' }]);
+    expect(await invite(owner, 'failed@example.com')).toEqual([
+      { email: 'failed@example.com', outcome: 'mail_failed' },
+    ]);
     const [{ id }] = await list(owner);
     expect(code(await owner.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('invitation_mail_failed');
     isMailDown = false;
@@ -174,7 +173,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
       expect((await one.ask('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
     expect(code(await one.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('too_many_invitations');
     expect(await invite(two, 'flood@example.com')).toEqual([{ email: 'flood@example.com', outcome: 'too_many' }]);
-    daysLater = 1;
+    await database.sql.updateTable('limits').set({ ends_at: new Date() }).execute();
     expect(await invite(two, 'flood@example.com')).toEqual([{ email: 'flood@example.com', outcome: 'invited' }]);
   });
 
@@ -183,6 +182,10 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     const addresses = (from: number) => Array.from({ length: 50 }, (_, n) => `many${from + n}@example.com`);
     for (const from of [0, 50, 100, 150]) await invite(owner, ...addresses(from));
     expect(mails).toHaveLength(200);
+    const { entries, hasMore } = (await owner.ask('GET', '/api/company/activity')).body;
+    const older = await owner.ask('GET', `/api/company/activity?before=${entries.at(-1).id}`);
+    expect([entries.length, hasMore, older.body.entries.length]).toEqual([50, true, 50]);
+    expect(Number(older.body.entries[0].id)).toBeLessThan(Number(entries.at(-1).id));
     await owner.ask('POST', '/api/company/close', { name: 'Rigs & Sons' });
     await owner.ask('POST', '/api/company', { name: 'Again' });
     expect(await invite(owner, 'more@example.com')).toEqual([{ email: 'more@example.com', outcome: 'too_many' }]);

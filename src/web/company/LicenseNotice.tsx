@@ -28,9 +28,9 @@ export function LicenseNotice({ uid, company }: Props) {
   if (license === null)
     return (
       <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} action={plans} className="mx-4 mb-4 sm:mx-0">
-        {company.name} has no Business or Enterprise license at the moment
-        {role === 'owner' ? '' : `; ${owner.displayName} can get one`}. Members use their own licenses, and what the
-        company shares waits unchanged. You can still {STILL_WORKS[role]}.
+        The company has no Business or Enterprise license at the moment
+        {role === 'owner' ? '' : `; ${owner.displayName} can get one`}. Members use their own licenses, and what is
+        shared waits unchanged. You can still {STILL_WORKS[role]}.
       </Banner>
     );
   if (role !== 'owner' || payer === null || payer.uid === uid) return null;

@@ -6,6 +6,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import { CompanyDraft } from '#domain/company/company-draft.ts';
 import { checkFeature } from '#domain/license/gate.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -17,7 +18,7 @@ import { useCompanyChange } from './company-queries.ts';
 
 const GIVES = [
   'Invite your drivers and managers by email. Each has an account of their own, with your license.',
-  'Share what your company owns, and see what it is used for.',
+  'Share rigs and lists of favorites with them, and see what the rigs are used for.',
   'Who did what is logged. No one outside your company sees anything of it.',
 ];
 
@@ -25,14 +26,17 @@ const GIVES = [
 export function SetUpCompany({ user }: { user: User }) {
   const isLicensed = checkFeature(user.license, 'admin_dashboard').hasAccess;
   return (
-    <section aria-labelledby="set-up" className="bg-panel shadow-float sm:rounded-2xl">
-      <div className="flex max-w-xl flex-col gap-5 px-4 py-6 sm:p-8">
+    <section
+      aria-labelledby="set-up"
+      className="bg-panel shadow-float sm:mx-auto sm:w-full sm:max-w-2xl sm:rounded-2xl"
+    >
+      <div className="flex flex-col gap-5 px-4 py-6 sm:p-8">
         <span className="grid size-12 place-items-center rounded-xl bg-brand-soft text-brand">
           <Building2 aria-hidden="true" className="size-6" />
         </span>
         <div>
           <h1 id="set-up" tabIndex={-1} className="text-2xl font-semibold tracking-tight text-balance">
-            {isLicensed ? 'Set up your company' : 'TowCharge for your company'}
+            {isLicensed ? 'Set up your company' : `${PRODUCT_NAME} for your company`}
           </h1>
           <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 text-ink-2">
             {GIVES.map((gift) => (

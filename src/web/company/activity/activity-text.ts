@@ -1,11 +1,12 @@
 import type { AuditAction } from '#domain/admin/audit.ts';
 import type { CompanyEntry, EntryPerson } from '#domain/company/company-entry.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
 
 const KIND_NAMES: Readonly<Record<EntryPerson['kind'], string>> = {
   member: 'A member',
   former_member: 'A former member',
   deleted_account: 'Someone whose account was deleted',
-  administrator: 'TowCharge',
+  administrator: PRODUCT_NAME,
 };
 
 /** Names a person of an entry; former members are marked as such. */

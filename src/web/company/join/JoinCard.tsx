@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { call } from '#contract/client.ts';
 import { invitationEndpoints } from '#contract/company/invitations.ts';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
+import type { GivenRole } from '#domain/company/company.ts';
 import type { InvitationView } from '#domain/company/invitation.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { useCompanyChange } from '../company-queries.ts';
@@ -46,7 +51,11 @@ export function JoinCard(props: JoinProps) {
         isOver ? 'This invitation has ended' : 'The invitation could not be loaded',
         isOver && error.code === 'invalid_request' ? ERRORS.invitation_not_found.message : words,
       )}
-      {!isOver && (
+      {isOver ? (
+        <Link to={PATHS.landing} className={classNames(buttonStyle('secondary', 'lg'), 'w-full')}>
+          Go to the start page
+        </Link>
+      ) : (
         <Button size="lg" className="w-full" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -54,6 +63,12 @@ export function JoinCard(props: JoinProps) {
     </div>
   );
 }
+
+const useJoining = (uid: string) =>
+  useCompanyChange(uid, (gateway, token: string) =>
+    call(gateway, invitationEndpoints.acceptInvitation, { body: { token } }),
+  );
+type Joining = ReturnType<typeof useJoining>;
 
 const introduce = ({ invitedBy, company, role }: InvitationView) => (
   <>
@@ -63,7 +78,12 @@ const introduce = ({ invitedBy, company, role }: InvitationView) => (
 
 function Invitation(props: JoinProps & { invitation: InvitationView }) {
   const { invitation, user, heading, signIn, verify, leave, onSwitchAccount } = props;
+  const joining = useJoining(user?.uid ?? '');
+  const isJoining = joining.isPending || joining.isSuccess;
   const intro = heading(`Join ${invitation.company}`, introduce(invitation));
+  const join = () => {
+    if (!isJoining) joining.mutate(props.token, { onSuccess: props.onJoined });
+  };
   if (user === null)
     return (
       <>
@@ -88,7 +108,8 @@ function Invitation(props: JoinProps & { invitation: InvitationView }) {
         </Button>
       </>
     );
-  if (user.company !== null)
+  // The profile may name the company a moment before this page is left.
+  if (user.company !== null && !isJoining)
     return (
       <>
         {intro}
@@ -109,35 +130,20 @@ function Invitation(props: JoinProps & { invitation: InvitationView }) {
   return (
     <>
       {intro}
-      <JoinForm {...props} user={user} />
+      <JoinForm joining={joining} role={invitation.role} onJoin={join} />
     </>
   );
 }
 
 /** Says what the company shares and sees, and joins. */
-function JoinForm({ token, user, invitation, onJoined }: JoinProps & { user: User; invitation: InvitationView }) {
-  const [isJoined, setJoined] = useState(false);
-  const joining = useCompanyChange(user.uid, (gateway, body: { token: string }) =>
-    call(gateway, invitationEndpoints.acceptInvitation, { body }),
-  );
-  function join() {
-    if (joining.isPending || isJoined) return;
-    joining.mutate(
-      { token },
-      {
-        onSuccess() {
-          setJoined(true);
-          onJoined();
-        },
-      },
-    );
-  }
+function JoinForm({ joining, role, onJoin }: { joining: Joining; role: GivenRole; onJoin: () => void }) {
+  const isBusy = joining.isPending || joining.isSuccess;
   return (
     <div className="flex flex-col gap-5">
-      <JoinTerms role={invitation.role} />
+      <JoinTerms role={role} />
       <FormAlert message={joining.error && errorText(joining.error, ERRORS.join_failed.message)} />
-      <Button size="lg" className="w-full" aria-disabled={joining.isPending || isJoined} onClick={join}>
-        {joining.isPending || isJoined ? 'Joining...' : 'Join company'}
+      <Button size="lg" className="w-full" aria-disabled={isBusy} onClick={onJoin}>
+        {isBusy ? 'Joining...' : 'Join company'}
       </Button>
     </div>
   );

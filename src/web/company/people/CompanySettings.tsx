@@ -60,8 +60,8 @@ function CloseDialog({ uid, company, onClose }: DialogProps) {
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>All members leave it at once and go back to their own licenses. They keep their accounts.</li>
         <li>
-          What the company shares is deleted: its rigs, its lists of favorites, and their figures. Export them first if
-          you need them.
+          What the company shares is deleted: its rigs, its lists of favorites, and the figures of all members. Each
+          member keeps what they drove and charged. Export first what you need.
         </li>
         <li>Open invitations end.</li>
         <li>Your subscription goes on: cancel it separately if you no longer need it.</li>

@@ -78,11 +78,13 @@ function InvitationRow({ uid, invitation, isManaged, isLicensed, onWithdraw }: R
         <Mail aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
         <div className="min-w-0 flex-1">
           <p className="text-sm font-medium wrap-anywhere">{email}</p>
-          <p className={isExpired ? 'text-xs text-notice' : 'text-xs text-ink-3'}>
-            {isExpired ? `Expired ${formatLocalDay(expiresAt)}` : `Open until ${formatLocalDay(expiresAt)}`}
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+            <RoleTag role={role} />
+            <span className={isExpired ? 'text-notice' : 'text-ink-3'}>
+              {isExpired ? `Expired ${formatLocalDay(expiresAt)}` : `Open until ${formatLocalDay(expiresAt)}`}
+            </span>
           </p>
         </div>
-        <RoleTag role={role} />
         {isManaged && (
           <div className="flex">
             {isLicensed && (
