@@ -3,6 +3,7 @@ import { ANALYTICS_ERRORS } from './analytics-errors.ts';
 import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
+import { COMPANY_ANALYTICS_ERRORS } from './company/company-analytics-errors.ts';
 import { COMPANY_ERRORS } from './company/company-errors.ts';
 import { SHARED_ERRORS } from './company/shared-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
@@ -241,6 +242,7 @@ export const ERRORS = {
   ...ASSISTANT_ERRORS,
   ...COMPANY_ERRORS,
   ...SHARED_ERRORS,
+  ...COMPANY_ANALYTICS_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,
   ...SYNC_ERRORS,

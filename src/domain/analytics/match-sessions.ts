@@ -13,10 +13,10 @@ export type StoredSession = {
   readonly importKey: string | null;
 };
 
-type Matched = {
-  readonly fresh: readonly ReadSession[];
+type Matched<Row> = {
+  readonly fresh: readonly Row[];
   /** Rows that stand for sessions logged by hand, by the IDs of those. */
-  readonly logged: ReadonlyMap<string, ReadSession>;
+  readonly logged: ReadonlyMap<string, Row>;
 };
 
 const toPresentKey = ({ startMs, energyKwh }: StoredSession) =>
@@ -48,11 +48,14 @@ function takeNearest(session: ReadSession, logged: Set<StoredSession>): StoredSe
 }
 
 /** Finds out which rows of a file are new; each stored session stands for one row only. */
-export function matchSessions(rows: readonly ReadSession[], stored: readonly StoredSession[]): Matched {
+export function matchSessions<Row extends ReadSession>(
+  rows: readonly Row[],
+  stored: readonly StoredSession[],
+): Matched<Row> {
   const changed = countChanged(stored);
   const byHand = new Set(stored.filter(({ importKey }) => importKey === null));
-  const fresh: ReadSession[] = [];
-  const logged = new Map<string, ReadSession>();
+  const fresh: Row[] = [];
+  const logged = new Map<string, Row>();
   for (const row of rows) {
     const left = changed.get(toSessionKey(row)) ?? 0;
     if (left > 0) {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
+import { type ChargingSessionDraft, SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { matchSessions, SAME_WITHIN_MS, type StoredSession } from '#domain/analytics/match-sessions.ts';
 import { type ReadSession, toSessionKey } from '#domain/analytics/read-sessions.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import { countSessionRows, toSessionColumns } from './session-store.ts';
+
+/** A session to save; a driver's own file names no rig and no station of ours. */
+type SessionToImport = ReadSession & Pick<ChargingSessionDraft, 'rigId' | 'chargerId'>;
 
 type ImportOutcome = { readonly added: number; readonly known: number; readonly leftOut: number };
 
@@ -38,7 +41,7 @@ async function readAround(tx: Sql, uid: string, sessions: readonly ReadSession[]
 }
 
 /** Gives sessions logged by hand the key of their row in the file, and what they lack. */
-async function fillLogged(tx: Sql, uid: string, matches: ReadonlyMap<string, ReadSession>): Promise<void> {
+async function fillLogged(tx: Sql, uid: string, matches: ReadonlyMap<string, SessionToImport>): Promise<void> {
   const fills = [...matches].map(([id, session]) => {
     const { minutes, cost_cents, network, place, rig_id } = toSessionColumns(session);
     return { id, import_key: toImportKey(session), minutes, cost_cents, network, place, rig_id };
@@ -76,7 +79,7 @@ export async function importSessions(
 export async function importLockedSessions(
   tx: Sql,
   uid: string,
-  sessions: readonly ReadSession[],
+  sessions: readonly SessionToImport[],
   latestStart: Date,
 ): Promise<SessionOutcome[]> {
   const past = sessions.filter(({ startedAt }) => new Date(startedAt) <= latestStart);
