@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { Rig } from '../rigs/rig.ts';
 import { findLibraryVehicle } from '../rigs/vehicle-library.ts';
 import { getNetworkName } from './costs.ts';
-import { type ChargeEvent, type EventsWith, type LegEvent, sum } from './events.ts';
+import { type ChargeEvent, type EventsWith, sum } from './events.ts';
 
 /** Who or what figures of a company are about: a driver, a vehicle, or a rig. */
 export type Part = { readonly id: string; readonly name: string };
@@ -13,8 +13,6 @@ export type MadeBy = { readonly maker: Maker };
 
 /** What was made with the rigs that a company shares. It sees no searches and no plans. */
 export type CompanyEvents = EventsWith<MadeBy>;
-export type CompanyLeg = LegEvent & MadeBy;
-export type CompanyCharge = ChargeEvent & MadeBy;
 
 /** Everyone who left the company, together, so that the company doesn't follow them further. */
 export const FORMER_DRIVERS: Part = { id: 'former', name: 'Former drivers' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLocalTime, readSessionsFile } from './read-sessions-file.ts';
+import { readLocalTime } from '#web/lib/local-time.ts';
+import { readSessionsFile } from './read-sessions-file.ts';
 
 test('A file of sessions is read as a spreadsheet saves it, and its rows are numbered as there', async () => {
   const lines = ['\uFEFFsep=;', 'Start;Energy (kWh)', '2026-03-01 08:00;50', '', 'never;50', ';', ''];

@@ -64,7 +64,8 @@ function Companies() {
       <p>
         With Business or Enterprise, you set up your company and invite managers and drivers by email. They share your
         license, and nothing of their own with the company. Managers run drivers and what the company shares; the owner
-        can hand the company on or close it, and everyone else can leave at any time.{' '}
+        can hand the company on or close it, and everyone else can leave at any time. Owners and managers see what was
+        driven and charged with shared rigs, by driver and vehicle, under Analytics.{' '}
         <TextLink to={PATHS.company}>Open your company</TextLink>
       </p>
     </section>
