@@ -1,10 +1,10 @@
 import type { Row } from './seeded-ids.ts';
 
-const NO_COMPANY = { status: 404, code: 'company_not_found' } as const;
+const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 
-/** What a stranger gets from the endpoints of a company's figures. */
+/** What the owner of another company, without a license, gets from the endpoints of a company's figures. */
 export const COMPANY_ANALYTICS_ENDPOINTS = {
-  readCompanyDashboard: { another: 'what their company did', request: () => ({}), response: NO_COMPANY },
-  readCompanyEfficiency: { another: 'what their company drove', request: () => ({}), response: NO_COMPANY },
-  readCompanyCosts: { another: 'what their company paid', request: () => ({}), response: NO_COMPANY },
+  readCompanyDashboard: { another: 'what their company did', request: () => ({}), response: NOT_LICENSED },
+  readCompanyEfficiency: { another: 'what their company drove', request: () => ({}), response: NOT_LICENSED },
+  readCompanyCosts: { another: 'what their company paid', request: () => ({}), response: NOT_LICENSED },
 } as const satisfies Record<string, Row>;
