@@ -79,7 +79,7 @@ module.exports = {
       name: 'server-features-stand-alone',
       severity: 'error',
       comment:
-        'Features of the server do not import each other, except for the charger lookups, the lock of a user, who leaves a company with their account, and the roads under the demonstration stations.',
+        'Features of the server do not import each other, except for the charger lookups, the lock of a user, who runs a company, who leaves one with their account, and the roads under the demonstration stations.',
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
@@ -88,7 +88,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/($1/|account/user-lock-store\\.ts$|company/succession-store\\.ts$|chargers/(search/(find-chargers|charger-index|search-share)|base/station-values|override-store|station-overrides)\\.ts$)',
+          '^src/server/($1/|account/user-lock-store\\.ts$|company/(membership|succession-store)\\.ts$|chargers/(search/(find-chargers|charger-index|search-share)|base/station-values|override-store|station-overrides)\\.ts$)',
       },
     },
     {

@@ -25,9 +25,14 @@ export async function createNewUser(page: Page, url: string): Promise<Driver> {
 }
 
 /** Creates a signed-in user through the API, with onboarding already done; doesn't open a page of the app. */
-export async function createSignedInUser(page: Page, url: string, driver: Driver = newUser()): Promise<Driver> {
-  await rememberUid(page, url, await createAccountViaApi(page, url, driver));
-  return driver;
+export async function createSignedInUser(
+  page: Page,
+  url: string,
+  driver: Driver = newUser(),
+): Promise<Driver & { readonly uid: string }> {
+  const uid = await createAccountViaApi(page, url, driver);
+  await rememberUid(page, url, uid);
+  return { ...driver, uid };
 }
 
 /** Same as createSignedInUser, on the premium trial. */

@@ -34,10 +34,10 @@ const TimeframeQuery = z.object({
 });
 
 /** Figures with the days that they cover. */
-const about = <T extends z.ZodType>(figures: T) =>
+export const figuresResponse = <T extends z.ZodType>(figures: T) =>
   z.object({ success: z.literal(true), data: z.object({ range: DayRange, figures }) });
 
-const FIGURES = {
+export const FIGURES = {
   method: 'get',
   access: 'user',
   licensed: 'analytics',
@@ -51,19 +51,19 @@ export const analyticsEndpoints = endpoints({
     ...FIGURES,
     path: '/api/analytics/dashboard',
     summary: 'Returns what the user drove, charged, searched, and planned in a timeframe',
-    response: about(Dashboard),
+    response: figuresResponse(Dashboard),
   },
   readEfficiency: {
     ...FIGURES,
     path: '/api/analytics/efficiency',
     summary: 'Returns the energy that driven legs used by rig, speed, and temperature, and what the model predicts',
-    response: about(Efficiency),
+    response: figuresResponse(Efficiency),
   },
   readCosts: {
     ...FIGURES,
     path: '/api/analytics/costs',
     summary: 'Returns what charging cost by network and over time, and what gasoline would have cost',
-    response: about(Costs),
+    response: figuresResponse(Costs),
   },
   listChargingSessions: {
     method: 'get',

@@ -6,6 +6,7 @@ import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
 import { companyEndpoints } from './company/company.ts';
+import { companyAnalyticsEndpoints } from './company/company-analytics.ts';
 import { companySessionEndpoints } from './company/company-sessions.ts';
 import { invitationEndpoints } from './company/invitations.ts';
 import { memberEndpoints } from './company/members.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
   ...sharedRigEndpoints,
   ...invitationEndpoints,
   ...memberEndpoints,
+  ...companyAnalyticsEndpoints,
   ...favoriteEndpoints,
   ...identityEndpoints,
   ...infoEndpoints,

@@ -3,6 +3,7 @@ import { ANALYTICS_ERRORS } from './analytics-errors.ts';
 import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
+import { COMPANY_ANALYTICS_ERRORS } from './company/company-analytics-errors.ts';
 import { COMPANY_ERRORS } from './company/company-errors.ts';
 import { SHARED_ERRORS } from './company/shared-errors.ts';
 import { SIGN_ON_ERRORS } from './company/sign-on-errors.ts';
@@ -242,6 +243,7 @@ export const ERRORS = {
   ...ASSISTANT_ERRORS,
   ...COMPANY_ERRORS,
   ...SHARED_ERRORS,
+  ...COMPANY_ANALYTICS_ERRORS,
   ...IDENTITY_ERRORS,
   ...RIG_ERRORS,
   ...SIGN_ON_ERRORS,

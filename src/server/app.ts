@@ -9,6 +9,7 @@ import { serveGoogleCallback } from './account/google-callback-route.ts';
 import { identityActions } from './account/identity-actions.ts';
 import { adminActions } from './admin/actions.ts';
 import { analyticsActions } from './analytics/actions.ts';
+import { companyAnalyticsActions } from './analytics/company-actions.ts';
 import { assistantActions } from './assistant/actions.ts';
 import { serveMessageStream } from './assistant/message-stream-route.ts';
 import { subscriptionActions } from './billing/actions.ts';
@@ -73,6 +74,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...sharedRigActions,
   ...invitationActions,
   ...memberActions,
+  ...companyAnalyticsActions,
   ...eventActions,
   ...favoriteActions,
   ...identityActions,

@@ -91,8 +91,13 @@ export function findGasolineSavings(legs: readonly LegEvent[], dollarsPerM: numb
   return dollarsPerM === null ? null : computeGasolineSavings({ distanceM: getTowedM(legs), dollarsPerM });
 }
 
-function byNetwork({ charges, legs }: DriverEvents): Costs['byNetwork'] {
-  const groups = groupBy(charges, ({ network }) => findNetwork(network)?.name ?? network.trim());
+/** Returns a network's usual name, or the name as entered. */
+export function getNetworkName({ network }: Pick<ChargeEvent, 'network'>): string {
+  return findNetwork(network)?.name ?? network.trim();
+}
+
+export function totalByNetwork({ charges, legs }: Pick<DriverEvents, 'charges' | 'legs'>): Costs['byNetwork'] {
+  const groups = groupBy(charges, getNetworkName);
   return Array.from(groups, ([network, all]) => ({ network, ...totalCharges(all, legs) })).sort(
     (a, b) => b.costDollars - a.costDollars || b.energyKwh - a.energyKwh || a.network.localeCompare(b.network),
   );
@@ -103,7 +108,7 @@ export function computeCosts(events: DriverEvents, range: DayRange, dayOf: (at: 
   const totals = totalCharges(events.charges, events.legs);
   return {
     totals,
-    byNetwork: byNetwork(events),
+    byNetwork: totalByNetwork(events),
     buckets: groupByBucket(events.charges, range, dayOf).map(({ start, events: charges }) => ({
       start,
       energyKwh: sum(charges, ({ energyKwh }) => energyKwh),

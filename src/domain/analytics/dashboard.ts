@@ -8,14 +8,19 @@ import type { DayRange } from './timeframe.ts';
 const Count = z.int().min(0);
 const Distance = z.number().min(0);
 
-export const Dashboard = z.object({
-  /** Whether the driver has any event at all, in any timeframe. */
-  hasEvents: z.boolean(),
+/** What was driven and charged together. */
+export const EventTotals = z.object({
   towedM: Distance,
   /** Driven without a trailer. */
   soloM: Distance,
   driven: LegTotals,
   charged: ChargeTotals,
+});
+export type EventTotals = z.infer<typeof EventTotals>;
+
+export const Dashboard = EventTotals.extend({
+  /** Whether the driver has any event at all, in any timeframe. */
+  hasEvents: z.boolean(),
   searches: Count,
   trips: Count,
   gasoline: GasolineSavings.nullable(),
@@ -48,22 +53,27 @@ function toBuckets({ legs, charges, searches, trips }: DriverEvents, range: DayR
   }));
 }
 
+export function totalEvents({ legs, charges }: Pick<DriverEvents, 'legs' | 'charges'>): EventTotals {
+  return {
+    towedM: getTowedM(legs),
+    soloM: getSoloM(legs),
+    driven: totalLegs(legs),
+    charged: totalCharges(charges, legs),
+  };
+}
+
 /** Computes the dashboard of a timeframe from its events. */
 export function computeDashboard(
   events: DriverEvents,
   range: DayRange,
   dayOf: (at: Date) => Day,
 ): Omit<Dashboard, 'hasEvents'> {
-  const { legs, charges, searches, trips } = events;
-  const charged = totalCharges(charges, legs);
+  const totals = totalEvents(events);
   return {
-    towedM: getTowedM(legs),
-    soloM: getSoloM(legs),
-    driven: totalLegs(legs),
-    charged,
-    searches: searches.length,
-    trips: trips.length,
-    gasoline: findGasolineSavings(legs, charged.dollarsPerM),
+    ...totals,
+    searches: events.searches.length,
+    trips: events.trips.length,
+    gasoline: findGasolineSavings(events.legs, totals.charged.dollarsPerM),
     buckets: toBuckets(events, range, dayOf),
   };
 }

@@ -27,13 +27,14 @@ export type ChargeEvent = {
 
 type Moment = { readonly at: Date };
 
-/** What really happened, in any order. */
-export type DriverEvents = {
-  readonly legs: readonly LegEvent[];
-  readonly charges: readonly ChargeEvent[];
+/** What really happened, in any order. Legs and charges may say more, such as who made them. */
+export type EventsWith<More> = {
+  readonly legs: readonly (LegEvent & More)[];
+  readonly charges: readonly (ChargeEvent & More)[];
   readonly searches: readonly Moment[];
   readonly trips: readonly Moment[];
 };
+export type DriverEvents = EventsWith<unknown>;
 
 export function sum<T>(items: readonly T[], getValue: (item: T) => number): number {
   return items.reduce((total, item) => total + getValue(item), 0);
@@ -52,7 +53,11 @@ export function selectInRange<T extends Moment>(events: readonly T[], range: Day
 }
 
 /** Returns the events of a timeframe. */
-export function selectEvents(events: DriverEvents, range: DayRange, dayOf: (at: Date) => Day): DriverEvents {
+export function selectEvents<More>(
+  events: EventsWith<More>,
+  range: DayRange,
+  dayOf: (at: Date) => Day,
+): EventsWith<More> {
   const select = <T extends Moment>(all: readonly T[]) => selectInRange(all, range, dayOf);
   const { legs, charges, searches, trips } = events;
   return { legs: select(legs), charges: select(charges), searches: select(searches), trips: select(trips) };

@@ -44,6 +44,13 @@ describe('tiers', () => {
     expect(COMING_SOON.has('sso_integration')).toBe(false);
   });
 
+  it('sell the figures of a company with business and enterprise, now that they are there', () => {
+    expect(featuresSoldWith('business')).toContain('basic_analytics');
+    expect(featuresSoldWith('enterprise')).toContain('advanced_analytics');
+    for (const feature of ['basic_analytics', 'advanced_analytics'] as const)
+      expect(COMING_SOON.has(feature)).toBe(false);
+  });
+
   it('limit only the free one: 10 favorites, 10 stored searches, 50 AI queries, and 10 routes a month', () => {
     expect(Object.values(getTierLimits('free'))).toEqual([10, 10, 50, 10]);
     for (const tier of TIERS.slice(1)) expect(new Set(Object.values(getTierLimits(tier)))).toEqual(new Set([null]));

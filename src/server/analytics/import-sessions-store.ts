@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
+import { type ChargingSessionDraft, SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { matchSessions, SAME_WITHIN_MS, type StoredSession } from '#domain/analytics/match-sessions.ts';
 import { type ReadSession, toSessionKey } from '#domain/analytics/read-sessions.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import { countSessionRows, toSessionColumns } from './session-store.ts';
 
-type ImportOutcome = { readonly added: number; readonly known: number; readonly leftOut: number };
+/** A session to save; a driver's own file names no rig and no station of ours. */
+type SessionToImport = ReadSession & Pick<ChargingSessionDraft, 'rigId' | 'chargerId'>;
 
-/** A row of a file, with the rig that it was charged with. */
-type RowToImport = ReadSession & { readonly rigId: string | null; readonly chargerId: null };
+type ImportOutcome = { readonly added: number; readonly known: number; readonly leftOut: number };
 
 /** Whose sessions a file is compared with: all of a driver, or only those with rigs that a company shares with them. */
 type Scope = {
@@ -57,7 +57,7 @@ async function readAround(tx: Sql, scope: Scope, sessions: readonly ReadSession[
 }
 
 /** Gives sessions logged by hand the key of their row in the file, and what they lack. */
-async function fillLogged(tx: Sql, scope: Scope, matches: ReadonlyMap<string, RowToImport>): Promise<void> {
+async function fillLogged(tx: Sql, scope: Scope, matches: ReadonlyMap<string, SessionToImport>): Promise<void> {
   const fills = [...matches].map(([id, session]) => {
     const { minutes, cost_cents, network, place } = toSessionColumns(session);
     return { id, import_key: toImportKey(session, scope), minutes, cost_cents, network, place };
@@ -96,7 +96,7 @@ export async function importSessions(
 export async function importLockedSessions(
   tx: Sql,
   scope: Scope,
-  sessions: readonly RowToImport[],
+  sessions: readonly SessionToImport[],
   latestStart: Date,
 ): Promise<SessionOutcome[]> {
   const past = sessions.filter(({ startedAt }) => new Date(startedAt) <= latestStart);

@@ -1,4 +1,4 @@
-import { type DriverEvents, findFirstDay, selectEvents } from '#domain/analytics/events.ts';
+import { type DriverEvents, type EventsWith, findFirstDay, selectEvents } from '#domain/analytics/events.ts';
 import { createDayOf, type Day } from '#domain/analytics/local-days.ts';
 import { type DayRange, getDayRange, type Timeframe } from '#domain/analytics/timeframe.ts';
 import type { Deps } from '../deps.ts';
@@ -9,23 +9,32 @@ type Wanted = { readonly timeframe: Timeframe; readonly timeZone: string };
 /** Local days begin up to 14 hours before or after those of UTC. */
 const ZONE_MARGIN_MS = 24 * 60 * 60_000;
 
-export type TimeframeEvents = {
+export type TimeframeEvents<Events> = {
   readonly range: DayRange;
   readonly dayOf: (at: Date) => Day;
-  readonly events: DriverEvents;
+  readonly events: Events;
 };
 
-/** Reads the events of a timeframe that ends today in the driver's time zone. */
-export async function readTimeframe(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  uid: string,
+/** Selects the events of a timeframe that ends today in a time zone; read gets those since some time, or ever. */
+export async function selectTimeframe<More>(
+  { clock }: Pick<Deps, 'clock'>,
   { timeframe, timeZone }: Wanted,
-): Promise<TimeframeEvents> {
+  read: (since: Date | null) => Promise<EventsWith<More>>,
+): Promise<TimeframeEvents<EventsWith<More>>> {
   const dayOf = createDayOf(timeZone);
   const today = dayOf(clock());
   const { from } = getDayRange(timeframe, today, null);
   const since = timeframe === 'all' ? null : new Date(Date.parse(`${from}T00:00:00Z`) - ZONE_MARGIN_MS);
-  const read = await readEvents(sql, uid, since);
-  const range = getDayRange(timeframe, today, findFirstDay(read, dayOf));
-  return { range, dayOf, events: selectEvents(read, range, dayOf) };
+  const events = await read(since);
+  const range = getDayRange(timeframe, today, findFirstDay(events, dayOf));
+  return { range, dayOf, events: selectEvents(events, range, dayOf) };
+}
+
+/** Reads a driver's events of a timeframe that ends today in their time zone. */
+export function readTimeframe(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  uid: string,
+  wanted: Wanted,
+): Promise<TimeframeEvents<DriverEvents>> {
+  return selectTimeframe({ clock }, wanted, (since) => readEvents(sql, uid, since));
 }

@@ -4,7 +4,6 @@ import type { ChargingSessionDraft } from '#domain/analytics/charging-session.ts
 import { TIMEFRAMES, type Timeframe } from '#domain/analytics/timeframe.ts';
 import { checkLicense } from '#domain/license/gate.ts';
 import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { AnalyticsUpsell } from './AnalyticsUpsell.tsx';
 import { ChargingTab } from './ChargingTab.tsx';
@@ -13,17 +12,10 @@ import { EfficiencyTab } from './EfficiencyTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import type { RigName } from './SessionDialog.tsx';
 import { RemainingSessions } from './SessionList.tsx';
+import { TimeframeControl } from './TimeframeControl.tsx';
 
 const TABS = ['overview', 'efficiency', 'costs', 'charging'] as const;
 type Tab = (typeof TABS)[number];
-
-const TIMEFRAME_LABELS: Readonly<Record<Timeframe, string>> = {
-  '7d': '7 days',
-  '30d': '30 days',
-  '90d': '90 days',
-  '1y': 'Year',
-  all: 'All',
-};
 
 const Address = z.object({
   tab: z.enum(TABS).catch('overview'),
@@ -61,15 +53,7 @@ export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {
         <h1 tabIndex={-1} className="rounded-md text-2xl font-semibold tracking-tight">
           Analytics
         </h1>
-        {hasAccess && tab !== 'charging' && (
-          <SegmentedControl
-            framed
-            label="Time"
-            segments={TIMEFRAMES.map((value) => ({ value, label: TIMEFRAME_LABELS[value] }))}
-            value={timeframe}
-            onChange={setTimeframe}
-          />
-        )}
+        {hasAccess && tab !== 'charging' && <TimeframeControl value={timeframe} onChange={setTimeframe} />}
       </div>
       <div className="bg-panel shadow-float sm:rounded-2xl">
         {hasAccess ? (

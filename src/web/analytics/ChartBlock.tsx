@@ -1,12 +1,13 @@
 import { FileDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { type ChartTable, formatCell, hasValues, toChartCsv } from './chart-table.ts';
+import { type ChartTable, formatCell, hasValues, listColumns, toBars, toChartCsv } from './chart-table.ts';
 
 const BarsChart = lazyPart(
   async () => (await import('./BarsChart.tsx')).BarsChart,
@@ -18,14 +19,21 @@ type Props = { table: ChartTable; empty: string; note?: string };
 /** A chart with its table and its file, or why there is nothing to show. */
 export function ChartBlock({ table, empty, note }: Props) {
   const { title } = table;
+  const bars = toBars(table);
+  const hidden = table.labels.length - bars.labels.length;
   return (
     <section aria-label={title} className="flex flex-col gap-2 rounded-2xl border border-line p-4">
       <h2 className="text-sm font-semibold">{title}</h2>
       {hasValues(table) ? (
         <>
           <Suspense fallback={<Skeleton className="h-56" />}>
-            <BarsChart key={JSON.stringify([table.labels, table.series])} table={table} />
+            <BarsChart key={JSON.stringify([bars.labels, bars.series])} table={bars} />
           </Suspense>
+          {hidden > 0 && (
+            <p className="text-xs text-ink-3">
+              The chart shows the first {bars.labels.length}; the table has {formatCount(hidden)} more.
+            </p>
+          )}
           {note && <p className="text-xs text-ink-3">{note}</p>}
           <ChartTableView table={table} />
         </>
@@ -37,10 +45,13 @@ export function ChartBlock({ table, empty, note }: Props) {
 }
 
 function ChartTableView({ table }: { table: ChartTable }) {
-  const { title, labelHead, labels, series, fileName } = table;
+  const { title, labelHead, labels, fileName } = table;
+  const series = listColumns(table);
   return (
     <Disclosure label="Show as a table">
-      <div className="max-h-96 overflow-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide table */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="max-h-96 overflow-auto" role="group" aria-label={`Table: ${title}`} tabIndex={0}>
         <table className="w-full text-xs tabular-nums">
           <caption className="sr-only">{title}</caption>
           <thead>

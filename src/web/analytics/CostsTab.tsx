@@ -22,13 +22,14 @@ export function CostsTab({ uid, timeframe, onLog }: Props) {
   return (
     <FiguresBody query={query}>
       {(figures, range) =>
-        figures.totals.sessions === 0 ? <NoCharges onLog={onLog} /> : <Figures figures={figures} range={range} />
+        figures.totals.sessions === 0 ? <NoCharges onLog={onLog} /> : <CostFigures figures={figures} range={range} />
       }
     </FiguresBody>
   );
 }
 
-function Figures({ figures, range }: { figures: Costs; range: DayRange }) {
+/** Figures of a driver or of a company. */
+export function CostFigures({ figures, range }: { figures: Costs; range: DayRange }) {
   const { units } = useUnits();
   const { totals, buckets, byNetwork, gasoline } = figures;
   return (

@@ -17,14 +17,15 @@ export function EfficiencyTab({ uid, timeframe }: { uid: string; timeframe: Time
   const query = useEfficiency({ uid, timeframe });
   return (
     <FiguresBody query={query}>
-      {(figures) => (figures.overall.legs === 0 ? <NoDrives /> : <Figures figures={figures} />)}
+      {(figures) => (figures.overall.legs === 0 ? <NoDrives /> : <EfficiencyFigures figures={figures} />)}
     </FiguresBody>
   );
 }
 
 const UNKNOWN_CONDITIONS = 'The trips of these drives are gone, and with them their speed and temperature.';
 
-function Figures({ figures }: { figures: Efficiency }) {
+/** Figures of a driver or of a company. */
+export function EfficiencyFigures({ figures }: { figures: Efficiency }) {
   const { units } = useUnits();
   const { legs, usedWh, modelWh, distanceM } = figures.overall;
   return (

@@ -2,8 +2,6 @@ import { ChartColumn } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#domain/analytics/dashboard.ts';
 import type { DayRange, Timeframe } from '#domain/analytics/timeframe.ts';
-import { formatConsumption } from '#web/lib/energy-format.ts';
-import { formatCount, formatDistance, formatMoney, formatQuantity } from '#web/lib/format.ts';
 import { PLANNER_PATH } from '#web/lib/paths.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,8 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useDashboard } from './analytics-queries.ts';
 import { ChartBlock } from './ChartBlock.tsx';
 import { FiguresBody } from './FiguresBody.tsx';
-import { FigureTile, FigureTiles } from './FigureTile.tsx';
-import { formatDifference, formatPricePerDistance, formatSaving } from './figure-format.ts';
+import { OverviewTiles } from './OverviewTiles.tsx';
 import { activityTable, describeActivity, distanceTable, energyTable } from './overview-tables.ts';
 
 type Props = { uid: string; timeframe: Timeframe; onLog: () => void };
@@ -32,29 +29,10 @@ export function OverviewTab({ uid, timeframe, onLog }: Props) {
 
 function Figures({ figures, range }: { figures: Dashboard; range: DayRange }) {
   const { units } = useUnits();
-  const { towedM, soloM, driven, charged, gasoline, searches, trips } = figures;
+  const { searches, trips } = figures;
   return (
     <>
-      <FigureTiles>
-        <FigureTile name="Towed" value={formatDistance(towedM, units)}>
-          {soloM > 0 ? `${formatDistance(soloM, units)} more without a trailer` : formatQuantity(driven.legs, 'drive')}
-        </FigureTile>
-        <FigureTile
-          name="Consumption"
-          value={driven.legs === 0 ? 'Unknown' : formatConsumption(driven.usedWh, driven.distanceM, units)}
-        >
-          {formatDifference(driven.usedWh, driven.modelWh)}
-        </FigureTile>
-        <FigureTile name="Charging" value={formatMoney(charged.costDollars)}>
-          {formatCount(Math.round(charged.energyKwh))} kWh in {formatQuantity(charged.sessions, 'session')}
-        </FigureTile>
-        <FigureTile
-          name="Cost of towing"
-          value={charged.dollarsPerM === null ? 'Unknown' : formatPricePerDistance(charged.dollarsPerM, units)}
-        >
-          {gasoline === null ? 'Needs a drive and a charge with its cost' : formatSaving(gasoline.savedDollars)}
-        </FigureTile>
-      </FigureTiles>
+      <OverviewTiles figures={figures} />
       <ChartBlock
         table={distanceTable(figures.buckets, range.unit, units)}
         empty="No drives in this period. Plan a trip, drive it, and press “I drove this” on each drive."

@@ -13,7 +13,7 @@ const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 type Wanted = { readonly query: { readonly timeframe: Timeframe; readonly timeZone: string } };
 
 /** Queries figures of a timeframe; those of the previous timeframe stay until the new ones arrive. */
-function useFigures<F>(
+export function useFigures<F>(
   kind: string,
   { uid, timeframe }: Shown,
   read: (wanted: Wanted, signal: AbortSignal) => Promise<{ readonly data: F }>,

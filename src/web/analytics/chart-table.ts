@@ -17,7 +17,22 @@ export type ChartTable = {
   /** The labels of the file, where they differ: there, dates have their year. */
   readonly fileLabels?: readonly string[];
   readonly series: readonly ChartSeries[];
+  /** Values that only the table and the file have. */
+  readonly columns?: readonly ChartSeries[];
+  /** Bars for the first labels only; the table and the file have all. */
+  readonly barsMax?: number;
 };
+
+/** All that a table and a file show beside the labels. */
+export const listColumns = ({ series, columns = [] }: ChartTable): readonly ChartSeries[] => [...series, ...columns];
+
+/** Returns the part of a table that is drawn. */
+export function toBars(table: ChartTable): ChartTable {
+  const { labels, series, barsMax } = table;
+  if (barsMax === undefined || labels.length <= barsMax) return table;
+  const cut = series.map((one) => ({ ...one, values: one.values.slice(0, barsMax) }));
+  return { ...table, labels: labels.slice(0, barsMax), series: cut };
+}
 
 const UNKNOWN = 'Unknown';
 const DECIMALS = 1_000;
@@ -33,7 +48,9 @@ export function describeAt({ labels, series }: ChartTable, at: number): string {
 }
 
 /** Formats a chart as CSV, with plain numbers. */
-export function toChartCsv({ labelHead, labels, fileLabels = labels, series }: ChartTable): string {
+export function toChartCsv(table: ChartTable): string {
+  const { labelHead, labels, fileLabels = labels } = table;
+  const series = listColumns(table);
   const head = [labelHead, ...series.map(({ name, unit }) => `${name} (${unit})`)];
   const rows = fileLabels.map((label, at) => [
     label,
@@ -46,6 +63,6 @@ export function toChartCsv({ labelHead, labels, fileLabels = labels, series }: C
 }
 
 /** Returns whether a chart has anything to show. */
-export function hasValues({ series }: ChartTable): boolean {
-  return series.some(({ values }) => values.some((value) => value !== null && value !== 0));
+export function hasValues(table: ChartTable): boolean {
+  return listColumns(table).some(({ values }) => values.some((value) => value !== null && value !== 0));
 }

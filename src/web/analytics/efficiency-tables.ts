@@ -11,6 +11,9 @@ import {
 import type { UnitSystem } from '#web/lib/format.ts';
 import type { ChartTable } from './chart-table.ts';
 
+/** More bars than this can't be told apart. */
+export const BARS_MAX = 20;
+
 type Group = { readonly label: string; readonly totals: LegTotals };
 type Head = Pick<ChartTable, 'title' | 'fileName' | 'labelHead'>;
 
@@ -32,21 +35,27 @@ function consumptionTable(head: Head, groups: readonly Group[], units: UnitSyste
 }
 
 /** Labels that are used twice get a number, so that each row of a table has a name of its own. */
-function makeUnique(labels: readonly string[]): string[] {
+export function makeUnique(labels: readonly string[]): string[] {
   return labels.map((label, at) => {
     const before = labels.slice(0, at).filter((other) => other === label).length;
     return before === 0 ? label : `${label} (${before + 1})`;
   });
 }
 
+/** Consumption of rigs, drivers, or vehicles. */
+export function namedTable(
+  head: Head,
+  named: readonly (LegTotals & { readonly name: string })[],
+  units: UnitSystem,
+): ChartTable {
+  const labels = makeUnique(named.map(({ name }) => name));
+  const groups = named.map((totals, at) => ({ label: labels[at] ?? '', totals }));
+  return { ...consumptionTable(head, groups, units), barsMax: BARS_MAX };
+}
+
 export function rigTable({ byRig }: Efficiency, units: UnitSystem): ChartTable {
-  const labels = makeUnique(byRig.map(({ name }) => name));
-  const groups = byRig.map((totals, at) => ({ label: labels[at] ?? '', totals }));
-  return consumptionTable(
-    { title: 'Consumption by rig', fileName: 'consumption-by-rig', labelHead: 'Rig' },
-    groups,
-    units,
-  );
+  const head = { title: 'Consumption by rig', fileName: 'consumption-by-rig', labelHead: 'Rig' };
+  return namedTable(head, byRig, units);
 }
 
 export function speedTable({ bySpeed }: Efficiency, units: UnitSystem): ChartTable {

@@ -5,13 +5,15 @@ import type { ChartTable } from './chart-table.ts';
 import { BUCKET_HEADS, distanceUnit, formatBucket, formatNumber, toDistance } from './figure-format.ts';
 
 type Buckets = Dashboard['buckets'];
+/** A company's buckets have no searches and no plans. */
+type DrivenBuckets = readonly Pick<Buckets[number], 'start' | 'towedM' | 'soloM' | 'energyKwh'>[];
 
 function timeLabels(buckets: readonly { readonly start: string }[], unit: BucketUnit) {
   const fileLabels = buckets.map(({ start }) => start);
   return { labelHead: BUCKET_HEADS[unit], labels: fileLabels.map((start) => formatBucket(start, unit)), fileLabels };
 }
 
-export function distanceTable(buckets: Buckets, unit: BucketUnit, units: UnitSystem): ChartTable {
+export function distanceTable(buckets: DrivenBuckets, unit: BucketUnit, units: UnitSystem): ChartTable {
   const name = distanceUnit(units);
   const format = (value: number) => `${formatNumber(value)} ${name}`;
   const valuesOf = (key: 'towedM' | 'soloM') => buckets.map((bucket) => toDistance(bucket[key], units));
@@ -26,7 +28,7 @@ export function distanceTable(buckets: Buckets, unit: BucketUnit, units: UnitSys
   };
 }
 
-export function energyTable(buckets: Buckets, unit: BucketUnit): ChartTable {
+export function energyTable(buckets: DrivenBuckets, unit: BucketUnit): ChartTable {
   const format = (value: number) => `${formatNumber(value)} kWh`;
   return {
     title: 'Energy charged',

@@ -29,6 +29,12 @@ export const COMPANY_TABS: readonly CompanyTab[] = [
     isFor: () => true,
   },
   {
+    value: 'analytics',
+    label: 'Analytics',
+    Content: lazyTab(async () => (await import('./figures/FiguresTab.tsx')).FiguresTab),
+    isFor: managesCompany,
+  },
+  {
     value: 'activity',
     label: 'Activity',
     Content: lazyTab(async () => (await import('./activity/ActivityTab.tsx')).ActivityTab),

@@ -64,8 +64,9 @@ function Companies() {
       </h2>
       <p>
         With Business or Enterprise, you set up your company and invite managers and drivers by email. Members use your
-        license. The company sees what they do with its rigs, and nothing else of theirs. Everyone but the owner can
-        leave at any time. <TextLink to={PATHS.company}>Open your company</TextLink>
+        license. The company sees what they do with its rigs, and nothing else of theirs: owners and managers find it
+        under Analytics, by driver and vehicle. Everyone but the owner can leave at any time.{' '}
+        <TextLink to={PATHS.company}>Open your company</TextLink>
       </p>
       <p>
         Choose how many seats you need, and change it at any time. More seats start at once, fewer with the next

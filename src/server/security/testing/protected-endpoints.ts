@@ -6,6 +6,7 @@ import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import { ANALYTICS_ENDPOINTS } from './analytics-endpoints.ts';
 import { ASSISTANT_AND_VOICE_ENDPOINTS } from './assistant-endpoints.ts';
 import { BILLING_ENDPOINTS } from './billing-endpoints.ts';
+import { COMPANY_ANALYTICS_ENDPOINTS } from './company-analytics-endpoints.ts';
 import { COMPANY_ENDPOINTS } from './company-endpoints.ts';
 import { COMPANY_FLEET_ENDPOINTS } from './company-fleet-endpoints.ts';
 import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
@@ -35,6 +36,7 @@ export const PROTECTED_ENDPOINTS = {
   ...BILLING_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
   ...COMPANY_FLEET_ENDPOINTS,
+  ...COMPANY_ANALYTICS_ENDPOINTS,
   readProfile: { another: 'their profile', request: () => ({}) },
   saveProfile: {
     another: 'a profile written under their uid',

@@ -7,11 +7,19 @@ import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
 import { RequireProfile } from '#web/account/profile/RequireProfile.tsx';
 import { useFreshProfile } from '#web/account/profile/security/security-queries.ts';
 import { CompanyPage } from '#web/company/CompanyPage.tsx';
+import { FiguresContext } from '#web/company/figures/figures-context.ts';
 import { RigEditorContext } from '#web/company/shared/rig-editor-context.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
 
 const RigEditor = lazy(async () => ({ default: (await import('#web/rigs/RigEditor.tsx')).RigEditor }));
+
+const CompanyFigures = lazyPart(
+  async () => (await import('#web/analytics/company/CompanyFigures.tsx')).CompanyFigures,
+  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+);
 
 export function CompanyRoute() {
   const navigate = useNavigate();
@@ -35,7 +43,9 @@ function CompanyOf({ user }: { user: User }) {
   useFreshProfile(user.uid);
   return (
     <RigEditorContext value={RigEditor}>
-      <CompanyPage user={user} />
+      <FiguresContext value={CompanyFigures}>
+        <CompanyPage user={user} />
+      </FiguresContext>
     </RigEditorContext>
   );
 }

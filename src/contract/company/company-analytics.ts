@@ -1,0 +1,35 @@
+import { CompanyCosts, CompanyDashboard, CompanyEfficiency } from '#domain/analytics/company-figures.ts';
+import { FIGURES, figuresResponse } from '../analytics.ts';
+import { endpoints } from '../endpoint.ts';
+
+const COMPANY_FIGURES = {
+  method: 'get',
+  access: 'user',
+  tag: 'company',
+  query: FIGURES.query,
+  errors: ['company_not_found', 'forbidden', 'not_licensed', 'company_figures_too_many'],
+  failure: 'company_figures_load_failed',
+} as const;
+
+/** Figures of what was made with a company's shared rigs, for its owner and managers. */
+export const companyAnalyticsEndpoints = endpoints({
+  readCompanyDashboard: {
+    ...COMPANY_FIGURES,
+    path: '/api/company/analytics/dashboard',
+    summary: "Returns what was driven and charged with the company's rigs, by driver, vehicle, and rig",
+    response: figuresResponse(CompanyDashboard),
+  },
+  readCompanyEfficiency: {
+    ...COMPANY_FIGURES,
+    path: '/api/company/analytics/efficiency',
+    summary:
+      "Returns the energy that the company's rigs used by speed, temperature, rig, driver, and vehicle, and what the model predicts",
+    response: figuresResponse(CompanyEfficiency),
+  },
+  readCompanyCosts: {
+    ...COMPANY_FIGURES,
+    path: '/api/company/analytics/costs',
+    summary: "Returns what charging the company's rigs cost by network, driver, and vehicle, and over time",
+    response: figuresResponse(CompanyCosts),
+  },
+});

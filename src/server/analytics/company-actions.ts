@@ -1,0 +1,59 @@
+import type { companyAnalyticsEndpoints } from '#contract/company/company-analytics.ts';
+import { AppError } from '#contract/errors.ts';
+import type { CompanyEvents } from '#domain/analytics/company-events.ts';
+import {
+  computeCompanyCosts,
+  computeCompanyDashboard,
+  computeCompanyEfficiency,
+} from '#domain/analytics/company-figures.ts';
+import type { Timeframe } from '#domain/analytics/timeframe.ts';
+import { checkFeature } from '#domain/license/gate.ts';
+import type { Feature } from '#domain/license/tiers.ts';
+import { requireManager } from '../company/membership.ts';
+import type { Deps } from '../deps.ts';
+import type { ActionsOf, Caller } from '../http/action-types.ts';
+import { hasAnyCompanyEvent, readCompanyEvents } from './company-events-store.ts';
+import { selectTimeframe, type TimeframeEvents } from './read-timeframe.ts';
+
+type Request = {
+  readonly caller: Caller;
+  readonly query: { readonly timeframe: Timeframe; readonly timeZone: string };
+};
+type Wanted = Extract<Feature, 'basic_analytics' | 'advanced_analytics'>;
+
+/** Returns the company whose figures the caller may see, by its license and not by theirs. */
+function requireFigures(caller: Caller, feature: Wanted): string {
+  const { id, license } = requireManager(caller);
+  const gate = checkFeature(license ?? 'free', feature);
+  if (!gate.hasAccess) throw new AppError('not_licensed', gate);
+  return id;
+}
+
+function readTimeframe(
+  { query }: Request,
+  { sql, clock }: Deps,
+  companyId: string,
+): Promise<TimeframeEvents<CompanyEvents>> {
+  return selectTimeframe({ clock }, query, (since) => readCompanyEvents(sql, companyId, since));
+}
+
+export const companyAnalyticsActions = {
+  async readCompanyDashboard(request, deps) {
+    const companyId = requireFigures(request.caller, 'basic_analytics');
+    const { range, dayOf, events } = await readTimeframe(request, deps, companyId);
+    const hasEvents = await hasAnyCompanyEvent(deps.sql, companyId);
+    return { success: true, data: { range, figures: { ...computeCompanyDashboard(events, range, dayOf), hasEvents } } };
+  },
+
+  async readCompanyEfficiency(request, deps) {
+    const companyId = requireFigures(request.caller, 'advanced_analytics');
+    const { range, events } = await readTimeframe(request, deps, companyId);
+    return { success: true, data: { range, figures: computeCompanyEfficiency(events) } };
+  },
+
+  async readCompanyCosts(request, deps) {
+    const companyId = requireFigures(request.caller, 'advanced_analytics');
+    const { range, dayOf, events } = await readTimeframe(request, deps, companyId);
+    return { success: true, data: { range, figures: computeCompanyCosts(events, range, dayOf) } };
+  },
+} satisfies ActionsOf<typeof companyAnalyticsEndpoints>;

@@ -1,0 +1,131 @@
+import { sql as raw } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import {
+  COMPANY_EVENTS_MAX,
+  type CompanyEvents,
+  FORMER_DRIVERS,
+  type Maker,
+  nameDrivers,
+  nameVehicle,
+} from '#domain/analytics/company-events.ts';
+import type { ChargeEvent, LegEvent } from '#domain/analytics/events.ts';
+import type { Sql } from '../db/database.ts';
+
+/** Nothing happened before. */
+const BEGINNING = new Date(0);
+
+type Wanted = { readonly companyId: string; readonly since: Date };
+
+/** A member's rig is known to the company only as a copy of a shared one, so own rigs are never read. */
+const legsOf = ({ companyId, since }: Wanted) => raw`
+  from rigs join driven_legs l on l.uid = rigs.uid and l.rig_id = rigs.id
+  where rigs.company_id = ${companyId} and told_at >= ${since}`;
+
+const chargesOf = ({ companyId, since }: Wanted) => raw`
+  from rigs join charging_sessions s on s.uid = rigs.uid and s.rig_id = rigs.id
+  where rigs.company_id = ${companyId} and started_at >= ${since}`;
+
+/** Throws if there are too many events; counts no further than that. */
+async function requireFew(sql: Sql, wanted: Wanted): Promise<void> {
+  const most = COMPANY_EVENTS_MAX + 1;
+  const { rows } = await raw<{ count: number }>`
+    select count(*)::integer as count from (
+      (select ${legsOf(wanted)} limit ${most}) union all (select ${chargesOf(wanted)} limit ${most})) events`.execute(
+    sql,
+  );
+  if ((rows[0]?.count ?? 0) > COMPANY_EVENTS_MAX) throw new AppError('company_figures_too_many');
+}
+
+type Copy = { readonly copyId: string };
+type LegRow = Omit<LegEvent, 'rigId' | 'rigName' | 'isTowing'> & Copy;
+type ChargeRow = Omit<ChargeEvent, 'costDollars'> & Copy & { readonly costCents: number | null };
+
+async function readLegRows(sql: Sql, wanted: Wanted): Promise<LegRow[]> {
+  const { rows } = await raw<LegRow>`
+    select told_at as at, distance_m as "distanceM", measured_wh as "usedWh",
+      drag_wh + rolling_wh + other_wh as "modelWh", speed_mps as "speedMps", temperature_c as "temperatureC",
+      rigs.id as "copyId" ${legsOf(wanted)}`.execute(sql);
+  return rows;
+}
+
+async function readChargeRows(sql: Sql, wanted: Wanted): Promise<ChargeRow[]> {
+  const { rows } = await raw<ChargeRow>`
+    select started_at as at, energy_kwh as "energyKwh", cost_cents as "costCents", network, rigs.id as "copyId"
+    ${chargesOf(wanted)}`.execute(sql);
+  return rows;
+}
+
+type CopyRow = {
+  readonly id: string;
+  readonly uid: string;
+  readonly rigId: string;
+  readonly rigName: string;
+  readonly vehicle: Parameters<typeof nameVehicle>[0];
+  readonly isTowing: boolean;
+};
+
+/** Reads whose copies some are, of which vehicle and rig. A rig is called as it is shared now. */
+async function readCopies(sql: Sql, companyId: string, ids: readonly string[]): Promise<CopyRow[]> {
+  const { rows } = await raw<CopyRow>`
+    select copy.id, copy.uid, company_rig_id as "rigId", coalesce(shared.name, copy.name) as "rigName",
+      case jsonb_typeof(copy.vehicle) when 'string' then copy.vehicle else jsonb_build_object(
+        'year', copy.vehicle->'year', 'make', copy.vehicle->'make', 'model', copy.vehicle->'model') end as vehicle,
+      coalesce(jsonb_typeof(copy.trailer) = 'object', false) as "isTowing"
+    from rigs copy left join company_rigs shared on shared.company_id = copy.company_id and shared.id = company_rig_id
+    where copy.company_id = ${companyId} and copy.id = any(${ids}::uuid[])`.execute(sql);
+  return rows;
+}
+
+async function readMembers(sql: Sql, companyId: string) {
+  const members = sql.selectFrom('company_members').innerJoin('users', 'users.uid', 'company_members.uid');
+  return members
+    .select(['users.uid', 'display_name as displayName', 'email'])
+    .where('company_id', '=', companyId)
+    .orderBy('users.uid')
+    .execute();
+}
+
+type MadeWith = Pick<LegEvent, 'rigId' | 'rigName' | 'isTowing'> & { readonly maker: Maker };
+
+/** Tells who drove each copy; people who left the company have no name. */
+async function readMakers(sql: Sql, companyId: string, ids: readonly string[]): Promise<Map<string, MadeWith>> {
+  const drivers = nameDrivers(await readMembers(sql, companyId));
+  const copies = await readCopies(sql, companyId, ids);
+  return new Map(
+    copies.map(({ id, uid, rigId, rigName, vehicle, isTowing }) => {
+      const rig = { id: rigId, name: rigName };
+      const maker = { driver: drivers.get(uid) ?? FORMER_DRIVERS, vehicle: nameVehicle(vehicle), rig };
+      return [id, { rigId, rigName, isTowing, maker }];
+    }),
+  );
+}
+
+/** Reads what was made with a company's shared rigs since some time, or ever; throws if that is too much. */
+export async function readCompanyEvents(sql: Sql, companyId: string, since: Date | null): Promise<CompanyEvents> {
+  const wanted = { companyId, since: since ?? BEGINNING };
+  await requireFew(sql, wanted);
+  const [legs, charges] = [await readLegRows(sql, wanted), await readChargeRows(sql, wanted)];
+  const ids = new Set([...legs, ...charges].map(({ copyId }) => copyId));
+  const makers = await readMakers(sql, companyId, [...ids]);
+  return {
+    // A copy may have been deleted meanwhile, with its driver's account.
+    legs: legs.flatMap(({ copyId, ...leg }) => {
+      const made = makers.get(copyId);
+      return made ? [{ ...leg, ...made }] : [];
+    }),
+    charges: charges.flatMap(({ copyId, costCents, ...charge }) => {
+      const made = makers.get(copyId);
+      return made ? [{ ...charge, costDollars: costCents === null ? null : costCents / 100, maker: made.maker }] : [];
+    }),
+    searches: [],
+    trips: [],
+  };
+}
+
+/** Returns whether anything was ever made with a company's shared rigs. */
+export async function hasAnyCompanyEvent(sql: Sql, companyId: string): Promise<boolean> {
+  const wanted = { companyId, since: BEGINNING };
+  const { rows } = await raw<{ has: boolean }>`
+    select exists (select ${legsOf(wanted)}) or exists (select ${chargesOf(wanted)}) as has`.execute(sql);
+  return rows[0]?.has ?? false;
+}

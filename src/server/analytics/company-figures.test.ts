@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPANY_EVENTS_MAX } from '#domain/analytics/company-events.ts';
+import { computeCompanyDashboard } from '#domain/analytics/company-figures.ts';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import { type Fleet, type Member, setUpFleet } from '../company/testing/fleet.ts';
+import type { Database } from '../db/database.ts';
+import { featureDatabases } from '../db/testing.ts';
+import { readCompanyEvents } from './company-events-store.ts';
+import { selectTimeframe } from './read-timeframe.ts';
+
+const [VAN, HORSES] = [makeStoredRig(1, 'Van', { trailer: null }), makeStoredRig(2, 'Horses')];
+const VEHICLE = { id: VAN.vehicle, name: expect.stringMatching(/^20\d\d /) };
+const FIGURES = ['dashboard', 'efficiency', 'costs'] as const;
+const SLOW_MS = 10_000;
+const dayAgo = () => new Date(Date.now() - 24 * 60 * 60_000).toISOString();
+
+describe.each(featureDatabases())("a company's figures, on the $name database,", ({ open }) => {
+  let database: Database;
+  let fleet: Fleet;
+  beforeAll(async () => {
+    database = await open();
+    fleet = await setUpFleet(database);
+  });
+  afterAll(() => database.close());
+
+  const ask = ({ browser }: Member, address: string) => browser.ask('GET', `/api/company/analytics/${address}`);
+  const read = async (member: Member, address: string) => (await ask(member, address)).body?.data;
+
+  const drive = ({ uid }: Pick<Member, 'uid'>, rigId: string, distanceM: number, at = dayAgo()) =>
+    raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh,
+        other_wh, speed_mps, temperature_c)
+      values (${uid}, ${rigId}, ${randomUUID()}, 0, 0, ${at}, ${distanceM}, ${distanceM / 2}, ${distanceM / 4},
+        ${distanceM / 8}, ${distanceM / 16}, 25, 12)`.execute(database.sql);
+
+  const charge = async ({ browser }: Member, rigId: string | null, costDollars: number, network = 'EVgo') => {
+    const session = { startedAt: dayAgo(), energyKwh: 50, costDollars, network, rigId };
+    const { status } = await browser.ask('PUT', `/api/analytics/sessions/${randomUUID()}`, session);
+    expect(status).toBe(200);
+  };
+
+  /** Founds an enterprise company that shares a van and a rig for horses. */
+  async function found(license = 'enterprise') {
+    const company = await fleet.found();
+    await fleet.license(company.owner, license);
+    for (const rig of [VAN, HORSES]) await company.manager.share(rig);
+    const rigOf = async (member: Member, { name }: { name: string }) => (await member.findShared(name)).id;
+    return { ...company, rigOf };
+  }
+
+  it('are empty for a new company', async () => {
+    const { owner } = await found();
+    expect(await read(owner, 'dashboard')).toMatchObject({
+      range: { unit: 'day' },
+      figures: { hasEvents: false, towedM: 0, charged: { sessions: 0 }, by: { drivers: [], vehicles: [], rigs: [] } },
+    });
+    expect(await read(owner, 'efficiency')).toMatchObject({ figures: { overall: { legs: 0 }, by: { drivers: [] } } });
+    expect(await read(owner, 'costs?timeframe=all')).toMatchObject({ figures: { byNetwork: [], by: { drivers: [] } } });
+  });
+
+  it('come from what members made with its shared rigs, and from nothing else of theirs', async () => {
+    const { owner, manager, driver, rigOf } = await found();
+    const { id: own, measures: _, company: __, ...rig } = makeStoredRig(9, 'My own');
+    expect((await driver.browser.ask('PUT', `/api/user/rigs/${own}`, rig)).status).toBe(200);
+    const [van, horses] = [await rigOf(driver, VAN), await rigOf(driver, HORSES)];
+    await drive(driver, horses, 200_000);
+    await drive(driver, own, 999_000);
+    await drive(manager, await rigOf(manager, VAN), 50_000);
+    await charge(driver, horses, 30);
+    await charge(driver, van, 10, 'Electrify America');
+    await charge(driver, own, 99, 'Home');
+    await charge(driver, null, 99, 'Home');
+    await driver.browser.ask('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
+
+    const dashboard = await read(owner, 'dashboard');
+    expect(dashboard).toMatchObject({
+      figures: {
+        hasEvents: true,
+        towedM: 200_000,
+        soloM: 50_000,
+        driven: { legs: 2, usedWh: 125_000 },
+        charged: { sessions: 2, energyKwh: 100, costDollars: 40 },
+        by: {
+          drivers: [
+            { id: driver.uid, towedM: 200_000, soloM: 0, charged: { sessions: 2, costDollars: 40 } },
+            { id: manager.uid, towedM: 0, soloM: 50_000, charged: { sessions: 0 } },
+          ],
+          vehicles: [{ ...VEHICLE, towedM: 200_000, soloM: 50_000, driven: { legs: 2 } }],
+          rigs: [
+            { id: HORSES.id, name: 'Horses', charged: { costDollars: 30 } },
+            { id: VAN.id, name: 'Van', charged: { costDollars: 10 } },
+          ],
+        },
+      },
+    });
+    expect(JSON.stringify(dashboard)).not.toMatch(/My own|searches|trips/);
+    expect(await read(manager, 'efficiency')).toMatchObject({
+      figures: {
+        overall: { legs: 2, modelWh: 109_375 },
+        byRig: [{ rigId: HORSES.id, name: 'Horses', isTowing: true }, { rigId: VAN.id }],
+        bySpeed: [{ legs: 2 }],
+        byTemperature: [{ fromC: 10, legs: 2 }],
+        by: { drivers: [{ id: driver.uid, usedWh: 100_000 }, { id: manager.uid }], vehicles: [VEHICLE] },
+      },
+    });
+    expect(await read(manager, 'costs')).toMatchObject({
+      figures: {
+        totals: { costDollars: 40 },
+        byNetwork: [{ network: 'EVgo', dollarsPerKwh: 0.6 }, { network: 'Electrify America' }],
+        by: {
+          drivers: [
+            {
+              id: driver.uid,
+              dollarsPerM: expect.any(Number),
+              byNetwork: [{ network: 'EVgo', costDollars: 30 }, { costDollars: 10 }],
+            },
+            { id: manager.uid, dollarsPerM: null, byNetwork: [] },
+          ],
+          vehicles: [VEHICLE],
+        },
+      },
+    });
+  });
+
+  it('are for its owner and managers only, by the license that it has itself', async () => {
+    const { owner, manager, driver } = await found('business');
+    await fleet.license(manager, 'enterprise');
+    const stranger = await fleet.settle();
+    await fleet.license(stranger, 'enterprise');
+    for (const kind of FIGURES) {
+      expect(await ask(stranger, kind)).toMatchObject({ status: 404, body: { error: { code: 'company_not_found' } } });
+      expect(await ask(driver, kind)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+      expect((await ask(owner, `${kind}?timeZone=Mars/Olympus`)).status).toBe(400);
+    }
+    const needs = (nextTier: string) => ({
+      status: 403,
+      body: { error: { code: 'not_licensed', details: { hasAccess: false, nextTier } } },
+    });
+    expect((await ask(manager, 'dashboard')).status).toBe(200);
+    for (const kind of ['efficiency', 'costs']) expect(await ask(manager, kind)).toMatchObject(needs('enterprise'));
+    await fleet.license(owner, 'free');
+    expect(await ask(manager, 'dashboard')).toMatchObject(needs('business'));
+    expect((await manager.browser.ask('GET', '/api/analytics/dashboard')).status).toBe(200);
+  });
+
+  it('say nothing of another company, even about someone who moved from one to the other', async () => {
+    const [one, other] = [await found(), await found()];
+    await drive(one.driver, await one.rigOf(one.driver, HORSES), 100_000);
+    await charge(one.driver, await one.rigOf(one.driver, HORSES), 20);
+    await fleet.leave(one.driver);
+    await fleet.join(other.id, one.driver);
+    await drive(one.driver, await other.rigOf(one.driver, HORSES), 7_000);
+    expect(await read(other.owner, 'dashboard')).toMatchObject({
+      figures: { towedM: 7_000, charged: { sessions: 0 }, by: { drivers: [{ id: one.driver.uid, towedM: 7_000 }] } },
+    });
+    expect(await read(one.owner, 'dashboard')).toMatchObject({
+      figures: { towedM: 100_000, charged: { sessions: 1 }, by: { drivers: [{ towedM: 100_000 }] } },
+    });
+    expect(await read(other.owner, 'costs')).toMatchObject({ figures: { byNetwork: [] } });
+  });
+
+  it('count what former drivers made, without a name, until their account is deleted', async () => {
+    const { owner, manager, driver, rigOf } = await found();
+    for (const member of [driver, manager]) await drive(member, await rigOf(member, HORSES), 100_000);
+    for (const member of [driver, manager]) await fleet.leave(member);
+    await manager.garage();
+    const figures = await read(owner, 'dashboard');
+    expect(figures).toMatchObject({
+      figures: { towedM: 200_000, by: { drivers: [{ id: 'former', name: 'Former drivers', towedM: 200_000 }] } },
+    });
+    for (const { uid, email } of [driver, manager]) {
+      expect(JSON.stringify(figures)).not.toContain(uid);
+      expect(JSON.stringify(figures)).not.toContain(email);
+    }
+    expect((await driver.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect(await read(owner, 'dashboard')).toMatchObject({ figures: { towedM: 100_000 } });
+  });
+
+  it('keep what was driven with a rig that is shared no longer, or under another name', async () => {
+    const { owner, manager, driver, rigOf } = await found();
+    for (const rig of [VAN, HORSES]) await drive(driver, await rigOf(driver, rig), 10_000);
+    await manager.unshare(VAN);
+    await manager.share(HORSES, { name: 'Ponies', trailer: null });
+    await driver.garage();
+    await drive(driver, (await driver.findShared('Ponies')).id, 5_000);
+    expect(await read(owner, 'dashboard')).toMatchObject({
+      figures: {
+        towedM: 10_000,
+        soloM: 15_000,
+        by: { rigs: [{ name: 'Ponies', towedM: 10_000, soloM: 5_000 }, { name: 'Van' }] },
+      },
+    });
+  });
+
+  it("end with the day and the month of the viewer's time zone", async () => {
+    const { id, driver, rigOf } = await found();
+    const rig = await rigOf(driver, HORSES);
+    for (const at of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])
+      await drive(driver, rig, 1_000, at);
+    const months = async (timeZone: string) => {
+      const { range, dayOf, events } = await selectTimeframe(
+        { clock: () => new Date('2026-03-01T05:30:00Z') },
+        { timeframe: '1y', timeZone },
+        (since) => readCompanyEvents(database.sql, id, since),
+      );
+      const { buckets } = computeCompanyDashboard(events, range, dayOf);
+      return buckets.flatMap(({ start, towedM }) => (towedM > 0 ? [[start, towedM]] : []));
+    };
+    expect(await months('America/Denver')).toEqual([
+      ['2026-01-01', 1_000],
+      ['2026-02-01', 2_000],
+    ]);
+    expect(await months('UTC')).toEqual([
+      ['2026-02-01', 2_000],
+      ['2026-03-01', 1_000],
+    ]);
+  });
+
+  it('are computed from ten thousand drives in a moment, and refused before too many are read', async () => {
+    const { owner, driver, rigOf } = await found();
+    const rig = await rigOf(driver, HORSES);
+    const fill = (count: number, apart: string) =>
+      raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh,
+          other_wh)
+        select ${driver.uid}, ${rig}, ${randomUUID()}, 0, n, now() - n * ${apart}::interval, 1000, 500, 250, 125, 62
+        from generate_series(1, ${count}) as n`.execute(database.sql);
+    await fill(10_000, '1 hour');
+    for (const kind of FIGURES) {
+      const began = performance.now();
+      expect(await ask(owner, `${kind}?timeframe=all`)).toMatchObject({ status: 200 });
+      expect(performance.now() - began).toBeLessThan(SLOW_MS);
+    }
+    expect(await read(owner, 'dashboard?timeframe=all')).toMatchObject({ figures: { driven: { legs: 10_000 } } });
+    await fill(COMPANY_EVENTS_MAX, '1 minute');
+    expect(await ask(owner, 'dashboard?timeframe=all')).toMatchObject({
+      status: 422,
+      body: { error: { message: expect.stringContaining('more than 200,000 drives and charges in this time') } },
+    });
+    expect((await ask(owner, 'dashboard?timeframe=30d')).status).toBe(200);
+  });
+});

@@ -1,0 +1,81 @@
+import { Building2, ChartColumn } from 'lucide-react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { TIMEFRAMES } from '#domain/analytics/timeframe.ts';
+import type { CompanyOverview } from '#domain/company/company-overview.ts';
+import { checkFeature } from '#domain/license/gate.ts';
+import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { TimeframeControl } from '../TimeframeControl.tsx';
+import { CompanyCostsView, CompanyEfficiencyView, CompanyOverviewView } from './CompanyViews.tsx';
+
+const VIEWS = ['overview', 'efficiency', 'costs'] as const;
+const VIEW_SEGMENTS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'efficiency', label: 'Efficiency' },
+  { value: 'costs', label: 'Costs' },
+] as const;
+
+const VIEW_CONTENTS = {
+  overview: CompanyOverviewView,
+  efficiency: CompanyEfficiencyView,
+  costs: CompanyCostsView,
+} as const;
+
+const Address = z.object({
+  figures: z.enum(VIEWS).catch('overview'),
+  timeframe: z.enum(TIMEFRAMES).catch('30d'),
+});
+
+type Props = { uid: string; company: CompanyOverview };
+
+/** What was made with the company's shared rigs, for its owner and managers. */
+export function CompanyFigures({ uid, company }: Props) {
+  const { figures, timeframe } = Address.parse(Object.fromEntries(new URLSearchParams(useUrlSearch())));
+  const feature = figures === 'overview' ? 'basic_analytics' : 'advanced_analytics';
+  const isLicensed = checkFeature(company.license ?? 'free', feature).hasAccess;
+  const View = VIEW_CONTENTS[figures];
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 sm:px-5">
+        <SegmentedControl
+          framed
+          label="Figures"
+          segments={VIEW_SEGMENTS}
+          value={figures}
+          onChange={(value) => updateUrlSearch((params) => params.set('figures', value))}
+        />
+        {isLicensed && (
+          <TimeframeControl
+            value={timeframe}
+            onChange={(value) => updateUrlSearch((params) => params.set('timeframe', value))}
+          />
+        )}
+      </div>
+      {isLicensed ? <View {...{ uid, timeframe }} companyId={company.id} /> : <NotLicensed company={company} />}
+    </>
+  );
+}
+
+function NotLicensed({ company: { license, role } }: Pick<Props, 'company'>) {
+  const plans = role === 'owner' && (
+    <Link to={PATHS.plans} className={buttonStyle('secondary')}>
+      See plans
+    </Link>
+  );
+  if (license === null)
+    return (
+      <EmptyState icon={<Building2 aria-hidden="true" />} title="Your company has no license now" action={plans}>
+        Its figures are back with a Business or Enterprise license.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<ChartColumn aria-hidden="true" />} title="These figures come with Enterprise" action={plans}>
+      Consumption by speed, temperature, and rig compared with the prediction, and costs per mile and network by driver
+      and vehicle.
+    </EmptyState>
+  );
+}

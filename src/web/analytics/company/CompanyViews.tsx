@@ -1,0 +1,116 @@
+import { ChartColumn } from 'lucide-react';
+import { useUnits } from '#web/lib/units.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ChartBlock } from '../ChartBlock.tsx';
+import { CostFigures } from '../CostsTab.tsx';
+import { EfficiencyFigures } from '../EfficiencyTab.tsx';
+import { namedTable } from '../efficiency-tables.ts';
+import { FiguresBody } from '../FiguresBody.tsx';
+import { OverviewTiles } from '../OverviewTiles.tsx';
+import { distanceTable, energyTable } from '../overview-tables.ts';
+import {
+  type CompanyShown,
+  useCompanyCosts,
+  useCompanyDashboard,
+  useCompanyEfficiency,
+} from './company-figures-queries.ts';
+import { partCostTable, partTable } from './company-tables.ts';
+
+const NO_DRIVES = 'No drives with shared rigs in this period.';
+const NO_CHARGES = 'No charging sessions with shared rigs in this period.';
+
+export function CompanyOverviewView(shown: CompanyShown) {
+  const query = useCompanyDashboard(shown);
+  const { units } = useUnits();
+  return (
+    <FiguresBody query={query}>
+      {(figures, range) =>
+        figures.hasEvents ? (
+          <>
+            <OverviewTiles figures={figures} />
+            <ChartBlock table={distanceTable(figures.buckets, range.unit, units)} empty={NO_DRIVES} />
+            <ChartBlock table={energyTable(figures.buckets, range.unit)} empty={NO_CHARGES} />
+            {(['drivers', 'vehicles', 'rigs'] as const).map((kind) => (
+              <ChartBlock
+                key={kind}
+                table={partTable(kind, figures.by[kind], units)}
+                empty={NO_DRIVES}
+                note="The table also has energy, charging, and costs."
+              />
+            ))}
+          </>
+        ) : (
+          <Nothing />
+        )
+      }
+    </FiguresBody>
+  );
+}
+
+export function CompanyEfficiencyView(shown: CompanyShown) {
+  const query = useCompanyEfficiency(shown);
+  const { units } = useUnits();
+  return (
+    <FiguresBody query={query}>
+      {(figures) =>
+        figures.overall.legs === 0 ? (
+          <Nothing />
+        ) : (
+          <>
+            <EfficiencyFigures figures={figures} />
+            <ChartBlock
+              table={namedTable(
+                { title: 'Consumption by driver', fileName: 'company-consumption-by-driver', labelHead: 'Driver' },
+                figures.by.drivers,
+                units,
+              )}
+              empty={NO_DRIVES}
+            />
+            <ChartBlock
+              table={namedTable(
+                { title: 'Consumption by vehicle', fileName: 'company-consumption-by-vehicle', labelHead: 'Vehicle' },
+                figures.by.vehicles,
+                units,
+              )}
+              empty={NO_DRIVES}
+            />
+          </>
+        )
+      }
+    </FiguresBody>
+  );
+}
+
+export function CompanyCostsView(shown: CompanyShown) {
+  const query = useCompanyCosts(shown);
+  const { units } = useUnits();
+  return (
+    <FiguresBody query={query}>
+      {(figures, range) =>
+        figures.totals.sessions === 0 ? (
+          <Nothing />
+        ) : (
+          <>
+            <CostFigures figures={figures} range={range} />
+            {(['drivers', 'vehicles'] as const).map((kind) => (
+              <ChartBlock
+                key={kind}
+                table={partCostTable(kind, figures.by[kind], units)}
+                empty={NO_CHARGES}
+                note="The table also has the price per kWh, the cost of towing, and each network."
+              />
+            ))}
+          </>
+        )
+      }
+    </FiguresBody>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState icon={<ChartColumn aria-hidden="true" />} title="Nothing with shared rigs in this period">
+      Drives count when a driver reports them, and charging sessions when they name a rig that the company shares.
+    </EmptyState>
+  );
+}
