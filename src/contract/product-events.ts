@@ -22,6 +22,8 @@ const PAGES = [
   'favorites',
   'rigs',
   'analytics',
+  'company',
+  'join_company',
   'profile',
   'subscription',
   'checkout',

@@ -15,7 +15,7 @@ import { deleteUser, saveProfile } from './user-store.ts';
 const PERSONAL = { displayName: 'Ada', accountType: 'personal' };
 /** What an export of a new account has none of. */
 const EMPTY_LISTS = Object.fromEntries(
-  'favorites rigs reviews reviewVotes reviewFlags suggestions suggestionDecisions searches trips drivenLegs chargingSessions navigations conversations offlinePackages usage subscription invoices auditEntries apiKeys companyInvitations messagesToSupport'
+  'favorites rigs reviews reviewVotes reviewFlags suggestions suggestionDecisions searches trips drivenLegs chargingSessions navigations conversations offlinePackages usage subscription invoices auditEntries apiKeys companyInvitations companySignIns messagesToSupport'
     .split(' ')
     .map((name) => [name, []]),
 );
