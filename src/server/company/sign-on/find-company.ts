@@ -1,3 +1,4 @@
+import { MailDomain } from '#domain/company/mail-domain.ts';
 import type { Deps } from '../../deps.ts';
 import { readSharedLicense } from '../company-license-store.ts';
 import { findProvenSignOn, type SignOnRow } from './sign-on-store.ts';
@@ -6,7 +7,8 @@ type SigningCompany = { readonly row: SignOnRow; readonly name: string };
 
 /** Returns the company that signs in the addresses of a domain now, or null. */
 export async function findCompanyOf(domain: string, { sql, clock, signOn }: Deps): Promise<SigningCompany | null> {
-  const row = signOn === null ? null : await findProvenSignOn(sql, domain);
+  const known = MailDomain.safeParse(domain).data;
+  const row = signOn === null || known === undefined ? null : await findProvenSignOn(sql, known);
   if (!row) return null;
   const { license } = await readSharedLicense(sql, row.company_id, clock());
   if (license !== 'enterprise') return null;
