@@ -110,7 +110,7 @@ export function readSessions(rows: readonly Cells[], readTime: ReadLocalTime): R
     const copy = copies.get(key) ?? 0;
     copies.set(key, copy + 1);
     sessions.push({ ...session, copy });
-    sessionRows.push(at + 2);
+    sessionRows.push(at + 1);
   }
   return { format: format.name, sessions, rows: sessionRows, skipped };
 }
