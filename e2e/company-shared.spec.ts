@@ -106,10 +106,7 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   await context.close();
 });
 
-test('An owner shares a favorite with notes; a driver finds it and copies it to their own', async ({
-  page,
-  browser,
-}) => {
+test('An owner shares a favorite with notes; a driver finds it and adds it to their own', async ({ page, browser }) => {
   await setUpCompany(page, browser);
   await page.goto(url + BOSTON);
   const saving = page.waitForResponse((response) => response.url().endsWith('/api/user/favorites') && response.ok());
@@ -142,8 +139,8 @@ test('An owner shares a favorite with notes; a driver finds it and copies it to 
   await other.goto(`${url}/favorites`);
   const shared = other.getByRole('region', { name: `Shared by ${COMPANY}` });
   await expect(shared).toContainText('Gate code 7');
-  await shared.getByRole('button', { name: /^Copy to mine: / }).click();
-  await expect(shared).toContainText('Among yours');
+  await shared.getByRole('button', { name: /^Add to my favorites: / }).click();
+  await expect(shared).toContainText('In your favorites');
   await expect(listed(other, 'Favorite stations')).toHaveCount(1);
   await expectNoAxeViolationsInBothThemes(other);
   await context.close();

@@ -87,7 +87,7 @@ test('An owner sets up a company and invites a list; a driver joins by the link,
   await context.close();
 });
 
-test('Who opens an invitation with the wrong account switches to the right one and comes back to it', async ({
+test('A person who opens an invitation with the wrong account switches to the right one and comes back to it', async ({
   page,
   browser,
 }) => {
@@ -116,7 +116,7 @@ test('Who opens an invitation with the wrong account switches to the right one a
   await page.getByLabel('Type Tow & Go to confirm').fill('Tow');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close company' }).click();
-  await expect(dialog.getByText('This is not the name.')).toBeVisible();
+  await expect(dialog.getByText("The name doesn't match.")).toBeVisible();
   await page.getByLabel('Type Tow & Go to confirm').fill('Tow & Go');
   await dialog.getByRole('button', { name: 'Close company' }).click();
   await expect(page.getByRole('button', { name: 'Set up company' })).toBeVisible();

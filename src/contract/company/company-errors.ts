@@ -5,11 +5,11 @@ export const COMPANY_ERRORS = {
   company_not_confirmed: { status: 409, message: 'Type the name of the company exactly as it is shown.' },
   owns_company: {
     status: 409,
-    message: 'You own a company with other members. Hand it on or close it first, on its page.',
+    message: 'You own a company with other members. Transfer its ownership or close it first, on its page.',
   },
   owner_leaves_last: {
     status: 409,
-    message: "An owner can't leave their company. Hand it on or close it.",
+    message: "An owner can't leave their company. Transfer its ownership or close it.",
   },
   member_not_found: { status: 404, message: 'This person is not in your company anymore. Reload the list.' },
   invitation_not_found: {
@@ -39,11 +39,12 @@ export const COMPANY_ERRORS = {
   company_save_failed: { status: 0, message: 'The company could not be saved. Please try again.' },
   company_close_failed: { status: 0, message: 'The company could not be closed. Please try again.' },
   company_leave_failed: { status: 0, message: 'You could not leave the company. Please try again.' },
-  company_hand_on_failed: { status: 0, message: 'The company could not be handed on. Please try again.' },
+  company_hand_on_failed: { status: 0, message: 'The ownership could not be transferred. Please try again.' },
   members_load_failed: { status: 0, message: 'The people of your company could not be loaded.' },
   member_change_failed: { status: 0, message: 'This person could not be changed. Please try again.' },
   invitation_send_failed: { status: 0, message: 'The invitations could not be sent. Please try again.' },
   invitation_withdraw_failed: { status: 0, message: 'The invitation could not be withdrawn. Please try again.' },
+  company_invitations_failed: { status: 0, message: 'The invitations could not be loaded.' },
   invitation_load_failed: { status: 0, message: 'The invitation could not be loaded.' },
   join_failed: { status: 0, message: 'You could not join. Please try again.' },
   company_activity_failed: { status: 0, message: 'The activity could not be loaded.' },

@@ -5,7 +5,7 @@ import { CompanyName } from '../account/company-name.ts';
 export const CompanyRole = z.enum(['owner', 'manager', 'driver']);
 export type CompanyRole = z.infer<typeof CompanyRole>;
 
-/** The roles that can be given; the owner's is handed on. */
+/** The roles that can be given; the owner's is transferred. */
 export const GivenRole = z.enum(['manager', 'driver']);
 export type GivenRole = z.infer<typeof GivenRole>;
 

@@ -1,4 +1,4 @@
-import { toCsv, unescapeFormulas } from '../csv.ts';
+import { isBlankRow, toCsv, unescapeFormulas } from '../csv.ts';
 import type { LibraryVehicle } from '../rigs/library-vehicle.ts';
 import { RigDraft } from '../rigs/rig.ts';
 import { Trailer } from '../rigs/trailer.ts';
@@ -67,6 +67,7 @@ export function readRigs([head = [], ...rows]: readonly Cells[]): ReadRigs | nul
   const rigs: { row: number; rig: RigDraft }[] = [];
   const skipped: { row: number; reason: string }[] = [];
   for (const [at, cells] of rows.entries()) {
+    if (isBlankRow(cells)) continue;
     const read = readRig((heading) => unescapeFormulas(cells[columns.get(heading.toLowerCase()) ?? -1] ?? ''));
     const reason = 'reason' in read ? read.reason : findObstacle(read.rig, names, rigs.length);
     if (reason === null && 'rig' in read) rigs.push({ row: at + 2, rig: read.rig });

@@ -1,3 +1,4 @@
+import { isBlankRow } from '../csv.ts';
 import { FAVORITE_COLUMNS, FavoriteTableRow } from '../favorites/favorites-csv.ts';
 
 type TableCells = {
@@ -21,6 +22,7 @@ export function readFavoriteTable([head = [], ...lines]: readonly (readonly stri
   const rows: { row: number; cells: TableCells }[] = [];
   const skipped: { row: number; reason: string }[] = [];
   for (const [at, line] of lines.entries()) {
+    if (isBlankRow(line)) continue;
     const [name = '', address = '', addedDate = '', notes = ''] = columns.map((column) => line[column] ?? '');
     const cells = { name, address, addedDate: addedDate || null, notes };
     const problem = FavoriteTableRow.safeParse(cells).error;

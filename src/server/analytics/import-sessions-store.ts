@@ -33,9 +33,16 @@ function selectSessions(tx: Sql, { uid, shared }: Scope) {
 async function readKeys(tx: Sql, scope: Scope, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rowKey = raw<string>`regexp_replace(import_key, ' [0-9a-f-]{36}$', '')`;
-  const known = selectSessions(tx, scope)
-    .select(rowKey.as('key'))
-    .where(rowKey, 'in', [...keys]);
+  const mine = tx.selectFrom('charging_sessions').select(rowKey.as('key')).where('uid', '=', scope.uid);
+  const { shared } = scope;
+  // The company's own imports stay known to it, whatever rig the driver chose for them later.
+  const visible =
+    shared === null
+      ? mine
+      : mine.where(({ or, eb }) =>
+          or([eb('rig_id', 'in', [...shared.rigIds]), eb('import_key', 'like', `% ${shared.companyId}`)]),
+        );
+  const known = visible.where(rowKey, 'in', [...keys]);
   return new Set((await known.execute()).map(({ key }) => key));
 }
 

@@ -3,6 +3,7 @@ import { getActor } from '../audit/audit-log-store.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/action-types.ts';
 import type { Act, CompanyAct } from './company-lock-store.ts';
+import { requireLicensedManager } from './membership.ts';
 
 export type Request = { readonly caller: Caller; readonly headers: Headers };
 
@@ -13,4 +14,9 @@ export function getAct({ caller, headers }: Request, { clock }: Deps): Act {
 /** The same in the caller's company. */
 export function getCompanyAct(request: Request, deps: Deps, { id }: Pick<CompanyMembership, 'id'>): CompanyAct {
   return { ...getAct(request, deps), companyId: id };
+}
+
+/** The same for a manager who changes what their company shares; throws if they may not, or it has no license. */
+export function getManagerAct(request: Request, deps: Deps): CompanyAct {
+  return getCompanyAct(request, deps, requireLicensedManager(request.caller));
 }

@@ -7,7 +7,7 @@ import type { ActionsOf } from '../http/action-types.ts';
 import { getAct, getCompanyAct, type Request } from './act.ts';
 import { listCompanyEntries } from './activity-store.ts';
 import { closeCompany, createCompany, renameCompany } from './company-store.ts';
-import { requireCompanyLicense, requireManager, requireOwner } from './membership.ts';
+import { requireLicensedManager, requireOwner } from './membership.ts';
 import { readCompany } from './overview-store.ts';
 
 type Answer = { readonly success: true; readonly data: CompanyOverview };
@@ -39,9 +39,8 @@ export const companyActions = {
   },
 
   async listCompanyActivity({ caller, query: { before } }, { sql }) {
-    const company = requireManager(caller);
-    requireCompanyLicense(company);
-    const entries = await listCompanyEntries(sql, company.id, { before, limit: COMPANY_ENTRIES_LIMIT + 1 });
+    const { id } = requireLicensedManager(caller);
+    const entries = await listCompanyEntries(sql, id, { before, limit: COMPANY_ENTRIES_LIMIT + 1 });
     return {
       success: true,
       entries: entries.slice(0, COMPANY_ENTRIES_LIMIT),

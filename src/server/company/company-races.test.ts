@@ -55,7 +55,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     expect(await sql.selectFrom('company_invitations').select('id').execute()).toHaveLength(2);
   });
 
-  it('has one owner after two simultaneous attempts to hand it on', async () => {
+  it('has one owner after two simultaneous attempts to transfer it', async () => {
     const { two, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.settleOwner();
@@ -113,7 +113,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     }
   });
 
-  it('never keeps someone who is removed while they accept, leave, or are made the owner', async () => {
+  it('never keeps someone who is removed while they are made the owner', async () => {
     const { two, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.settleOwner();
@@ -128,7 +128,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     }
   });
 
-  it('never loses its owner to a deletion of accounts at the same time as it is handed on', async () => {
+  it('never loses its owner to a deletion of accounts at the same time as it is transferred', async () => {
     const { two, sql, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.settleOwner();

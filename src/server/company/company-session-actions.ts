@@ -1,16 +1,16 @@
 import type { companySessionEndpoints } from '#contract/company/company-sessions.ts';
 import { toCompanySessionsCsv } from '#domain/company/company-sessions.ts';
 import type { ActionsOf } from '../http/action-types.ts';
+import { getManagerAct } from './act.ts';
 import { exportCompanySessionRows, importCompanySessions } from './company-session-store.ts';
-import { getManagerAct } from './manager-act.ts';
-import { requireManager } from './membership.ts';
+import { requireLicensedManager } from './membership.ts';
 
 /** A manager's clock may be ahead of ours. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
 export const companySessionActions = {
   async exportCompanySessions({ caller }, { sql, clock }) {
-    const sessions = await exportCompanySessionRows(sql, requireManager(caller).id);
+    const sessions = await exportCompanySessionRows(sql, requireLicensedManager(caller).id);
     const name = `towcharge-company-charging-${clock().toISOString().slice(0, 10)}.csv`;
     const headers = { 'content-disposition': `attachment; filename="${name}"` };
     return { status: 200, body: new TextEncoder().encode(toCompanySessionsCsv(sessions)), headers };

@@ -7,7 +7,8 @@ import { importLockedSessions } from '../analytics/import-sessions-store.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import { syncLockedRigs } from '../rigs/shared-rigs-store.ts';
-import { type ManagerAct, requireManaging } from './shared-things-store.ts';
+import type { CompanyAct } from './company-lock-store.ts';
+import { requireManaging } from './shared-things-store.ts';
 
 type Exported = Omit<CompanySession, 'copy'>;
 type Row = Omit<Exported, 'startedAt'> & { readonly startedAt: Date };
@@ -42,7 +43,7 @@ type Copies = {
 };
 
 /** Returns a member's copies of the shared rigs. */
-async function readCopies(tx: Sql, { companyId, now }: ManagerAct, uid: string): Promise<Copies> {
+async function readCopies(tx: Sql, { companyId, now }: CompanyAct, uid: string): Promise<Copies> {
   await syncLockedRigs(tx, uid, now);
   const copies = tx.selectFrom('rigs').select(['id', 'name', 'retired_at']).where('uid', '=', uid);
   const rows = await copies.where('company_id', '=', companyId).execute();
@@ -53,7 +54,7 @@ async function readCopies(tx: Sql, { companyId, now }: ManagerAct, uid: string):
 /** Saves the sessions of one driver. */
 function importOfDriver(
   sql: Sql,
-  act: ManagerAct,
+  act: CompanyAct,
   uid: string,
   sessions: readonly CompanySession[],
   latestStart: Date,
@@ -83,7 +84,7 @@ function importOfDriver(
 /** Saves sessions to the accounts of the company's members; returns what became of each. */
 export async function importCompanySessions(
   sql: Sql,
-  act: ManagerAct,
+  act: CompanyAct,
   sessions: readonly CompanySession[],
   latestStart: Date,
 ): Promise<CompanySessionOutcome[]> {
@@ -91,8 +92,8 @@ export async function importCompanySessions(
   const outcomes = new Map<CompanySession, CompanySessionOutcome>();
   for (const [driver, own] of Map.groupBy(sessions, (session) => session.driver)) {
     const uid = members.get(driver);
-    const came = uid === undefined ? [] : await importOfDriver(sql, act, uid, own, latestStart);
-    for (const [at, session] of own.entries()) outcomes.set(session, came[at] ?? 'unknown_driver');
+    const done = uid === undefined ? [] : await importOfDriver(sql, act, uid, own, latestStart);
+    for (const [at, session] of own.entries()) outcomes.set(session, done[at] ?? 'unknown_driver');
   }
   return sessions.map((session) => outcomes.get(session) ?? 'unknown_driver');
 }

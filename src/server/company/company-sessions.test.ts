@@ -104,6 +104,22 @@ describe.each(databasesUnderTest())(
       expect(rowsOf(await download(one.manager))).toHaveLength(2);
     });
 
+    it('are known to a later import, whatever rig their driver chose for them since', async () => {
+      const { manager, driver } = await fleet.found();
+      await manager.share(VAN);
+      await fleet.license(driver, 'premium');
+      const sent = session(driver);
+      expect(await importAll(manager, [sent])).toEqual(['added']);
+      const { browser } = driver;
+      const [{ id } = { id: '' }] = (
+        (await browser.ask('GET', '/api/analytics/sessions')).body as { data: { sessions: { id: string }[] } }
+      ).data.sessions;
+      const { startedAt, energyKwh } = sent;
+      const change = { startedAt, energyKwh, rigId: null };
+      expect((await browser.ask('PUT', `/api/analytics/sessions/${id}`, change)).status).toBe(200);
+      expect(await importAll(manager, [sent])).toEqual(['known']);
+    });
+
     it('tell nothing about what drivers logged and imported for themselves, and are known to their own imports', async () => {
       const { manager, driver } = await fleet.found();
       await manager.share(VAN);
@@ -129,6 +145,7 @@ describe.each(databasesUnderTest())(
       expect(await importAll(driver, [session(driver)])).toMatchObject({ code: 'forbidden' });
       expect(JSON.parse(await download(driver)).error.code).toBe('forbidden');
       await fleet.license(owner, 'premium');
+      await fleet.license(manager, 'enterprise');
       expect(await importAll(manager, [session(driver)])).toMatchObject({ code: 'not_licensed' });
       expect(JSON.parse(await download(manager)).error.code).toBe('not_licensed');
     });

@@ -60,7 +60,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     expect(code(await eve.ask('GET', '/api/company'))).toBe('company_not_found');
   });
 
-  it('is renamed, handed on, and closed by its owner alone', async () => {
+  it('is renamed, transferred, and closed by its owner alone', async () => {
     const owner = await companies.settleOwner();
     const manager = await companies.settleMember(owner, 'manager');
     const driver = await companies.settleMember(owner);
@@ -152,7 +152,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     expect(code(await manager.ask('GET', '/api/company/activity'))).toBe('not_licensed');
   });
 
-  it('is still paid by the previous owner after it was handed on, until they leave', async () => {
+  it('is still paid by the previous owner after it was transferred, until they leave', async () => {
     const owner = await companies.settleOwner();
     const heir = await companies.settleMember(owner);
     const answer = await owner.ask('POST', '/api/company/owner', { uid: heir.uid, name: NAME });
@@ -162,11 +162,24 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     expect(await company(heir)).toMatchObject({ license: null, payer: { uid: heir.uid } });
   });
 
-  it('outlives a deletion of accounts: an owner hands it on first, or takes it along if alone', async () => {
+  it('loses the person who pays for it by its owner alone, not by a manager', async () => {
+    const owner = await companies.settleOwner();
+    const heir = await companies.settleMember(owner);
+    const manager = await companies.settleMember(owner, 'manager');
+    await owner.ask('POST', '/api/company/owner', { uid: heir.uid, name: NAME });
+    await heir.ask('PUT', `/api/company/members/${owner.uid}`, { role: 'driver' });
+    expect(code(await manager.ask('DELETE', `/api/company/members/${owner.uid}`))).toBe('forbidden');
+    expect(await company(heir)).toMatchObject({ license: 'business', payer: { uid: owner.uid } });
+    expect((await heir.ask('DELETE', `/api/company/members/${owner.uid}`)).status).toBe(200);
+  });
+
+  it('outlives a deletion of accounts: an owner transfers it first, or takes it along if alone', async () => {
     const owner = await companies.settleOwner();
     const heir = await companies.settleMember(owner);
     expect(code(await owner.ask('DELETE', '/api/user/account'))).toBe('owns_company');
     expect((await heir.ask('DELETE', '/api/user/account')).status).toBe(200);
+    const { entries } = (await owner.ask('GET', '/api/company/activity')).body;
+    expect(entries[0]).toMatchObject({ action: 'company_left' });
     expect((await owner.ask('DELETE', '/api/user/account')).status).toBe(200);
     const left = await database.sql.selectFrom('companies').select('id').where('payer_uid', 'is', null).execute();
     expect(left).toEqual([]);

@@ -123,6 +123,24 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect((await companies.accept(dan, tokenFor(mails, dan.email))).status).toBe(200);
   });
 
+  it('is deleted a month after it expired, when the company invites again', async () => {
+    const owner = await companies.settleOwner();
+    await invite(owner, 'gone@example.com', 'late@example.com');
+    const expire = (email: string, days: number) =>
+      database.sql
+        .updateTable('company_invitations')
+        .set({ expires_at: new Date(Date.now() - days * 24 * 60 * 60_000) })
+        .where('email', '=', email)
+        .execute();
+    await expire('gone@example.com', 31);
+    await expire('late@example.com', 29);
+    await invite(owner, 'new@example.com');
+    expect((await list(owner)).map(({ email }: { email: string }) => email).sort()).toEqual([
+      'late@example.com',
+      'new@example.com',
+    ]);
+  });
+
   it('takes a seat again when it is resent after it expired', async () => {
     const owner = await companies.settleOwner();
     await companies.setSeats(owner, 2);

@@ -12,6 +12,8 @@ import { expiryOf } from './invitation-store.ts';
 import { generateToken, hashInvitationToken } from './invitation-token.ts';
 import { readSeats } from './overview-store.ts';
 
+const KEPT_EXPIRED_MS = 30 * 24 * 60 * 60_000;
+
 export type Invited = {
   readonly company: string;
   readonly outcomes: ReadonlyMap<string, InvitationOutcome>;
@@ -62,6 +64,12 @@ async function storeInvitation(tx: Sql, email: string, role: GivenRole, act: Com
   return { email, token, role };
 }
 
+/** Deletes invitations that no one accepted or sent again for a month: their addresses belong to other people. */
+async function deleteLongExpired(tx: Sql, { companyId, now }: CompanyAct): Promise<void> {
+  const expired = tx.deleteFrom('company_invitations').where('company_id', '=', companyId);
+  await expired.where('expires_at', '<', new Date(now.getTime() - KEPT_EXPIRED_MS)).execute();
+}
+
 type Addresses = { readonly emails: readonly string[]; readonly role: GivenRole };
 
 /** Invites each address that may be invited, as long as there are seats, in one transaction. */
@@ -70,6 +78,7 @@ export async function inviteAddresses(sql: Sql, { emails, role }: Addresses, act
     const company = await lockOwnCompany(tx, act);
     if (!mayManage(company.role, role)) throw new AppError('forbidden');
     await requireLicensed(tx, act);
+    await deleteLongExpired(tx, act);
     const { total, members, invited } = await readSeats(tx, act.companyId, act.now);
     const known = await readKnownAddresses(tx, act);
     const outcomes = new Map<string, InvitationOutcome>();

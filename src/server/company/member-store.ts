@@ -44,6 +44,11 @@ async function requireTarget(tx: Sql, companyId: string, uid: string): Promise<C
   return role;
 }
 
+async function isPayer(tx: Sql, companyId: string, uid: string): Promise<boolean> {
+  const companies = tx.selectFrom('companies').select('id').where('id', '=', companyId);
+  return (await companies.where('payer_uid', '=', uid).executeTakeFirst()) !== undefined;
+}
+
 /** Makes the owner of a locked company pay for it if this member does. Who leaves can't share a license. */
 export async function passPayment(tx: Sql, companyId: string, uid: string): Promise<void> {
   await tx
@@ -92,6 +97,8 @@ export async function removeMember(sql: Sql, targetUid: string, act: CompanyAct)
     const { role } = await lockOwnCompany(tx, act);
     const removed = await requireTarget(tx, companyId, targetUid);
     if (!mayManage(role, removed)) throw new AppError('forbidden');
+    // Without its payer, the company has no license: only its owner decides that.
+    if (role !== 'owner' && (await isPayer(tx, companyId, targetUid))) throw new AppError('forbidden');
     await takeOut(tx, companyId, targetUid);
     const details = { role: removed };
     await writeAuditEntry(tx, actor, { action: 'company_member_removed', targetUid, companyId, details }, now);

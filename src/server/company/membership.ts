@@ -16,6 +16,13 @@ export function requireManager(caller: Pick<Caller, 'company'>): CompanyMembersh
   return company;
 }
 
+/** The same for owners and managers of a company with a license. */
+export function requireLicensedManager(caller: Pick<Caller, 'company'>): CompanyMembership {
+  const company = requireManager(caller);
+  requireCompanyLicense(company);
+  return company;
+}
+
 /** The same for owners. */
 export function requireOwner(caller: Pick<Caller, 'company'>): CompanyMembership {
   const company = requireMember(caller);

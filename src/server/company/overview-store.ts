@@ -23,8 +23,12 @@ function countPeople(sql: Sql, companyId: string, now: Date) {
 /** Returns how many seats a company has and uses; an expired invitation uses none. */
 export async function readSeats(sql: Sql, companyId: string, now: Date): Promise<Seats> {
   const { seats } = await readSharedLicense(sql, companyId, now);
+  return countSeats(sql, companyId, seats, now);
+}
+
+async function countSeats(sql: Sql, companyId: string, total: number, now: Date): Promise<Seats> {
   const { members, invited } = await countPeople(sql, companyId, now);
-  return { total: seats, members: Number(members), invited: Number(invited) };
+  return { total, members: Number(members), invited: Number(invited) };
 }
 
 /** Returns what a member sees of their company; null for someone without one. */
@@ -41,7 +45,7 @@ export async function readCompany(sql: Sql, uid: string, now: Date): Promise<Com
     .where('me.uid', '=', uid)
     .executeTakeFirst();
   if (!row) return null;
-  const { license } = await readSharedLicense(sql, row.id, now);
+  const { license, seats } = await readSharedLicense(sql, row.id, now);
   return CompanyOverview.parse({
     id: row.id,
     name: row.name,
@@ -50,6 +54,6 @@ export async function readCompany(sql: Sql, uid: string, now: Date): Promise<Com
     createdAt: row.created_at.toISOString(),
     owner: { uid: row.owner_uid, displayName: row.owner_name, email: row.owner_email },
     payer: row.payer_uid === null ? null : { uid: row.payer_uid, displayName: row.payer_name },
-    seats: await readSeats(sql, row.id, now),
+    seats: await countSeats(sql, row.id, seats, now),
   });
 }

@@ -1,6 +1,6 @@
 import type { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Favorite } from '#domain/favorites/favorite.ts';
+import type { Favorite, SavedCharger } from '#domain/favorites/favorite.ts';
 import { type FavoriteTableRow, toFavoritesCsv } from '#domain/favorites/favorites-csv.ts';
 import { buildFavoritesFileName } from '#domain/favorites/favorites-file-name.ts';
 import { toFavoritesGeoJson } from '#domain/favorites/favorites-geojson.ts';
@@ -9,10 +9,11 @@ import type { Deps } from '../deps.ts';
 import { type Candidate, matchRows, toFavoriteKey } from '../favorites/match-rows.ts';
 import { toFavorites, toSavedAs } from '../favorites/to-favorites.ts';
 import type { ActionsOf, Caller } from '../http/action-types.ts';
-import { getManagerAct } from './manager-act.ts';
-import { requireManager, requireMember } from './membership.ts';
+import { getManagerAct } from './act.ts';
+import { requireLicensedManager, requireMember } from './membership.ts';
 import {
   addSharedFavoriteRows,
+  findSharedFavoriteRow,
   listSharedFavoriteRows,
   removeSharedFavoriteRow,
   saveSharedFavoriteRow,
@@ -45,7 +46,16 @@ async function findCandidates(
   return Map.groupBy(candidates, ({ savedAs }) => toFavoriteKey(savedAs));
 }
 
-const exportable = async (caller: Caller, deps: Deps) => listFavorites(deps, requireManager(caller).id);
+/** The station as it was shared, even if it has left the data since, else as it is now. */
+async function findSaved({ sql }: Deps, companyId: string, chargerId: number): Promise<SavedCharger> {
+  const shared = await findSharedFavoriteRow(sql, companyId, chargerId);
+  if (shared) return { name: shared.name, address: shared.address, lat: shared.lat, lng: shared.lng };
+  const known = (await readChargers(sql, [chargerId])).get(chargerId);
+  if (!known) throw new AppError('charger_not_found');
+  return toSavedAs(known.charger);
+}
+
+const exportable = async (caller: Caller, deps: Deps) => listFavorites(deps, requireLicensedManager(caller).id);
 
 export const sharedFavoriteActions = {
   async listSharedFavorites({ caller }, deps) {
@@ -67,9 +77,9 @@ export const sharedFavoriteActions = {
     const skipped = { known: [], without: [] };
     const wanted = matchRows(rows, await findCandidates(deps, act.companyId, rows), skipped, act.now);
     const favorites = wanted.map(({ favorite }) => favorite);
-    const came = await addSharedFavoriteRows(deps.sql, act, favorites);
-    const leftOutRows = wanted.filter((_, at) => came[at] === 'full').map(({ row }) => row);
-    const added = came.filter((outcome) => outcome === 'added').length;
+    const outcomes = await addSharedFavoriteRows(deps.sql, act, favorites);
+    const leftOutRows = wanted.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
+    const added = outcomes.filter((outcome) => outcome === 'added').length;
     const known = skipped.known.length + wanted.length - added - leftOutRows.length;
     return { success: true, data: { added, known, unknownRows: skipped.without, leftOutRows } };
   },
@@ -77,12 +87,10 @@ export const sharedFavoriteActions = {
   async saveSharedFavorite(request, deps) {
     const act = getManagerAct(request, deps);
     const chargerId = await resolveMergedStation(deps.sql, Number(request.params.id));
-    const known = (await readChargers(deps.sql, [chargerId])).get(chargerId);
-    if (!known) throw new AppError('charger_not_found');
+    const savedAs = await findSaved(deps, act.companyId, chargerId);
     const { notes } = request.body;
-    const favorite = { chargerId, savedAs: toSavedAs(known.charger), notes, addedAt: act.now };
-    await saveSharedFavoriteRow(deps.sql, act, favorite);
-    const saved = (await listFavorites(deps, act.companyId)).find(({ id }) => id === String(chargerId));
+    const favorite = { chargerId, savedAs, notes, addedAt: act.now };
+    const [saved] = await toFavorites(deps, [await saveSharedFavoriteRow(deps.sql, act, favorite)]);
     if (!saved) throw new AppError('charger_not_found');
     return { success: true, data: saved };
   },

@@ -5,7 +5,8 @@ import type { SavedCharger } from '#domain/favorites/favorite.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { CompanyFavoritesTable } from '../db/schema-company.ts';
-import { type ManagerAct, withSharedThings } from './shared-things-store.ts';
+import type { CompanyAct } from './company-lock-store.ts';
+import { withSharedThings } from './shared-things-store.ts';
 
 export type SharedFavoriteRow = Selectable<CompanyFavoritesTable>;
 
@@ -21,40 +22,59 @@ export function listSharedFavoriteRows(sql: Sql, companyId: string): Promise<Sha
   return rows.orderBy('added_at', 'desc').orderBy('charger_id').execute();
 }
 
+export function findSharedFavoriteRow(
+  sql: Sql,
+  companyId: string,
+  chargerId: number,
+): Promise<SharedFavoriteRow | undefined> {
+  const rows = sql.selectFrom('company_favorites').selectAll().where('company_id', '=', companyId);
+  return rows.where('charger_id', '=', chargerId).executeTakeFirst();
+}
+
 type Action = 'favorite_shared' | 'shared_favorite_changed' | 'shared_favorite_removed';
 
 function audit(
   tx: Sql,
-  { actor, companyId, now }: ManagerAct,
+  { actor, companyId, now }: CompanyAct,
   action: Action,
   details: Readonly<Record<string, unknown>>,
 ) {
   return writeAuditEntry(tx, actor, { action, targetUid: null, companyId, details }, now);
 }
 
-async function insertRow(tx: Sql, { companyId }: ManagerAct, favorite: NewSharedFavorite): Promise<void> {
-  const { chargerId, savedAs, notes, addedAt } = favorite;
-  const row = { company_id: companyId, charger_id: chargerId, ...savedAs, notes, added_at: addedAt };
-  await tx.insertInto('company_favorites').values(row).execute();
+function toRow(companyId: string, { chargerId, savedAs, notes, addedAt }: NewSharedFavorite): SharedFavoriteRow {
+  return { company_id: companyId, charger_id: chargerId, ...savedAs, notes, added_at: addedAt };
 }
 
-/** Shares a station, or changes the notes of a shared one. */
-export async function saveSharedFavoriteRow(sql: Sql, act: ManagerAct, favorite: NewSharedFavorite): Promise<void> {
+async function countRows(tx: Sql, companyId: string): Promise<number> {
+  const rows = tx.selectFrom('company_favorites').where('company_id', '=', companyId);
+  const { count } = await rows.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Shares a station, or changes the notes of a shared one; returns its row. */
+export function saveSharedFavoriteRow(
+  sql: Sql,
+  act: CompanyAct,
+  favorite: NewSharedFavorite,
+): Promise<SharedFavoriteRow> {
+  const { companyId } = act;
   const { chargerId, notes } = favorite;
-  await withSharedThings(sql, act, async (tx) => {
-    const rows = await listSharedFavoriteRows(tx, act.companyId);
-    const known = rows.find(({ charger_id }) => charger_id === chargerId);
-    if (known?.notes === notes) return;
-    if (!known && rows.length >= SHARED_FAVORITES_MAX) throw new AppError('shared_favorites_limit_reached');
+  return withSharedThings(sql, act, async (tx) => {
+    const known = await findSharedFavoriteRow(tx, companyId, chargerId);
+    if (known?.notes === notes) return known;
+    if (!known && (await countRows(tx, companyId)) >= SHARED_FAVORITES_MAX)
+      throw new AppError('shared_favorites_limit_reached');
     if (known) {
-      const row = tx.updateTable('company_favorites').set({ notes }).where('company_id', '=', act.companyId);
+      const row = tx.updateTable('company_favorites').set({ notes }).where('company_id', '=', companyId);
       await row.where('charger_id', '=', chargerId).execute();
-    } else await insertRow(tx, act, favorite);
+    } else await tx.insertInto('company_favorites').values(toRow(companyId, favorite)).execute();
     await audit(tx, act, known ? 'shared_favorite_changed' : 'favorite_shared', { chargerId });
+    return known ? { ...known, notes } : toRow(companyId, favorite);
   });
 }
 
-export async function removeSharedFavoriteRow(sql: Sql, act: ManagerAct, chargerId: number): Promise<void> {
+export async function removeSharedFavoriteRow(sql: Sql, act: CompanyAct, chargerId: number): Promise<void> {
   await withSharedThings(sql, act, async (tx) => {
     const rows = tx.deleteFrom('company_favorites').where('company_id', '=', act.companyId);
     const removed = await rows.where('charger_id', '=', chargerId).returning('charger_id').executeTakeFirst();
@@ -65,7 +85,7 @@ export async function removeSharedFavoriteRow(sql: Sql, act: ManagerAct, charger
 /** Shares stations that aren't shared yet, up to the limit; returns what became of each. */
 export async function addSharedFavoriteRows(
   sql: Sql,
-  act: ManagerAct,
+  act: CompanyAct,
   favorites: readonly NewSharedFavorite[],
 ): Promise<('added' | 'known' | 'full')[]> {
   return withSharedThings(sql, act, async (tx) => {
@@ -75,11 +95,11 @@ export async function addSharedFavoriteRows(
       const isKnown = known.has(favorite.chargerId);
       const outcome = isKnown ? 'known' : known.size < SHARED_FAVORITES_MAX ? 'added' : 'full';
       outcomes.push(outcome);
-      if (outcome !== 'added') continue;
-      known.add(favorite.chargerId);
-      await insertRow(tx, act, favorite);
+      if (outcome === 'added') known.add(favorite.chargerId);
     }
-    const count = outcomes.filter((outcome) => outcome === 'added').length;
+    const added = favorites.filter((_, at) => outcomes[at] === 'added').map((one) => toRow(act.companyId, one));
+    const count = added.length;
+    if (count > 0) await tx.insertInto('company_favorites').values(added).execute();
     if (count > 0) await audit(tx, act, 'favorite_shared', { count });
     return outcomes;
   });

@@ -68,12 +68,26 @@ describe.each(databasesUnderTest())(
         expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
       expect((await manager.list(999_999)).body?.error).toMatchObject({ code: 'charger_not_found' });
       await fleet.license(owner, 'free');
+      await fleet.license(manager, 'enterprise');
       for (const answer of [await manager.list(2), await manager.unlist(1)])
         expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
+      for (const ending of ['csv', 'geojson'])
+        expect(JSON.parse(await download(manager, ending)).error.code).toBe('not_licensed');
       expect(await driver.listed()).toEqual(['1 Gate code 8']);
       await fleet.license(owner, 'enterprise');
       expect((await manager.unlist(1)).status).toBe(200);
       expect(await driver.listed()).toEqual([]);
+    });
+
+    it('keep their notes changeable after their station has left the data', async () => {
+      const { id, manager, driver } = await fleet.found();
+      await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
+        values (${id}, 888888, 'Closed station', '', 40, -83, '', now())`.execute(database.sql);
+      expect(await manager.list(888_888, 'Torn down')).toMatchObject({
+        status: 200,
+        body: { data: { id: '888888', notes: 'Torn down' } },
+      });
+      expect(await driver.listed()).toEqual(['888888 Torn down']);
     });
 
     it('are seen by no other company, and by no one who left', async () => {

@@ -6,8 +6,8 @@ import type { StoredRig } from '#domain/rigs/garage.ts';
 import { hasKnownVehicle, measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { getManagerAct } from './manager-act.ts';
-import { requireManager, requireMember } from './membership.ts';
+import { getManagerAct } from './act.ts';
+import { requireLicensedManager, requireMember } from './membership.ts';
 import { importSharedRigs, listSharedRigRows, removeSharedRigRow, saveSharedRigRow } from './shared-rig-store.ts';
 
 async function respondWithRigs(sql: Sql, companyId: string): Promise<{ success: true; data: StoredRig[] }> {
@@ -19,7 +19,7 @@ export const sharedRigActions = {
   listSharedRigs: ({ caller }, { sql }) => respondWithRigs(sql, requireMember(caller).id),
 
   async exportSharedRigs({ caller }, { sql, clock }) {
-    const { id } = requireManager(caller);
+    const { id } = requireLicensedManager(caller);
     const name = `towcharge-rigs-${clock().toISOString().slice(0, 10)}.csv`;
     const body = new TextEncoder().encode(toRigsCsv(await listSharedRigRows(sql, id)));
     return { status: 200, body, headers: { 'content-disposition': `attachment; filename="${name}"` } };

@@ -11,7 +11,8 @@ import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { CompanyRigsTable } from '../db/schema-company.ts';
 import { requireUnchanged } from '../limits/write-marks.ts';
-import { type ManagerAct, withSharedThings } from './shared-things-store.ts';
+import type { CompanyAct } from './company-lock-store.ts';
+import { withSharedThings } from './shared-things-store.ts';
 
 const toRig = ({ id, name, vehicle, trailer }: Selectable<CompanyRigsTable>): Rig =>
   Rig.parse({ id, name, vehicle, trailer });
@@ -24,7 +25,7 @@ export async function listSharedRigRows(sql: Sql, companyId: string): Promise<Ri
 }
 
 /** Shares a rig, or changes it. One that was removed comes back. */
-async function writeRig(tx: Sql, { companyId, now }: ManagerAct, { id, ...rig }: Rig): Promise<void> {
+async function writeRig(tx: Sql, { companyId, now }: CompanyAct, { id, ...rig }: Rig): Promise<void> {
   const values = {
     name: rig.name,
     vehicle: JSON.stringify(rig.vehicle),
@@ -41,7 +42,7 @@ async function writeRig(tx: Sql, { companyId, now }: ManagerAct, { id, ...rig }:
 
 const audit = (
   tx: Sql,
-  { actor, companyId, now }: ManagerAct,
+  { actor, companyId, now }: CompanyAct,
   action: 'rig_shared' | 'shared_rig_changed' | 'shared_rig_removed',
   rigId: string,
 ) => writeAuditEntry(tx, actor, { action, targetUid: null, companyId, details: { rigId } }, now);
@@ -49,7 +50,7 @@ const audit = (
 /** Shares a rig, or changes a shared one if it still is what the change was based on. */
 export async function saveSharedRigRow(
   sql: Sql,
-  act: ManagerAct,
+  act: CompanyAct,
   { rig, stamp }: { readonly rig: Rig; readonly stamp: WriteStamp },
 ): Promise<void> {
   await withSharedThings(sql, act, async (tx) => {
@@ -68,7 +69,7 @@ export async function saveSharedRigRow(
 /** Stops sharing a rig. It stays, unseen, as long as legs or charging sessions were made with it. */
 export async function removeSharedRigRow(
   sql: Sql,
-  act: ManagerAct,
+  act: CompanyAct,
   { id, stamp }: { readonly id: string; readonly stamp: WriteStamp },
 ): Promise<void> {
   await withSharedThings(sql, act, async (tx) => {
@@ -93,7 +94,7 @@ async function deleteUnusedRigs(tx: Sql, companyId: string): Promise<void> {
 /** Shares the rigs of a table: those with a new name are added, those with a known one replace the shared rig. */
 export async function importSharedRigs(
   sql: Sql,
-  act: ManagerAct,
+  act: CompanyAct,
   drafts: readonly RigDraft[],
 ): Promise<SharedRigOutcome[]> {
   return withSharedThings(sql, act, async (tx) => {

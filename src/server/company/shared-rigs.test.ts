@@ -8,6 +8,7 @@ import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { feetToMeters } from '#domain/rigs/us-units.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
+import { listCalibrations, readCalibration } from '../trips/drive/rig-calibrations.ts';
 import { type Fleet, type Member, setUpFleet } from './testing/fleet.ts';
 
 const [VAN, HORSES, FLATBED] = [makeStoredRig(1, 'Van'), makeStoredRig(2, 'Horses'), makeStoredRig(3, 'Flatbed')];
@@ -156,6 +157,50 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await learned(driver)).toEqual([1]);
   });
 
+  it('learn nothing more for someone who left, even before their rigs are read again', async () => {
+    const { manager, driver, owner } = await fleet.found();
+    await manager.share(VAN);
+    const [rig, other] = [await driver.findShared('Van'), await owner.findShared('Van')];
+    await drive(driver, rig);
+    await fleet.leave(driver);
+    await drive(owner, other);
+    const learned = async () => (await readCalibration(database.sql, driver.uid, { rig, rigId: rig.id })).legs;
+    expect(await learned()).toBe(1);
+    await driver.garage();
+    expect(await learned()).toBe(1);
+  });
+
+  it('count what others drove with them once, and do not tell when', async () => {
+    const { id, manager, driver, owner } = await fleet.found();
+    const more = [await fleet.settle(), await fleet.settle()];
+    for (const member of more) await fleet.join(id, member);
+    await manager.share(VAN, { trailer: { ...DEFAULT_TRAILER, kind: 'boat' } });
+    for (const member of [manager, owner, ...more]) await drive(member, await member.findShared('Van'));
+    await driver.garage();
+    expect(await listCalibrations(database.sql, driver.uid)).toMatchObject([
+      { legs: 4, isPooled: false, updatedAt: null },
+    ]);
+  });
+
+  it('are calibrated with as many queries for many rigs as for one', async () => {
+    const countQueries = async (rigs: readonly (typeof VAN)[]) => {
+      const { manager, driver } = await fleet.found();
+      for (const rig of rigs) await manager.share(rig);
+      for (const { name } of rigs) await drive(driver, await driver.findShared(name));
+      let queries = 0;
+      const counting = database.sql.withPlugin({
+        transformQuery({ node }) {
+          queries += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      expect(await listCalibrations(counting, driver.uid)).toHaveLength(rigs.length);
+      return queries;
+    };
+    expect(await countQueries([VAN, { ...HORSES, trailer: VAN.trailer }])).toBe(await countQueries([VAN]));
+  });
+
   it('stay in the company’s records while something was driven with them, and are gone otherwise', async () => {
     const { id, manager, driver } = await fleet.found();
     for (const rig of [VAN, HORSES]) await manager.share(rig);
@@ -192,7 +237,8 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     await fleet.license(owner, 'free');
     await fleet.license(manager, 'enterprise');
-    for (const answer of [await manager.share(HORSES), await manager.unshare(VAN)])
+    const exported = await manager.browser.ask('GET', '/api/company/rigs.csv');
+    for (const answer of [await manager.share(HORSES), await manager.unshare(VAN), exported])
       expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
     expect((await choose(driver, await driver.findShared('Van'))).status).toBe(200);
   });

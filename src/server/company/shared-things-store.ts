@@ -1,37 +1,25 @@
 import { AppError } from '#contract/errors.ts';
-import { CompanyRole, managesCompany } from '#domain/company/company.ts';
-import type { Actor } from '../audit/audit-log-store.ts';
+import { managesCompany } from '#domain/company/company.ts';
 import type { Sql } from '../db/database.ts';
+import { type CompanyAct, findRole, requireLicensed } from './company-lock-store.ts';
 
-/** A change of what a company shares: by whom, and when. */
-export type ManagerAct = {
-  readonly companyId: string;
-  readonly uid: string;
-  readonly actor: Actor;
-  readonly now: Date;
-};
-
-/** Throws unless someone manages a company: they may have left, or be a driver now, since the request was authenticated. */
-export async function requireManaging(
-  tx: Sql,
-  { companyId, uid }: Pick<ManagerAct, 'companyId' | 'uid'>,
-): Promise<void> {
-  const members = tx.selectFrom('company_members').select('role').where('company_id', '=', companyId);
-  const member = await members.where('uid', '=', uid).executeTakeFirst();
-  if (!member) throw new AppError('company_not_found');
-  if (!managesCompany(CompanyRole.parse(member.role))) throw new AppError('forbidden');
+/**
+ * Throws unless someone manages a licensed company: they may have left, be a driver now, or have lost its license, since
+ * the request was authenticated.
+ */
+export async function requireManaging(tx: Sql, act: CompanyAct): Promise<void> {
+  const role = await findRole(tx, act.companyId, act.uid);
+  if (!role) throw new AppError('company_not_found');
+  if (!managesCompany(role)) throw new AppError('forbidden');
+  await requireLicensed(tx, act);
 }
 
 /** Runs a change with the company locked, so that changes run one after the other; throws unless its author manages it. */
-export function withSharedThings<T>(
-  sql: Sql,
-  { companyId, uid }: Pick<ManagerAct, 'companyId' | 'uid'>,
-  work: (tx: Sql) => Promise<T>,
-): Promise<T> {
+export function withSharedThings<T>(sql: Sql, act: CompanyAct, work: (tx: Sql) => Promise<T>): Promise<T> {
   return sql.transaction().execute(async (tx) => {
-    const companies = tx.selectFrom('companies').select('id').where('id', '=', companyId);
+    const companies = tx.selectFrom('companies').select('id').where('id', '=', act.companyId);
     await companies.forNoKeyUpdate().executeTakeFirst();
-    await requireManaging(tx, { companyId, uid });
+    await requireManaging(tx, act);
     return work(tx);
   });
 }

@@ -50,7 +50,8 @@ export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: 
   const [heir] = await listHeirs(tx, companyId, uid);
   if (own.role === 'owner' && heir === undefined) {
     await tx.deleteFrom('companies').where('id', '=', companyId).execute();
-    await writeAuditEntry(tx, actor, { action: 'company_closed', targetUid: null, companyId, details: {} }, now);
+    const details = administrator ? { isByAdministrator: true } : {};
+    await writeAuditEntry(tx, actor, { action: 'company_closed', targetUid: null, companyId, details }, now);
     return;
   }
   if (own.role === 'owner' && heir !== undefined) {
@@ -59,6 +60,10 @@ export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: 
     const details = { isByAdministrator: true };
     await writeAuditEntry(tx, actor, { action: 'company_handed_on', targetUid: heir, companyId, details }, now);
   }
+  const left = administrator
+    ? ({ action: 'company_member_removed', targetUid: uid } as const)
+    : ({ action: 'company_left', targetUid: null } as const);
+  await writeAuditEntry(tx, actor, { ...left, companyId, details: { role: own.role } }, now);
   await passPayment(tx, companyId, uid);
 }
 

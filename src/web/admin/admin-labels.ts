@@ -57,7 +57,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   sign_on_joined: 'Joined by single sign-on',
   company_renamed: 'Company renamed',
   company_closed: 'Company closed',
-  company_handed_on: 'Company handed on',
+  company_handed_on: 'Company ownership transferred',
   company_invited: 'Invited to a company',
   company_invitation_resent: 'Company invitation sent again',
   company_invitation_withdrawn: 'Company invitation withdrawn',

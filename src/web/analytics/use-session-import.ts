@@ -5,10 +5,11 @@ import { ERRORS } from '#contract/errors.ts';
 import type { ReadSession, ReadSessions } from '#domain/analytics/read-sessions.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { readTableText, TableProblem } from '#web/lib/read-table.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { whenAllowed } from '#web/lib/requests/wait-and-retry.ts';
 import { useRefreshAnalytics } from './analytics-queries.ts';
-import { FILE_BYTES_MAX, FileProblem, readSessionsFile } from './read-sessions-file.ts';
+import { readSessionsFile } from './read-sessions-file.ts';
 
 export type ImportReport = { readonly added: number; readonly known: number; readonly leftOut: number };
 
@@ -44,10 +45,9 @@ export function useSessionImport(uid: string) {
 
   async function preview(file: File): Promise<void> {
     try {
-      if (file.size > FILE_BYTES_MAX) throw new FileProblem('This file is larger than 5 MB.');
-      setState({ step: 'preview', fileName: file.name, read: await readSessionsFile(await file.text()) });
+      setState({ step: 'preview', fileName: file.name, read: await readSessionsFile(await readTableText(file)) });
     } catch (error) {
-      const problem = error instanceof FileProblem ? error.message : 'The file could not be read.';
+      const problem = error instanceof TableProblem ? error.message : 'The file could not be read.';
       setState({ step: 'none', problem });
     }
   }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { useCompany } from './company-queries.ts';
+import { useCompany, useRefreshCompany } from './company-queries.ts';
 import { COMPANY_TABS } from './company-tabs.tsx';
 import { LicenseNotice } from './LicenseNotice.tsx';
 import { RoleTag } from './RoleTag.tsx';
@@ -27,6 +27,7 @@ const isGone = (error: unknown) => error instanceof AppError && error.code === '
 
 function OwnCompany({ uid }: { uid: string }) {
   const { data: company, error, refetch } = useCompany(uid);
+  const refresh = useRefreshCompany(uid);
   if (company && !isGone(error)) return <CompanyTabs uid={uid} company={company} />;
   if (error === null) return <LoadingIndicator size="small" message="Loading your company..." />;
   return (
@@ -34,7 +35,11 @@ function OwnCompany({ uid }: { uid: string }) {
       <EmptyState
         icon={<Building2 aria-hidden="true" />}
         title={isGone(error) ? 'You no longer belong to this company' : 'This could not be loaded'}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={
+          <Button onClick={() => void (isGone(error) ? refresh() : refetch())}>
+            {isGone(error) ? 'OK' : 'Try again'}
+          </Button>
+        }
       >
         {isGone(error)
           ? 'You were removed from it, or it was closed. Your account and everything of your own is unchanged.'

@@ -28,7 +28,7 @@ type Props = {
 export function ConfirmDialog({ title, children, typed, kind = 'danger', act, onClose, done, ...words }: Props) {
   const form = useAppForm({
     schema: z.object({
-      name: z.string().refine((name) => typed === undefined || name.trim() === typed, 'This is not the name.'),
+      name: z.string().refine((name) => typed === undefined || name.trim() === typed, "The name doesn't match."),
     }),
     defaultValues: { name: '' },
     takesFocus: typed !== undefined,

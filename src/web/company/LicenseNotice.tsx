@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 
 /** What works without a license. */
 const STILL_WORKS: Readonly<Record<CompanyRole, string>> = {
-  owner: 'see and remove people, hand on the company, or close it',
+  owner: 'see and remove people, transfer ownership, or close the company',
   manager: 'see and remove people, or leave',
   driver: 'leave the company',
 };
@@ -29,14 +29,14 @@ export function LicenseNotice({ uid, company }: Props) {
     return (
       <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} action={plans} className="mx-4 mb-4 sm:mx-0">
         The company has no Business or Enterprise license at the moment
-        {role === 'owner' ? '' : `; ${owner.displayName} can get one`}. Members use their own licenses, and what is
-        shared waits unchanged. You can still {STILL_WORKS[role]}.
+        {role === 'owner' ? '' : `; ${owner.displayName} can get one`}. Members use their own licenses. They can still
+        use what the company shares, but no one can change it until it has a license. You can still {STILL_WORKS[role]}.
       </Banner>
     );
   if (role !== 'owner' || payer === null || payer.uid === uid) return null;
   return (
     <Banner kind="notice" icon={<CreditCard aria-hidden="true" />} action={plans} className="mx-4 mb-4 sm:mx-0">
-      {payer.displayName} still pays for the company. Choose a plan to take over the payment.
+      {payer.displayName} still pays for the company. When their license ends, choose a plan to take over the payment.
     </Banner>
   );
 }

@@ -18,7 +18,7 @@ import { useCompanyChange } from './company-queries.ts';
 
 const GIVES = [
   'Invite your drivers and managers by email. Each has an account of their own, with your license.',
-  'Share rigs and lists of favorites with them, and see what the rigs are used for.',
+  'Share rigs and favorites with them, and export what the rigs were charged with.',
   'Who did what is logged. No one outside your company sees anything of it.',
 ];
 

@@ -41,9 +41,8 @@ export function useInvitations(uid: string, isShown: boolean) {
 export function useRefreshCompany(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await queries.invalidateQueries({ queryKey: ['profile', uid] });
-    await queries.invalidateQueries({ queryKey: companyKey(uid) });
-    await queries.invalidateQueries({ queryKey: ['rigs', uid] });
+    const keys = [['profile', uid], companyKey(uid), ['rigs', uid]];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 }
 

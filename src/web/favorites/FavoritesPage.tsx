@@ -44,7 +44,8 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
     setView('map');
   });
   const fileImport = useImport(owner.uid);
-  const others = (shared?.favorites ?? []).filter(({ id }) => list.all.every((own) => own.id !== id));
+  const ownIds = new Set(list.all.map(({ id }) => id));
+  const others = (shared?.favorites ?? []).filter(({ id }) => !ownIds.has(id));
   const isBeside = isRoomy && list.all.length + others.length > 0;
 
   function selectOnMap(id: string | null) {

@@ -24,3 +24,25 @@ export async function readTable(file: string, rowsMax?: number): Promise<string[
     return null;
   }
 }
+
+const TABLE_BYTES_MAX = 5 * 1024 * 1024;
+
+/** A reason that the page shows as it is. */
+export class TableProblem extends Error {}
+
+/** Reads a table with up to some rows below the heading, blank ones too; throws a TableProblem if it isn't one. */
+export async function readLimitedTable(text: string, rowsMax: number): Promise<string[][]> {
+  const cells = await readTable(text, rowsMax + 2);
+  if (cells === null) throw new TableProblem('This file is not a table (CSV).');
+  if (cells.length > rowsMax + 1)
+    throw new TableProblem(
+      `This file has more than ${rowsMax.toLocaleString('en-US')} rows. Split it into several files.`,
+    );
+  return cells;
+}
+
+/** Returns the text of a file; throws a TableProblem if it is too large. */
+export async function readTableText(file: File): Promise<string> {
+  if (file.size > TABLE_BYTES_MAX) throw new TableProblem('This file is larger than 5 MB.');
+  return file.text();
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql as raw } from 'kysely';
+import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { isSameRig, RigDraft } from '#domain/rigs/rig.ts';
 import type { Sql } from '../../db/database.ts';
@@ -64,25 +64,42 @@ export async function saveDrivenLeg(
   });
 }
 
-/** The rigs whose legs count for a rig: itself, and all copies of a shared one with the same vehicle and trailer. */
-const COUNTED_RIGS = (uid: RawBuilder<unknown>, rigId: RawBuilder<unknown>) => raw`
-  select ${uid}::text as uid, ${rigId}::uuid as id union
-  select copy.uid, copy.id from rigs own join rigs copy using (company_id, company_rig_id)
-  where own.uid = ${uid} and own.id = ${rigId} and copy.vehicle = own.vehicle
+/** One rig of a user, or with null all that are in use. */
+const SELECTED_RIGS = (uid: string, rigId: string | null) => raw`
+  own.uid = ${uid} and (own.id = ${rigId}::uuid or (${rigId}::uuid is null and own.retired_at is null))`;
+
+/**
+ * The rigs whose legs count for rigs: each itself, and all copies with the same vehicle and trailer of one that is shared
+ * with the user now. Someone who left learns no more from the others.
+ */
+const COUNTED_RIGS = (uid: string, rigId: string | null) => raw`
+  select own.id as rig, own.uid, own.id from rigs own where ${SELECTED_RIGS(uid, rigId)} union
+  select own.id, copy.uid, copy.id from rigs own
+  join shared_rigs shared using (uid, company_id, company_rig_id)
+  join rigs copy using (company_id, company_rig_id)
+  where ${SELECTED_RIGS(uid, rigId)} and own.retired_at is null and copy.vehicle = own.vehicle
     and copy.trailer is not distinct from own.trailer`;
 
 /**
- * Returns the driven legs of a rig used for calibration, oldest first; of a shared rig, those of all its drivers since it
- * has this vehicle and trailer.
+ * Returns the driven legs used for calibration by rig, oldest first: of one rig, or with null of all that are in use. A
+ * shared rig has those of all its drivers since it has this vehicle and trailer.
  */
-export async function listDrivenLegs(sql: Sql, uid: string, rigId: string): Promise<DrivenLegRow[]> {
-  const { rows } = await raw<DrivenLegRow>`
-    select distance_m as "distanceM", measured_wh as "measuredWh", drag_wh as "dragWh", rolling_wh as "rollingWh",
-      other_wh as "otherWh"
-    from (${COUNTED_RIGS(raw`${uid}`, raw`${rigId}`)}) counted
-    join driven_legs on driven_legs.uid = counted.uid and rig_id = counted.id
-    order by told_at desc, trip_id, plan, leg limit ${MAX_COUNTED_LEGS}`.execute(sql);
-  return rows.reverse();
+export async function listDrivenLegs(
+  sql: Sql,
+  uid: string,
+  rigId: string | null,
+): Promise<ReadonlyMap<string, readonly DrivenLegRow[]>> {
+  const { rows } = await raw<DrivenLegRow & { rig: string }>`
+    select rig, distance_m as "distanceM", measured_wh as "measuredWh", drag_wh as "dragWh",
+      rolling_wh as "rollingWh", other_wh as "otherWh"
+    from (
+      select rig, driven_legs.*,
+        row_number() over (partition by rig order by told_at desc, trip_id, plan, leg) as turn
+      from (${COUNTED_RIGS(uid, rigId)}) counted
+      join driven_legs on driven_legs.uid = counted.uid and rig_id = counted.id) as turns
+    where turn <= ${MAX_COUNTED_LEGS}
+    order by turn desc`.execute(sql);
+  return Map.groupBy(rows, ({ rig }) => rig);
 }
 
 /** Returns the furthest recorded leg of a plan, and when it was recorded. */
@@ -102,17 +119,16 @@ export async function findFurthestDrivenLeg(
   return row ?? null;
 }
 
-/** A user's rig. kind is null without a trailer, reportedAt null without driven legs. */
+/** A user's rig. kind is null without a trailer, reportedAt null without legs that the user drove themselves. */
 export type RigToCalibrate = { rigId: string; name: string; kind: string | null; reportedAt: Date | null };
 
-/** Returns all rigs of a user, by name. */
-export async function listRigsToCalibrate(sql: Sql, uid: string): Promise<RigToCalibrate[]> {
+/** Returns all rigs of a user that are in use, by name, or one of them. */
+export async function listRigsToCalibrate(sql: Sql, uid: string, rigId: string | null): Promise<RigToCalibrate[]> {
   const { rows } = await raw<RigToCalibrate>`
-    select rigs.id as "rigId", rigs.name, rigs.trailer->>'kind' as kind, "reportedAt" from rigs
-    cross join lateral (
-      select max(told_at) as "reportedAt" from (${COUNTED_RIGS(raw`rigs.uid`, raw`rigs.id`)}) counted
-      join driven_legs on driven_legs.uid = counted.uid and rig_id = counted.id) as reports
-    where rigs.uid = ${uid} and rigs.retired_at is null order by rigs.name, rigs.id`.execute(sql);
+    select own.id as "rigId", own.name, own.trailer->>'kind' as kind,
+      (select max(told_at) from driven_legs l where l.uid = own.uid and l.rig_id = own.id) as "reportedAt"
+    from rigs own
+    where ${SELECTED_RIGS(uid, rigId)} and own.retired_at is null order by own.name, own.id`.execute(sql);
   return rows;
 }
 
@@ -159,7 +175,10 @@ const MAX_OTHER_LEGS = 1_000;
 /** A driven leg of another user, with that user and rig. */
 export type OtherUsersLeg = DrivenLegRow & { readonly person: string; readonly rig: string };
 
-/** Returns the newest legs of other users' rigs with a kind of trailer, a few per user, oldest first. */
+/**
+ * Returns the newest legs of other users' rigs with a kind of trailer, a few per user, oldest first; not those of a rig
+ * that a company shares with the user, which count as the rig's own.
+ */
 export async function listOtherUsersLegs(sql: Sql, uid: string, kind: string): Promise<OtherUsersLeg[]> {
   const { rows } = await raw<OtherUsersLeg>`
     select uid as person, rig_id as rig, distance_m as "distanceM", measured_wh as "measuredWh", drag_wh as "dragWh",
@@ -169,7 +188,11 @@ export async function listOtherUsersLegs(sql: Sql, uid: string, kind: string): P
       from rigs cross join lateral (
         select * from driven_legs where driven_legs.uid = rigs.uid and driven_legs.rig_id = rigs.id
         order by told_at desc, trip_id, plan, leg limit ${MAX_LEGS_PER_PERSON}) as legs
-      where rigs.uid <> ${uid} and rigs.trailer->>'kind' = ${kind}) as turns
+      where rigs.uid <> ${uid} and rigs.trailer->>'kind' = ${kind} and not exists (
+        select from shared_rigs shared
+        where shared.uid = ${uid} and shared.company_id = rigs.company_id
+          and shared.company_rig_id = rigs.company_rig_id and shared.vehicle = rigs.vehicle
+          and shared.trailer is not distinct from rigs.trailer)) as turns
     where turn <= ${MAX_LEGS_PER_PERSON}
     order by told_at desc, uid, trip_id, plan, leg limit ${MAX_OTHER_LEGS}`.execute(sql);
   return rows.reverse();

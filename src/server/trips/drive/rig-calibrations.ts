@@ -38,16 +38,15 @@ export async function readCalibration(
 ): Promise<Calibration> {
   const start = await readPooledCalibration(sql, uid, rig.trailer?.kind ?? null);
   if (rigId === null) return start;
-  return calibrateFromLegs((await listDrivenLegs(sql, uid, rigId)).map(toDrivenLeg), start);
+  return calibrateFromLegs((await listDrivenLegs(sql, uid, rigId)).get(rigId)?.map(toDrivenLeg) ?? [], start);
 }
 
-async function toRigCalibration(
-  sql: Sql,
-  uid: string,
-  { rigId, name, kind, reportedAt }: RigToCalibrate,
-): Promise<RigCalibration> {
-  const start = await readPooledCalibration(sql, uid, kind);
-  const driven = reportedAt === null ? [] : (await listDrivenLegs(sql, uid, rigId)).map(toDrivenLeg);
+function toRigCalibration(
+  { rigId, name, reportedAt }: RigToCalibrate,
+  legs: readonly DrivenLegRow[],
+  start: Calibration,
+): RigCalibration {
+  const driven = legs.map(toDrivenLeg);
   const ownCalibration = calibrateFromLegs(driven);
   const { dragFactor, rollingFactor } = calibrateFromLegs(driven, start);
   return {
@@ -63,9 +62,17 @@ async function toRigCalibration(
   };
 }
 
-/** Lists the calibrations of a user's rigs that are based on driven legs, their own or those of others. */
-export async function listCalibrations(sql: Sql, uid: string): Promise<RigCalibration[]> {
-  const rigs = await listRigsToCalibrate(sql, uid);
-  const all = await Promise.all(rigs.map((rig) => toRigCalibration(sql, uid, rig)));
-  return all.filter(({ updatedAt, isPooled }) => updatedAt !== null || isPooled);
+/**
+ * Lists the calibrations of a user's rigs that are based on driven legs, their own or those of others; with an id only
+ * that rig's.
+ */
+export async function listCalibrations(sql: Sql, uid: string, rigId: string | null = null): Promise<RigCalibration[]> {
+  const rigs = await listRigsToCalibrate(sql, uid, rigId);
+  const legs = await listDrivenLegs(sql, uid, rigId);
+  const starts = new Map<string | null, Calibration>();
+  for (const kind of new Set(rigs.map((rig) => rig.kind)))
+    starts.set(kind, await readPooledCalibration(sql, uid, kind));
+  return rigs
+    .filter((rig) => legs.has(rig.rigId) || starts.get(rig.kind) !== UNCALIBRATED)
+    .map((rig) => toRigCalibration(rig, legs.get(rig.rigId) ?? [], starts.get(rig.kind) ?? UNCALIBRATED));
 }

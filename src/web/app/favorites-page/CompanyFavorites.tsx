@@ -14,11 +14,12 @@ type Props = { uid: string; company: CompanyMembership };
 
 /** What a member's company shares, below their own favorites. */
 export function CompanyFavorites({ uid, company }: Props) {
-  const list = useSharedFavorites(uid);
+  const list = useSharedFavorites(uid, company.id);
   const saved = useSavedIds(uid);
   const setSaved = useSetSaved(uid, (error) => showToast(errorText(error, 'Failed to add to favorites')));
   async function copy({ id, charger }: Favorite, name: string): Promise<void> {
-    if (await setSaved({ id, name, isSaved: true, station: charger })) showToast(`${name} is among your favorites.`);
+    if (await setSaved({ id, name, isSaved: true, station: charger }))
+      showToast(`${name} was added to your favorites.`);
   }
   if (list.data?.length === 0) return null;
   return (
@@ -37,11 +38,11 @@ export function CompanyFavorites({ uid, company }: Props) {
         actions={(favorite, name) =>
           saved.has(favorite.id) ? (
             <span className="flex items-center gap-1.5 px-2 text-xs text-ink-2">
-              <Heart aria-hidden="true" className="size-4 fill-current" /> Among yours
+              <Heart aria-hidden="true" className="size-4 fill-current" /> In your favorites
             </span>
           ) : (
             <RowButton
-              label="Copy to mine"
+              label="Add to my favorites"
               name={name}
               icon={<Heart aria-hidden="true" />}
               onClick={() => void copy(favorite, name)}

@@ -34,7 +34,7 @@ function FavoritesOf({ user }: { user: User }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const license = useCheckedLicense(user);
-  const shared = useSharedFavorites(user.uid, user.company !== null);
+  const shared = useSharedFavorites(user.uid, user.company?.id ?? null);
   // On a direct visit, there is no history entry of this app to go back to.
   const startSearching = () => void (key === 'default' ? navigate(PATHS.map) : navigate(-1));
   return (

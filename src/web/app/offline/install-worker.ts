@@ -6,7 +6,8 @@ import { pause } from '#web/lib/requests/pause.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { savedTripsQuery, tripQuery } from '#web/trips/trip-queries.ts';
-import { gateway } from '../session.ts';
+import { gateway, session } from '../session.ts';
+import { dropCompanyCopies } from './drop-company-copies.ts';
 import { newVersion } from './new-version.ts';
 import { staysInstalled } from './stays-installed.ts';
 import { storeTrips } from './store-trips.ts';
@@ -38,4 +39,5 @@ export async function installWorker(): Promise<void> {
     listQuery: (uid) => savedTripsQuery(gateway, uid),
     tripQuery: (id) => tripQuery(gateway, id),
   });
+  dropCompanyCopies(session, pageCopies);
 }

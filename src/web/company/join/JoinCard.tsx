@@ -72,7 +72,8 @@ type Joining = ReturnType<typeof useJoining>;
 
 const introduce = ({ invitedBy, company, role }: InvitationView) => (
   <>
-    {invitedBy ?? 'Its owner'} invites you to join <strong className="text-ink">{company}</strong> as a {role}.
+    {invitedBy === null ? 'You are invited' : `${invitedBy} invites you`} to join{' '}
+    <strong className="text-ink">{company}</strong> as a {role}.
   </>
 );
 

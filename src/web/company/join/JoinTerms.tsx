@@ -12,7 +12,7 @@ const TERMS: readonly Term[] = [
   {
     Icon: Eye,
     title: 'What the company sees',
-    text: 'Your name, email address, and role, and what is made with its rigs: drives and charging sessions.',
+    text: 'Your name, email address, and role, and what is made with its rigs: drives and charging sessions. Its managers can also add charging sessions with its rigs to your account.',
   },
   {
     Icon: EyeOff,
@@ -21,7 +21,7 @@ const TERMS: readonly Term[] = [
   },
 ];
 
-const MANAGER_TERM = 'As a manager, you also run its people and what it shares. What you change there is logged.';
+const MANAGER_TERM = 'As a manager, you also manage its people and what it shares. What you change there is logged.';
 
 /** What joining means, before it happens. */
 export function JoinTerms({ role }: { role: GivenRole }) {

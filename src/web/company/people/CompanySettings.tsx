@@ -21,7 +21,7 @@ function OwnerSettings({ uid, company }: CompanyTabProps) {
   return (
     <Section
       title="Company"
-      hint={hasOthers && 'To hand on the company, choose “Make owner” in the menu of the member who takes over.'}
+      hint={hasOthers && 'To transfer ownership, choose “Make owner” in the menu of the member who takes over.'}
     >
       <div className="flex flex-wrap gap-2">
         {company.license !== null && (
@@ -60,11 +60,13 @@ function CloseDialog({ uid, company, onClose }: DialogProps) {
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>All members leave it at once and go back to their own licenses. They keep their accounts.</li>
         <li>
-          What the company shares is deleted: its rigs, its lists of favorites, and the figures of all members. Each
-          member keeps what they drove and charged. Export first what you need.
+          What the company shares is deleted: its rigs and its favorites. Each member keeps what they drove and charged.
+          Export first what you need.
         </li>
         <li>Open invitations end.</li>
-        <li>Your subscription goes on: cancel it separately if you no longer need it.</li>
+        {company.payer?.uid === uid && (
+          <li>If you have a subscription, it goes on: cancel it separately if you no longer need it.</li>
+        )}
       </ul>
     </ConfirmDialog>
   );
@@ -96,8 +98,8 @@ function LeaveSection({ uid, company }: CompanyTabProps) {
           <p>You lose the company's license, rigs, and favorites at once. To come back, you need a new invitation.</p>
           {company.payer?.uid === uid && (
             <p className="font-medium text-alert">
-              You pay for the company. It then has no license until its owner pays for one. Your subscription goes on:
-              cancel it separately if you no longer need it.
+              You pay for the company. It then has no license until its owner pays for one. If you have a subscription,
+              it goes on: cancel it separately if you no longer need it.
             </p>
           )}
         </ConfirmDialog>

@@ -6,28 +6,42 @@ import { ERRORS } from '#contract/errors.ts';
 import type { CompanyInvitation } from '#domain/company/invitation.ts';
 import { mayManage } from '#domain/company/rights.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { formatLocalDay } from '#web/lib/format.ts';
+import { formatCount, formatLocalDay } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useCompanyChange, useInvitations } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { RoleTag } from '../RoleTag.tsx';
 import { Section } from '../Section.tsx';
 
+const SHOWN_AT_ONCE = 50;
+
 /** Open and expired invitations; nothing while there are none. */
 export function InvitationsSection({ uid, company }: CompanyTabProps) {
-  const { data: invitations = [] } = useInvitations(uid, true);
+  const query = useInvitations(uid, true);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [withdrawn, setWithdrawn] = useState<CompanyInvitation | null>(null);
   const withdrawing = useCompanyChange(uid, (gateway, id: string) =>
     call(gateway, invitationEndpoints.withdrawInvitation, { params: { id } }),
   );
+  if (!query.data)
+    return (
+      query.error && (
+        <Section title="Invitations">
+          <LoadFailure query={query} failure="company_invitations_failed" />
+        </Section>
+      )
+    );
+  const invitations = query.data;
   if (invitations.length === 0) return null;
   return (
     <Section title="Invitations">
       <ul aria-label="Invitations" className="flex flex-col divide-y divide-line rounded-xl border border-line">
-        {invitations.map((invitation) => (
+        {invitations.slice(0, shown).map((invitation) => (
           <InvitationRow
             key={invitation.id}
             uid={uid}
@@ -38,13 +52,18 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
           />
         ))}
       </ul>
+      {invitations.length > shown && (
+        <Button kind="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          Show more ({formatCount(invitations.length)} in all)
+        </Button>
+      )}
       {withdrawn && (
         <ConfirmDialog
-          title="Withdraw this invitation?"
-          confirm="Withdraw"
-          busyLabel="Withdrawing..."
+          title="Cancel this invitation?"
+          confirm="Cancel invitation"
+          busyLabel="Canceling..."
           failure="invitation_withdraw_failed"
-          done="Invitation withdrawn."
+          done="Invitation canceled."
           act={() => withdrawing.mutateAsync(withdrawn.id)}
           onClose={() => setWithdrawn(null)}
         >
@@ -95,7 +114,7 @@ function InvitationRow({ uid, invitation, isManaged, isLicensed, onWithdraw }: R
                 onClick={resend}
               />
             )}
-            <IconButton label={`Withdraw the invitation of ${email}`} icon={<X />} onClick={onWithdraw} />
+            <IconButton label={`Cancel the invitation to ${email}`} icon={<X />} onClick={onWithdraw} />
           </div>
         )}
       </div>

@@ -39,7 +39,7 @@ function RoleDialog({ uid, member, to, onClose }: StepProps & { to: GivenRole })
     >
       <p>
         {isManager
-          ? `${member.displayName} can then invite and remove drivers, change what the company shares, and see its analytics and activity.`
+          ? `${member.displayName} can then invite and remove drivers, change what the company shares, and see its activity.`
           : `${member.displayName} keeps using what the company shares, but no longer changes it or sees its people.`}
       </p>
     </ConfirmDialog>
@@ -75,7 +75,7 @@ function RemoveDialog({ uid, company, member, onClose }: StepProps) {
 }
 
 function HandOnDialog({ uid, company, member, onClose }: StepProps) {
-  const handing = useCompanyChange(uid, (gateway, name: string) =>
+  const transferring = useCompanyChange(uid, (gateway, name: string) =>
     call(gateway, memberEndpoints.handOnCompany, { body: { uid: member.uid, name } }),
   );
   const payer = company.payer?.uid === uid ? 'You still pay' : `${company.payer?.displayName ?? 'No one'} still pays`;
@@ -83,18 +83,20 @@ function HandOnDialog({ uid, company, member, onClose }: StepProps) {
     <ConfirmDialog
       title={`Make ${member.displayName} the owner?`}
       typed={company.name}
-      confirm="Hand on company"
-      busyLabel="Handing on..."
+      confirm="Transfer company"
+      busyLabel="Transferring..."
       failure="company_hand_on_failed"
       done={`${member.displayName} owns the company now.`}
-      act={() => handing.mutateAsync(company.name)}
+      act={() => transferring.mutateAsync(company.name)}
       onClose={onClose}
     >
       <p>
         {member.displayName} ({member.email}) then decides about everything in {company.name}, and you become a manager.
         Only the new owner can undo this.
       </p>
-      <p className="font-medium">{payer} for the company until the new owner takes over the payment.</p>
+      <p className="font-medium">
+        {payer} for the company. When that license ends, the new owner can take over the payment.
+      </p>
     </ConfirmDialog>
   );
 }

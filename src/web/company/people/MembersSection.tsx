@@ -57,7 +57,7 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
       )}
       {found.length > shown && (
         <Button kind="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show more of {formatCount(found.length)}
+          Show more ({formatCount(found.length)} in all)
         </Button>
       )}
       {question && <MemberDialog uid={uid} company={company} question={question} onClose={() => setQuestion(null)} />}

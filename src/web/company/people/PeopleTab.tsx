@@ -6,7 +6,7 @@ import { InvitationsSection } from './InvitationsSection.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { SeatsSection } from './SeatsSection.tsx';
 
-/** The people of a company: all of them for who runs it; a driver sees whom to ask. */
+/** The people of a company: all of them for owners and managers; a driver sees whom to ask. */
 export function PeopleTab({ uid, company }: CompanyTabProps) {
   const { owner } = company;
   return (
@@ -18,7 +18,7 @@ export function PeopleTab({ uid, company }: CompanyTabProps) {
           <MembersSection uid={uid} company={company} />
         </>
       ) : (
-        <Section title="Who runs it">
+        <Section title="Owner">
           <p className="text-sm wrap-anywhere">
             {owner.displayName} owns this company.{' '}
             <a href={`mailto:${owner.email}`} className="font-medium text-brand underline underline-offset-4">

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Gateway } from '#contract/client.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { TableProblem } from '#web/lib/read-table.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { CsvFileButton } from '#web/ui/CsvFileButton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { ImportReport, type TableReport } from './ImportReport.tsx';
-import { TableProblem } from './read-table.ts';
 
 type Props = {
   label: string;

@@ -1,7 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { managesCompany } from '#domain/company/company.ts';
 import { useUrlSearch } from '#web/lib/browser/url-search.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import type { CompanyTabProps } from '../company-tab-props.ts';
 import { SharedFavorites } from './favorites/SharedFavorites.tsx';
 import { SharedRigs } from './rigs/SharedRigs.tsx';
@@ -14,14 +12,8 @@ export function SharedTab({ uid, company }: CompanyTabProps) {
   const isEditing = canChange && params.has('rig');
   return (
     <div className="flex flex-col gap-8 p-4 sm:p-6">
-      {company.license === null && (
-        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
-          Your company has no license now. You can still use what it shares; changing it needs a Business or Enterprise
-          license.
-        </Banner>
-      )}
       <SharedRigs uid={uid} canChange={canChange} />
-      {!isEditing && <SharedFavorites uid={uid} canChange={canChange} />}
+      {!isEditing && <SharedFavorites uid={uid} companyId={company.id} canChange={canChange} />}
       {!isEditing && canChange && <CompanySessions />}
     </div>
   );

@@ -9,7 +9,7 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { storedPreferences } from '../../preferences.ts';
-import { useSession } from '../../session-context.ts';
+import { useSession, useSessionState } from '../../session-context.ts';
 import { FormActions } from '../FormActions.tsx';
 import { TaskResultBanner } from '../Section.tsx';
 import { taskErrors } from '../task-error-text.ts';
@@ -32,6 +32,7 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const session = useSession();
+  const company = useSessionState().appUser?.company ?? null;
   const [isDeleted, setDeleted] = useState(false);
   const form = useAppForm({
     schema: Confirmation,
@@ -73,6 +74,13 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
       <h3 id={id} className="font-semibold text-alert">
         Permanently delete your account?
       </h3>
+      {company && (
+        <p className="text-sm wrap-anywhere">
+          {company.role === 'owner'
+            ? `You own ${company.name}. If it has other members, transfer its ownership or close it first. If you are its only member, it is deleted with its rigs, favorites, and invitations.`
+            : `You also leave ${company.name}. If you pay for it, its members lose its license.`}
+        </p>
+      )}
       <Field
         label="Type DELETE to confirm"
         autoComplete="off"

@@ -45,7 +45,7 @@ export function AddFavoritesDialog({ uid, shared, onClose }: Props) {
               label="Share"
               name={name}
               icon={<Plus aria-hidden="true" />}
-              isBusy={saving.isPending}
+              isBusy={saving.isPending && saving.variables.id === id}
               onClick={() => share(id, name)}
             />
           )}

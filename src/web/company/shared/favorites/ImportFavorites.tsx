@@ -5,15 +5,15 @@ import { IMPORT_ROWS_MAX } from '#contract/favorites.ts';
 import { SHARED_FAVORITES_MAX } from '#domain/company/shared-favorites.ts';
 import { readFavoriteTable } from '#domain/company/shared-favorites-table.ts';
 import { formatQuantity } from '#web/lib/format.ts';
+import { readLimitedTable, readTableText, TableProblem } from '#web/lib/read-table.ts';
 import type { TableReport } from '../ImportReport.tsx';
 import { ImportTable } from '../ImportTable.tsx';
-import { readTable, TableProblem } from '../read-table.ts';
 import { useRefreshSharedFavorites } from './shared-favorite-queries.ts';
 
 const UNKNOWN_COLUMNS = 'This is not a table of favorites: it needs the columns “Name” and “Address”.';
 
 async function importFavorites(gateway: Gateway, file: File, signal: AbortSignal): Promise<TableReport> {
-  const read = readFavoriteTable(await readTable(file, SHARED_FAVORITES_MAX));
+  const read = readFavoriteTable(await readLimitedTable(await readTableText(file), SHARED_FAVORITES_MAX));
   if (read === null) throw new TableProblem(UNKNOWN_COLUMNS);
   const skipped = [...read.skipped];
   let [added, known] = [0, 0];

@@ -18,11 +18,11 @@ import { NotesDialog } from './NotesDialog.tsx';
 import { RowButton } from './RowButton.tsx';
 import { useRemoveSharedFavorite, useSharedFavorites } from './shared-favorite-queries.ts';
 
-type Props = { uid: string; canChange: boolean };
+type Props = { uid: string; companyId: string; canChange: boolean };
 
 /** The company's list of favorites; managers fill it. */
-export function SharedFavorites({ uid, canChange }: Props) {
-  const list = useSharedFavorites(uid);
+export function SharedFavorites({ uid, companyId, canChange }: Props) {
+  const list = useSharedFavorites(uid, companyId);
   const removing = useRemoveSharedFavorite(uid);
   const [isAdding, setAdding] = useState(false);
   const [noted, setNoted] = useState<Favorite | null>(null);
@@ -59,7 +59,7 @@ export function SharedFavorites({ uid, canChange }: Props) {
                 label="Remove"
                 name={name}
                 icon={<Trash2 aria-hidden="true" />}
-                isBusy={removing.isPending}
+                isBusy={removing.isPending && removing.variables === favorite.id}
                 onClick={() => remove(favorite, name)}
               />
             </>

@@ -13,14 +13,17 @@ const STALE_TIME_MS = 60_000;
 const favoritesCopy = pageCopies.offlineCopy(z.array(Favorite));
 const favoritesKey = (uid: string) => [...companyKey(uid), 'favorites'];
 
-/** The favorites of a member's company, with a copy for when there is no network. */
-export function useSharedFavorites(uid: string, isMember = true) {
+/** The query of one company's favorites, so that nothing of another company that someone left is shown. */
+export const sharedFavoritesKey = (uid: string, companyId: string) => [...favoritesKey(uid), companyId];
+
+/** The favorites of a member's company, with a copy for when there is no network; nothing without a company. */
+export function useSharedFavorites(uid: string, companyId: string | null) {
   const gateway = useGateway();
   return useQuery({
-    queryKey: favoritesKey(uid),
+    queryKey: sharedFavoritesKey(uid, companyId ?? ''),
     queryFn: async ({ signal }) => (await call(gateway, sharedFavoriteEndpoints.listSharedFavorites, {}, signal)).data,
     persister: favoritesCopy,
-    enabled: isMember,
+    enabled: companyId !== null,
     staleTime: STALE_TIME_MS,
   });
 }

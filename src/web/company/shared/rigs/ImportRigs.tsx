@@ -4,9 +4,9 @@ import { ERRORS } from '#contract/errors.ts';
 import type { ReadRigs } from '#domain/company/rigs-csv.ts';
 import { SHARED_RIGS_MAX, type SharedRigOutcome } from '#domain/company/shared-rigs.ts';
 import { formatQuantity } from '#web/lib/format.ts';
+import { readLimitedTable, readTableText, TableProblem } from '#web/lib/read-table.ts';
 import type { TableReport } from '../ImportReport.tsx';
 import { ImportTable } from '../ImportTable.tsx';
-import { readTable, TableProblem } from '../read-table.ts';
 import { useRefreshSharedRigs } from './shared-rig-queries.ts';
 
 /** Rows beyond the limit are reported one by one, but not without end. */
@@ -37,13 +37,13 @@ function toReport({ rigs, skipped }: ReadRigs, outcomes: readonly SharedRigOutco
   };
 }
 
-async function importRigs(gateway: Gateway, file: File): Promise<TableReport> {
+async function importRigs(gateway: Gateway, file: File, signal: AbortSignal): Promise<TableReport> {
   const { readRigs } = await import('#domain/company/rigs-csv.ts');
-  const read = readRigs(await readTable(file, ROWS_MAX));
+  const read = readRigs(await readLimitedTable(await readTableText(file), ROWS_MAX));
   if (read === null) throw new TableProblem(UNKNOWN_COLUMNS);
   if (read.rigs.length === 0) return toReport(read, []);
   const rigs = read.rigs.map(({ rig }) => rig);
-  const { data } = await call(gateway, sharedRigEndpoints.importSharedRigs, { body: { rigs } });
+  const { data } = await call(gateway, sharedRigEndpoints.importSharedRigs, { body: { rigs } }, signal);
   return toReport(read, data.outcomes);
 }
 

@@ -67,7 +67,7 @@ function Editing({ uid, rig }: { uid: string; rig: StoredRig | null }) {
 }
 
 function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof useSharedRigs> }) {
-  const [doomed, setDoomed] = useState<StoredRig | null>(null);
+  const [deleted, setDeleted] = useState<StoredRig | null>(null);
   const rigs = list.data ?? [];
   function add(): void {
     if (rigs.length < SHARED_RIGS_MAX) edit(NEW);
@@ -77,7 +77,7 @@ function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof use
     <SharedSection
       title="Rigs"
       headingId={HEADING_ID}
-      hint={`Everyone in your company finds these among their rigs and can drive them. ${canChange ? 'Changes reach them with their next visit.' : 'Only managers can change them.'}`}
+      hint={`Everyone in your company finds these among their rigs and can drive them. ${canChange ? 'Changes reach them with their next visit. To clear what a rig learned from drives, delete it and share it again.' : 'Only managers can change them.'}`}
       actions={
         canChange &&
         list.data && (
@@ -106,12 +106,12 @@ function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof use
             <SharedRigRow
               key={rig.id}
               rig={rig}
-              actions={canChange ? { onEdit: () => edit(rig.id), onDelete: () => setDoomed(rig) } : null}
+              actions={canChange ? { onEdit: () => edit(rig.id), onDelete: () => setDeleted(rig) } : null}
             />
           ))}
         </ul>
       )}
-      {doomed && <DeleteSharedRigDialog uid={uid} rig={doomed} onClose={() => setDoomed(null)} />}
+      {deleted && <DeleteSharedRigDialog uid={uid} rig={deleted} onClose={() => setDeleted(null)} />}
     </SharedSection>
   );
 }

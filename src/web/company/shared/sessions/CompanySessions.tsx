@@ -4,11 +4,12 @@ import { companySessionEndpoints, EXPORTED_SESSIONS_MAX } from '#contract/compan
 import { ERRORS } from '#contract/errors.ts';
 import { type CompanySessionOutcome, readCompanySessions } from '#domain/company/company-sessions.ts';
 import { readLocalTime } from '#web/lib/browser/local-time.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
+import { readLimitedTable, readTableText, TableProblem } from '#web/lib/read-table.ts';
 import { ExportTableButton } from '../ExportTableButton.tsx';
 import type { TableReport } from '../ImportReport.tsx';
 import { ImportTable } from '../ImportTable.tsx';
-import { readTable, TableProblem } from '../read-table.ts';
 import { SharedSection } from '../SharedSection.tsx';
 
 const ROWS_MAX = 20_000;
@@ -22,14 +23,22 @@ const REASONS: Readonly<Partial<Record<CompanySessionOutcome, string>>> = {
 };
 
 async function importSessions(gateway: Gateway, file: File, signal: AbortSignal): Promise<TableReport> {
-  const read = readCompanySessions(await readTable(file, ROWS_MAX), readLocalTime);
+  const read = readCompanySessions(await readLimitedTable(await readTableText(file), ROWS_MAX), readLocalTime);
   if (read === null) throw new TableProblem(UNKNOWN_COLUMNS);
   const skipped = [...read.skipped];
   const counts = { added: 0, known: 0 };
+  let problem: string | null = null;
   for (let at = 0; at < read.sessions.length; at += IMPORT_SESSIONS_MAX) {
     const part = read.sessions.slice(at, at + IMPORT_SESSIONS_MAX);
     const body = { sessions: part.map(({ session }) => session) };
-    const { data } = await call(gateway, companySessionEndpoints.importCompanySessions, { body }, signal);
+    const { importCompanySessions } = companySessionEndpoints;
+    const answer = await call(gateway, importCompanySessions, { body }, signal).catch((error: unknown) => {
+      // What was saved before is still reported.
+      if (at === 0 || signal.aborted) throw error;
+      problem = errorText(error, ERRORS.charging_sessions_import_failed.message);
+    });
+    if (!answer) break;
+    const { data } = answer;
     for (const [index, outcome] of data.outcomes.entries()) {
       const reason = REASONS[outcome];
       if (reason !== undefined) skipped.push({ row: part[index]?.row ?? 0, reason });
@@ -38,6 +47,7 @@ async function importSessions(gateway: Gateway, file: File, signal: AbortSignal)
   }
   const lines = [`${formatQuantity(counts.added, 'session')} added.`];
   if (counts.known > 0) lines.push(`${formatCount(counts.known)} already there.`);
+  if (problem !== null) lines.push(`Not all rows were sent: ${problem}`);
   return { lines, skipped: skipped.sort((a, b) => a.row - b.row) };
 }
 

@@ -1,0 +1,33 @@
+import { hashKey } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import type { User } from '#domain/account/user.ts';
+import { ada, signedIn } from '#web/account/testing/session-fixture.ts';
+import { sharedFavoritesKey } from '#web/company/shared/favorites/shared-favorite-queries.ts';
+import { createOfflineCopies } from '#web/lib/offline/offline-copies.ts';
+import { createStore } from '#web/lib/store.ts';
+import { dropCompanyCopies } from './drop-company-copies.ts';
+
+const [FIRST, SECOND] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+const copyOf = (companyId: string) => `query-${hashKey(sharedFavoritesKey(ada.uid, companyId))}`;
+const memberOf = (id: string): User => ({ ...ada, company: { id, name: 'Hauling', role: 'driver', license: null } });
+
+it('What a company shared leaves the device with the membership, and another company has a copy of its own', async () => {
+  const stored = new Map([FIRST, SECOND].map((id) => [copyOf(id), '{}']));
+  stored.set('query-["favorites","u1"]', '{}');
+  const copies = createOfflineCopies(
+    {
+      getItem: async (name) => stored.get(name),
+      setItem: async (name, text) => void stored.set(name, text),
+      removeItem: async (name) => void stored.delete(name),
+      entries: async () => [...stored],
+    },
+    () => false,
+  );
+  const session = createStore(signedIn(memberOf(FIRST)));
+  dropCompanyCopies(session, copies);
+  await vi.waitFor(() => expect(stored.has(copyOf(SECOND))).toBe(false));
+  expect(stored.has(copyOf(FIRST))).toBe(true);
+
+  session.set(signedIn({ ...ada, company: null }));
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual(['query-["favorites","u1"]']));
+});
