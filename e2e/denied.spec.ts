@@ -10,9 +10,18 @@ test.use(SMALL_REDUCED_MOTION);
 /** Mocks maintenance mode, in which every page shows a notice. */
 async function setMaintenance(page: Page, denyAll: boolean): Promise<void> {
   const identity = { kind: 'embedded', hasGoogle: false };
+  const events = { isCounted: false, googleId: null };
   await page.route('**/api/access', (route) =>
     route.fulfill({
-      json: { success: true, denyAll, notice: '', registrationClosed: false, suggestionsClosed: false, identity },
+      json: {
+        success: true,
+        denyAll,
+        notice: '',
+        registrationClosed: false,
+        suggestionsClosed: false,
+        identity,
+        events,
+      },
     }),
   );
 }

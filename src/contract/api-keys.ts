@@ -21,7 +21,7 @@ export const apiKeyEndpoints = endpoints({
     summary: 'Creates an API key and returns it this one time; needs a sign-in of the last 15 minutes',
     body: ApiKeyDraft,
     response: z.object({ success: z.literal(true), data: ApiKey, key: z.string() }),
-    errors: ['api_keys_limit_reached', 'requires_recent_login'],
+    errors: ['api_keys_limit_reached', 'own_sign_in_required', 'requires_recent_login'],
     failure: 'api_key_create_failed',
   },
   revokeApiKey: {

@@ -165,7 +165,7 @@ export const identityEndpoints = endpoints({
     summary: "Changes the user's password, and ends all other sessions",
     body: z.object({ currentPassword: Password, newPassword: Password }),
     response: SuccessResponse,
-    errors: ['operation_not_allowed', 'weak_password', 'wrong_password'],
+    errors: ['operation_not_allowed', 'own_sign_in_required', 'weak_password', 'wrong_password'],
   },
   readSecondFactor: {
     method: 'get',
@@ -184,7 +184,7 @@ export const identityEndpoints = endpoints({
       'Starts setting up two-step sign-in; needs the password if there is one. Returns a key for an authenticator app, and recovery codes',
     body: z.object({ password: Password.optional() }),
     response: z.object({ success: z.literal(true), keyUri: z.string(), recoveryCodes: z.array(z.string()) }),
-    errors: ['operation_not_allowed', 'wrong_password'],
+    errors: ['operation_not_allowed', 'own_sign_in_required', 'wrong_password'],
   },
   confirmSecondFactor: {
     method: 'post',
@@ -194,7 +194,7 @@ export const identityEndpoints = endpoints({
     summary: 'Turns on two-step sign-in with a first code, or passes it for this session',
     body: z.object({ code: FactorCode }),
     response: SuccessResponse,
-    errors: ['invalid_verification_code', 'operation_not_allowed'],
+    errors: ['invalid_verification_code', 'operation_not_allowed', 'own_sign_in_required'],
   },
   disableSecondFactor: {
     method: 'post',
@@ -204,6 +204,6 @@ export const identityEndpoints = endpoints({
     summary: 'Turns off two-step sign-in',
     body: z.object({ password: Password.optional() }),
     response: SuccessResponse,
-    errors: ['second_factor_needed', 'wrong_password'],
+    errors: ['own_sign_in_required', 'owner_needs_second_factor', 'second_factor_needed', 'wrong_password'],
   },
 });

@@ -51,7 +51,7 @@ export const companyEndpoints = endpoints({
     summary: "Closes the company for everyone, with all that it shared; the owner's right",
     body: CompanyConfirmation,
     response: Done,
-    errors: ['company_not_found', 'forbidden', 'company_not_confirmed'],
+    errors: ['company_not_found', 'forbidden', 'company_not_confirmed', 'own_sign_in_required'],
     failure: 'company_close_failed',
   },
   listCompanyActivity: {

@@ -60,7 +60,7 @@ export const memberEndpoints = endpoints({
     summary: "Makes another member the owner; who pays stays the same; the owner's right",
     body: CompanyConfirmation.extend({ uid: Uid }),
     response: Done,
-    errors: ['company_not_found', 'forbidden', 'member_not_found', 'company_not_confirmed'],
+    errors: ['company_not_found', 'forbidden', 'member_not_found', 'company_not_confirmed', 'own_sign_in_required'],
     failure: 'company_hand_on_failed',
   },
 });

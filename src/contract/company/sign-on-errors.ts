@@ -39,6 +39,25 @@ export const SIGN_ON_ERRORS = {
     message:
       'First set a password and turn on two-step sign-in under Security: they let you in if your sign-in service fails.',
   },
+  own_sign_in_required: {
+    status: 403,
+    message:
+      'You signed in with your company. To do this, sign out, then sign in with your password. “Forgot your password?” sets one by email.',
+  },
+  owner_needs_second_factor: {
+    status: 409,
+    message:
+      'Your company requires its own sign-in, and two-step sign-in lets you in if that fails. First stop requiring it, under Account.',
+  },
+  company_sign_in_account_exists: {
+    status: 409,
+    message: 'You already have an account with this address. Sign in to it, then accept an invitation to your company.',
+  },
+  company_sign_in_other_account: {
+    status: 409,
+    message:
+      "A different account of your company's sign-in service is linked to your account here. Ask your company's owner or a manager to remove you, then to invite you again.",
+  },
   company_sign_in_failed: {
     status: 401,
     message: "Your company's sign-in did not work. Please try again, or ask the people who manage it.",
@@ -71,7 +90,7 @@ export const SIGN_ON_ERRORS = {
   company_sign_in_account_unverified: {
     status: 409,
     message:
-      'There is an account with your address that was never verified. Reset its password by email to make it yours, then try again.',
+      'There is an account with your address that was never verified. Reset its password by email to make it yours, then accept an invitation to your company.',
   },
   sign_on_load_failed: { status: 0, message: 'Your single sign-on could not be loaded.' },
   sign_on_save_failed: { status: 0, message: 'Your single sign-on could not be saved. Please try again.' },

@@ -10,6 +10,7 @@ const UrlResponse = z.object({ success: z.literal(true), url: z.url() });
 const OWNER_ERRORS = [
   'company_not_found',
   'forbidden',
+  'own_sign_in_required',
   'requires_recent_login',
   'second_factor_needed',
   'sign_on_unavailable',
@@ -53,7 +54,7 @@ export const signOnEndpoints = endpoints({
     tag: 'company',
     summary: "Removes the company's single sign-on; for owners",
     response: SuccessResponse,
-    errors: ['company_not_found', 'forbidden', 'requires_recent_login', 'second_factor_needed'],
+    errors: ['company_not_found', 'forbidden', 'own_sign_in_required', 'requires_recent_login', 'second_factor_needed'],
     failure: 'sign_on_save_failed',
   },
   checkDomain: {

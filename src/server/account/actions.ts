@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
+import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { getIdentityRecord, refreshProfile, withEffectiveLicense } from '../http/refresh-profile.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
 import { deleteEverywhere } from './delete-account.ts';
@@ -111,8 +112,9 @@ export const accountActions = {
     return { success: true, data };
   },
 
-  async deleteAccount({ subject: { uid } }, deps) {
-    await deleteEverywhere(uid, deps);
+  async deleteAccount({ caller, subject }, deps) {
+    if (caller?.company?.role === 'owner') await requireOwnSignIn(subject, deps);
+    await deleteEverywhere(subject.uid, deps);
     return DONE;
   },
 } satisfies ActionsOf<typeof accountEndpoints>;

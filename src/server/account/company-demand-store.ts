@@ -42,6 +42,19 @@ export async function lacksCompanySignIn(
   );
 }
 
+/** Returns whether someone owns a company that requires its sign-in, and so must be able to get in without it. */
+export async function ownsForcedCompany(sql: Sql, uid: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('company_sign_ons as s')
+    .innerJoin('company_members as m', 'm.company_id', 's.company_id')
+    .select('m.uid')
+    .where('m.uid', '=', uid)
+    .where('m.role', '=', 'owner')
+    .where('s.is_forced', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lists a user's accounts at the sign-in services of companies, for the export. */
 export async function listCompanyAccounts(sql: Sql, uid: string): Promise<string[]> {
   const rows = await sql

@@ -4,8 +4,9 @@ import type { AuthToken, identityEndpoints } from '#contract/identity.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
 import { type ActionsOf, Reply } from '../http/action-types.ts';
+import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { recordAttempt, resetAttempts } from './auth-rate-limits.ts';
-import { lacksCompanySignIn } from './company-demand-store.ts';
+import { lacksCompanySignIn, ownsForcedCompany } from './company-demand-store.ts';
 import type { Identity } from './identity.ts';
 import { requireStrongPassword } from './password-policy.ts';
 import { requireOpenRegistration } from './registration.ts';
@@ -115,9 +116,11 @@ export const identityActions = {
     return DONE;
   },
 
-  async changePassword({ body, subject: { uid, sessionId }, ...request }, deps) {
+  async changePassword({ body, subject, ...request }, deps) {
     const { sql, identity, clock } = deps;
+    const { uid, sessionId } = subject;
     const signIns = requireEmbeddedSignIns(identity);
+    await requireOwnSignIn(subject, deps);
     await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
     await requireStrongPassword(body.newPassword, await findSubjectEmail(deps, uid));
     await signIns.changePassword(uid, body, request);
@@ -131,15 +134,19 @@ export const identityActions = {
     return { success: true, isOn: await secondFactor.isOn(subject.uid), isPassed: subject.hasSecondFactor };
   },
 
-  async enrollSecondFactor({ body: { password }, subject: { uid }, ...request }, { sql, identity, clock }) {
+  async enrollSecondFactor({ body: { password }, subject, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
+    const { uid } = subject;
+    await requireOwnSignIn(subject, { sql });
     await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
     const { keyUri, recoveryCodes } = await secondFactor.start(uid, password, request);
     return { success: true, keyUri, recoveryCodes };
   },
 
-  async confirmSecondFactor({ body: { code }, subject: { uid }, ...request }, { sql, identity, clock }) {
+  async confirmSecondFactor({ body: { code }, subject, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
+    const { uid } = subject;
+    if (!(await secondFactor.isOn(uid))) await requireOwnSignIn(subject, { sql });
     await recordAttempt(sql, 'factor', { account: uid, address: request.address }, clock());
     const { cookies } = await secondFactor.confirm(uid, code, request);
     await resetAttempts(sql, 'factor', uid);
@@ -149,8 +156,10 @@ export const identityActions = {
   async disableSecondFactor({ body: { password }, subject, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
+    await requireOwnSignIn(subject, { sql });
     // Google sign-in doesn't ask for the second factor, so it must not be a way to remove it.
     if (!subject.hasSecondFactor && (await secondFactor.isOn(uid))) throw new AppError('second_factor_needed');
+    if (await ownsForcedCompany(sql, uid)) throw new AppError('owner_needs_second_factor');
     await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
     const { cookies } = await secondFactor.stop(uid, password, request);
     return new Reply(DONE, cookies);

@@ -47,9 +47,10 @@ export type CompanyPerson = {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  readonly hasSecondFactor: boolean;
   /** Whether the user has signed in with this account before; otherwise only the address is the same. */
   readonly isLinked: boolean;
+  /** Whether the user has signed in with another account at the same issuer: the address may have passed on. */
+  readonly hasOtherAccount: boolean;
 };
 
 /** Users who sign in with their company. The first three take part in the caller's transaction. */

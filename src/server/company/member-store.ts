@@ -4,6 +4,7 @@ import { CompanyMember } from '#domain/company/company-member.ts';
 import { mayManage } from '#domain/company/rights.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
+import { unlinkFromCompany } from './company-link-store.ts';
 import { type CompanyAct, findRole, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
 
 const ORDER = ['owner', 'manager', 'driver'];
@@ -71,6 +72,7 @@ async function takeOut(tx: Sql, companyId: string, uid: string): Promise<void> {
     .where((where) => where.and(membershipOf(companyId, uid)))
     .execute();
   await passPayment(tx, companyId, uid);
+  await unlinkFromCompany(tx, companyId, uid);
 }
 
 export async function changeMemberRole(sql: Sql, targetUid: string, to: GivenRole, act: CompanyAct): Promise<void> {
@@ -130,7 +132,10 @@ export async function handOnCompany(sql: Sql, { uid: heirUid, name: typed }: Han
   });
 }
 
-/** Makes a member of a locked company its owner, and the owner a manager. */
+/**
+ * Makes a member of a locked company its owner, and the owner a manager. Its sign-in is no longer required: the new
+ * owner may have no way in without it.
+ */
 export async function makeOwner(
   tx: Sql,
   companyId: string,
@@ -139,4 +144,5 @@ export async function makeOwner(
   // In this order, because a company has one owner at a time.
   await writeRole(tx, companyId, from, 'manager');
   await writeRole(tx, companyId, to, 'owner');
+  await tx.updateTable('company_sign_ons').set({ is_forced: false }).where('company_id', '=', companyId).execute();
 }

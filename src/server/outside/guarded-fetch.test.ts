@@ -85,6 +85,11 @@ describe('a request to an address that a user entered', () => {
     await expect(here(url)).rejects.toMatchObject({ problem: 'redirected' });
   });
 
+  it.each([600, 999])('fails and harms nothing else if the answer has the status %i', async (status) => {
+    const url = await serve((_, response) => response.writeHead(status).end('No'));
+    await expect(here(url)).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+
   it('ends when the answer is too long, too slow to begin, or too slow to end', async () => {
     const long = await serve((_, response) => response.end('x'.repeat(1_001)));
     const silent = await serve(() => undefined);

@@ -104,11 +104,18 @@ export function createGuardedFetch({
         answer.destroy();
         return fail(new OutsideError('redirected'));
       }
-      readBody(answer, maxBytes).then((bytes) => {
-        const type = answer.headers['content-type'];
-        const known = type === undefined ? {} : { 'content-type': type };
-        sent.resolve(new Response(WITHOUT_BODY.has(status) ? null : bytes, { status, headers: known }));
-      }, fail);
+      // Node passes on a status that a Response refuses.
+      if (status < 200 || status > 599) {
+        answer.destroy();
+        return fail(new OutsideError('unreachable'));
+      }
+      readBody(answer, maxBytes)
+        .then((bytes) => {
+          const type = answer.headers['content-type'];
+          const known = type === undefined ? {} : { 'content-type': type };
+          sent.resolve(new Response(WITHOUT_BODY.has(status) ? null : bytes, { status, headers: known }));
+        })
+        .catch(fail);
     });
     outgoing.once('error', fail);
     outgoing.end(body);

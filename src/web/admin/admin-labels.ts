@@ -52,7 +52,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   sessions_imported: 'Charging sessions imported',
   sign_on_configured: 'Single sign-on set up',
   sign_on_proven: 'Mail domain proven',
-  sign_on_forced: 'Single sign-on required or not',
+  sign_on_forced: 'Single sign-on requirement changed',
   sign_on_removed: 'Single sign-on removed',
   sign_on_joined: 'Joined by single sign-on',
   company_renamed: 'Company renamed',

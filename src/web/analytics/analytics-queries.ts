@@ -68,7 +68,12 @@ export function useChargingSessions(uid: string) {
 /** Returns a function that loads all figures and sessions of a user again. */
 export function useRefreshAnalytics(uid: string): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: analyticsKey(uid) });
+  return async () => {
+    const queryKey = analyticsKey(uid);
+    // A first load isn't restarted by an invalidation, and may have read what was there before a save.
+    await queries.cancelQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey });
+  };
 }
 
 /** Saves a session that was logged by hand or at a stop. */

@@ -28,7 +28,8 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           you sign in with Google, Google gives us your email address, your name, and your Google ID number, but never
           your password. Google learns that you signed in here. If you sign in with your company, its sign-in service
           gives us your email address, your name, and its number for you, and learns that you signed in here; your
-          company decides who can sign in that way.
+          company decides who can sign in that way. While you are a member, people who manage that service could sign in
+          to your account.
         </p>
         <p>
           Depending on how this service is set up, sign-in is handled by our own server or by Google’s Firebase

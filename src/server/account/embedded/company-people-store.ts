@@ -7,6 +7,17 @@ const providerOf = ({ companyId }: CompanyAccount) => COMPANY_PROVIDER_PREFIX + 
 /** Another issuer may give the same number to someone else. */
 const accountOf = ({ issuer, sub }: CompanyAccount) => `${issuer} ${sub}`;
 
+async function hasOtherAccountAt(tx: Sql, uid: string, account: CompanyAccount): Promise<boolean> {
+  const accounts = await tx
+    .selectFrom('identity_accounts')
+    .select('accountId')
+    .where('userId', '=', uid)
+    .where('providerId', '=', providerOf(account))
+    .where('accountId', '!=', accountOf(account))
+    .execute();
+  return accounts.some(({ accountId }) => accountId.startsWith(`${account.issuer} `));
+}
+
 /** Returns who signs in with an account at a company's issuer, or else who has the address; null if no one does. */
 export async function findCompanyPerson(
   tx: Sql,
@@ -21,18 +32,13 @@ export async function findCompanyPerson(
     .executeTakeFirst();
   const row = await tx
     .selectFrom('identity_users')
-    .select(['id', 'email', 'emailVerified', 'twoFactorEnabled'])
+    .select(['id', 'email', 'emailVerified'])
     .where((eb) => (linked ? eb('id', '=', linked.userId) : eb('email', '=', email.toLowerCase())))
     .executeTakeFirst();
   if (!row) return null;
-  const { id: uid, email: address, emailVerified, twoFactorEnabled } = row;
-  return {
-    uid,
-    email: address,
-    emailVerified,
-    hasSecondFactor: twoFactorEnabled === true,
-    isLinked: linked !== undefined,
-  };
+  const { id: uid, email: address, emailVerified } = row;
+  const hasOtherAccount = await hasOtherAccountAt(tx, uid, account);
+  return { uid, email: address, emailVerified, isLinked: linked !== undefined, hasOtherAccount };
 }
 
 export async function linkCompanyAccount(tx: Sql, uid: string, account: CompanyAccount, now: Date): Promise<void> {

@@ -18,15 +18,11 @@ export type Admission = {
   readonly now: Date;
 };
 
-type Member = { readonly companyId: string; readonly role: string };
-
-async function findMembership(tx: Sql, uid: string): Promise<Member | null> {
-  const row = await tx
-    .selectFrom('company_members')
-    .select(['company_id as companyId', 'role'])
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  return row ?? null;
+/** Throws unless someone with an account is a member of the company. */
+async function requireMembership(tx: Sql, uid: string, companyId: string): Promise<void> {
+  const row = await tx.selectFrom('company_members').select('company_id').where('uid', '=', uid).executeTakeFirst();
+  if (!row) throw new AppError('company_sign_in_account_exists');
+  if (row.company_id !== companyId) throw new AppError('company_sign_in_other_company');
 }
 
 /** Takes back the open invitation of an address; returns the role it gave, or null. */
@@ -46,13 +42,10 @@ async function requireSeat(tx: Sql, companyId: string, now: Date): Promise<void>
   if (members + invited >= total) throw new AppError('company_seats_taken');
 }
 
-/** Makes someone a member unless they are; throws if they are in another company or no seat is free. */
+/** Makes someone new a member of a locked company; throws if no seat is free. */
 async function join(tx: Sql, uid: string, admission: Admission): Promise<void> {
   const { account, now, userAgent } = admission;
   const { companyId } = account;
-  const membership = await findMembership(tx, uid);
-  if (membership?.companyId === companyId) return;
-  if (membership) throw new AppError('company_sign_in_other_company');
   const invitedAs = await takeInvitation(tx, admission);
   await requireSeat(tx, companyId, now);
   const role = invitedAs ?? 'driver';
@@ -88,46 +81,44 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
 }
 
 /**
- * Links an account that someone had before, in the safe case: its address is verified, so it is theirs. Administrators,
- * and people with two-step sign-in, which this sign-in passes by, have to be members already.
+ * Throws unless the company may sign in to an account that exists: its address is verified, and its holder is a member,
+ * so either the company made it or they accepted an invitation, which says so.
  */
-async function requireLinkable(tx: Sql, found: CompanyPerson, { account }: Admission): Promise<void> {
+async function requireAllowed(tx: Sql, found: CompanyPerson, { account }: Admission): Promise<void> {
   if (!found.emailVerified) throw new AppError('company_sign_in_account_unverified');
-  const membership = await findMembership(tx, found.uid);
-  if (membership?.companyId === account.companyId) return;
-  if (membership) throw new AppError('company_sign_in_other_company');
-  const profile = await tx.selectFrom('users').select('role').where('uid', '=', found.uid).executeTakeFirst();
-  const isGuarded = found.hasSecondFactor || (profile !== undefined && profile.role !== 'user');
-  if (isGuarded) throw new AppError('account_exists_with_different_credential');
+  await requireMembership(tx, found.uid, account.companyId);
+  if (!found.isLinked && found.hasOtherAccount) throw new AppError('company_sign_in_other_account');
 }
 
-async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admission): Promise<string> {
+type Resolved = { readonly uid: string; readonly isNew: boolean };
+
+async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admission): Promise<Resolved> {
   const { account, person, domain, now } = admission;
   const found = await signIns.find(tx, account, person.email);
   if (found === null) {
     await requireOpenRegistration(tx);
-    return signIns.create(tx, account, person, now);
+    return { uid: await signIns.create(tx, account, person, now), isNew: true };
   }
   // The issuer speaks for addresses of its domain alone.
   if (mailDomainOf(found.email) !== domain) throw new AppError('company_sign_in_other_domain');
-  if (found.isLinked) return found.uid;
-  await requireLinkable(tx, found, admission);
-  await signIns.link(tx, found.uid, account, now);
-  return found.uid;
+  await requireAllowed(tx, found, admission);
+  if (!found.isLinked) await signIns.link(tx, found.uid, account, now);
+  return { uid: found.uid, isNew: false };
 }
 
-/** Finds, links, or creates the account of a confirmed person and makes them a member; all of it or nothing. */
+/** Finds the account of a confirmed member and links it, or creates one with its membership; all of it or nothing. */
 export function admitPerson(sql: Sql, signIns: CompanySignIns, admission: Admission): Promise<string> {
   const { account, person } = admission;
   return sql.transaction().execute(async (tx) => {
     // The same person may come back twice at once.
     await lockUid(tx, `${account.companyId} ${person.email}`);
-    const uid = await resolvePerson(tx, signIns, admission);
-    const profile = await tx.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst();
-    if (profile) await lockAccount(tx, uid);
-    else await createProfile(tx, uid, admission);
+    const { uid, isNew } = await resolvePerson(tx, signIns, admission);
+    if (isNew) await createProfile(tx, uid, admission);
+    else await lockAccount(tx, uid);
     if (!(await lockCompany(tx, account.companyId))) throw new AppError('company_sign_in_off');
-    await join(tx, uid, admission);
+    if (isNew) await join(tx, uid, admission);
+    // Again, because they may have left meanwhile.
+    else await requireMembership(tx, uid, account.companyId);
     return uid;
   });
 }

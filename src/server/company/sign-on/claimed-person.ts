@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { sanitizeDisplayName } from '#domain/account/sanitize-display-name.ts';
 import { mailDomainOf } from '#domain/company/mail-domain.ts';
@@ -9,6 +10,14 @@ export type ClaimedPerson = { readonly sub: string; readonly email: string; read
 const EMAIL_MAX = 254;
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 
+const Email = z.email();
+const GOOGLE = 'https://accounts.google.com';
+
+/** Anyone with a mailbox can open a Google account with its address, and keeps it; `hd` is for those of the domain. */
+function isOfGoogleDomain({ iss, hd }: Claims, domain: string): boolean {
+  return iss !== GOOGLE || textOf(hd).toLowerCase() === domain;
+}
+
 /** Entra ID has no email_verified; its optional claim xms_edov says that the owner of the domain was verified. */
 function isEmailVerified({ email_verified: verified, xms_edov: isDomainVerified }: Claims): boolean {
   if (verified !== undefined) return verified === true;
@@ -19,7 +28,8 @@ function isEmailVerified({ email_verified: verified, xms_edov: isDomainVerified 
 export function readClaimedPerson(claims: Claims, domain: string): ClaimedPerson {
   const email = textOf(claims.email).trim().toLowerCase();
   if (mailDomainOf(email) !== domain || email.length > EMAIL_MAX) throw new AppError('company_sign_in_other_domain');
-  if (!isEmailVerified(claims)) throw new AppError('company_sign_in_unverified');
+  if (!Email.safeParse(email).success) throw new AppError('company_sign_in_other_domain');
+  if (!isEmailVerified(claims) || !isOfGoogleDomain(claims, domain)) throw new AppError('company_sign_in_unverified');
   const name = sanitizeDisplayName(textOf(claims.name)) || sanitizeDisplayName(email.replace(/@.*/, ''));
   return { sub: claims.sub, email, name: name || 'Driver' };
 }

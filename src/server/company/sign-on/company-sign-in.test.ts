@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
-import { openBrowser, signIn, signUp, TEST_PASSWORD } from '../../account/testing.ts';
+import { openBrowser, signIn, signUp, TEST_PASSWORD, type TestBrowser } from '../../account/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
@@ -11,6 +11,7 @@ import {
   newColleague,
   openCompany,
   renew,
+  settle,
   setUpSignOn,
   signInWithCompany,
   type TestCompany,
@@ -41,10 +42,6 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await provider?.stop();
     await database?.close();
   });
-
-  async function verifyAddress(email: string): Promise<void> {
-    await database.sql.updateTable('identity_users').set({ emailVerified: true }).where('email', '=', email).execute();
-  }
 
   /** Lets the owner pay for a number of seats instead of having been given the license. */
   async function paySeats({ ownerEmail }: TestCompany, seats: number): Promise<void> {
@@ -122,10 +119,10 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await left.execute()).toEqual([]);
   });
 
-  test('An account with the same verified address is linked and keeps what it has', async () => {
+  test('A member with the same verified address is linked and keeps what they have', async () => {
     const cole = newColleague(company);
     const before = await signUp(app, cole.email);
-    await verifyAddress(cole.email);
+    await settle(app, before, company);
     const browser = await arrive(app, { ...cole, email: cole.email.toUpperCase() });
     expect(browser.ticket()?.uid).toBe(before.ticket()?.uid);
     expect((await browser.ask('GET', '/api/user/profile')).body).toMatchObject({
@@ -142,40 +139,44 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await companyOf(stranger.ticket()?.uid ?? '')).toBeNull();
   });
 
-  test.each([
-    ['two-step sign-in', { twoFactorEnabled: true }, {}],
-    ['an administrator', {}, { role: 'admin' }],
-  ])('An account of %s is linked only after it has joined the company', async (_, identity, profile) => {
+  test('An account that someone has is not linked before they join the company by invitation', async () => {
     const cole = newColleague(company);
     const before = await signUp(app, cole.email);
-    const uid = before.ticket()?.uid ?? '';
-    await verifyAddress(cole.email);
-    await database.sql
-      .updateTable('identity_users')
-      .set({ emailVerified: true, ...identity })
-      .where('id', '=', uid)
-      .execute();
-    await database.sql
-      .updateTable('users')
-      .set({ email_verified: true, ...profile })
-      .where('uid', '=', uid)
-      .execute();
+    const uid = await settle(app, before, null);
     const browser = openBrowser(app);
-    const refused = failedWith('account_exists_with_different_credential');
+    const refused = failedWith('company_sign_in_account_exists');
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(refused);
-    const member = { uid, company_id: company.id, role: 'driver', joined_at: new Date() };
-    await database.sql.insertInto('company_members').values(member).execute();
+    expect(await renew(browser)).toBe(401);
+    expect(await companyOf(uid)).toBeNull();
+    await settle(app, before, company);
     expect((await arrive(app, cole)).ticket()?.uid).toBe(uid);
+  });
+
+  test.each([
+    ['leaves', (member: TestBrowser) => member.ask('POST', '/api/company/leave', {})],
+    [
+      'is removed',
+      (member: TestBrowser) => company.owner.ask('DELETE', `/api/company/members/${member.ticket()?.uid}`),
+    ],
+  ])("Who %s ends the company's way into the account: its sessions, and its next sign-in", async (_, go) => {
+    const cole = newColleague(company);
+    const own = await signUp(app, cole.email);
+    const uid = await settle(app, own, company);
+    const byCompany = await arrive(app, cole);
+    expect((await go(own)).status).toBe(200);
+    expect(await renew(byCompany)).toBe(401);
+    expect(await renew(own)).toBe(200);
+    const accounts = database.sql.selectFrom('identity_accounts').select('providerId').where('userId', '=', uid);
+    expect(await accounts.execute()).toEqual([{ providerId: 'credential' }]);
+    const refused = failedWith('company_sign_in_account_exists');
+    expect(await signInWithCompany(openBrowser(app), cole.email, cole)).toBe(refused);
+    expect(await companyOf(uid)).toBeNull();
   });
 
   test('A member of another company is told so and stays there', async () => {
     const other = await openCompany(app);
     const cole = newColleague(company);
-    const before = await signUp(app, cole.email);
-    const uid = before.ticket()?.uid ?? '';
-    await verifyAddress(cole.email);
-    const member = { uid, company_id: other.id, role: 'driver', joined_at: new Date() };
-    await database.sql.insertInto('company_members').values(member).execute();
+    const uid = await settle(app, await signUp(app, cole.email), other);
     const browser = openBrowser(app);
     const refused = failedWith('company_sign_in_other_company');
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(refused);

@@ -6,6 +6,7 @@ import { featureDatabases } from '../../db/testing.ts';
 import { setUpPeople } from '../../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { recheckProofs } from './recheck-proofs-job.ts';
+import { findSignOn, recordProof, saveSignOn } from './sign-on-store.ts';
 import { arrive, draftFor, newColleague, openCompany, readSignOn, setUpSignOn } from './testing/companies.ts';
 import { openDomains, type TestDomains } from './testing/open-outside.ts';
 
@@ -71,6 +72,40 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     const saved = await first.owner.ask('PUT', SIGN_ON, moved);
     expect(saved.body).toMatchObject({ data: { provenBy: null, checkedAt: null, testedAt: null, isForced: false } });
     expect((await second.owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
+  });
+
+  test('A proof that was looked for before the settings changed is not taken for the new ones', async () => {
+    const company = await openCompany(app);
+    const draft = await draftFor(company, provider);
+    await company.owner.ask('PUT', SIGN_ON, draft);
+    const before = await findSignOn(database.sql, company.id);
+    if (!before) throw new Error('There is no single sign-on');
+    await company.owner.ask('PUT', SIGN_ON, { ...draft, domain: `new.${company.domain}` });
+    await company.owner.ask('PUT', SIGN_ON, draft);
+    await expect(recordProof(database.sql, before, 'file', new Date())).rejects.toMatchObject({
+      code: 'sign_on_not_found',
+    });
+    expect(await readSignOn(company)).toMatchObject({ provenBy: null });
+  });
+
+  test('A proof that arrives while another domain is saved does not stay for that domain', async () => {
+    const company = await openCompany(app);
+    const draft = await draftFor(company, provider);
+    await company.owner.ask('PUT', SIGN_ON, draft);
+    const before = await findSignOn(database.sql, company.id);
+    if (!before) throw new Error('There is no single sign-on');
+    const { promise: saving, resolve: save } = Promise.withResolvers<void>();
+    const other = database.sql.transaction().execute(async (tx) => {
+      const proof = { proven_by: 'file', proven_at: new Date(), checked_at: new Date() };
+      const moved = { domain: `own.${company.domain}`, proof_token: 'moved', ...proof };
+      await tx.updateTable('company_sign_ons').set(moved).where('company_id', '=', company.id).execute();
+      save();
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    });
+    await saving;
+    await database.sql.transaction().execute((tx) => saveSignOn(tx, { ...before, proof_token: 'next' }));
+    await other;
+    expect(await readSignOn(company)).toMatchObject({ domain: company.domain, provenBy: null });
   });
 
   test('Proofs are looked for every day; after two weeks without one, the sign-in is off', async () => {

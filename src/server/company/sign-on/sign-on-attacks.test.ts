@@ -8,12 +8,15 @@ import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import { unsigned } from '../../security/testing/tokens.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
+import { createSignOnSecrets } from './sign-on-secrets.ts';
 import {
+  arrive,
   followReturn,
   newColleague,
   openCompany,
   renew,
   setUpSignOn,
+  signInWithCompany,
   startSignIn,
   type TestCompany,
 } from './testing/companies.ts';
@@ -99,6 +102,22 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const replay = await app.request(third.pathname + third.search, { headers: { cookie: cookies } });
     expect(replay.headers.get('location')).toBe(FAILED);
     expect(await followReturn(browser, second)).toBe(FAILED);
+  });
+
+  test('A link from elsewhere to the return does not end a sign-in under way', async () => {
+    const browser = openBrowser(app);
+    const back = await comeBack(browser);
+    expect(await followReturn(browser, changed(back, { state: 'x'.repeat(43) }))).toBe(FAILED);
+    expect(await followReturn(browser, changed(back, { state: null, code: null }))).toBe(FAILED);
+    expect(await followReturn(browser, back)).toBe('/auth/company');
+  });
+
+  test('A new colleague with the address of an earlier one does not get their account', async () => {
+    const cole = newColleague(company);
+    const uid = (await arrive(app, { ...cole, sub: 'the-first-one' })).ticket()?.uid;
+    const refused = '/auth/company?error=company_sign_in_other_account';
+    expect(await signInWithCompany(openBrowser(app), cole.email, { ...cole, sub: 'another' })).toBe(refused);
+    expect((await arrive(app, { ...cole, sub: 'the-first-one' })).ticket()?.uid).toBe(uid);
   });
 
   test("A stranger's return doesn't sign a victim in to the stranger's account, nor does a stranger's code in the victim's return", async () => {
@@ -190,6 +209,9 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['"true" as a text', { email_verified: 'true' }, 'unverified'],
     ['nothing', { email_verified: undefined }, 'unverified'],
     ['false, whatever else', { email_verified: false, xms_edov: true }, 'unverified'],
+    ['an address that is none', { email: `a b@DOMAIN` }, 'other_domain'],
+    ['an address with quotes', { email: `x"y@DOMAIN` }, 'other_domain'],
+    ['an address with two signs', { email: `a@b@DOMAIN` }, 'other_domain'],
     ['an address with the domain in its name', { email: `cole@DOMAIN@elsewhere.example` }, 'other_domain'],
     ['no address', { email: undefined }, 'other_domain'],
   ])('An ID token whose issuer says %s about the address signs no one in', async (_, said, code) => {
@@ -228,11 +250,13 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
       .where('company_id', '=', company.id)
       .executeTakeFirstOrThrow();
     expect(row.client_secret).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect(JSON.stringify((await company.owner.ask('GET', '/api/company/sign-on')).body)).not.toContain('ecret');
+    const secret = await createSignOnSecrets(database.sql).openClientSecret(row.client_secret, company.id);
+    expect(secret.length).toBeGreaterThan(20);
+    for (const path of ['/api/company/sign-on', '/api/user/export'])
+      expect(JSON.stringify((await company.owner.ask('GET', path)).body)).not.toContain(secret);
     const text = logged.join('');
     expect(text).toContain("a company's sign-in failed");
-    for (const value of [back.searchParams.get('code') ?? '?', back.searchParams.get('state') ?? '?'])
-      expect(text).not.toContain(value);
+    for (const value of ['made-up', secret, back.searchParams.get('state') ?? '?']) expect(text).not.toContain(value);
     const accounts = database.sql.selectFrom('identity_accounts').selectAll().where('providerId', 'like', 'company:%');
     for (const account of await accounts.execute()) expect(account).toMatchObject({ accessToken: null, idToken: null });
   });

@@ -30,7 +30,7 @@ export type SignOnFlow = {
     row: SignOnRow,
     to: { readonly loginHint: string | null; readonly testedBy: string | null },
   ) => Promise<{ readonly url: string; readonly cookie: string }>;
-  /** Reads the attempt that a browser returns from; null if it started none, or too long ago. */
+  /** Reads the attempt that a browser returns from; null if it started none like this, or too long ago. */
   readonly readAttempt: (returned: Return) => Promise<Attempt | null>;
   /** Checks a return, once, and asks the issuer who it is. */
   readonly finish: (attempt: Attempt, search: string) => Promise<Returned>;
@@ -101,9 +101,11 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
         cookie: serialize(COOKIE, sealed, { ...cookieOptions(row.company_id), maxAge: ATTEMPT_MS / 1000 }),
       };
     },
-    readAttempt: async ({ companyId, cookies }) => {
+    readAttempt: async ({ companyId, search, cookies }) => {
       const attempt = await secrets.openAttempt(parse(cookies, COOKIE)[COOKIE] ?? '', clock());
-      return attempt?.companyId === companyId ? attempt : null;
+      // A link from elsewhere must not end a sign-in under way.
+      const isOwn = attempt?.state === new URLSearchParams(search).get('state');
+      return attempt?.companyId === companyId && isOwn ? attempt : null;
     },
     finish: async (attempt, search) => {
       const { companyId, issuer, testedBy, ...checks } = attempt;

@@ -15,6 +15,7 @@ import {
   readSignOn,
   renew,
   requireSignOn,
+  settle,
   setUpSignOn,
   signInWithCompany,
   type TestCompany,
@@ -81,11 +82,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     await setUpSignOn(company, provider, domains.files);
     const cole = newColleague(company);
     const before = await signUp(app, cole.email);
-    await database.sql
-      .updateTable('identity_users')
-      .set({ emailVerified: true })
-      .where('email', '=', cole.email)
-      .execute();
+    await settle(app, before, company);
     const byCompany = await arrive(app, cole);
     const outsider = await signUp(app, `nona${Date.now()}@${company.domain}`);
     await requireSignOn(app, company);
@@ -122,16 +119,26 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await renew(late)).toBe(401);
   });
 
+  test('While it is required, the owner keeps two-step sign-in; a new owner is not locked out', async () => {
+    const company = await openCompany(app);
+    await setUpSignOn(company, provider, domains.files);
+    await requireSignOn(app, company);
+    const heir = await settle(app, await signUp(app, newColleague(company).email), company);
+    const stop = { password: TEST_PASSWORD };
+    expect(await company.owner.ask('POST', '/api/auth/second-factor/stop', stop)).toMatchObject(
+      refusedWith(409, 'owner_needs_second_factor'),
+    );
+    const handOn = { uid: heir, name: 'Prairie Hauling' };
+    expect((await company.owner.ask('POST', '/api/company/owner', handOn)).status).toBe(200);
+    const row = database.sql.selectFrom('company_sign_ons').select('is_forced').where('company_id', '=', company.id);
+    expect(await row.execute()).toEqual([{ is_forced: false }]);
+  });
+
   test('Without the license, no one has to use it; removed, it is gone', async () => {
     const company = await openCompany(app);
     await setUpSignOn(company, provider, domains.files);
     const cole = newColleague(company);
-    await signUp(app, cole.email);
-    await database.sql
-      .updateTable('identity_users')
-      .set({ emailVerified: true })
-      .where('email', '=', cole.email)
-      .execute();
+    await settle(app, await signUp(app, cole.email), company);
     await arrive(app, cole);
     await requireSignOn(app, company);
     const write = database.sql.updateTable('users').where('email', '=', company.ownerEmail);

@@ -56,7 +56,13 @@ export type SignOnSave = Pick<
 export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
   const untested = { ...row, tested_at: null, is_forced: false };
   const unproven = { proven_by: null, proven_at: null, checked_at: null };
-  const before = await findSignOn(tx, row.company_id);
+  // Locked, so that a proof of the domain before can't arrive in between and stay for this one.
+  const before = await tx
+    .selectFrom('company_sign_ons')
+    .select(['domain', 'proof_token'])
+    .where('company_id', '=', row.company_id)
+    .forUpdate()
+    .executeTakeFirst();
   const values = before?.domain === row.domain ? { ...untested, proof_token: before.proof_token } : untested;
   return tx
     .insertInto('company_sign_ons')
@@ -79,7 +85,7 @@ export async function removeSignOn(tx: Sql, companyId: string): Promise<boolean>
 /** Records a proof of the domain; throws when another company has proven it meanwhile. */
 export async function recordProof(
   tx: Sql,
-  { company_id, domain }: Pick<SignOnRow, 'company_id' | 'domain'>,
+  { company_id, domain, proof_token }: Pick<SignOnRow, 'company_id' | 'domain' | 'proof_token'>,
   provenBy: DomainProof,
   now: Date,
 ): Promise<SignOnRow> {
@@ -88,6 +94,7 @@ export async function recordProof(
     .set((eb) => ({ proven_by: provenBy, proven_at: eb.fn.coalesce('proven_at', eb.val(now)), checked_at: now }))
     .where('company_id', '=', company_id)
     .where('domain', '=', domain)
+    .where('proof_token', '=', proof_token)
     .returningAll()
     .executeTakeFirst()
     .catch(rethrowTaken);

@@ -17,7 +17,7 @@ const TERMS: readonly Term[] = [
   {
     Icon: EyeOff,
     title: 'What stays yours',
-    text: 'Your own rigs, favorites, notes, trips, and searches. The company never sees them, and you keep them when you leave.',
+    text: 'Your own rigs, favorites, notes, trips, and searches. The company never sees them here, and you keep them when you leave. If it has single sign-on, its sign-in can sign in to your account while you are a member.',
   },
 ];
 

@@ -106,6 +106,21 @@ export async function arrive(app: AppUnderTest, person: Person): Promise<TestBro
   return browser;
 }
 
+/** Verifies the address of an account; with a company, makes it a member as an accepted invitation does. */
+export async function settle(
+  app: AppUnderTest,
+  browser: TestBrowser,
+  company: TestCompany | null,
+  role = 'driver',
+): Promise<string> {
+  const uid = browser.ticket()?.uid ?? '';
+  const { sql } = app.deps;
+  await sql.updateTable('identity_users').set({ emailVerified: true }).where('id', '=', uid).execute();
+  const member = { uid, company_id: company?.id ?? '', role, joined_at: new Date() };
+  if (company !== null) await sql.insertInto('company_members').values(member).execute();
+  return uid;
+}
+
 /** Turns on two-step sign-in for the owner, passed in this session. */
 export async function passSecondFactor(app: AppUnderTest, { owner }: TestCompany): Promise<void> {
   const uid = owner.ticket()?.uid ?? '';

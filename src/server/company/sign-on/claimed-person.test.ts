@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readClaimedPerson } from './claimed-person.ts';
+
+const cole = {
+  iss: 'https://accounts.google.com',
+  sub: '1',
+  email: 'cole@hauling.example',
+  name: 'Cole',
+  email_verified: true,
+};
+
+it.each([undefined, '', 'other.example', true])(
+  "refuses a Google account with the company's address that is not of its Google Workspace (hd: %s)",
+  (hd) => {
+    expect(() => readClaimedPerson({ ...cole, hd }, 'hauling.example')).toThrow(
+      expect.objectContaining({ code: 'company_sign_in_unverified' }),
+    );
+  },
+);
+
+it("accepts an account of the company's Google Workspace, and needs no such word of other issuers", () => {
+  const person = { sub: '1', email: 'cole@hauling.example', name: 'Cole' };
+  expect(readClaimedPerson({ ...cole, hd: 'Hauling.example' }, 'hauling.example')).toEqual(person);
+  expect(readClaimedPerson({ ...cole, iss: 'https://login.example.com' }, 'hauling.example')).toEqual(person);
+});

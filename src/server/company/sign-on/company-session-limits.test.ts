@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { signUp, TEST_PASSWORD, type TestBrowser } from '../../account/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { featureDatabases } from '../../db/testing.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import {
+  arrive,
+  draftFor,
+  newColleague,
+  openCompany,
+  settle,
+  setUpSignOn,
+  type TestCompany,
+} from './testing/companies.ts';
+import { openDomains, type TestDomains } from './testing/open-outside.ts';
+
+const SIGN_ON = '/api/company/sign-on';
+const FACTOR = '/api/auth/second-factor';
+const PASSWORDS = { currentPassword: TEST_PASSWORD, newPassword: 'another kingpin and a hitch' };
+
+type Act = readonly [method: string, path: string, body?: object];
+
+describe.each(featureDatabases())(
+  "what a session from a company's sign-in can't do, on the $name database",
+  (engine) => {
+    let database: Database;
+    let provider: OpenIdProvider;
+    let domains: TestDomains;
+    let app: AppUnderTest;
+    let company: TestCompany;
+    let heir: string;
+    let asOwner: TestBrowser;
+
+    beforeAll(async () => {
+      database = await engine.open();
+      [provider, domains] = [await startOpenIdProvider(), await openDomains()];
+      app = await openApp(database, {}, { outside: domains.outside });
+      company = await openCompany(app);
+      await setUpSignOn(company, provider, domains.files);
+      await settle(app, company.owner, null);
+      heir = (await arrive(app, newColleague(company))).ticket()?.uid ?? '';
+      asOwner = await arrive(app, { ...newColleague(company), email: company.ownerEmail });
+    });
+    afterAll(async () => {
+      domains?.stop();
+      await provider?.stop();
+      await database?.close();
+    });
+
+    async function refusal(browser: TestBrowser, [method, path, body]: Act) {
+      const { status, body: answer } = await browser.ask(method, path, body);
+      return [status, Object(answer?.error).code];
+    }
+
+    test.each<[string, () => Act | Promise<Act>]>([
+      ['hand on the company', () => ['POST', '/api/company/owner', { uid: heir, name: 'Prairie Hauling' }]],
+      ['close the company', () => ['POST', '/api/company/close', { name: 'Prairie Hauling' }]],
+      ['change the sign-in', async () => ['PUT', SIGN_ON, await draftFor(company, provider)]],
+      ['remove the sign-in', () => ['DELETE', SIGN_ON]],
+      ['require the sign-in', () => ['PUT', `${SIGN_ON}/forced`, { isForced: true }]],
+      [
+        'create an API key',
+        () => ['POST', '/api/user/api-keys', { name: 'Fleet', scopes: ['stations:read'], days: 30 }],
+      ],
+      ['set up two-step sign-in', () => ['POST', FACTOR, { password: TEST_PASSWORD }]],
+      ['turn on two-step sign-in', () => ['POST', `${FACTOR}/confirm`, { code: '123456' }]],
+      ['turn off two-step sign-in', () => ['POST', `${FACTOR}/stop`, { password: TEST_PASSWORD }]],
+      ['change the password', () => ['POST', '/api/auth/change-password', PASSWORDS]],
+      ["delete the owner's account", () => ['DELETE', '/api/user/account']],
+    ])('It may not %s, even as the owner', async (_, act) => {
+      expect(asOwner.ticket()?.uid).toBe(company.owner.ticket()?.uid);
+      expect(await refusal(asOwner, await act())).toEqual([403, 'own_sign_in_required']);
+    });
+
+    test('The same owner, signed in with the password, hands on the company', async () => {
+      const own = await openCompany(app);
+      const other = await settle(app, await signUp(app, newColleague(own).email), own);
+      expect(await refusal(own.owner, ['POST', '/api/company/owner', { uid: other, name: 'Prairie Hauling' }])).toEqual(
+        [200, undefined],
+      );
+    });
+
+    test('A member who came by it may still delete their own account', async () => {
+      const member = await arrive(app, newColleague(company));
+      expect(await refusal(member, ['DELETE', '/api/user/account'])).toEqual([200, undefined]);
+    });
+  },
+);
