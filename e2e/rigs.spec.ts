@@ -16,10 +16,10 @@ function rigs(page: Page) {
 
 /** Picks a vehicle by keyboard; the typed text matches only one. */
 async function pickVehicle(page: Page, typed: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Vehicle' }).fill(typed);
+  await page.getByRole('combobox', { name: 'Vehicle', exact: true }).fill(typed);
   await expect(page.getByRole('option', { name })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Vehicle' })).toHaveValue(name);
+  await expect(page.getByRole('combobox', { name: 'Vehicle', exact: true })).toHaveValue(name);
 }
 
 test('Without an account, a driver picks a vehicle and a trailer, sees the totals, and still has the rig after a reload', async ({
@@ -32,7 +32,7 @@ test('Without an account, a driver picks a vehicle and a trailer, sees the total
   await expect(page.getByRole('heading', { level: 1, name: 'Add your rig' })).toBeFocused();
   await page.getByRole('button', { name: 'Add this rig' }).click();
   await expect(page.getByText('Pick your vehicle, or enter its measurements.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Vehicle' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Vehicle', exact: true })).toBeFocused();
   await pickVehicle(page, 'f150 131', 'Ford F-150 Lightning Extended Range');
   await expect(page.getByText('Hitched: 44 ft 5 in long, 10 ft high, 14,500 lb')).toBeVisible();
   await page.getByText('Sources').click();

@@ -1,15 +1,39 @@
-import { type Browser, expect } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { signInAsSuperAdmin } from './super-admin.ts';
+
+type Ticket = { readonly token: string; readonly uid: string };
+
+async function readTicket(context: BrowserContext, url: string): Promise<Ticket | null> {
+  const response = await context.request.post(`${url}/api/auth/token`, { data: {} });
+  return response.ok() ? (await response.json()).data : null;
+}
+
+type Staff = { readonly context: BrowserContext; readonly ticket: Ticket };
+
+/** Opens a browser as the super administrator. Sign-ins are shared, because there are only ten recovery codes. */
+async function openStaff(browser: Browser, url: string): Promise<Staff> {
+  const stored = path.join(process.env.E2E_FOLDER ?? '', `super-admin-session-${new URL(url).port}.json`);
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    ...(existsSync(stored) ? { storageState: stored } : {}),
+  });
+  const known = existsSync(stored) ? await readTicket(context, url) : null;
+  if (known !== null) return { context, ticket: known };
+  await signInAsSuperAdmin(await context.newPage(), url);
+  await context.storageState({ path: stored });
+  const ticket = await readTicket(context, url);
+  if (ticket === null) throw new Error('The super administrator is not signed in');
+  return { context, ticket };
+}
 
 /** Gives a user a license as the super administrator, in a browser of their own. */
 export async function grantLicense(browser: Browser, url: string, uid: string, license: string): Promise<void> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const staff = await context.newPage();
-  await signInAsSuperAdmin(staff, url);
-  const { data } = await (await staff.request.post(`${url}/api/auth/token`, { data: {} })).json();
-  const response = await staff.request.post(`${url}/api/admin/users/${uid}/license`, {
-    headers: { authorization: `Bearer ${data.token}` },
-    data: { license, adminUid: data.uid },
+  const { context, ticket } = await openStaff(browser, url);
+  const response = await context.request.post(`${url}/api/admin/users/${uid}/license`, {
+    headers: { authorization: `Bearer ${ticket.token}` },
+    data: { license, adminUid: ticket.uid },
   });
   expect(response.status()).toBe(200);
   await context.close();

@@ -64,8 +64,8 @@ function Companies() {
       </h2>
       <p>
         With Business or Enterprise, you set up your company and invite managers and drivers by email. Members use your
-        license. The company sees what they do with its rigs, and nothing else of theirs: owners and managers find it
-        under Analytics, by driver and vehicle. Everyone but the owner can leave at any time.{' '}
+        license. Owners and managers see what was driven and charged with the company's rigs under Analytics, by driver
+        and vehicle; its pages show nothing else of theirs. Everyone but the owner can leave at any time.{' '}
         <TextLink to={PATHS.company}>Open your company</TextLink>
       </p>
       <p>

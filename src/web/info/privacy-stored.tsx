@@ -54,8 +54,9 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           If you join a company, the company's owner and managers see your name, your email address, your role, and when
           you joined; other members see the owner's name and address, and the name of the person who pays. Managers can
           add charging sessions with the company's rigs to your account. The company sees what was made with the rigs
-          that it shares: drives and charging sessions. It never sees your own rigs, favorites, notes, trips, or
-          searches. We log who invites, changes, or removes people; the company's owner and managers can read these
+          that it shares: drives and charging sessions. Its pages never show your own rigs, favorites, notes, trips, or
+          searches; if it has single sign-on, the people who run that service could sign in to your account while you
+          are a member. We log who invites, changes, or removes people; the company's owner and managers can read these
           entries, with your name, after you leave too. For each invitation, we store the address that a company
           invites, in which role, and by whom, until the invitation is accepted or withdrawn, or the company is closed.
           Expired invitations are deleted after a month, when the company next invites someone.
@@ -88,7 +89,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           with a shared rig: its owner and managers can export those charging sessions with your email address, and
           import others into your account. They stay in its records when you leave, without your name, and are deleted
           with your account. A shared rig's consumption estimate comes from the drives of everyone who uses it. Your
-          company never sees your own rigs, favorites, notes, searches, or trips.
+          company's pages never show your own rigs, favorites, notes, searches, or trips.
         </p>
         <p>
           We save your search history to your account, so you can repeat a search with one press. You can clear it at
