@@ -102,7 +102,15 @@ export const subscriptionEndpoints = endpoints({
       'Subscribes to a plan, continues it after a trial or a cancellation, or changes it: from the next payment on, or at once if a plan for a company costs more than what is paid for',
     body: PlanRequest,
     response: RedirectResponse,
-    errors: ['already_subscribed', 'plan_not_sold', 'payment_due', 'company_pays', 'seats_in_use', 'card_refused'],
+    errors: [
+      'already_subscribed',
+      'plan_not_sold',
+      'payment_due',
+      'company_pays',
+      'seats_in_use',
+      'card_refused',
+      'own_sign_in_required',
+    ],
     failure: 'upgrade_failed',
   },
   cancelSubscription: {
@@ -112,7 +120,7 @@ export const subscriptionEndpoints = endpoints({
     tag: 'billing',
     summary: 'Cancels the plan at the end of the paid period',
     response: SuccessResponse,
-    errors: ['nothing_to_cancel'],
+    errors: ['nothing_to_cancel', 'own_sign_in_required'],
     failure: 'cancel_failed',
   },
   openBillingPortal: {
@@ -122,7 +130,7 @@ export const subscriptionEndpoints = endpoints({
     tag: 'billing',
     summary: 'Returns the URL of the page that changes the payment method',
     response: RedirectResponse,
-    errors: ['no_payment_method'],
+    errors: ['no_payment_method', 'own_sign_in_required'],
     failure: 'portal_failed',
   },
   readBillingHistory: {

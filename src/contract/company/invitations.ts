@@ -39,7 +39,7 @@ export const invitationEndpoints = endpoints({
       role: GivenRole,
     }),
     response: z.object({ success: z.literal(true), results: z.array(InvitationResult) }),
-    errors: ['company_not_found', 'forbidden', 'not_licensed'],
+    errors: ['company_not_found', 'forbidden', 'not_licensed', 'own_sign_in_required'],
     failure: 'invitation_send_failed',
   },
   resendInvitation: {

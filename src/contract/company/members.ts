@@ -28,7 +28,7 @@ export const memberEndpoints = endpoints({
     params: MemberParams,
     body: z.object({ role: GivenRole }),
     response: Done,
-    errors: ['company_not_found', 'forbidden', 'member_not_found', 'not_licensed'],
+    errors: ['company_not_found', 'forbidden', 'member_not_found', 'not_licensed', 'own_sign_in_required'],
     failure: 'member_change_failed',
   },
   removeCompanyMember: {

@@ -32,7 +32,8 @@ export async function lockPayer(tx: Sql, uid: string): Promise<Payer> {
     .selectFrom('users')
     .select(['uid', 'email', 'email_verified as isVerified', 'license'])
     .where('uid', '=', uid)
-    .forUpdate()
+    // Rows that refer to the user may still be written: invitations lock the company first.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   // The user was deleted after the request arrived.
   if (!payer) throw new AppError('unauthenticated');

@@ -28,8 +28,10 @@ export async function countUsedSeats(sql: Sql, uid: string, now: Date): Promise<
 async function claimCompany(tx: Sql, uid: string, now: Date): Promise<void> {
   const row = await tx.selectFrom('license_sources').selectAll().where('uid', '=', uid).executeTakeFirst();
   if (!row || row.company_id === null || row.payer_uid === uid) return;
-  if (row.company_role !== 'owner' || isCompanyPlan(readLicenseSources(row, now).company))
-    throw new AppError('company_pays');
+  const isPaid = isCompanyPlan(readLicenseSources(row, now).company);
+  // An overdue payment is tried again, and could still be taken from the payer.
+  const isOverdue = !isPaid && row.company_due_at !== null;
+  if (row.company_role !== 'owner' || isPaid || isOverdue) throw new AppError('company_pays');
   await tx
     .updateTable('companies')
     .set({ payer_uid: uid })

@@ -4,6 +4,7 @@ import type { InvitationResult } from '#domain/company/invitation.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf, Caller } from '../http/action-types.ts';
 import { findCaller } from '../http/caller.ts';
+import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { refreshProfile } from '../http/refresh-profile.ts';
 import { getAct, getCompanyAct } from './act.ts';
 import { type InvitationToMail, invitationMail } from './invitation-mail.ts';
@@ -47,8 +48,9 @@ export const invitationActions = {
   },
 
   async inviteToCompany(request, deps) {
-    const { caller, body } = request;
+    const { caller, subject, body } = request;
     const act = getCompanyAct(request, deps, requireManager(caller));
+    if (body.role === 'manager') await requireOwnSignIn(subject, deps);
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
     const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, act);
     const failed = await mailInvitations(deps, { company, inviter: caller }, mails);

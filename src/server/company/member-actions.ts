@@ -14,6 +14,7 @@ export const memberActions = {
 
   async changeMemberRole(request, deps) {
     const act = getCompanyAct(request, deps, requireOwner(request.caller));
+    await requireOwnSignIn(request.subject, deps);
     await changeMemberRole(deps.sql, request.params.uid, request.body.role, act);
     return DONE;
   },

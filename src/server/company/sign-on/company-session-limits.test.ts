@@ -67,6 +67,14 @@ describe.each(featureDatabases())(
       ['turn on two-step sign-in', () => ['POST', `${FACTOR}/confirm`, { code: '123456' }]],
       ['turn off two-step sign-in', () => ['POST', `${FACTOR}/stop`, { password: TEST_PASSWORD }]],
       ['change the password', () => ['POST', '/api/auth/change-password', PASSWORDS]],
+      ['buy a plan', () => ['POST', '/api/subscription/upgrade', { planId: 'business', packs: 1 }]],
+      ['cancel a plan', () => ['POST', '/api/subscription/cancel']],
+      ['change the card', () => ['POST', '/api/subscription/portal']],
+      ['make someone a manager', () => ['PUT', `/api/company/members/${heir}`, { role: 'manager' }]],
+      [
+        'invite a manager',
+        () => ['POST', '/api/company/invitations', { emails: ['kim@example.com'], role: 'manager' }],
+      ],
       ["delete the owner's account", () => ['DELETE', '/api/user/account']],
     ])('It may not %s, even as the owner', async (_, act) => {
       expect(asOwner.ticket()?.uid).toBe(company.owner.ticket()?.uid);
