@@ -23,7 +23,7 @@ export const invitationEndpoints = endpoints({
     summary: 'Lists the invitations that were not accepted yet, newest first; for the owner and managers',
     response: z.object({ success: z.literal(true), data: z.array(CompanyInvitation) }),
     errors: ['company_not_found', 'forbidden'],
-    failure: 'members_load_failed',
+    failure: 'company_invitations_failed',
   },
   inviteToCompany: {
     method: 'post',

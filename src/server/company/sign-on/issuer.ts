@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { readText } from '../../http/read-text.ts';
-import { type GuardedFetch, OutsideError, type OutsideProblem } from '../../outside/guarded-fetch.ts';
+import { type GuardedFetch, OutsideError } from '../../outside/guarded-fetch.ts';
+import { ISSUER_ERRORS } from './issuer-errors.ts';
 
 const DISCOVERY_PATH = '/.well-known/openid-configuration';
 const MAX_BYTES = 256 * 1024;
@@ -37,17 +38,8 @@ const Discovery = z.object({
 });
 export type Issuer = z.infer<typeof Discovery>;
 
-const CODES = {
-  not_https: 'issuer_not_https',
-  not_public: 'issuer_not_public',
-  unreachable: 'issuer_unreachable',
-  too_slow: 'issuer_unreachable',
-  too_long: 'issuer_invalid',
-  redirected: 'issuer_invalid',
-} as const satisfies Record<OutsideProblem, string>;
-
 function refuse(error: unknown): never {
-  throw error instanceof OutsideError ? new AppError(CODES[error.problem]) : error;
+  throw error instanceof OutsideError ? new AppError(ISSUER_ERRORS[error.problem]) : error;
 }
 
 function parse(text: string | null): Issuer {
