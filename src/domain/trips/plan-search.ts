@@ -8,6 +8,7 @@ import {
   getRulesOf,
 } from './stops/alternatives.ts';
 import type { SearchLimits } from './stops/label-search.ts';
+import { buildSearchSpace, type SearchSpace } from './stops/search-space.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 import type { PlanLeg, StopPlan } from './stops/stop-plan.ts';
@@ -136,30 +137,37 @@ export class PlanSearch {
 
   /** Returns a cheaper plan in which better stations, routed or not, replace stops of a label's plan; or null. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
-    return findBetterStops(this.#graphOfAll, getRulesOf(label, this.rules), plan);
+    return findBetterStops(this.#spacesOfAll()(label), plan);
   }
 
-  get #graphOfAll(): StopGraph {
-    return this.#area.nightStays.in(this.#avoidingClosed(this.graph));
-  }
-
-  /** Explains plans of routed drives by all stations: otherwise most stops would seem to be the only one in reach. */
-  #explainedByAll(plans: readonly AlternativePlan[]): readonly AlternativePlan[] {
-    const graph = this.#graphOfAll;
-    return plans.map(({ plan, ...one }) => {
-      const rules = getRulesOf(one.labels[0] ?? 'recommended', this.rules);
-      return { ...one, plan: explainedBy(graph, rules, plan) };
-    });
+  /** Returns the search space of each label with all stations, routed or not; each is built when first asked for. */
+  #spacesOfAll(): (label: AlternativeLabel) => SearchSpace {
+    const graph = this.#area.nightStays.in(this.#avoidingClosed(this.graph));
+    const { rules } = this;
+    const spaces = new Map<AlternativeLabel, SearchSpace>();
+    return (label) => {
+      const space = spaces.get(label) ?? buildSearchSpace(graph, getRulesOf(label, rules));
+      spaces.set(label, space);
+      return space;
+    };
   }
 
   /** Routes the drives to stations that look better than a stop of plans whose drives are all routed. */
   #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
+    const spaceOf = this.#spacesOfAll();
     const better =
       this.#betterLeft > 0
-        ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => this.findBetterPlan(label, plan) ?? []))
+        ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => findBetterStops(spaceOf(label), plan) ?? []))
         : [];
     const drives = this.#area.graphs.listUnroutedDrives(better);
-    if (drives.length === 0) return { kind: 'plans', plans: this.#explainedByAll(plans) };
+    if (drives.length === 0) {
+      // By routed drives alone, most stops would seem to be the only station in reach.
+      const explained = plans.map(({ plan, ...one }) => ({
+        ...one,
+        plan: explainedBy(() => spaceOf(one.labels[0] ?? 'recommended'), plan),
+      }));
+      return { kind: 'plans', plans: explained };
+    }
     this.#betterLeft -= 1;
     return { kind: 'wanted', drives };
   }

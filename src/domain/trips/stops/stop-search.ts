@@ -69,16 +69,15 @@ function withContingentStops(priced: SearchSpace, found: FoundPlan): FoundPlan {
 const NOISE = 1e-6;
 
 /** Returns a cheaper plan in which better stations replace stops of a plan, or null if there are none. */
-export function findBetterStops(graph: StopGraph, rules: StopRules, plan: StopPlan): StopPlan | null {
-  const space = buildSearchSpace(graph, rules);
+export function findBetterStops(space: SearchSpace, plan: StopPlan): StopPlan | null {
   const end = searchBetterStops(space, plan);
   const other = end && buildStopPlan(space, space, end);
   return other !== null && other.totals.costMin < computePlanCost(space, plan) - NOISE ? other : null;
 }
 
-/** Returns a plan that explains its stops by all stations of a graph, such as one with drives still to route. */
-export function explainedBy(graph: StopGraph, rules: StopRules, plan: ExplainedPlan): ExplainedPlan {
-  return { ...plan, explain: () => explainStops(buildSearchSpace(graph, rules), plan) };
+/** Returns a plan that explains its stops by all stations of a space, such as one with drives still to route. */
+export function explainedBy(space: () => SearchSpace, plan: ExplainedPlan): ExplainedPlan {
+  return { ...plan, explain: () => explainStops(space(), plan) };
 }
 
 /** Finds the cheapest plan of a search space, with its cost under the rules of another; null if none. */
