@@ -92,7 +92,7 @@ export const ProductEvent = z.discriminatedUnion('type', [
   event('premium_feature', { action: z.enum(['use', 'blocked']), feature: PremiumFeature }),
   event('auth', {
     action: z.enum(['sign_in', 'sign_up', 'sign_out']),
-    provider: z.enum(['password', 'google']).optional(),
+    provider: z.enum(['password', 'google', 'company']).optional(),
   }),
   event('route_planning', {
     action: z.enum(['plan', 'save', 'share', 'route_to_charger', 'start_trip', 'start_to_charger']),

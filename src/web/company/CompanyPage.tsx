@@ -72,7 +72,12 @@ function CompanyTabs({ uid, company }: { uid: string; company: CompanyOverview }
         <Tabs
           label="Company"
           value={shown?.value ?? ''}
-          onChange={(value) => updateUrlSearch((params) => params.set('tab', value))}
+          onChange={(value) =>
+            updateUrlSearch((params) => {
+              params.set('tab', value);
+              params.delete('rig');
+            })
+          }
           tabs={tabs.map(({ value, label, Content }) => ({
             value,
             label,

@@ -4,9 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { type PlanRequest, subscriptionEndpoints } from '#contract/subscription.ts';
 import { usageEndpoints } from '#contract/usage.ts';
 import type { License, User } from '#domain/account/user.ts';
-import type { PlanChoice } from '#domain/license/plan-choice.ts';
+import { getPeriodCents, type PlanChoice } from '#domain/license/plan-choice.ts';
 import { useSession } from '#web/account/session-context.ts';
 import { updateCachedProfile } from '#web/account/update-profile.ts';
+import { track } from '#web/lib/events/track.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
@@ -133,8 +134,13 @@ export function useSubscriptionChanges(uid: string) {
       if (answer === 'started') await refresh();
       return answer;
     },
-    upgrade: async (choice: PlanChoice) =>
-      follow(await call(gateway, subscriptionEndpoints.upgrade, { body: toPlanRequest(choice) })),
+    upgrade: async (choice: PlanChoice) => {
+      const answer = await call(gateway, subscriptionEndpoints.upgrade, { body: toPlanRequest(choice) });
+      // Without a redirect, the stored card was charged or the plan changes later.
+      if (answer.redirectUrl !== null)
+        track({ type: 'conversions', action: 'begin_checkout', value: getPeriodCents(choice) / 100 });
+      await follow(answer);
+    },
     cancel: async () => {
       await call(gateway, subscriptionEndpoints.cancelSubscription, {});
       await refresh();

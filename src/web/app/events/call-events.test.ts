@@ -15,7 +15,7 @@ describe('the event of a call', () => {
 
   it.each(Object.keys(CALL_EVENTS))('holds nothing that the call carries in its texts: %s', (call) => {
     const [method = '', path = ''] = call.split(' ');
-    const body = JSON.stringify({ planId: 'yearly', waypoints: [{ label: SECRET }], notes: SECRET, name: SECRET });
+    const body = JSON.stringify({ waypoints: [{ label: SECRET }], notes: SECRET, name: SECRET });
     const event = findCallEvent(`${path.replace('{id}', 'secret-id')}?q=${SECRET}`, {
       method: method.toUpperCase(),
       body,
@@ -24,17 +24,15 @@ describe('the event of a call', () => {
     expect(ProductEvent.safeParse({ ...event, ...VISIT }).success).toBe(true);
   });
 
-  it('names the station, counts the waypoints, and says the price', () => {
+  it('names the station and counts the waypoints', () => {
     const waypoints = JSON.stringify({ waypoints: [{}, {}] });
     expect([
       findCallEvent('/api/user/favorites/41', { method: 'DELETE' }),
       findCallEvent('/api/routes/premium/optimize', { method: 'POST', body: waypoints }),
-      findCallEvent('/api/subscription/upgrade', { method: 'POST', body: '{"planId":"yearly"}' }),
       findCallEvent('/api/user/profile', { method: 'GET' }),
     ]).toEqual([
       { type: 'charger_interaction', action: 'unsave', charger_id: '41' },
       { type: 'route_planning', action: 'plan', waypoints_count: 2 },
-      { type: 'conversions', action: 'begin_checkout', value: 99.99 },
       null,
     ]);
   });

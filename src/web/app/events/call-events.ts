@@ -1,8 +1,6 @@
 import type { TrackedEvent } from '#contract/product-events.ts';
-import { getPeriodCents } from '#domain/license/plan-choice.ts';
-import type { Plan } from '#domain/license/prices.ts';
 
-type Call = { readonly id: string; readonly body: unknown };
+type Call = { readonly id: string; readonly body: RequestInit['body'] };
 type ToEvent = (call: Call) => TrackedEvent;
 
 const charger =
@@ -19,13 +17,8 @@ const route =
   () => ({ type: 'route_planning', action });
 
 function toPlanning({ body }: Call): TrackedEvent {
-  const { waypoints } = body as { readonly waypoints?: readonly unknown[] };
+  const { waypoints }: { readonly waypoints?: readonly unknown[] } = typeof body === 'string' ? JSON.parse(body) : {};
   return { type: 'route_planning', action: 'plan', waypoints_count: waypoints?.length ?? 0 };
-}
-
-function toCheckout({ body }: Call): TrackedEvent {
-  const { planId: plan, packs = 1 } = body as { readonly planId: Plan; readonly packs?: number };
-  return { type: 'conversions', action: 'begin_checkout', value: getPeriodCents({ plan, packs }) / 100 };
 }
 
 /** The calls whose success is an event. What a call carries stays out of it, apart from the number of a station. */
@@ -50,7 +43,6 @@ export const CALL_EVENTS: Readonly<Record<string, ToEvent>> = {
   'post /api/routes/premium/{id}/share': route('share'),
   'post /api/routes/navigate': route('route_to_charger'),
   'post /api/subscription/start-trial': () => ({ type: 'conversions', action: 'start_trial', value: 0 }),
-  'post /api/subscription/upgrade': toCheckout,
   'post /api/sandbox/checkouts/{id}/pay': () => ({ type: 'conversions', action: 'pay' }),
 };
 
@@ -64,7 +56,7 @@ export function findCallEvent(url: string, { method = 'get', body }: RequestInit
   const call = `${method.toLowerCase()} ${url.split('?')[0]}`;
   for (const { pattern, toEvent } of PATTERNS) {
     const match = pattern.exec(call);
-    if (match) return toEvent({ id: match[1] ?? '', body: typeof body === 'string' ? JSON.parse(body) : {} });
+    if (match) return toEvent({ id: match[1] ?? '', body });
   }
   return null;
 }

@@ -1,11 +1,11 @@
 import type { Gateway } from '#contract/client.ts';
-import { track } from '#web/lib/events/track.ts';
+import { mayTrack, track } from '#web/lib/events/track.ts';
 import { findCallEvent } from './call-events.ts';
 
 /** Sends a call; if it succeeds, its event is tracked. */
 export const trackedFetch: Gateway['fetch'] = async (url, init) => {
   const response = await fetch(url, init);
-  if (response.ok) {
+  if (response.ok && mayTrack()) {
     const event = findCallEvent(url, init);
     if (event) track(event);
   }

@@ -1,9 +1,11 @@
 import type { Session } from '#web/account/session.ts';
 import { track } from '#web/lib/events/track.ts';
+import { PATHS } from '#web/lib/paths.ts';
 
 type Auth = Parameters<typeof track>[0] & { readonly type: 'auth' };
 
 const GOOGLE: Auth = { type: 'auth', action: 'sign_in', provider: 'google' };
+const COMPANY: Auth = { type: 'auth', action: 'sign_in', provider: 'company' };
 
 /** Tracks sign-ins, sign-ups, and sign-outs by their provider. */
 export function withAuthEvents(session: Session): Session {
@@ -23,8 +25,9 @@ export function withAuthEvents(session: Session): Session {
       return outcome;
     },
     async finishGoogleSignIn(code) {
+      const isCompany = window.location.pathname === PATHS.companyCallback;
       const outcome = await session.finishGoogleSignIn(code);
-      if (outcome === 'signed-in') track(GOOGLE);
+      if (outcome === 'signed-in') track(isCompany ? COMPANY : GOOGLE);
       return outcome;
     },
     async signOut() {

@@ -2,14 +2,16 @@ import { managesCompany } from '#domain/company/company.ts';
 import { useUrlSearch } from '#web/lib/browser/url-search.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
 import { SharedFavorites } from './favorites/SharedFavorites.tsx';
-import { SharedRigs } from './rigs/SharedRigs.tsx';
+import { NEW_RIG, SharedRigs } from './rigs/SharedRigs.tsx';
+import { useSharedRigs } from './rigs/shared-rig-queries.ts';
 import { CompanySessions } from './sessions/CompanySessions.tsx';
 
 /** What the company shares with its members; managers change it. */
 export function SharedTab({ uid, company }: CompanyTabProps) {
   const canChange = managesCompany(company.role) && company.license !== null;
-  const params = new URLSearchParams(useUrlSearch());
-  const isEditing = canChange && params.has('rig');
+  const rigs = useSharedRigs(uid).data;
+  const rig = new URLSearchParams(useUrlSearch()).get('rig');
+  const isEditing = canChange && (rig === NEW_RIG || rigs?.some(({ id }) => id === rig) === true);
   return (
     <div className="flex flex-col gap-8 p-4 sm:p-6">
       <SharedRigs uid={uid} canChange={canChange} />

@@ -15,6 +15,9 @@ export function track(event: TrackedEvent): void {
   else if (held.length < HELD_MAX) held.push(event);
 }
 
+/** Returns whether events may be sent, or it isn't known yet. */
+export const mayTrack = () => sender !== null;
+
 /** Decides what happens with events from now on: sent, dropped (null), or held until that is known (undefined). */
 export function setEventSender(next: EventSender | null | undefined): void {
   sender = next;

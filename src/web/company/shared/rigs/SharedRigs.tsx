@@ -23,7 +23,8 @@ import { useSaveSharedRig, useSharedRigs } from './shared-rig-queries.ts';
 
 type Props = { uid: string; canChange: boolean };
 
-const NEW = 'new';
+/** In the address, in place of a rig's id. */
+export const NEW_RIG = 'new';
 const HEADING_ID = 'shared-rigs-heading';
 
 /** Opens the form of a rig, or returns to the list and its heading. */
@@ -37,7 +38,7 @@ export function SharedRigs({ uid, canChange }: Props) {
   const list = useSharedRigs(uid);
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
   const edited = list.data?.find(({ id }) => id === rigParam) ?? null;
-  if (canChange && (edited || rigParam === NEW)) return <Editing key={rigParam} uid={uid} rig={edited} />;
+  if (canChange && (edited || rigParam === NEW_RIG)) return <Editing key={rigParam} uid={uid} rig={edited} />;
   return <Listing {...{ uid, canChange, list }} />;
 }
 
@@ -70,7 +71,7 @@ function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof use
   const [deleted, setDeleted] = useState<StoredRig | null>(null);
   const rigs = list.data ?? [];
   function add(): void {
-    if (rigs.length < SHARED_RIGS_MAX) edit(NEW);
+    if (rigs.length < SHARED_RIGS_MAX) edit(NEW_RIG);
     else showToast(ERRORS.shared_rigs_limit_reached.message);
   }
   return (
