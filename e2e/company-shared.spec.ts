@@ -101,6 +101,8 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   await page.getByRole('button', { name: 'Delete Truck 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(listed(page, 'Shared rigs')).toHaveCount(1);
+  await page.goto(`${url}/company?tab=shared&rig=gone`);
+  await expect(page.getByText('No shared favorites yet')).toBeVisible();
   await other.reload();
   await expect(listed(other, 'Your rigs')).toHaveCount(1);
   await context.close();

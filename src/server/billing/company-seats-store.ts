@@ -24,13 +24,14 @@ export async function countUsedSeats(sql: Sql, uid: string, now: Date): Promise<
   return row ? Number(row.members) + Number(row.invited) : null;
 }
 
-/** Makes the owner of a company that no one pays for its payer; throws for anyone else whose payer is another person. */
+/** Makes a user the payer if they own a company that no one pays for; throws if someone else pays or they don't own it. */
 async function claimCompany(tx: Sql, uid: string, now: Date): Promise<void> {
   const row = await tx.selectFrom('license_sources').selectAll().where('uid', '=', uid).executeTakeFirst();
   if (!row || row.company_id === null || row.payer_uid === uid) return;
   const isPaid = isCompanyPlan(readLicenseSources(row, now).company);
+  const hasAccess = row.company_until !== null && row.company_until > now;
   // An overdue payment is tried again, and could still be taken from the payer.
-  const isOverdue = !isPaid && row.company_due_at !== null;
+  const isOverdue = !hasAccess && row.company_due_at !== null;
   if (row.company_role !== 'owner' || isPaid || isOverdue) throw new AppError('company_pays');
   await tx
     .updateTable('companies')

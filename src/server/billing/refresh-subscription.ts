@@ -1,16 +1,16 @@
 import pTimeout from 'p-timeout';
 import type { Deps } from '../deps.ts';
+import type { BillingProvider } from './billing-provider.ts';
 import { postponeDue } from './billing-store.ts';
 
 /** The longest that a request waits for the payment provider. */
 const REFRESH_TIMEOUT_MS = 5_000;
 const RETRY_MS = 60_000;
 
+type RefreshDeps = Pick<Deps, 'billing' | 'sql' | 'clock' | 'log'>;
+
 /** Refreshes a subscription from the provider; on failure, uses the stored state and retries a minute later. */
-export async function refreshSubscription(
-  uid: string,
-  { billing, sql, clock, log }: Pick<Deps, 'billing' | 'sql' | 'clock' | 'log'>,
-): Promise<void> {
+export async function refreshSubscription(uid: string, { billing, sql, clock, log }: RefreshDeps): Promise<void> {
   try {
     await pTimeout(billing.refresh(uid), {
       milliseconds: REFRESH_TIMEOUT_MS,
@@ -21,4 +21,15 @@ export async function refreshSubscription(
     const now = clock();
     await postponeDue(sql, uid, now, new Date(now.getTime() + RETRY_MS));
   }
+}
+
+const running = new WeakMap<BillingProvider, Map<string, Promise<void>>>();
+
+/** Refreshes a subscription that is due, once for all requests that need it: a payer's company may have 500 members. */
+export function refreshDueSubscription(uid: string, deps: RefreshDeps): Promise<void> {
+  const refreshes = running.get(deps.billing) ?? new Map<string, Promise<void>>();
+  running.set(deps.billing, refreshes);
+  const refresh = refreshes.get(uid) ?? refreshSubscription(uid, deps).finally(() => refreshes.delete(uid));
+  refreshes.set(uid, refresh);
+  return refresh;
 }

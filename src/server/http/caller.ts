@@ -7,7 +7,7 @@ import { checkLicense } from '#domain/license/gate.ts';
 import { identifyKey, readKey } from '../account/api-keys/identify-key.ts';
 import type { Subject } from '../account/identity.ts';
 import { findUser, isDeletedUser } from '../account/user-store.ts';
-import { refreshSubscription } from '../billing/refresh-subscription.ts';
+import { refreshDueSubscription } from '../billing/refresh-subscription.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './action-types.ts';
 import type { Env } from './env.ts';
@@ -28,7 +28,7 @@ async function subjectOf(c: Context<Env>, deps: Deps): Promise<Subject> {
 export async function findCaller(uid: string, deps: Deps): Promise<Caller | null> {
   const known = await findUser(deps.sql, uid, deps.clock());
   if (!known || known.dueUids.length === 0) return known?.user ?? null;
-  await Promise.all(known.dueUids.map((due) => refreshSubscription(due, deps)));
+  await Promise.all(known.dueUids.map((due) => refreshDueSubscription(due, deps)));
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 

@@ -99,5 +99,21 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       await open().sql.updateTable('company_members').set({ uid: heir.uid }).where('uid', '=', owner.uid).execute();
       expect((await heir.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
     });
+
+    it('of a company are bought by a new owner once the payer has only premium, and not while a payment is overdue', async () => {
+      const owner = await open().settle();
+      await found(owner, { payer: ada().uid });
+      const pack = { body: { planId: 'business', packs: 1 } };
+      expect(await buy('business', 'refused_later', 1)).toBe(true);
+      await pass(addDays(addMonths(at(), 1), 1));
+      expect(await info()).toMatchObject({ status: 'past_due' });
+      expect((await owner.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
+
+      const [heir, premium] = [await open().settle(), await open().settle()];
+      await found(heir, { payer: premium.uid });
+      const { redirectUrl } = (await premium.calls.ask('upgrade', { body: { planId: 'monthly' } })).body;
+      expect(await open().finish(premium, redirectUrl, 'works')).toBe(true);
+      expect((await heir.calls.ask('upgrade', pack)).status).toBe(200);
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import { PROOF_GRACE_DAYS } from '#domain/company/sign-on.ts';
 import type { Deps } from '../../deps.ts';
 import { repeat } from '../../jobs/periodic-job.ts';
@@ -15,8 +16,11 @@ export async function recheckProofs({ sql, outside, clock }: RecheckDeps, stop?:
   for (const row of await listProofsToCheck(sql, ago(DAY_MS))) {
     if (stop?.aborted) return;
     const provenBy = await findProof(row, outside);
-    // Without an error if the owner has changed the domain meanwhile.
-    if (provenBy !== null) await recordProof(sql, row, provenBy, clock()).catch(() => undefined);
+    if (provenBy === null) continue;
+    await recordProof(sql, row, provenBy, clock()).catch((error: unknown) => {
+      // The owner has changed the domain meanwhile.
+      if (!(error instanceof AppError)) throw error;
+    });
   }
   await endOldProofs(sql, ago(PROOF_GRACE_DAYS * DAY_MS));
 }
