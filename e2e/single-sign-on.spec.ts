@@ -57,7 +57,7 @@ async function proveDomain(page: Page, domain: string): Promise<void> {
   const section = signOnOf(page);
   const check = section.getByRole('button', { name: 'Check now' });
   await check.click();
-  await expect(section.getByText('The proof was not found.')).toBeVisible();
+  await expect(section.getByText("We couldn't find the record or the file.")).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   const record = (await section.getByText(/^towcharge-domain-verification=/).textContent()) ?? '';
   await putDomainFile(domain, '.well-known/towcharge-domain-verification', record.replace(/^.*=/, ''));

@@ -110,7 +110,7 @@ test('An owner buys Business for 10 seats, changes to 15, and cancels', async ({
   const url = appUrl('EMBEDDED');
   await createSignedInUser(page, url);
   await page.goto(`${url}/profile/subscription?tab=plans`);
-  const seats = page.getByLabel('Seats of Business');
+  const seats = page.getByLabel('Business seats');
   await seats.selectOption('10 seats');
   await expect(page.getByText('$99.98/month for 10 seats, plus tax')).toBeVisible();
   await page.getByRole('button', { name: 'Buy Business' }).click();
@@ -121,12 +121,12 @@ test('An owner buys Business for 10 seats, changes to 15, and cancels', async ({
   await expect(page.getByRole('link', { name: 'Set up your company' })).toHaveAttribute('href', '/company');
 
   await page.getByRole('button', { name: 'Change seats or plan' }).click();
-  await expect(page.getByText('This is what you have.')).toBeVisible();
+  await expect(page.getByText('This is your current plan.')).toBeVisible();
   await seats.selectOption('15 seats');
   await page.getByRole('button', { name: 'Change to 15 seats now' }).click();
   await expect(page.getByText('You pay $149.97 plus tax now for a month, with the card you saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $149.97 plus tax' }).click();
-  await expect(page.getByText('This is what you have.')).toBeVisible();
+  await expect(page.getByText('This is your current plan.')).toBeVisible();
   await seats.selectOption('5 seats');
   await page.getByRole('button', { name: 'Change with the next payment' }).click();
   await expect(page.getByText('Until then you keep what you paid for.')).toBeVisible();

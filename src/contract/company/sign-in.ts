@@ -10,7 +10,7 @@ export const companySignInEndpoints = endpoints({
     path: '/api/admin/domain-proofs',
     access: 'admin',
     tag: 'admin',
-    summary: "Takes a company's word that a mail domain is its own; for super administrators",
+    summary: "Marks a company's mail domain as proven without a check; for super administrators",
     body: z.object({ domain: MailDomain, ownerEmail: Email }),
     response: z.object({ success: z.literal(true) }),
     errors: ['forbidden', 'mail_domain_taken', 'sign_on_not_found'],

@@ -28,7 +28,7 @@ export const SIGN_ON_ERRORS = {
   },
   domain_not_proven: {
     status: 409,
-    message: 'The proof was not found. New DNS records can take an hour to appear everywhere.',
+    message: "We couldn't find the record or the file. New DNS records can take an hour to appear everywhere.",
   },
   sign_on_not_ready: {
     status: 409,

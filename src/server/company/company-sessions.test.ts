@@ -83,7 +83,7 @@ describe.each(databasesUnderTest())(
       ]);
     });
 
-    it('are exported for one company only, without other sessions of its drivers and the names of who left', async () => {
+    it('are exported for one company only, without other sessions of its drivers or the names of former members', async () => {
       const [one, other] = [await fleet.found(), await fleet.found()];
       for (const { manager } of [one, other]) await manager.share(VAN);
       await importAll(one.manager, [session(one.driver), session(one.owner)]);

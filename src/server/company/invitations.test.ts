@@ -82,7 +82,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(code(await preview(`${token.slice(0, -2)}xx`))).toBe('invitation_not_found');
   });
 
-  it('leaves out an advertisement in the name of who invites', async () => {
+  it("leaves out an advertisement in the inviter's name", async () => {
     const owner = await companies.settleOwner();
     await database.sql
       .updateTable('users')
@@ -93,7 +93,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(mails.at(-1)?.text).not.toContain('www.example.com');
   });
 
-  it('is accepted only by who has its address, verified, and belongs to no company', async () => {
+  it('is accepted only by someone with its verified address who belongs to no company', async () => {
     const owner = await companies.settleOwner();
     const dan = await companies.settle();
     const token = await companies.invite(owner, dan.email);

@@ -19,7 +19,7 @@ import { useCompanyChange } from './company-queries.ts';
 const GIVES = [
   'Invite your drivers and managers by email. Each has an account of their own, with your license.',
   'Share rigs and favorites with them, and export what the rigs were charged with.',
-  'Who did what is logged. No one outside your company sees anything of it.',
+  'Changes are logged with who made them. No one outside your company sees anything of it.',
 ];
 
 /** What a company is for, and the form to set one up, or the way to a license for it. */

@@ -125,7 +125,7 @@ function SingleSignOn() {
         <li>Enter your mail domain, the issuer, the client ID, and the client secret.</li>
         <li>Enter the redirect URI that you then see at your service.</li>
         <li>Prove your domain with a DNS record or a file.</li>
-        <li>Try the sign-in. After that you can require it of your members.</li>
+        <li>Try the sign-in. After that you can require it for your members.</li>
       </ol>
       <p>
         Your service has to send the email address and that it is verified (email_verified). In Entra ID, add the

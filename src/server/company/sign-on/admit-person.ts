@@ -99,7 +99,7 @@ async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admiss
     await requireOpenRegistration(tx);
     return { uid: await signIns.create(tx, account, person, now), isNew: true };
   }
-  // The issuer speaks for addresses of its domain alone.
+  // An issuer may confirm only addresses of its own domain.
   if (mailDomainOf(found.email) !== domain) throw new AppError('company_sign_in_other_domain');
   await requireAllowed(tx, found, admission);
   if (!found.isLinked) await signIns.link(tx, found.uid, account, now);

@@ -16,7 +16,7 @@ const RETURN_PAGE = '/auth/company';
 const TEST_PAGE = '/profile/account';
 const HOUR_MS = 60 * 60_000;
 
-/** Signs in who came back; returns the cookies of the session. */
+/** Signs in the person who came back; returns the cookies of the session. */
 async function signIn({ row, claims }: Returned, headers: Headers, deps: Deps): Promise<readonly string[]> {
   const { sql, identity, clock } = deps;
   const { signIns } = identity;

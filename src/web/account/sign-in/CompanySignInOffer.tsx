@@ -52,7 +52,7 @@ export function CompanySignInOffer({ email, form }: Props) {
       </Button>
       {company.isForced && (
         <p className="mt-1.5 text-xs text-ink-2 wrap-anywhere">
-          {company.name} requires its own sign-in of its members.
+          {company.name} requires members to use its own sign-in.
         </p>
       )}
     </div>

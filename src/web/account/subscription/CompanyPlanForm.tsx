@@ -26,7 +26,7 @@ export function CompanyPlanForm({ uid, info, plan }: Props) {
   return (
     <>
       <SelectField
-        label={`Seats of ${TIER_LABELS[plan]}`}
+        label={`${TIER_LABELS[plan]} seats`}
         name={`${plan}-packs`}
         options={options}
         value={String(packs)}
@@ -67,7 +67,7 @@ function Purchase({ uid, info, wanted }: PurchaseProps) {
     });
   if (step === 'settle')
     return <p className="text-sm text-ink-2">A payment is due. Pay it first, or cancel your plan.</p>;
-  if (words === null) return <p className="text-sm text-ink-2">This is what you have.</p>;
+  if (words === null) return <p className="text-sm text-ink-2">This is your current plan.</p>;
   const needsConfirmation = step === 'charge' || step === 'choose';
   return (
     <>

@@ -114,7 +114,7 @@ function PremiumButton({ uid, info, plan }: PremiumProps) {
   return (
     <>
       {info.status === 'active' && isCompanyPlan(info.paid?.plan) && (
-        <p className="text-sm text-ink-2">From the next payment on, for yourself alone.</p>
+        <p className="text-sm text-ink-2">Starts with your next payment, for you only.</p>
       )}
       {info.canStartTrial && <TrialButton uid={uid} />}
       <Button

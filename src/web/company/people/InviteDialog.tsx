@@ -32,7 +32,7 @@ const Invitations = z.object({
 
 const ROLES = [
   { value: 'driver', label: 'Driver', hint: 'Uses what the company shares' },
-  { value: 'manager', label: 'Manager', hint: 'Also runs people and what is shared' },
+  { value: 'manager', label: 'Manager', hint: 'Also manages people and what is shared' },
 ] as const;
 
 type Props = CompanyTabProps & { onClose: () => void };
@@ -61,7 +61,7 @@ export function InviteDialog({ uid, company, onClose }: Props) {
         <form {...form.props} aria-label="Invite people" className="flex flex-col gap-4 p-5">
           <TextArea
             label="Email addresses"
-            hint={`One or many, up to ${INVITATIONS_AT_ONCE_MAX}: one a line, or separated by commas.`}
+            hint={`One or many, up to ${INVITATIONS_AT_ONCE_MAX}: one per line, or separated by commas.`}
             className="[&_textarea]:min-h-28"
             inputMode="email"
             autoComplete="off"
