@@ -1,6 +1,6 @@
 import type { OfflinePackage } from '#domain/offline/package.ts';
+import type { DownloadState } from '#web/lib/packages/download-states.ts';
 import type { HeldPackage } from '#web/lib/packages/held-packages.ts';
-import type { DownloadState } from '#web/lib/packages/package-downloads.ts';
 
 /** What an offline area is doing. */
 export type AreaState =

@@ -1,42 +1,16 @@
-import type { z } from 'zod';
-import type { PackageKey } from '#contract/sync.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
-import { isRejection } from '../requests/is-rejection.ts';
-import { createStore, type Store } from '../store.ts';
-import { BrokenPackageError } from './check-package.ts';
-import { type DownloadParts, downloadFile, NoRoomError } from './download-file.ts';
+import type { Store } from '../store.ts';
+import { downloadPackage, isReady, type Key, type PackageParts, type ReadyPackage } from './download-package.ts';
+import { createDownloadStates, type DownloadState, toProblem } from './download-states.ts';
 import type { HeldPackage, HeldPackages } from './held-packages.ts';
 
-/** What a package is doing on this device, apart from being whole or absent. */
-export type DownloadState =
-  | { readonly kind: 'downloading'; readonly bytes: number }
-  /** The file was broken and is downloaded again. */
-  | { readonly kind: 'repairing'; readonly bytes: number }
-  | { readonly kind: 'checking' }
-  /** It failed for a reason that may pass, and is tried again. */
-  | { readonly kind: 'delayed' }
-  | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
-  | { readonly kind: 'broken' }
-  /** It expired, or was deleted elsewhere, before it was whole here. */
-  | { readonly kind: 'gone' }
-  /** The server refuses it, such as without a license. */
-  | { readonly kind: 'refused'; readonly text: string };
-
-type Key = z.infer<typeof PackageKey>;
 type PackageList = { readonly packages: readonly OfflinePackage[]; readonly key: Key };
 
-type Parts = Omit<DownloadParts, 'onProgress' | 'signal' | 'request'> & {
+type Parts = PackageParts & {
   readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
   readonly held: HeldPackages;
   readonly listPackages: () => Promise<PackageList>;
-  readonly requestFile: (
-    id: string,
-    headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ) => Promise<Response>;
-  /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
-  readonly check: (file: Blob, id: string, key: Key) => Promise<void>;
   /** Asks the browser not to clear what is stored. */
   readonly persist: () => Promise<unknown>;
   /** One tab downloads at a time. */
@@ -55,46 +29,26 @@ const LIFETIME_MIN_MS = 24 * 60 * 60_000;
 const RETRY_MS = 10_000;
 /** After that, only the next visit or a new connection tries again. */
 const RETRIES = 5;
-/** A broken file is downloaded once more; then the driver decides. */
-const TRIES = 2;
-/** The driver has to do something about these. */
-const PROBLEMS: readonly DownloadState['kind'][] = ['no_room', 'broken', 'gone', 'refused'];
-
-type Ready = OfflinePackage & { readonly bytes: number; readonly sha256: string };
-
-function isReady(found: OfflinePackage): found is Ready {
-  return found.status === 'ready' && found.bytes !== null && found.sha256 !== null;
-}
 
 /** Downloads the packages that are wanted on this device, one after the other, and goes on where it was cut. */
 export function createPackageDownloads(parts: Parts) {
-  const { account, held, files, listPackages, requestFile, check, persist, lock, freeBytes, deleteOnServer } = parts;
-  const states = createStore<ReadonlyMap<string, DownloadState>>(new Map());
+  const { account, held, files, listPackages, persist, lock, deleteOnServer } = parts;
+  const states = createDownloadStates();
   const running = new Map<string, AbortController>();
   let run: Promise<void> | null = null;
   let retries = 0;
 
-  function setState(id: string, state: DownloadState | null): void {
-    const next = new Map(states.get());
-    if (state === null) next.delete(id);
-    else next.set(id, state);
-    states.set(next);
-  }
-
   /** Packages that aren't whole and have no problem that the driver has to solve. */
-  function unfinished(): readonly HeldPackage[] {
-    const hasProblem = (id: string) => PROBLEMS.some((kind) => kind === states.get().get(id)?.kind);
-    return held.get().filter((one) => !one.isWhole && !hasProblem(one.package.id));
-  }
+  const unfinished = () => held.get().filter((one) => !one.isWhole && !states.hasProblem(one.package.id));
 
   const isHeld = (id: string) => held.get().some((one) => one.package.id === id);
 
-  async function finish(record: HeldPackage, found: Ready, key: Key, signal: AbortSignal): Promise<void> {
+  async function finish(record: HeldPackage, found: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
     // Another tab may have deleted it.
     await held.load();
     signal.throwIfAborted();
     await held.put({ ...record, package: found, key, isWhole: true });
-    setState(found.id, null);
+    states.set(found.id, null);
     const { replaces } = record;
     if (replaces === null) return;
     await held.remove(replaces);
@@ -102,48 +56,14 @@ export function createPackageDownloads(parts: Parts) {
     await deleteOnServer(replaces).catch(() => undefined);
   }
 
-  async function isSound(id: string, key: Key): Promise<boolean> {
-    setState(id, { kind: 'checking' });
-    const file = await files.read(id);
-    try {
-      if (file === null) return false;
-      await check(file, id, key);
-      return true;
-    } catch (error) {
-      if (!(error instanceof BrokenPackageError)) throw error;
-      return false;
-    }
-  }
-
-  async function download(record: HeldPackage, found: Ready, key: Key, signal: AbortSignal): Promise<void> {
-    const { id } = found;
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const kind = attempt === 1 ? 'downloading' : 'repairing';
-      await downloadFile(
-        {
-          ...{ files, freeBytes, signal },
-          request: (headers) => requestFile(id, headers, signal),
-          onProgress: (bytes) => setState(id, { kind, bytes }),
-        },
-        found,
-      );
-      const sound = await isSound(id, key);
-      signal.throwIfAborted();
-      if (sound) return finish(record, found, key, signal);
-      await files.remove(id);
-    }
-    setState(id, { kind: 'broken' });
-  }
-
-  /** Returns what the driver has to do something about; null for what passes by itself. */
-  function toProblem(error: unknown): DownloadState | null {
-    if (isRejection(error)) return { kind: 'refused', text: error.message };
-    if (!(error instanceof NoRoomError)) return null;
-    return { kind: 'no_room', neededBytes: error.neededBytes, freeBytes: error.freeBytes };
+  async function download(record: HeldPackage, found: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
+    const onState = (state: DownloadState) => states.set(found.id, state);
+    if (await downloadPackage(parts, found, key, { signal, onState })) await finish(record, found, key, signal);
+    else states.set(found.id, { kind: 'broken' });
   }
 
   /** Returns whether it ended: whole, deleted, or with a problem that the driver has to solve. */
-  async function tryDownload(record: HeldPackage, found: Ready, key: Key): Promise<boolean> {
+  async function tryDownload(record: HeldPackage, found: ReadyPackage, key: Key): Promise<boolean> {
     const { id } = found;
     const control = new AbortController();
     running.set(id, control);
@@ -155,7 +75,7 @@ export function createPackageDownloads(parts: Parts) {
       if (control.signal.aborted) await drop(id);
       else {
         const problem = toProblem(error);
-        setState(id, problem ?? { kind: 'delayed' });
+        states.set(id, problem ?? { kind: 'delayed' });
         return problem !== null;
       }
     } finally {
@@ -166,14 +86,14 @@ export function createPackageDownloads(parts: Parts) {
 
   async function drop(id: string): Promise<void> {
     await files.remove(id);
-    setState(id, null);
+    states.set(id, null);
   }
 
   /** What the server no longer lists was deleted elsewhere. After a day or more, it may have expired instead. */
   async function endUnlisted({ package: { id, createdAt } }: HeldPackage): Promise<void> {
     if (parts.now() - Date.parse(createdAt) < LIFETIME_MIN_MS) return remove(id);
     await files.remove(id);
-    setState(id, { kind: 'gone' });
+    states.set(id, { kind: 'gone' });
   }
 
   /** Takes one step with each unfinished package; returns whether some are still being made. */
@@ -210,7 +130,7 @@ export function createPackageDownloads(parts: Parts) {
     running.get(id)?.abort();
     await held.remove(id);
     await files.remove(id);
-    setState(id, null);
+    states.set(id, null);
   }
 
   /** Goes on with what is unfinished. Ends at once if nothing is, or without a network; a later call goes on. */
@@ -247,13 +167,13 @@ export function createPackageDownloads(parts: Parts) {
   });
 
   return {
-    states,
+    states: states.store,
     start,
     remove,
     tidy,
     /** Downloads a package to this device; a failed download is tried again. */
     async want(found: OfflinePackage, replaces: string | null = null): Promise<void> {
-      setState(found.id, null);
+      states.set(found.id, null);
       retries = 0;
       await held.put({ package: found, key: null, isWhole: false, replaces });
       await run;
