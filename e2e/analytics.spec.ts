@@ -61,7 +61,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expect(sessions(page)).toHaveCount(2);
   await importFile(page, RIVIAN);
   await dialog.getByRole('button', { name: 'Import 1 session' }).click();
-  await expect(dialog).toContainText('1 already there.');
+  await expect(dialog).toContainText('1 session already imported.');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await tab(page, 'Costs').click();

@@ -109,7 +109,7 @@ function Result({ report: { added, known, leftOut }, read }: { report: ImportRep
   return (
     <div role="status" className="flex flex-col gap-1">
       <p>{formatQuantity(added, 'session')} added.</p>
-      {known > 0 && <p>{formatCount(known)} already there.</p>}
+      {known > 0 && <p>{formatQuantity(known, 'session')} already imported.</p>}
       {leftOut > 0 && (
         <p>
           {formatCount(leftOut)} left out: they are in the future, or you have {formatCount(SESSIONS_MAX)} sessions.
