@@ -7,10 +7,10 @@ import { type CompanySessionOutcome, readCompanySessions } from '#domain/company
 import { readLocalTime } from '#web/lib/browser/local-time.ts';
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
 import { readLimitedTable, readTableText, TableProblem } from '#web/lib/read-table.ts';
+import { Section } from '#web/ui/Section.tsx';
 import { ExportTableButton } from '../ExportTableButton.tsx';
 import type { TableReport } from '../ImportReport.tsx';
 import { ImportTable } from '../ImportTable.tsx';
-import { SharedSection } from '../SharedSection.tsx';
 import { sendInParts, splitIntoParts } from '../send-in-parts.ts';
 
 const UNKNOWN_COLUMNS =
@@ -53,10 +53,10 @@ async function importSessions(gateway: Gateway, file: File, signal: AbortSignal)
 /** Charging sessions made with shared rigs, as tables; for managers. */
 export function CompanySessions() {
   return (
-    <SharedSection
+    <Section
       title="Charging sessions"
       hint={`What was charged with shared rigs, with driver and rig. An export has the newest ${formatCount(EXPORTED_SESSIONS_MAX)}. An import needs the columns Driver (an email address), Rig, Start, and Energy (kWh); the sessions go to the drivers' accounts.`}
-      actions={
+      action={
         <>
           <ExportTableButton
             endpoint={companySessionEndpoints.exportCompanySessions}
@@ -72,8 +72,6 @@ export function CompanySessions() {
           />
         </>
       }
-    >
-      {null}
-    </SharedSection>
+    />
   );
 }
