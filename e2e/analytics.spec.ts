@@ -49,8 +49,8 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(sessions(page)).toContainText(['$30.00']);
 
-  await importFile(page, 'Name,Address\nA,B');
-  await expect(page.getByRole('alert')).toContainText('It needs a start time and the energy');
+  await importFile(page, 'Charging');
+  await expect(page.getByRole('alert')).toContainText('it needs a start time and the energy');
   await importFile(page, RIVIAN);
   const dialog = page.getByRole('dialog', { name: 'Import charging sessions' });
   await expect(dialog).toContainText('in the format of a Rivian account');
@@ -61,7 +61,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expect(sessions(page)).toHaveCount(2);
   await importFile(page, RIVIAN);
   await dialog.getByRole('button', { name: 'Import 1 session' }).click();
-  await expect(dialog).toContainText('1 already there.');
+  await expect(dialog).toContainText('1 session already imported.');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await tab(page, 'Costs').click();
@@ -86,6 +86,34 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expect(sessions(page)).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoAxeViolationsInBothThemes(page);
+});
+
+test('A driver chooses the columns of a file with unknown headings, with the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await createTrialUser(page, url);
+  await page.goto(`${url}/analytics?tab=charging`);
+  await importFile(page, 'Plugged in;Delivered;Paid;Where\n2026-03-01 08:00;50.4;$20;Moab');
+  const dialog = page.getByRole('dialog', { name: 'Import charging sessions' });
+  const start = dialog.getByLabel('Start', { exact: true });
+  await expect(start).toBeFocused();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert').first()).toHaveText('Choose the column with the start.');
+  await expect(start).toBeFocused();
+  for (const heading of ['Plugged', 'Delivered', 'Paid', '', '', 'Where']) {
+    if (heading !== '') await page.keyboard.type(heading);
+    await page.keyboard.press('Tab');
+  }
+  await expect(dialog.getByText('For example: 50.4')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem')).toContainText(['Moab']);
+  await expect(dialog.getByRole('listitem')).toContainText(['50.4 kWh, $20.00']);
+  await dialog.getByRole('button', { name: 'Change columns' }).click();
+  await expect(dialog.getByLabel('Place')).toHaveValue('3');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 session' }).click();
+  await expect(dialog).toContainText('1 session added.');
 });
 
 test('Analytics come with Premium, and appear when the trial starts', async ({ page }) => {
@@ -116,6 +144,7 @@ test('A driver whose license ended sees the logged charging sessions, and can de
   await expect(page.getByText('Analytics require Premium license')).toBeVisible();
   await expect(sessions(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: /Log a charge|Import|Export|Edit the charge/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'download of your data' })).toHaveAttribute('href', '/profile/privacy');
   await expectNoAxeViolationsInBothThemes(page);
   await page.getByRole('button', { name: /^Delete the charge/ }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

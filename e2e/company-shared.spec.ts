@@ -101,6 +101,7 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   await page.getByRole('button', { name: 'Delete Truck 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(listed(page, 'Shared rigs')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Rigs' })).toBeFocused();
   await page.goto(`${url}/company?tab=shared&rig=gone`);
   await expect(page.getByText('No shared favorites yet')).toBeVisible();
   await other.reload();
@@ -120,6 +121,7 @@ test('An owner shares a favorite with notes; a driver finds it and adds it to th
     .getByRole('dialog')
     .getByRole('button', { name: /^Share: / })
     .click();
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(page.getByRole('dialog')).toContainText('Nothing left to share');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Notes: / }).click();
@@ -141,6 +143,14 @@ test('An owner shares a favorite with notes; a driver finds it and adds it to th
   await other.goto(`${url}/favorites`);
   const shared = other.getByRole('region', { name: `Shared by ${COMPANY}` });
   await expect(shared).toContainText('Gate code 7');
+  await other.getByLabel('Search your favorites').fill('no such place');
+  await expect(shared).toContainText('No shared favorite matches this search.');
+  await other.getByLabel('Search your favorites').fill('gate code');
+  await expect(listed(other, 'Favorites of your company')).toHaveCount(1);
+  await other.getByRole('radio', { name: 'Map' }).check();
+  await expect(other.getByRole('region', { name: 'Map of your favorites' })).toBeVisible();
+  await expect(shared).toBeHidden();
+  await other.getByRole('radio', { name: 'List' }).check();
   await shared.getByRole('button', { name: /^Add to my favorites: / }).click();
   await expect(shared).toContainText('In your favorites');
   await expect(listed(other, 'Favorite stations')).toHaveCount(1);

@@ -112,6 +112,15 @@ test('A person who opens an invitation with the wrong account switches to the ri
   await expect(wrong.getByRole('heading', { name: 'Tow & Go', level: 1 })).toBeVisible();
 
   await page.reload();
+  await invite(page, 'someone@example.com');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Cancel the invitation to someone@example.com' }).click();
+  await page.getByRole('button', { name: 'Cancel invitation' }).click();
+  await expect(page.getByRole('heading', { name: '2 members' })).toBeFocused();
+  await page.getByRole('button', { name: `Actions for Dana Driver, ${driver.email}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove...' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Close company' }).click();
   await page.getByLabel('Type Tow & Go to confirm').fill('Tow');
   const dialog = page.getByRole('dialog');

@@ -35,14 +35,14 @@ async function openCompany(page: Page, browser: Browser): Promise<void> {
 async function enterService(page: Page, domain: string, provider: OpenIdProvider): Promise<void> {
   const section = signOnOf(page);
   await section.getByRole('button', { name: 'Set up' }).click();
-  await section.getByLabel('Mail domain').fill('gmail.com');
+  await section.getByLabel('Email domain').fill('gmail.com');
   await section.getByLabel('Issuer').fill(provider.url);
   await section.getByLabel('Client ID').fill('not registered yet');
   await section.getByLabel('Client secret', { exact: true }).fill('secret');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByRole('alert')).toContainText('Anyone can have an address at this domain.');
   await expectNoAxeViolationsInBothThemes(page);
-  await section.getByLabel('Mail domain').fill(domain);
+  await section.getByLabel('Email domain').fill(domain);
   await section.getByRole('button', { name: 'Save' }).click();
   const redirectUri = (await section.getByText(/\/api\/auth\/callback\/company\//).textContent()) ?? '';
   const registered = await provider.addClient([redirectUri]);
@@ -62,7 +62,7 @@ async function proveDomain(page: Page, domain: string): Promise<void> {
   const record = (await section.getByText(/^towcharge-domain-verification=/).textContent()) ?? '';
   await putDomainFile(domain, '.well-known/towcharge-domain-verification', record.replace(/^.*=/, ''));
   await check.click();
-  await expect(section.getByText('Proven by the file on its web server.')).toBeVisible();
+  await expect(section.getByText('Verified by the file on its web server.')).toBeVisible();
 }
 
 test('An owner sets up single sign-on, proves the domain, and a colleague signs in and is a member', async ({
@@ -75,11 +75,13 @@ test('An owner sets up single sign-on, proves the domain, and a colleague signs 
   await openCompany(page, browser);
   await enterService(page, domain, provider);
   await proveDomain(page, domain);
-  await signOnOf(page).getByRole('button', { name: 'Try the sign-in' }).click();
+  await signOnOf(page).getByRole('button', { name: 'Test the sign-in' }).click();
   await choose(page, cole);
-  await expect(page).toHaveURL(/\/profile\/account\?sign-on=works$/);
   await expect(signOnOf(page).getByText('The sign-in works.')).toBeVisible();
-  await signOnOf(page).getByRole('switch', { name: 'Require it' }).click();
+  await page.reload();
+  await expect(signOnOf(page).getByText('It last worked on')).toBeVisible();
+  await expect(signOnOf(page).getByText('The sign-in works.')).toBeHidden();
+  await signOnOf(page).getByRole('switch', { name: 'Require single sign-on' }).click();
   await expect(signOnOf(page).getByText('First set a password and turn on two-step sign-in')).toBeVisible();
 
   const context = await browser.newContext(WIDE);

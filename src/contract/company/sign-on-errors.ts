@@ -6,7 +6,7 @@ export const SIGN_ON_ERRORS = {
     status: 400,
     message: 'Anyone can have an address at this domain. Enter a domain that belongs to your company.',
   },
-  mail_domain_taken: { status: 409, message: 'Another company has proven that this domain is its own.' },
+  mail_domain_taken: { status: 409, message: 'Another company has verified that it owns this domain.' },
   client_secret_missing: { status: 400, message: 'Enter the client secret.' },
   issuer_not_https: { status: 400, message: 'The address of your sign-in service has to begin with https://.' },
   issuer_not_public: { status: 400, message: 'Your sign-in service has no address on the public internet.' },
@@ -20,7 +20,7 @@ export const SIGN_ON_ERRORS = {
   },
   issuer_mismatch: {
     status: 400,
-    message: 'Your sign-in service calls its issuer differently. Enter it exactly as the service writes it.',
+    message: 'Your sign-in service has another name for its issuer. Enter it exactly as the service does.',
   },
   issuer_unsupported: {
     status: 400,
@@ -32,7 +32,7 @@ export const SIGN_ON_ERRORS = {
   },
   sign_on_not_ready: {
     status: 409,
-    message: 'First prove the domain and try the sign-in once.',
+    message: 'First verify the domain and test the sign-in once.',
   },
   owner_second_factor_missing: {
     status: 409,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { unescapeFormulas } from '../csv.ts';
 import { ChargingSessionDraft } from './charging-session.ts';
-import { type Column, type ColumnMap, findFormat, type SessionFormat } from './session-formats.ts';
+import { type Column, type ColumnMap, chooseFormat, findFormat, type SessionFormat } from './session-formats.ts';
 
 /** A charging session as a file has it: without a rig and a station of ours. */
 export const SessionInFile = ChargingSessionDraft.omit({ rigId: true, chargerId: true });
@@ -89,10 +89,18 @@ export function toSessionKey({ startedAt, energyKwh }: Pick<ChargingSessionDraft
 
 const isBlank = (cells: Cells) => cells.every((cell) => cell.trim() === '');
 
-/** Reads the rows of a file of charging sessions; null if its columns are unknown. */
-export function readSessions(rows: readonly Cells[], readTime: ReadLocalTime): ReadSessions | null {
-  const headAt = rows.findIndex((cells) => !isBlank(cells));
-  const found = findFormat(rows[headAt] ?? []);
+/** Returns where the headings of a file are: in its first row that isn't blank. */
+export const findHead = (rows: readonly Cells[]) => rows.findIndex((cells) => !isBlank(cells));
+
+/** Reads the rows of a file of charging sessions, by chosen columns if any; null if its columns are unknown. */
+export function readSessions(
+  rows: readonly Cells[],
+  readTime: ReadLocalTime,
+  chosen: ColumnMap | null = null,
+): ReadSessions | null {
+  const headAt = findHead(rows);
+  const headings = rows[headAt] ?? [];
+  const found = chosen === null ? findFormat(headings) : chooseFormat(headings, chosen);
   if (found === null) return null;
   const { format, columns } = found;
   const copies = new Map<string, number>();

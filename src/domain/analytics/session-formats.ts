@@ -23,6 +23,23 @@ export type SessionFormat = {
   readonly headings: Readonly<Partial<Record<Column, readonly string[]>>>;
 };
 
+const PLAIN: SessionFormat = {
+  name: 'plain',
+  mark: null,
+  network: '',
+  headings: {
+    start: ['Start', 'Start Time', 'Start Date', 'Date'],
+    end: ['End', 'End Time', 'End Date'],
+    minutes: ['Minutes', 'Duration'],
+    energy: ['Energy (kWh)', 'Energy', 'kWh'],
+    cost: ['Cost (USD)', 'Cost', 'Total', 'Fee'],
+    currency: ['Currency'],
+    network: ['Network'],
+    place: ['Place', 'Location', 'Station', 'Station Name'],
+    city: ['City'],
+  },
+};
+
 /** Decision 087 lists the source of each heading. */
 export const SESSION_FORMATS: readonly SessionFormat[] = [
   {
@@ -65,22 +82,7 @@ export const SESSION_FORMATS: readonly SessionFormat[] = [
       city: ['City'],
     },
   },
-  {
-    name: 'plain',
-    mark: null,
-    network: '',
-    headings: {
-      start: ['Start', 'Start Time', 'Start Date', 'Date'],
-      end: ['End', 'End Time', 'End Date'],
-      minutes: ['Minutes', 'Duration'],
-      energy: ['Energy (kWh)', 'Energy', 'kWh'],
-      cost: ['Cost (USD)', 'Cost', 'Total', 'Fee'],
-      currency: ['Currency'],
-      network: ['Network'],
-      place: ['Place', 'Location', 'Station', 'Station Name'],
-      city: ['City'],
-    },
-  },
+  PLAIN,
 ];
 
 const NEEDED = ['start', 'energy'] as const satisfies readonly Column[];
@@ -94,13 +96,23 @@ function mapColumns({ headings }: SessionFormat, head: readonly string[]): Colum
   return Object.fromEntries(entries);
 }
 
+type Found = { readonly format: SessionFormat; readonly columns: ColumnMap };
+
 /** Finds the format of a file by its headings; null if a needed column is missing. */
-export function findFormat(
-  headings: readonly string[],
-): { readonly format: SessionFormat; readonly columns: ColumnMap } | null {
+export function findFormat(headings: readonly string[]): Found | null {
   const head = headings.map(normalize);
   const format = SESSION_FORMATS.find(({ mark }) => mark === null || head.includes(normalize(mark)));
   if (format === undefined) return null;
   const columns = mapColumns(format, head);
   return NEEDED.every((column) => columns[column] !== undefined) ? { format, columns } : null;
+}
+
+/** The columns of a file that have common headings. */
+export const guessColumns = (headings: readonly string[]): ColumnMap => mapColumns(PLAIN, headings.map(normalize));
+
+/** The format of a file whose columns a person chose; what wasn't asked for is guessed, such as the currency. */
+export function chooseFormat(headings: readonly string[], chosen: ColumnMap): Found {
+  const taken = new Set(Object.values(chosen));
+  const others = Object.entries(guessColumns(headings)).filter(([column, at]) => !(column in chosen) && !taken.has(at));
+  return { format: PLAIN, columns: { ...Object.fromEntries(others), ...chosen } };
 }

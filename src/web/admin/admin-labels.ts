@@ -51,7 +51,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   shared_favorite_removed: 'Shared favorite removed',
   sessions_imported: 'Charging sessions imported',
   sign_on_configured: 'Single sign-on set up',
-  sign_on_proven: 'Mail domain proven',
+  sign_on_proven: 'Email domain verified',
   sign_on_forced: 'Single sign-on requirement changed',
   sign_on_removed: 'Single sign-on removed',
   sign_on_joined: 'Joined by single sign-on',

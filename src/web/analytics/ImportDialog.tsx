@@ -4,15 +4,19 @@ import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#web/l
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { ColumnsForm } from './ColumnsForm.tsx';
 import { describeSession } from './session-text.ts';
-import type { ImportReport, useSessionImport } from './use-session-import.ts';
+import type { ImportReport, UnknownFile, useSessionImport } from './use-session-import.ts';
 
 const ROWS_SHOWN = 5;
 
-/** The preview of a file, the running import, and its result. */
+const focusNow = (element: HTMLElement | null) => element?.focus();
+
+/** The columns of a file, its preview, the running import, and its result. */
 export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof useSessionImport> }) {
-  const { state, run, dismiss } = fileImport;
+  const { state, choose, askForColumns, run, dismiss } = fileImport;
   if (state.step === 'none') return null;
+  const back = (fileName: string, unknown: UnknownFile | null) => unknown && (() => askForColumns(fileName, unknown));
   return (
     <Dialog
       open
@@ -21,12 +25,21 @@ export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof use
       size="lg"
     >
       <div className="flex flex-col gap-4 p-5">
+        {state.step === 'columns' && (
+          <ColumnsForm
+            fileName={state.fileName}
+            {...state.unknown}
+            onChoose={(chosen) => choose(state.fileName, { ...state.unknown, chosen })}
+            onCancel={dismiss}
+          />
+        )}
         {state.step === 'preview' && (
           <Preview
             read={state.read}
             fileName={state.fileName}
             onImport={() => void run(state.read)}
             onCancel={dismiss}
+            onBack={back(state.fileName, state.unknown)}
           />
         )}
         {state.step === 'running' && (
@@ -48,14 +61,21 @@ export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof use
   );
 }
 
-type PreviewProps = { read: ReadSessions; fileName: string; onImport: () => void; onCancel: () => void };
+type PreviewProps = {
+  read: ReadSessions;
+  fileName: string;
+  onImport: () => void;
+  onCancel: () => void;
+  /** Back to the choice of columns; null if there was none. */
+  onBack: (() => void) | null;
+};
 
-function Preview({ read, fileName, onImport, onCancel }: PreviewProps) {
+function Preview({ read, fileName, onImport, onCancel, onBack }: PreviewProps) {
   const { format, sessions } = read;
   const others = sessions.length - ROWS_SHOWN;
   return (
     <>
-      <p className="wrap-anywhere">
+      <p ref={focusNow} tabIndex={-1} className="wrap-anywhere outline-none">
         {fileName}: {formatQuantity(sessions.length, 'charging session')}
         {format !== 'plain' && `, in the format of a ${format}`}.
       </p>
@@ -76,7 +96,12 @@ function Preview({ read, fileName, onImport, onCancel }: PreviewProps) {
         {others > 0 && <li className="border-t border-line py-1.5 text-ink-2">and {formatCount(others)} more</li>}
       </ul>
       <SkippedRows read={read} />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        {onBack && (
+          <Button kind="quiet" className="mr-auto" onClick={onBack}>
+            Change columns
+          </Button>
+        )}
         <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
@@ -109,7 +134,7 @@ function Result({ report: { added, known, leftOut }, read }: { report: ImportRep
   return (
     <div role="status" className="flex flex-col gap-1">
       <p>{formatQuantity(added, 'session')} added.</p>
-      {known > 0 && <p>{formatCount(known)} already there.</p>}
+      {known > 0 && <p>{formatQuantity(known, 'session')} already imported.</p>}
       {leftOut > 0 && (
         <p>
           {formatCount(leftOut)} left out: they are in the future, or you have {formatCount(SESSIONS_MAX)} sessions.

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
 import type { ChargingSession } from '#domain/analytics/charging-session.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { useChargingSessions } from './analytics-queries.ts';
 import { DeleteSessionDialog } from './DeleteSessionDialog.tsx';
 import type { RigName } from './SessionDialog.tsx';
@@ -50,13 +53,21 @@ export function SessionList({ uid, rigs, onEdit }: Props) {
 
 /** What a driver logged before the license ended: it can still be seen and deleted. */
 export function RemainingSessions({ uid, rigs }: Omit<Props, 'onEdit'>) {
-  const { data } = useChargingSessions(uid);
+  const { data, isError, refetch } = useChargingSessions(uid);
+  if (isError && !data) return <NotFetched onRetry={() => void refetch()} />;
   if (!data?.pages.at(-1)?.total) return null;
   return (
     <section aria-labelledby="remaining-sessions" className="flex flex-col gap-3 border-t border-line p-4 sm:p-5">
       <h2 id="remaining-sessions" className="font-semibold">
         Your charging sessions
       </h2>
+      <p className="text-sm text-ink-2">
+        You can still see and delete them. They are also in the{' '}
+        <Link to={PATHS.ownPrivacy} className="font-medium text-brand underline underline-offset-4">
+          download of your data
+        </Link>
+        .
+      </p>
       <SessionList {...{ uid, rigs }} onEdit={null} />
     </section>
   );

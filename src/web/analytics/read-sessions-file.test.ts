@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readLocalTime } from '#web/lib/browser/local-time.ts';
-import { readSessionsFile } from './read-sessions-file.ts';
+import { readSessionRows, readSessionsFile } from './read-sessions-file.ts';
 
 test('A file of sessions is read as a spreadsheet saves it, and its rows are numbered as there', async () => {
   const lines = ['\uFEFFsep=;', 'Start;Energy (kWh)', '2026-03-01 08:00;50', '', 'never;50', ';', ''];
-  expect(await readSessionsFile(lines.join('\r\n'))).toMatchObject({
+  expect(readSessionRows(await readSessionsFile(lines.join('\r\n')))).toMatchObject({
     sessions: [{ energyKwh: 50 }],
     skipped: [{ row: 4, reason: 'Enter the date and time.' }],
   });
@@ -12,9 +12,16 @@ test('A file of sessions is read as a spreadsheet saves it, and its rows are num
 
 test('A file that is no table of sessions is refused with a reason', async () => {
   await expect(readSessionsFile('Start,"Energy')).rejects.toThrow('This file is not a table (CSV).');
-  await expect(readSessionsFile('Name,Address\nA,B')).rejects.toThrow('It needs');
+  await expect(readSessionsFile('Charging\n2026-03-01')).rejects.toThrow('it needs a start time and the energy');
+  await expect(readSessionsFile('')).rejects.toThrow('This is not a table of charging sessions');
   const rows = Array<string>(20_001).fill('never,1').join('\n');
   await expect(readSessionsFile(`Start,kWh\n${rows}`)).rejects.toThrow('This file has more than 20,000 rows.');
+});
+
+test('A file with other headings is read by the columns that a person chose', async () => {
+  const rows = await readSessionsFile('Plugged in,Delivered\n2026-03-01 08:00,50');
+  expect(readSessionRows(rows)).toBeNull();
+  expect(readSessionRows(rows, { start: 0, energy: 1 })).toMatchObject({ sessions: [{ energyKwh: 50 }], skipped: [] });
 });
 
 test('A date alone is noon of that day on this device, in every form', () => {

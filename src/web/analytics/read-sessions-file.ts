@@ -1,14 +1,19 @@
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
-import { type ReadSessions, readSessions } from '#domain/analytics/read-sessions.ts';
+import { findHead, type ReadSessions, readSessions } from '#domain/analytics/read-sessions.ts';
+import type { ColumnMap } from '#domain/analytics/session-formats.ts';
 import { readLocalTime } from '#web/lib/browser/local-time.ts';
 import { readLimitedTable, TableProblem } from '#web/lib/read-table.ts';
 
-const UNKNOWN_COLUMNS =
-  "We don't recognize this file's columns. It needs a start time and the energy: name them “Start” and “Energy (kWh)”. “Minutes”, “Cost (USD)”, “Network”, and “Place” are read too.";
+const NO_SESSIONS = 'This is not a table of charging sessions: it needs a start time and the energy.';
 
-/** Reads a file of charging sessions; throws a TableProblem if it isn't one. */
-export async function readSessionsFile(text: string): Promise<ReadSessions> {
-  const read = readSessions(await readLimitedTable(text, SESSIONS_MAX), readLocalTime);
-  if (read === null) throw new TableProblem(UNKNOWN_COLUMNS);
-  return read;
+/** Reads the rows of a file that may have charging sessions; throws a TableProblem if it can't. */
+export async function readSessionsFile(text: string): Promise<string[][]> {
+  const rows = await readLimitedTable(text, SESSIONS_MAX);
+  if ((rows[findHead(rows)]?.length ?? 0) < 2) throw new TableProblem(NO_SESSIONS);
+  return rows;
+}
+
+/** Reads charging sessions by the headings of their file, or by chosen columns; null if the headings are unknown. */
+export function readSessionRows(rows: readonly string[][], chosen: ColumnMap | null = null): ReadSessions | null {
+  return readSessions(rows, readLocalTime, chosen);
 }

@@ -3,20 +3,31 @@ import { analyticsEndpoints, IMPORT_SESSIONS_MAX } from '#contract/analytics.ts'
 import { call, type Gateway } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { ReadSession, ReadSessions } from '#domain/analytics/read-sessions.ts';
+import { guessOf } from '#domain/analytics/session-columns.ts';
+import type { ColumnMap } from '#domain/analytics/session-formats.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { readTableText, TableProblem } from '#web/lib/read-table.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { whenAllowed } from '#web/lib/requests/wait-and-retry.ts';
 import { useRefreshAnalytics } from './analytics-queries.ts';
-import { readSessionsFile } from './read-sessions-file.ts';
+import { readSessionRows, readSessionsFile } from './read-sessions-file.ts';
 
 export type ImportReport = { readonly added: number; readonly known: number; readonly leftOut: number };
 
-/** An import: nothing yet, a file to look at, a running import, or its result. */
+/** A file whose headings are unknown, and what was chosen for its columns. */
+export type UnknownFile = { readonly rows: readonly string[][]; readonly chosen: ColumnMap };
+
+/** An import: nothing yet, columns to choose, a file to look at, a running import, or its result. */
 export type SessionImport =
   | { readonly step: 'none'; readonly problem: string | null }
-  | { readonly step: 'preview'; readonly fileName: string; readonly read: ReadSessions }
+  | { readonly step: 'columns'; readonly fileName: string; readonly unknown: UnknownFile }
+  | {
+      readonly step: 'preview';
+      readonly fileName: string;
+      readonly read: ReadSessions;
+      readonly unknown: UnknownFile | null;
+    }
   | { readonly step: 'running'; readonly done: number; readonly total: number }
   | {
       readonly step: 'done';
@@ -44,13 +55,24 @@ export function useSessionImport(uid: string) {
   );
 
   async function preview(file: File): Promise<void> {
+    const fileName = file.name;
     try {
-      setState({ step: 'preview', fileName: file.name, read: await readSessionsFile(await readTableText(file)) });
+      const rows = await readSessionsFile(await readTableText(file));
+      const read = readSessionRows(rows);
+      if (read) setState({ step: 'preview', fileName, read, unknown: null });
+      else setState({ step: 'columns', fileName, unknown: { rows, chosen: guessOf(rows) } });
     } catch (error) {
       const problem = error instanceof TableProblem ? error.message : 'The file could not be read.';
       setState({ step: 'none', problem });
     }
   }
+
+  function choose(fileName: string, unknown: UnknownFile): void {
+    const read = readSessionRows(unknown.rows, unknown.chosen);
+    if (read) setState({ step: 'preview', fileName, read, unknown });
+  }
+
+  const askForColumns = (fileName: string, unknown: UnknownFile) => setState({ step: 'columns', fileName, unknown });
 
   async function run(read: ReadSessions): Promise<void> {
     if (!page) return;
@@ -74,5 +96,5 @@ export function useSessionImport(uid: string) {
     void refresh();
   }
 
-  return { state, preview, run, dismiss: () => setState({ step: 'none', problem: null }) };
+  return { state, preview, choose, askForColumns, run, dismiss: () => setState({ step: 'none', problem: null }) };
 }

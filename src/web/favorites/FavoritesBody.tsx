@@ -24,6 +24,10 @@ type Props = {
   view: FavoritesView | null;
   onView: (view: FavoritesView) => void;
   map: ReactNode;
+  /** Whether a company shares favorites, which are listed below. */
+  hasShared: boolean;
+  /** What the map shows: own favorites and shared ones. */
+  drawn: readonly FavoriteWithDistance[];
 };
 
 const VIEWS = [
@@ -33,21 +37,24 @@ const VIEWS = [
 
 /** The favorites, or the loading, error, or empty state. */
 export function FavoritesBody(props: Props) {
-  const { list, onStartSearching, view, onView, map } = props;
+  const { list, onStartSearching, view, onView, map, hasShared, drawn, selectedId } = props;
   if (!list.isKnown) return list.isPending ? <LoadingRows /> : <NotLoaded onRetry={() => void list.refetch()} />;
-  if (list.all.length === 0) return <NoFavorites onStartSearching={onStartSearching} />;
-  const rows = view === 'map' ? list.shown.filter(({ id }) => id === props.selectedId) : list.shown;
+  const none = <NoFavorites onStartSearching={onStartSearching} />;
+  if (list.all.length === 0 && !hasShared) return none;
+  const isMap = view === 'map';
+  const rows = isMap ? list.shown.filter(({ id }) => id === selectedId) : list.shown;
+  const nothing = list.all.length === 0 && !isMap ? none : <NoRows isMap={isMap} onShowAll={() => list.setText('')} />;
   return (
     <>
       <p role="status" className="sr-only">
-        {formatQuantity(list.shown.length, 'favorite')} shown
+        {formatQuantity(drawn.length, 'favorite')} shown
       </p>
       {view !== null && (
         <div className="px-4 pt-3 sm:px-5">
           <SegmentedControl framed label="Show as" segments={VIEWS} value={view} onChange={onView} />
         </div>
       )}
-      {view === 'map' && (
+      {isMap && (
         <section
           aria-label="Map of your favorites"
           className="relative mx-4 mt-3 h-[52dvh] overflow-hidden rounded-xl bg-land sm:mx-5"
@@ -55,11 +62,8 @@ export function FavoritesBody(props: Props) {
           {map}
         </section>
       )}
-      {rows.length > 0 ? (
-        <Rows {...props} rows={rows} />
-      ) : (
-        <NoRows isMap={view === 'map'} onShowAll={() => list.setText('')} />
-      )}
+      {rows.length > 0 && <Rows {...props} rows={rows} />}
+      {rows.length === 0 && !(isMap && drawn.some(({ id }) => id === selectedId)) && nothing}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Favorite } from '#domain/favorites/favorite.ts';
+import { showRow } from '#web/lib/browser/favorite-rows.ts';
 import { useMediaQuery } from '#web/lib/hooks/use-media-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FavoritesBody, type FavoritesView } from './FavoritesBody.tsx';
 import { FavoritesMeter } from './FavoritesMeter.tsx';
 import { ExportMenu, ImportButton } from './FileButtons.tsx';
 import { type FavoriteWithDistance, filterAndSortFavorites } from './favorite-list.ts';
-import { showRow } from './keyboard-focus.ts';
 import { ListControls } from './ListControls.tsx';
 import { PageNotices } from './PageNotices.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
@@ -20,7 +21,15 @@ export type FavoritesMapProps = {
   readonly onSelect: (id: string | null) => void;
 };
 
-const AS_ADDED = { text: '', sort: 'added', from: null } as const;
+/** What is shown of a company's favorites, like the driver's own: searched and sorted. */
+export type SharedView = {
+  readonly favorites: readonly FavoriteWithDistance[];
+  readonly selectedId: string | null;
+  /** Whether only the selected one is listed, below the map of a phone. */
+  readonly isBelowMap: boolean;
+};
+
+const NONE: readonly Favorite[] = [];
 
 type Props = {
   owner: Owner;
@@ -30,7 +39,7 @@ type Props = {
   /** What to compare with other devices. */
   conflicts: ReactNode;
   /** What the driver's company shares; null for none. */
-  shared: { readonly favorites: readonly Favorite[]; readonly list: ReactNode } | null;
+  shared: { readonly favorites: readonly Favorite[]; readonly list: (view: SharedView) => ReactNode } | null;
 };
 
 export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflicts, shared }: Props) {
@@ -44,20 +53,24 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
     setView('map');
   });
   const fileImport = useImport(owner.uid);
+  const { text, sort } = list;
+  const sharedFavorites = shared?.favorites ?? NONE;
+  const sharedShown = useMemo(
+    () => filterAndSortFavorites(sharedFavorites, { text, sort, from: origin.origin }),
+    [sharedFavorites, text, sort, origin.origin],
+  );
   const ownIds = new Set(list.all.map(({ id }) => id));
-  const others = (shared?.favorites ?? []).filter(({ id }) => !ownIds.has(id));
-  const isBeside = isRoomy && list.all.length + others.length > 0;
+  const drawn = [...list.shown, ...sharedShown.filter(({ id }) => !ownIds.has(id))];
+  const hasAny = list.all.length + sharedFavorites.length > 0;
+  const isBeside = isRoomy && hasAny;
+  const isBelowMap = !isRoomy && view === 'map';
 
   function selectOnMap(id: string | null) {
-    setSelectedId(id);
+    flushSync(() => setSelectedId(id));
     if (id !== null) showRow(id);
   }
 
-  const drawnMap = map({
-    favorites: [...list.shown, ...filterAndSortFavorites(others, AS_ADDED)],
-    selectedId,
-    onSelect: selectOnMap,
-  });
+  const drawnMap = map({ favorites: drawn, selectedId, onSelect: selectOnMap });
   return (
     <>
       <PageTitle actions={actions} fileImport={fileImport} hasSome={list.all.length > 0} />
@@ -68,7 +81,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
               {conflicts}
               <PageNotices list={list} actions={actions} fileImport={fileImport} />
               {list.isKnown && <FavoritesMeter license={owner.license} used={list.keptCount} />}
-              {list.all.length > 0 && <ListControls list={list} place={origin} />}
+              {hasAny && <ListControls list={list} place={origin} />}
             </div>
             <FavoritesBody
               list={list}
@@ -79,9 +92,15 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
               view={isRoomy ? null : view}
               onView={setView}
               map={drawnMap}
+              hasShared={sharedFavorites.length > 0}
+              drawn={drawn}
             />
           </div>
-          {shared?.list}
+          {shared?.list({
+            favorites: isBelowMap ? sharedShown.filter(({ id }) => id === selectedId) : sharedShown,
+            selectedId,
+            isBelowMap,
+          })}
         </div>
         {isBeside && (
           <section

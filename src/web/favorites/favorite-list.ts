@@ -1,7 +1,7 @@
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { type FavoriteView, toFavoriteView } from '#domain/favorites/favorite-view.ts';
+import { searchFavorites } from '#domain/favorites/search-favorites.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
-import { toMatchKey } from '#domain/text/match-key.ts';
 
 export const FAVORITE_SORTS = ['added', 'name', 'distance'] as const;
 export type FavoriteSort = (typeof FAVORITE_SORTS)[number];
@@ -16,14 +16,6 @@ export type ListOptions = {
   readonly from: LatLng | null;
 };
 
-/** Returns whether every search word occurs in the name, address, network, or notes. */
-function matchesWords(favorite: Favorite, words: readonly string[]): boolean {
-  const { charger, savedAs } = favorite;
-  const { chargerName, chargerAddress, notes } = toFavoriteView(favorite);
-  const text = toMatchKey([chargerName, chargerAddress, savedAs.address, charger.network, notes].join(' '));
-  return words.every((word) => text.includes(word));
-}
-
 type Order = (a: FavoriteWithDistance, b: FavoriteWithDistance) => number;
 
 const byDay: Order = (a, b) => b.addedAt.localeCompare(a.addedAt);
@@ -37,9 +29,7 @@ export function filterAndSortFavorites(
   favorites: readonly Favorite[],
   { text, sort, from }: ListOptions,
 ): FavoriteWithDistance[] {
-  const words = toMatchKey(text).split(' ').filter(Boolean);
-  return favorites
-    .filter((favorite) => matchesWords(favorite, words))
+  return searchFavorites(favorites, text)
     .map((favorite) => ({
       ...favorite,
       ...toFavoriteView(favorite),

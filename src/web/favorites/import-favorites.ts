@@ -1,11 +1,13 @@
 import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
+import type { FavoriteCells } from '#domain/favorites/read-favorites.ts';
+import { splitFavoriteRows } from '#web/lib/requests/split-favorite-rows.ts';
 import { whenAllowed } from '#web/lib/requests/wait-and-retry.ts';
 import { addChunkResult, emptyReport, type ImportReport, type ImportResult } from './import-report.ts';
-import { parseFavoritesTable, splitIntoChunks, type TableRow } from './import-table.ts';
+import { parseFavoritesTable } from './import-table.ts';
 
 /** Imports one chunk of rows, waiting as long as the server asks when it is rate limited. */
-async function importChunk(gateway: Gateway, rows: TableRow[], signal: AbortSignal): Promise<ImportResult> {
+async function importChunk(gateway: Gateway, rows: FavoriteCells[], signal: AbortSignal): Promise<ImportResult> {
   const request = () => call(gateway, favoriteEndpoints.importFavorites, { body: { rows } }, signal);
   return (await whenAllowed(request, signal)).data;
 }
@@ -18,10 +20,10 @@ export async function importFavoritesTable(
   text: string,
   { signal, onProgress }: ImportOptions,
 ): Promise<void> {
-  const { rows, unreadable } = await parseFavoritesTable(text);
-  let report = emptyReport(rows.length, unreadable);
+  const { rows, skipped } = await parseFavoritesTable(text);
+  let report = emptyReport(rows.length, skipped.length);
   onProgress(report);
-  for (const part of splitIntoChunks(rows)) {
+  for (const part of splitFavoriteRows(rows).map((numbered) => numbered.map(({ cells }) => cells))) {
     report = addChunkResult(report, part, await importChunk(gateway, part, signal));
     onProgress(report);
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { FavoriteCells } from '#domain/favorites/read-favorites.ts';
 import { addChunkResult, emptyReport, reportLines } from './import-report.ts';
-import type { TableRow } from './import-table.ts';
 
-const row = (name: string): TableRow => ({ name, address: '', addedDate: null, notes: '' });
+const row = (name: string): FavoriteCells => ({ name, address: '', addedDate: null, notes: '' });
 
 it('An import reports how many were added, known, not found, over the limit, or without notes', () => {
   const first = addChunkResult(emptyReport(5, 2), [row('A'), row('B'), row('C')], {

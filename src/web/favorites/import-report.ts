@@ -1,6 +1,6 @@
+import type { FavoriteCells } from '#domain/favorites/read-favorites.ts';
 import { checkPaidFeature } from '#domain/license/gate.ts';
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
-import type { TableRow } from './import-table.ts';
 
 export type ImportReport = {
   readonly added: number;
@@ -30,7 +30,11 @@ export type ImportResult = {
   readonly notesLeftOut: number;
 };
 
-export function addChunkResult(report: ImportReport, part: readonly TableRow[], outcome: ImportResult): ImportReport {
+export function addChunkResult(
+  report: ImportReport,
+  part: readonly FavoriteCells[],
+  outcome: ImportResult,
+): ImportReport {
   return {
     ...report,
     added: report.added + outcome.added,

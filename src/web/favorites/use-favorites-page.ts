@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { License } from '#domain/account/user.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import { focusBeside } from '#web/lib/browser/favorite-rows.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { applyFavoriteChanges } from './favorite-changes.ts';
 import { type FavoriteSort, type FavoriteWithDistance, filterAndSortFavorites } from './favorite-list.ts';
 import { LOAD_ERROR_MESSAGE, useFavorites } from './favorite-queries.ts';
-import { focusBeside } from './keyboard-focus.ts';
 import type { RowAction } from './row-actions.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
 import { useExport } from './use-export.ts';
@@ -58,6 +58,8 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
   };
 }
 
+const findTitle = () => document.querySelector<HTMLElement>('h1');
+
 /** Actions on the favorites page and their error state. */
 export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: string) => void) {
   const { problem, showError, dismiss } = usePageError();
@@ -84,7 +86,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
   }
 
   function remove(favorite: FavoriteWithDistance) {
-    focusBeside(favorite.id);
+    focusBeside(favorite.id, findTitle);
     dismiss();
     const { id, chargerName: name, charger } = favorite;
     void setSaved({ id, name, isSaved: false, station: charger });
@@ -118,7 +120,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     else if (action.kind === 'retry') retry(favorite);
     else if (favorite.alternative) {
       const other = favorite.alternative.charger;
-      focusBeside(favorite.id);
+      focusBeside(favorite.id, findTitle);
       const name = favorite.chargerName;
       void replace(favorite.id, other.id, `${other.name} is saved instead.`, `${name} is saved again.`);
     }

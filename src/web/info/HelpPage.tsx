@@ -25,10 +25,9 @@ export function HelpPage() {
             <OfflineAnswer />
           </Question>
           <VoiceCommands />
-          <SharedThings />
           <Companies />
-          <OwnPrograms />
           <SingleSignOn />
+          <OwnPrograms />
         </div>
         <ContactSupport />
       </div>
@@ -69,6 +68,16 @@ function Companies() {
         <TextLink to={PATHS.company}>Open your company</TextLink>
       </p>
       <p>
+        Managers share vehicles, trailers, and favorite stations on the company page, under “Shared”. Everyone finds
+        them with their own rigs and favorites, and can plan, drive, and report with them. Only managers change them; a
+        driver can add a shared favorite to their own.
+      </p>
+      <p>
+        Managers can also export and import tables: of the shared rigs, of the shared favorites, and of the charging
+        sessions of all drivers. A row that is there already changes nothing, and each row that is left out is listed
+        with its reason.
+      </p>
+      <p>
         Choose how many seats you need, and change it at any time. More seats start at once, fewer with the next
         payment. <TextLink to={PATHS.plans}>See the plans</TextLink>
       </p>
@@ -90,26 +99,6 @@ function OwnPrograms() {
   );
 }
 
-function SharedThings() {
-  return (
-    <section aria-labelledby="shared-things" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
-      <h2 id="shared-things" className="text-xl font-semibold text-ink">
-        Share rigs and favorites in a company
-      </h2>
-      <p>
-        With Business, managers share vehicles, trailers, and favorite stations on the company page, under “Shared”.
-        Everyone finds them among their own rigs and favorites, and can plan, drive, and report with them. Only managers
-        change them; a driver can copy a shared favorite to their own.
-      </p>
-      <p>
-        Managers can also export and import tables: of the shared rigs, of the shared favorites, and of the charging
-        sessions of all drivers. A row that is there already changes nothing, and each row that is left out is listed
-        with its reason.
-      </p>
-    </section>
-  );
-}
-
 function SingleSignOn() {
   return (
     <section aria-labelledby="single-sign-on" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
@@ -122,10 +111,10 @@ function SingleSignOn() {
       </p>
       <ol className="list-decimal space-y-1 pl-5">
         <li>Register a web application (OpenID Connect, authorization code) at your service.</li>
-        <li>Enter your mail domain, the issuer, the client ID, and the client secret.</li>
-        <li>Enter the redirect URI that you then see at your service.</li>
-        <li>Prove your domain with a DNS record or a file.</li>
-        <li>Try the sign-in. After that you can require it for your members.</li>
+        <li>Enter your email domain, the issuer, the client ID, and the client secret.</li>
+        <li>Copy the redirect URI shown there to your service.</li>
+        <li>Verify your domain with a DNS record or a file.</li>
+        <li>Test the sign-in. After that you can require it for your members.</li>
       </ol>
       <p>
         Your service has to send the email address and that it is verified (email_verified). In Entra ID, add the

@@ -52,14 +52,11 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         </p>
         <p>
           If you join a company, the company's owner and managers see your name, your email address, your role, and when
-          you joined; other members see the owner's name and address, and the name of the person who pays. Managers can
-          add charging sessions with the company's rigs to your account. The company sees what was made with the rigs
-          that it shares: drives and charging sessions. Its pages never show your own rigs, favorites, notes, trips, or
-          searches; if it has single sign-on, the people who run that service could sign in to your account while you
-          are a member. We log who invites, changes, or removes people; the company's owner and managers can read these
-          entries, with your name, after you leave too. For each invitation, we store the address that a company
-          invites, in which role, and by whom, until the invitation is accepted or withdrawn, or the company is closed.
-          Expired invitations are deleted after a month, when the company next invites someone.
+          you joined; other members see the owner's name and address, and the name of the person who pays. We log who
+          invites, changes, or removes people; the company's owner and managers can read these entries, with your name,
+          after you leave too. For each invitation, we store the address that a company invites, in which role, and by
+          whom, until the invitation is accepted or canceled, or the company is closed. Expired invitations are deleted
+          after a month, when the company next invites someone.
         </p>
         <p>
           We log what our administrators do to an account, such as changing its plan or role, with the time. If you are

@@ -29,11 +29,14 @@ type Props = {
   /** Opens on top of another dialog. */
   stacked?: boolean;
   footer?: ReactNode;
+  /** What gets the focus when it closes; true for what had it before. */
+  finalFocus?: () => HTMLElement | boolean | null;
   children: ReactNode;
 };
 
 /** A modal dialog; closes with its button, a click outside, or Escape. */
-export function Dialog({ open, onOpenChange, title, size, docked = false, stacked = false, footer, children }: Props) {
+export function Dialog({ open, onOpenChange, title, size, docked = false, stacked = false, ...rest }: Props) {
+  const { footer, finalFocus = true, children } = rest;
   useRegisterDialog(open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -46,6 +49,7 @@ export function Dialog({ open, onOpenChange, title, size, docked = false, stacke
           )}
         />
         <Base.Popup
+          finalFocus={finalFocus}
           className={classNames(
             'fixed z-50 flex flex-col overflow-hidden bg-panel text-ink shadow-float outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',
             docked ? DOCKED : classNames(CENTERED, WIDTH[dialogSize(title, size)]),

@@ -6,8 +6,9 @@ import { useBillingHistory, useSubscriptionChanges } from '#web/license/subscrip
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadingOrError } from '../profile/LoadingOrError.tsx';
-import { Section, TaskResultBanner } from '../profile/Section.tsx';
+import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TaskResultBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 
 type Props = { uid: string; info: SubscriptionInfo };

@@ -8,7 +8,8 @@ import { type SubscriptionChanges, useSubscriptionChanges } from '#web/license/s
 import { TrialButton } from '#web/license/TrialButton.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Section, TaskResultBanner } from '../profile/Section.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TaskResultBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { CompanyNote } from './CompanyNote.tsx';

@@ -11,8 +11,8 @@ import { queryClient } from '#web/lib/requests/query-client.ts';
 import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { LoadingOrError } from '../profile/LoadingOrError.tsx';
 import { TaskResultBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 

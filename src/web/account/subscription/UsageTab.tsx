@@ -4,9 +4,9 @@ import type { Meter as MeterData, MeteredItem } from '#domain/license/usage.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useUsage } from '#web/license/subscription-queries.ts';
 import { useOffersOfflineAreas } from '#web/license/use-premium-offer.ts';
+import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { Meter } from '#web/ui/Meter.tsx';
-import { LoadingOrError } from '../profile/LoadingOrError.tsx';
-import { Section } from '../profile/Section.tsx';
+import { Section } from '#web/ui/Section.tsx';
 
 type Props = { uid: string; license: License; onPlans: () => void };
 

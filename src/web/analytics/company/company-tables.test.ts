@@ -25,7 +25,7 @@ test('The table of drivers has everything, the chart the first 20 of them', () =
   expect(toBars(table).labels).toHaveLength(BARS_MAX);
   expect(toBars(table).series.map(({ values }) => values.length)).toEqual([BARS_MAX, BARS_MAX]);
   const [head, first, second, ...rest] = toChartCsv(table).trim().split('\r\n');
-  expect(head).toContain('Driver,Towed (km),Without a trailer (km),Drives (count),kWh used (kWh)');
+  expect(head).toContain('Driver,Towed (km),Without a trailer (km),Drives (count),Energy used (kWh)');
   expect(first).toBe('Ann,100,0,1,50,50,2,80,40');
   expect(second).toMatch(/^Ann \(2\),/);
   expect(rest).toHaveLength(23);

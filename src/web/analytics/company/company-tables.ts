@@ -5,63 +5,67 @@ import type { ChartSeries, ChartTable } from '../chart-table.ts';
 import { BARS_MAX, makeUnique } from '../efficiency-tables.ts';
 import { distanceUnit, formatNumber, toDistance, toPricePerDistance } from '../figure-format.ts';
 
+const WH_IN_KWH = 1_000;
+
 export type Kind = keyof CompanyDashboard['by'];
 type Totals = CompanyDashboard['by'][Kind];
 type CostTotals = CompanyCosts['by'][keyof CompanyCosts['by']];
 
-export const PART_NAMES: Readonly<Record<Kind, string>> = { drivers: 'driver', vehicles: 'vehicle', rigs: 'rig' };
+const PART_NAMES: Readonly<Record<Kind, string>> = { drivers: 'Driver', vehicles: 'Vehicle', rigs: 'Rig' };
 
-const toHead = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-const dollars = (name: string, values: ChartSeries['values']): ChartSeries => ({
-  ...{ name, unit: 'USD', values, format: formatMoney },
-});
-const kwh = (name: string, values: ChartSeries['values']): ChartSeries => ({
-  ...{ name, unit: 'kWh', values, format: formatNumber },
-});
-const count = (name: string, values: ChartSeries['values']): ChartSeries => ({
-  ...{ name, unit: 'count', values, format: formatNumber },
-});
+const column =
+  (unit: string, format: ChartSeries['format']) =>
+  (name: string, values: ChartSeries['values']): ChartSeries => ({ name, unit, values, format });
+const dollars = column('USD', formatMoney);
+const kwh = column('kWh', (value) => `${formatNumber(value)} kWh`);
+const count = column('count', formatNumber);
 
 /** Miles by driver, vehicle, or rig; the table also says what they used and charged. */
 export function partTable(kind: Kind, parts: Totals, units: UnitSystem): ChartTable {
-  const [name, unit] = [PART_NAMES[kind], distanceUnit(units)];
-  const distance = (title: string, key: 'towedM' | 'soloM'): ChartSeries => ({
-    ...{ name: title, unit, values: parts.map((part) => toDistance(part[key], units)) },
-    format: (value) => `${formatNumber(value)} ${unit}`,
-  });
-  const consumption: ChartSeries = {
-    name: consumptionUnit(units),
-    unit: consumptionUnit(units),
-    values: parts.map(({ driven }) => consumptionInUnits(driven.usedWh, driven.distanceM, units)),
-    format: (value) => formatConsumptionNumber(value, units),
-  };
+  const name = PART_NAMES[kind];
+  const [unit, usedUnit] = [distanceUnit(units), consumptionUnit(units)];
+  const distance = column(unit, (value) => `${formatNumber(value)} ${unit}`);
+  const consumption = column(usedUnit, (value) => `${formatConsumptionNumber(value, units)} ${usedUnit}`);
+  const of = (pick: (part: Totals[number]) => number | null) => parts.map(pick);
   return {
-    title: `Distance by ${name}`,
-    fileName: `company-by-${name}`,
-    labelHead: toHead(name),
+    title: `Distance by ${name.toLowerCase()}`,
+    fileName: `company-by-${name.toLowerCase()}`,
+    labelHead: name,
     labels: makeUnique(parts.map((part) => part.name)),
-    series: [distance('Towed', 'towedM'), distance('Without a trailer', 'soloM')],
+    series: [
+      distance(
+        'Towed',
+        of(({ towedM }) => toDistance(towedM, units)),
+      ),
+      distance(
+        'Without a trailer',
+        of(({ soloM }) => toDistance(soloM, units)),
+      ),
+    ],
     columns: [
       count(
         'Drives',
-        parts.map(({ driven }) => driven.legs),
+        of(({ driven }) => driven.legs),
       ),
       kwh(
-        'kWh used',
-        parts.map(({ driven }) => driven.usedWh / 1_000),
+        'Energy used',
+        of(({ driven }) => driven.usedWh / WH_IN_KWH),
       ),
-      consumption,
+      consumption(
+        'Consumption',
+        of(({ driven }) => consumptionInUnits(driven.usedWh, driven.distanceM, units)),
+      ),
       count(
         'Charges',
-        parts.map(({ charged }) => charged.sessions),
+        of(({ charged }) => charged.sessions),
       ),
       kwh(
-        'kWh charged',
-        parts.map(({ charged }) => charged.energyKwh),
+        'Energy charged',
+        of(({ charged }) => charged.energyKwh),
       ),
       dollars(
         'Cost',
-        parts.map(({ charged }) => charged.costDollars),
+        of(({ charged }) => charged.costDollars),
       ),
     ],
     barsMax: BARS_MAX,
@@ -73,34 +77,35 @@ export function partCostTable(kind: 'drivers' | 'vehicles', all: CostTotals, uni
   const name = PART_NAMES[kind];
   const parts = [...all].sort((a, b) => b.costDollars - a.costDollars);
   const networks = [...new Set(parts.flatMap(({ byNetwork }) => byNetwork.map(({ network }) => network)))];
+  const of = (pick: (part: CostTotals[number]) => number | null) => parts.map(pick);
   return {
-    title: `Cost by ${name}`,
-    fileName: `company-cost-by-${name}`,
-    labelHead: toHead(name),
+    title: `Cost by ${name.toLowerCase()}`,
+    fileName: `company-cost-by-${name.toLowerCase()}`,
+    labelHead: name,
     labels: makeUnique(parts.map((part) => part.name)),
     series: [
       dollars(
         'Cost',
-        parts.map(({ costDollars }) => costDollars),
+        of(({ costDollars }) => costDollars),
       ),
     ],
     columns: [
       count(
         'Charges',
-        parts.map(({ sessions }) => sessions),
+        of(({ sessions }) => sessions),
       ),
       dollars(
         'Per kWh',
-        parts.map(({ dollarsPerKwh }) => dollarsPerKwh),
+        of(({ dollarsPerKwh }) => dollarsPerKwh),
       ),
       dollars(
         `Per ${distanceUnit(units)} towed`,
-        parts.map(({ dollarsPerM }) => (dollarsPerM === null ? null : toPricePerDistance(dollarsPerM, units))),
+        of(({ dollarsPerM }) => (dollarsPerM === null ? null : toPricePerDistance(dollarsPerM, units))),
       ),
       ...networks.map((network) =>
         dollars(
           network || 'No network',
-          parts.map(({ byNetwork }) => byNetwork.find((one) => one.network === network)?.costDollars ?? 0),
+          of(({ byNetwork }) => byNetwork.find((one) => one.network === network)?.costDollars ?? 0),
         ),
       ),
     ],

@@ -8,7 +8,9 @@ import { RequireProfile } from '#web/account/profile/RequireProfile.tsx';
 import { useFreshProfile } from '#web/account/profile/security/security-queries.ts';
 import { CompanyPage } from '#web/company/CompanyPage.tsx';
 import { FiguresContext } from '#web/company/figures/figures-context.ts';
+import { OwnFavoritesContext } from '#web/company/shared/favorites/own-favorites-context.ts';
 import { RigEditorContext } from '#web/company/shared/rig-editor-context.ts';
+import { useFavoriteList } from '#web/favorites/use-favorites-page.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -38,13 +40,20 @@ export function CompanyRoute() {
   );
 }
 
+function useOwnFavorites(uid: string) {
+  const { all, isKnown, failure, refetch } = useFavoriteList(uid, null);
+  return { favorites: isKnown ? all : null, isFailed: failure !== null, refetch: () => void refetch() };
+}
+
 /** The profile says which company someone belongs to, and it may have changed on another device. */
 function CompanyOf({ user }: { user: User }) {
   useFreshProfile(user.uid);
   return (
     <RigEditorContext value={RigEditor}>
       <FiguresContext value={CompanyFigures}>
-        <CompanyPage user={user} />
+        <OwnFavoritesContext value={useOwnFavorites}>
+          <CompanyPage user={user} />
+        </OwnFavoritesContext>
       </FiguresContext>
     </RigEditorContext>
   );

@@ -24,14 +24,14 @@ describe('the event of a call', () => {
     expect(ProductEvent.safeParse({ ...event, ...VISIT }).success).toBe(true);
   });
 
-  it('names the station and counts the waypoints', () => {
+  it('counts the waypoints of a trip, and names no station', () => {
     const waypoints = JSON.stringify({ waypoints: [{}, {}] });
     expect([
       findCallEvent('/api/user/favorites/41', { method: 'DELETE' }),
       findCallEvent('/api/routes/premium/optimize', { method: 'POST', body: waypoints }),
       findCallEvent('/api/user/profile', { method: 'GET' }),
     ]).toEqual([
-      { type: 'charger_interaction', action: 'unsave', charger_id: '41' },
+      { type: 'charger_interaction', action: 'unsave' },
       { type: 'route_planning', action: 'plan', waypoints_count: 2 },
       null,
     ]);

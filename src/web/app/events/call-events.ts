@@ -1,11 +1,11 @@
 import type { TrackedEvent } from '#contract/product-events.ts';
 
-type Call = { readonly id: string; readonly body: RequestInit['body'] };
-type ToEvent = (call: Call) => TrackedEvent;
+type Body = RequestInit['body'];
+type ToEvent = (body: Body) => TrackedEvent;
 
 const charger =
   (action: Extract<TrackedEvent, { type: 'charger_interaction' }>['action']): ToEvent =>
-  ({ id }) => ({ type: 'charger_interaction', action, ...(/^\d+$/.test(id) ? { charger_id: id } : {}) });
+  () => ({ type: 'charger_interaction', action });
 const premium =
   (feature: Extract<TrackedEvent, { type: 'premium_feature' }>['feature']): ToEvent =>
   () => ({ type: 'premium_feature', action: 'use', feature });
@@ -16,18 +16,18 @@ const route =
   (action: Extract<TrackedEvent, { type: 'route_planning' }>['action']): ToEvent =>
   () => ({ type: 'route_planning', action });
 
-function toPlanning({ body }: Call): TrackedEvent {
+function toPlanning(body: Body): TrackedEvent {
   const { waypoints }: { readonly waypoints?: readonly unknown[] } = typeof body === 'string' ? JSON.parse(body) : {};
   return { type: 'route_planning', action: 'plan', waypoints_count: waypoints?.length ?? 0 };
 }
 
-/** The calls whose success is an event. What a call carries stays out of it, apart from the number of a station. */
+/** The calls whose success is an event. What a call carries stays out of it. */
 export const CALL_EVENTS: Readonly<Record<string, ToEvent>> = {
   'post /api/user/favorites': charger('save'),
   'delete /api/user/favorites/{id}': charger('unsave'),
   'put /api/user/favorites/{id}/notes': charger('write_notes'),
-  'put /api/reviews/{id}': () => ({ type: 'charger_interaction', action: 'review' }),
-  'put /api/suggestions/{id}': () => ({ type: 'charger_interaction', action: 'suggest_update' }),
+  'put /api/reviews/{id}': charger('review'),
+  'put /api/suggestions/{id}': charger('suggest_update'),
   'put /api/user/rigs/{id}': user('save_rig'),
   'post /api/contact': user('send_message'),
   'post /api/user/favorites/import': user('import_favorites'),
@@ -47,16 +47,12 @@ export const CALL_EVENTS: Readonly<Record<string, ToEvent>> = {
 };
 
 const PATTERNS = Object.entries(CALL_EVENTS).map(([call, toEvent]) => ({
-  pattern: new RegExp(`^${call.replace('{id}', '([^/]+)')}$`),
+  pattern: new RegExp(`^${call.replace('{id}', '[^/]+')}$`),
   toEvent,
 }));
 
 /** Returns the event of a call that succeeded, or null. */
 export function findCallEvent(url: string, { method = 'get', body }: RequestInit): TrackedEvent | null {
   const call = `${method.toLowerCase()} ${url.split('?')[0]}`;
-  for (const { pattern, toEvent } of PATTERNS) {
-    const match = pattern.exec(call);
-    if (match) return toEvent({ id: match[1] ?? '', body });
-  }
-  return null;
+  return PATTERNS.find(({ pattern }) => pattern.test(call))?.toEvent(body) ?? null;
 }

@@ -37,15 +37,15 @@ export const PAGE_NAMES: Readonly<Record<string, Page>> = {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Tracks which page is opened, as often as it changes. */
+/** Tracks which page is opened, as often as it changes; an unknown address is no page. */
 export function trackPages(router: Router): Router {
   let last: string | undefined;
   function follow({ matches }: Router['state']): void {
     const path = matches.at(-1)?.route.path ?? '';
-    const feature = PAGE_NAMES[path] ?? 'landing';
+    const feature = PAGE_NAMES[path];
     if (path === last) return;
     last = path;
-    track({ type: 'user_action', action: 'open_page', feature });
+    if (feature) track({ type: 'user_action', action: 'open_page', feature });
   }
   router.subscribe(follow);
   follow(router.state);

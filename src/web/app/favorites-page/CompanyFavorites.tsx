@@ -4,16 +4,17 @@ import type { Favorite } from '#domain/favorites/favorite.ts';
 import { FavoriteList } from '#web/company/shared/favorites/FavoriteList.tsx';
 import { RowButton } from '#web/company/shared/favorites/RowButton.tsx';
 import { useSharedFavorites } from '#web/company/shared/favorites/shared-favorite-queries.ts';
+import type { SharedView } from '#web/favorites/FavoritesPage.tsx';
 import { useSavedIds, useSetSaved } from '#web/favorites/use-saved.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-type Props = { uid: string; company: CompanyMembership };
+type Props = { uid: string; company: CompanyMembership; view: SharedView };
 
 /** What a member's company shares, below their own favorites. */
-export function CompanyFavorites({ uid, company }: Props) {
+export function CompanyFavorites({ uid, company, view }: Props) {
   const list = useSharedFavorites(uid, company.id);
   const saved = useSavedIds(uid);
   const setSaved = useSetSaved(uid, (error) => showToast(errorText(error, 'Failed to add to favorites')));
@@ -21,7 +22,7 @@ export function CompanyFavorites({ uid, company }: Props) {
     if (await setSaved({ id, name, isSaved: true, station: charger }))
       showToast(`${name} was added to your favorites.`);
   }
-  if (list.data?.length === 0) return null;
+  if (list.data?.length === 0 || (view.isBelowMap && view.favorites.length === 0)) return null;
   return (
     <section
       aria-label={`Shared by ${company.name}`}
@@ -32,9 +33,13 @@ export function CompanyFavorites({ uid, company }: Props) {
       </h2>
       {list.isPending && <Skeleton className="h-24" />}
       {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
+      {list.data && view.favorites.length === 0 && (
+        <p className="text-sm text-ink-2">No shared favorite matches this search.</p>
+      )}
       <FavoriteList
         label="Favorites of your company"
-        favorites={list.data ?? []}
+        favorites={view.favorites}
+        selectedId={view.selectedId}
         actions={(favorite, name) =>
           saved.has(favorite.id) ? (
             <span className="flex items-center gap-1.5 px-2 text-xs text-ink-2">

@@ -34,7 +34,8 @@ function FavoritesOf({ user }: { user: User }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const license = useCheckedLicense(user);
-  const shared = useSharedFavorites(user.uid, user.company?.id ?? null);
+  const { company } = user;
+  const shared = useSharedFavorites(user.uid, company?.id ?? null);
   // On a direct visit, there is no history entry of this app to go back to.
   const startSearching = () => void (key === 'default' ? navigate(PATHS.map) : navigate(-1));
   return (
@@ -45,9 +46,9 @@ function FavoritesOf({ user }: { user: User }) {
       map={(props) => <FavoritesMap {...props} />}
       conflicts={<ConflictNotice />}
       shared={
-        user.company && {
+        company && {
           favorites: shared.data ?? [],
-          list: <CompanyFavorites uid={user.uid} company={user.company} />,
+          list: (view) => <CompanyFavorites uid={user.uid} company={company} view={view} />,
         }
       }
     />

@@ -2,15 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { call } from '#contract/client.ts';
 import { companyEndpoints } from '#contract/company/company.ts';
+import { ERRORS } from '#contract/errors.ts';
 import type { CompanyEntry } from '#domain/company/company-entry.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { companyKey } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { Section } from '../Section.tsx';
 import { describeEntry, nameOf } from './activity-text.ts';
 
 function useActivity(uid: string, isLicensed: boolean) {
@@ -42,9 +44,16 @@ export function ActivityTab({ uid, company }: CompanyTabProps) {
       </EmptyState>
     );
   const entries = query.data?.pages.flatMap((page) => page.entries);
+  const state = (
+    <LoadingOrError
+      isFailed={query.isError}
+      failure={errorText(query.error, ERRORS.company_activity_failed.message)}
+      onRetry={() => void query.refetch()}
+    />
+  );
   return (
     <Section title="Activity" hint="What was changed in your company. Entries can't be changed or deleted.">
-      {entries ? <EntryList entries={entries} /> : <LoadFailure query={query} failure="company_activity_failed" />}
+      {entries ? <EntryList entries={entries} /> : state}
       {query.hasNextPage && (
         <Button
           kind="secondary"
@@ -54,7 +63,7 @@ export function ActivityTab({ uid, company }: CompanyTabProps) {
           {query.isFetchingNextPage ? 'Loading...' : 'Older entries'}
         </Button>
       )}
-      {entries && query.error && <LoadFailure query={query} failure="company_activity_failed" />}
+      {entries && query.isError && state}
     </Section>
   );
 }

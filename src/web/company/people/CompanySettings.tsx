@@ -3,10 +3,10 @@ import { call } from '#contract/client.ts';
 import { companyEndpoints } from '#contract/company/company.ts';
 import { memberEndpoints } from '#contract/company/members.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useCompanyChange } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
-import { Section } from '../Section.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
 /** The owner's settings of a company; the way out for everyone else. */

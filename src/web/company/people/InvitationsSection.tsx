@@ -10,15 +10,17 @@ import { formatCount, formatLocalDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useCompanyChange, useInvitations } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { RoleTag } from '../RoleTag.tsx';
-import { Section } from '../Section.tsx';
+import { MEMBERS_HEADING_ID } from './MemberDialog.tsx';
 
 const SHOWN_AT_ONCE = 50;
+const HEADING_ID = 'invitations-heading';
 
 /** Open and expired invitations; nothing while there are none. */
 export function InvitationsSection({ uid, company }: CompanyTabProps) {
@@ -32,14 +34,19 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
     return (
       query.error && (
         <Section title="Invitations">
-          <LoadFailure query={query} failure="company_invitations_failed" />
+          <LoadingOrError
+            isFailed
+            failure={errorText(query.error, ERRORS.company_invitations_failed.message)}
+            onRetry={() => void query.refetch()}
+          />
         </Section>
       )
     );
   const invitations = query.data;
-  if (invitations.length === 0) return null;
+  // Stays until its dialog has closed and moved the focus.
+  if (invitations.length === 0 && withdrawn === null) return null;
   return (
-    <Section title="Invitations">
+    <Section title="Invitations" headingId={HEADING_ID}>
       <ul aria-label="Invitations" className="flex flex-col divide-y divide-line rounded-xl border border-line">
         {invitations.slice(0, shown).map((invitation) => (
           <InvitationRow
@@ -66,6 +73,7 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
           done="Invitation canceled."
           act={() => withdrawing.mutateAsync(withdrawn.id)}
           onClose={() => setWithdrawn(null)}
+          headingId={invitations.length > 0 ? HEADING_ID : MEMBERS_HEADING_ID}
         >
           <p>The link that we sent to {withdrawn.email} stops working at once.</p>
         </ConfirmDialog>

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useCompanyChange } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
 
+export const MEMBERS_HEADING_ID = 'members-heading';
+
 export type MemberQuestion = {
   readonly kind: 'promote' | 'demote' | 'hand_on' | 'remove';
   readonly member: CompanyMember;
@@ -60,6 +62,7 @@ function RemoveDialog({ uid, company, member, onClose }: StepProps) {
       done={`${member.displayName} was removed.`}
       act={() => removing.mutateAsync(member.uid)}
       onClose={onClose}
+      headingId={MEMBERS_HEADING_ID}
     >
       <p>
         {member.displayName} ({member.email}) loses the company's license, rigs, and favorites at once, and keeps the

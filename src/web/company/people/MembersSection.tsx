@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
 import type { CompanyMember } from '#domain/company/company-member.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { useMembers } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { Section } from '../Section.tsx';
-import { MemberDialog, type MemberQuestion } from './MemberDialog.tsx';
+import { MEMBERS_HEADING_ID, MemberDialog, type MemberQuestion } from './MemberDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
 /** From how many members on a search helps. */
@@ -31,14 +33,22 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
     setShown(SHOWN_AT_ONCE);
   }
   return (
-    <Section title={members.length > 1 ? formatQuantity(members.length, 'member') : 'Members'}>
+    <Section
+      title={members.length > 1 ? formatQuantity(members.length, 'member') : 'Members'}
+      headingId={MEMBERS_HEADING_ID}
+    >
       {members.length >= SEARCHED_FROM && (
-        <SearchField
-          label="Search members"
-          placeholder="Name or email address"
-          value={search}
-          onChange={changeSearch}
-        />
+        <div>
+          <SearchField
+            label="Search members"
+            placeholder="Name or email address"
+            value={search}
+            onChange={changeSearch}
+          />
+          <p role="status" className="text-sm text-ink-2 not-empty:mt-3">
+            {found.length === 0 && 'No member matches this search.'}
+          </p>
+        </div>
       )}
       {query.data ? (
         <ul aria-label="Members" className="flex flex-col divide-y divide-line">
@@ -47,9 +57,12 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
           ))}
         </ul>
       ) : (
-        <LoadFailure query={query} failure="members_load_failed" />
+        <LoadingOrError
+          isFailed={query.isError}
+          failure={errorText(query.error, ERRORS.members_load_failed.message)}
+          onRetry={() => void query.refetch()}
+        />
       )}
-      {query.data && found.length === 0 && <p className="text-sm text-ink-2">No member matches this search.</p>}
       {query.data && members.length === 1 && (
         <p className="text-sm text-ink-2">
           You are the only member. Invite people to share your license, rigs, and favorites with them.

@@ -1,6 +1,6 @@
 import { managesCompany } from '#domain/company/company.ts';
+import { Section } from '#web/ui/Section.tsx';
 import type { CompanyTabProps } from '../company-tab-props.ts';
-import { Section } from '../Section.tsx';
 import { CompanySettings } from './CompanySettings.tsx';
 import { InvitationsSection } from './InvitationsSection.tsx';
 import { MembersSection } from './MembersSection.tsx';

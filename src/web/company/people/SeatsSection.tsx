@@ -5,9 +5,9 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Meter } from '#web/ui/Meter.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { COMPANY_LICENSE_LABELS } from '../company-labels.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
-import { Section } from '../Section.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { describeSeats, meterLevel } from './seats-text.ts';
 
@@ -27,14 +27,14 @@ export function SeatsSection({ uid, company }: CompanyTabProps) {
     <Section
       title={`${COMPANY_LICENSE_LABELS[license]} seats`}
       action={
-        <div className="flex flex-wrap gap-2">
+        <>
           {more}
           {hasSeat && (
             <Button onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" className="size-4.5" /> Invite people
             </Button>
           )}
-        </div>
+        </>
       }
     >
       <Meter label="Seats used" used={used} limit={seats.total} level={meterLevel(seats)}>

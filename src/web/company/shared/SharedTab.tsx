@@ -13,10 +13,10 @@ export function SharedTab({ uid, company }: CompanyTabProps) {
   const rig = new URLSearchParams(useUrlSearch()).get('rig');
   const isEditing = canChange && (rig === NEW_RIG || rigs?.some(({ id }) => id === rig) === true);
   return (
-    <div className="flex flex-col gap-8 p-4 sm:p-6">
+    <>
       <SharedRigs uid={uid} canChange={canChange} />
       {!isEditing && <SharedFavorites uid={uid} companyId={company.id} canChange={canChange} />}
       {!isEditing && canChange && <CompanySessions />}
-    </div>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { useSessionState } from '../../session-context.ts';
 import { isSignedOut } from '../../session-state.ts';
 import { ApiKeysSection } from '../api-keys/ApiKeysSection.tsx';
-import { Section } from '../Section.tsx';
 import { SignOnSection } from '../single-sign-on/SignOnSection.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';

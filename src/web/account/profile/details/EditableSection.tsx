@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { type AppForm, useAppForm } from '#web/lib/form/use-app-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { FormActions } from '../FormActions.tsx';
-import { Section, TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../Section.tsx';
 import { taskErrors } from '../task-error-text.ts';
 
 type FormProps<Typed extends FieldValues, Read> = {

@@ -1,8 +1,8 @@
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import type { NewProfile } from '../../profile-requests.ts';
-import { Section } from '../Section.tsx';
 import { taskErrors } from '../task-error-text.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { TypedProfile, toTypedProfile } from './profile-draft.ts';

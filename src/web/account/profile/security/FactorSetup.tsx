@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { saveTextFile } from '#web/lib/browser/save-file.ts';
-import { copyText } from '#web/lib/browser/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { FactorKey, FactorState } from '../../second-factor.ts';
 import { TaskResultBanner } from '../Section.tsx';
-import { useTask } from '../use-task.ts';
+import { useCopy } from '../use-copy.ts';
 import { FactorCodeForm } from './FactorCodeForm.tsx';
 import { NO_RECOVERY_CODES } from './factor-copy.ts';
 import { QrCode } from './QrCode.tsx';
@@ -68,11 +67,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
-  const task = useTask('The codes could not be copied. Please write them down.');
-  async function copy(): Promise<string> {
-    if (!(await copyText(text))) throw new Error('The browser cannot copy text');
-    return 'The codes were copied.';
-  }
+  const { copy, outcome } = useCopy(text, 'The codes were copied.');
   return (
     <>
       <p className="text-sm text-ink-2">
@@ -87,14 +82,14 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" onClick={() => void task.run(copy)}>
+        <Button kind="secondary" onClick={copy}>
           Copy codes
         </Button>
         <Button kind="secondary" onClick={() => saveTextFile(RECOVERY_CODES_FILE, text, 'text/plain')}>
           Download codes
         </Button>
       </div>
-      <TaskResultBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={outcome} />
     </>
   );
 }

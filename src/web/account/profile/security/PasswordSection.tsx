@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { User } from '#domain/account/user.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { useSession } from '../../session-context.ts';
-import { Section, TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../Section.tsx';
 import { useTask } from '../use-task.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PASSWORD_CHANGE_COPY } from './password-change.ts';

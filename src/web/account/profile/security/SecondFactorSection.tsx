@@ -1,6 +1,6 @@
 import type { User } from '#domain/account/user.ts';
-import { LoadingOrError } from '../LoadingOrError.tsx';
-import { Section } from '../Section.tsx';
+import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { FactorSteps } from './FactorSteps.tsx';
 import { factorHint } from './factor-copy.ts';
 import { useIdentityKind, useSecondFactor } from './security-queries.ts';

@@ -1,11 +1,12 @@
 import { copyText } from '#web/lib/browser/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { COPY_FAILURE } from '../use-copy.ts';
 
 /** A text to enter elsewhere, with a button that copies it. */
 export function CopyableText({ label, text }: { label: string; text: string }) {
   async function copy() {
-    showToast((await copyText(text)) ? 'Copied.' : 'Your browser could not copy it. Please select it yourself.');
+    showToast((await copyText(text)) ? 'Copied.' : COPY_FAILURE);
   }
   return (
     <div className="min-w-0">

@@ -17,7 +17,7 @@ const PROOFS: Readonly<Record<DomainProof, string>> = {
 
 type Props = { uid: string; signOn: SignOn };
 
-/** Proves that the domain is the company's. */
+/** Shows that the company owns the domain. */
 export function DomainProofStep({ uid, signOn }: Props) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);
@@ -25,12 +25,12 @@ export function DomainProofStep({ uid, signOn }: Props) {
   const { provenBy, checkedAt, domain } = signOn;
   async function check() {
     setSignOn((await call(gateway, signOnEndpoints.checkDomain, { body: {} })).data);
-    return `${domain} is proven.`;
+    return `${domain} is verified.`;
   }
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="text-sm font-semibold">Prove that {domain} is yours</h3>
-      {provenBy === null ? <Instructions signOn={signOn} /> : <Proven provenBy={provenBy} checkedAt={checkedAt} />}
+      <h3 className="text-sm font-semibold">Verify that you own {domain}</h3>
+      {provenBy === null ? <Instructions signOn={signOn} /> : <Verified provenBy={provenBy} checkedAt={checkedAt} />}
       <TaskResultBanner outcome={task.outcome} />
       {provenBy !== 'operator' && (
         <Button
@@ -46,13 +46,13 @@ export function DomainProofStep({ uid, signOn }: Props) {
   );
 }
 
-function Proven({ provenBy, checkedAt }: Pick<SignOn, 'checkedAt'> & { provenBy: DomainProof }) {
+function Verified({ provenBy, checkedAt }: Pick<SignOn, 'checkedAt'> & { provenBy: DomainProof }) {
   const seen = checkedAt === null || provenBy === 'operator' ? '' : ` Last seen on ${formatLocalDay(checkedAt)}.`;
   const keep =
     provenBy === 'operator' ? '' : ` Leave it there: without it for ${PROOF_GRACE_DAYS} days, the sign-in ends.`;
   return (
     <p className="max-w-prose text-sm text-ink-2">
-      Proven {PROOFS[provenBy]}.{seen}
+      Verified {PROOFS[provenBy]}.{seen}
       {keep}
     </p>
   );

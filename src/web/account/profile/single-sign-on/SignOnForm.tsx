@@ -41,7 +41,7 @@ export function SignOnForm({ uid, known, onDone }: Props) {
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true };
   return (
     <form {...form.props} aria-label="Single sign-on" className="flex max-w-md flex-col gap-4">
-      <Field label="Mail domain" hint="The part of your addresses after the @" {...plain} {...form.field('domain')} />
+      <Field label="Email domain" hint="The part of your addresses after the @" {...plain} {...form.field('domain')} />
       <Field
         label="Issuer"
         type="url"

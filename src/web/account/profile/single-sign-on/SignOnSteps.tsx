@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '#contract/client.ts';
 import { signOnEndpoints } from '#contract/company/sign-on.ts';
 import { ERRORS, isErrorCode } from '#contract/errors.ts';
 import type { SignOn } from '#domain/company/sign-on.ts';
+import { updateUrlSearch } from '#web/lib/browser/url-search.ts';
 import { formatLocalDay } from '#web/lib/format.ts';
+import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -23,7 +24,7 @@ export function SignOnSteps({ uid, signOn, isLicensed }: Props) {
   return (
     <>
       <Facts>
-        <Fact name="Mail domain">{signOn.domain}</Fact>
+        <Fact name="Email domain">{signOn.domain}</Fact>
         <Fact name="Issuer">{signOn.issuer}</Fact>
         <Fact name="Client ID">{signOn.clientId}</Fact>
       </Facts>
@@ -40,14 +41,19 @@ export function SignOnSteps({ uid, signOn, isLicensed }: Props) {
   );
 }
 
-/** How a test ended, from the address that it comes back to. */
-function useTestOutcome(): TaskResult | null {
-  const [search] = useSearchParams();
-  const end = search.get('sign-on');
+function readTestOutcome(): TaskResult | null {
+  const end = new URLSearchParams(location.search).get('sign-on');
   if (end === null) return null;
   if (end === 'works') return { kind: 'success', words: 'The sign-in works.' };
   const code = isErrorCode(end) ? end : 'company_sign_in_failed';
   return { kind: 'alert', words: ERRORS[code].message };
+}
+
+/** How a test ended, from the address that it comes back to; said once, because the settings may change. */
+function useTestOutcome(): TaskResult | null {
+  const [outcome] = useState(readTestOutcome);
+  useMountEffect(() => updateUrlSearch((params) => params.delete('sign-on')));
+  return outcome;
 }
 
 function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
@@ -61,10 +67,10 @@ function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="text-sm font-semibold">Try it</h3>
+      <h3 className="text-sm font-semibold">Test it</h3>
       <p className="max-w-prose text-sm text-ink-2">
         {testedAt === null
-          ? 'Go through the sign-in once. This signs no one in here.'
+          ? "Sign in once as a test. It won't change who is signed in here."
           : `It last worked on ${formatLocalDay(testedAt)}.`}
       </p>
       <TaskResultBanner outcome={task.outcome ?? ended} />
@@ -74,7 +80,7 @@ function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
         aria-disabled={task.isRunning}
         onClick={() => void task.run(leave)}
       >
-        Try the sign-in
+        Test the sign-in
       </Button>
     </div>
   );
@@ -91,7 +97,7 @@ function ForcedStep({ uid, signOn: { isForced, domain } }: { uid: string; signOn
   return (
     <div className="flex flex-col gap-3">
       <Switch
-        label="Require it"
+        label="Require single sign-on"
         hint={`Members with an address at ${domain} can't sign in otherwise, and are signed out now. You still can.`}
         checked={isForced}
         onCheckedChange={(wanted) => void task.run(() => force(wanted))}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { toFavoriteView } from '#domain/favorites/favorite-view.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { stationPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -13,23 +14,25 @@ const SHOWN_AT_ONCE = 50;
 type Props = {
   label: string;
   favorites: readonly Favorite[];
+  selectedId?: string | null;
   /** What can be done with a favorite, besides showing it on the map. */
   actions: (favorite: Favorite, name: string) => ReactNode;
 };
 
 /** Stations with their notes, some at a time. */
-export function FavoriteList({ label, favorites, actions }: Props) {
-  const [count, setCount] = useState(SHOWN_AT_ONCE);
+export function FavoriteList({ label, favorites, selectedId = null, actions }: Props) {
+  const [wanted, setWanted] = useState(SHOWN_AT_ONCE);
+  const count = Math.max(wanted, favorites.findIndex(({ id }) => id === selectedId) + 1);
   return (
     <>
       <ul aria-label={label} className="flex flex-col">
         {favorites.slice(0, count).map((favorite) => (
-          <Row key={favorite.id} favorite={favorite} actions={actions} />
+          <Row key={favorite.id} favorite={favorite} isSelected={favorite.id === selectedId} actions={actions} />
         ))}
       </ul>
       {favorites.length > count && (
-        <Button kind="secondary" onClick={() => setCount(count + SHOWN_AT_ONCE)}>
-          Show more
+        <Button kind="secondary" onClick={() => setWanted(count + SHOWN_AT_ONCE)}>
+          Show more ({formatCount(favorites.length)} in all)
         </Button>
       )}
     </>
@@ -38,11 +41,19 @@ export function FavoriteList({ label, favorites, actions }: Props) {
 
 const STATES = { open: '', moved: 'It has moved since it was shared.', closed: 'It has closed.' } as const;
 
-function Row({ favorite, actions }: Pick<Props, 'actions'> & { favorite: Favorite }) {
+type RowProps = Pick<Props, 'actions'> & { favorite: Favorite; isSelected: boolean };
+
+function Row({ favorite, isSelected, actions }: RowProps) {
   const { chargerName, chargerAddress, notes } = toFavoriteView(favorite);
   const change = STATES[favorite.state];
   return (
-    <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
+    <li
+      data-favorite={favorite.id}
+      className={classNames(
+        'flex flex-col gap-1 border-t border-line py-3 first:border-t-0',
+        isSelected && '-mx-2 rounded-lg bg-brand-soft/60 px-2',
+      )}
+    >
       <p className="font-medium wrap-anywhere">{chargerName}</p>
       {chargerAddress && <p className="text-xs text-ink-2 wrap-anywhere">{chargerAddress}</p>}
       {change && <p className="text-xs font-medium text-notice">{change}</p>}

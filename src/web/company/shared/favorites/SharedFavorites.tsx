@@ -3,20 +3,23 @@ import { useState } from 'react';
 import { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
+import { focusBeside } from '#web/lib/browser/favorite-rows.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { findHeading, Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { ExportTableButton } from '../ExportTableButton.tsx';
-import { SharedSection } from '../SharedSection.tsx';
 import { AddFavoritesDialog } from './AddFavoritesDialog.tsx';
-import { FavoriteList } from './FavoriteList.tsx';
 import { ImportFavorites } from './ImportFavorites.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { RowButton } from './RowButton.tsx';
+import { SearchableFavorites } from './SearchableFavorites.tsx';
 import { useRemoveSharedFavorite, useSharedFavorites } from './shared-favorite-queries.ts';
+
+const HEADING_ID = 'shared-favorites-heading';
 
 type Props = { uid: string; companyId: string; canChange: boolean };
 
@@ -27,23 +30,26 @@ export function SharedFavorites({ uid, companyId, canChange }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [noted, setNoted] = useState<Favorite | null>(null);
   const favorites = list.data ?? [];
-  const remove = ({ id }: Favorite, name: string) =>
+  function remove({ id }: Favorite, name: string): void {
+    focusBeside(id, () => findHeading(HEADING_ID));
     removing.mutate(id, {
       onSuccess: () => showToast(`${name} is no longer shared.`),
       onError: (error) => showToast(errorText(error, ERRORS.shared_favorite_remove_failed.message)),
     });
+  }
   return (
-    <SharedSection
+    <Section
       title="Favorites"
+      headingId={HEADING_ID}
       hint="Everyone in your company finds these stations and notes on their favorites page."
-      actions={
+      action={
         canChange && list.data && <Actions uid={uid} hasSome={favorites.length > 0} onAdd={() => setAdding(true)} />
       }
     >
       {list.isPending && <Skeleton className="h-40" />}
       {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
       {list.data && favorites.length === 0 && <NoFavorites canChange={canChange} />}
-      <FavoriteList
+      <SearchableFavorites
         label="Shared favorites"
         favorites={favorites}
         actions={(favorite, name) =>
@@ -68,7 +74,7 @@ export function SharedFavorites({ uid, companyId, canChange }: Props) {
       />
       {isAdding && <AddFavoritesDialog uid={uid} shared={favorites} onClose={() => setAdding(false)} />}
       {noted && <NotesDialog uid={uid} favorite={noted} onClose={() => setNoted(null)} />}
-    </SharedSection>
+    </Section>
   );
 }
 

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '#contract/client.ts';
 import { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
-import { favoriteEndpoints } from '#contract/favorites.ts';
 import { Favorite } from '#domain/favorites/favorite.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
@@ -24,16 +23,6 @@ export function useSharedFavorites(uid: string, companyId: string | null) {
     queryFn: async ({ signal }) => (await call(gateway, sharedFavoriteEndpoints.listSharedFavorites, {}, signal)).data,
     persister: favoritesCopy,
     enabled: companyId !== null,
-    staleTime: STALE_TIME_MS,
-  });
-}
-
-/** The member's own favorites, to choose from. */
-export function useOwnFavorites(uid: string) {
-  const gateway = useGateway();
-  return useQuery({
-    queryKey: ['favorites', uid],
-    queryFn: async ({ signal }) => (await call(gateway, favoriteEndpoints.listFavorites, {}, signal)).data,
     staleTime: STALE_TIME_MS,
   });
 }

@@ -11,15 +11,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { ExportTableButton } from '../ExportTableButton.tsx';
 import { RigEditorContext } from '../rig-editor-context.ts';
-import { SharedSection } from '../SharedSection.tsx';
-import { DeleteSharedRigDialog } from './DeleteSharedRigDialog.tsx';
 import { ImportRigs } from './ImportRigs.tsx';
 import { SharedRigRow } from './SharedRigRow.tsx';
-import { useSaveSharedRig, useSharedRigs } from './shared-rig-queries.ts';
+import { useRemoveSharedRig, useSaveSharedRig, useSharedRigs } from './shared-rig-queries.ts';
 
 type Props = { uid: string; canChange: boolean };
 
@@ -69,17 +69,18 @@ function Editing({ uid, rig }: { uid: string; rig: StoredRig | null }) {
 
 function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof useSharedRigs> }) {
   const [deleted, setDeleted] = useState<StoredRig | null>(null);
+  const removing = useRemoveSharedRig(uid);
   const rigs = list.data ?? [];
   function add(): void {
     if (rigs.length < SHARED_RIGS_MAX) edit(NEW_RIG);
     else showToast(ERRORS.shared_rigs_limit_reached.message);
   }
   return (
-    <SharedSection
+    <Section
       title="Rigs"
       headingId={HEADING_ID}
       hint={`Everyone in your company finds these among their rigs and can drive them. ${canChange ? 'Changes reach them with their next visit. To clear what a rig learned from drives, delete it and share it again.' : 'Only managers can change them.'}`}
-      actions={
+      action={
         canChange &&
         list.data && (
           <>
@@ -112,8 +113,24 @@ function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof use
           ))}
         </ul>
       )}
-      {deleted && <DeleteSharedRigDialog uid={uid} rig={deleted} onClose={() => setDeleted(null)} />}
-    </SharedSection>
+      {deleted && (
+        <ConfirmDialog
+          title="Delete this shared rig?"
+          confirm="Delete"
+          busyLabel="Deleting..."
+          failure="shared_rig_remove_failed"
+          done={`${deleted.name} is no longer shared.`}
+          act={() => removing.mutateAsync(deleted)}
+          onClose={() => setDeleted(null)}
+          headingId={HEADING_ID}
+        >
+          <p>
+            {deleted.name} disappears from everyone's rigs. What was driven and charged with it stays in your company's
+            records.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Section>
   );
 }
 

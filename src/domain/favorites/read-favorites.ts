@@ -1,0 +1,37 @@
+import { isBlankRow } from '../csv.ts';
+import { FAVORITE_COLUMNS, FavoriteTableRow } from './favorites-csv.ts';
+
+/** A row as it is in the file. */
+export type FavoriteCells = {
+  readonly name: string;
+  readonly address: string;
+  readonly addedDate: string | null;
+  readonly notes: string;
+};
+
+/** A row with its number in the file. */
+export type NumberedFavorite = { readonly row: number; readonly cells: FavoriteCells };
+
+export type ReadFavorites = {
+  readonly rows: readonly NumberedFavorite[];
+  readonly skipped: readonly { readonly row: number; readonly reason: string }[];
+};
+
+/** Reads a table of favorites; null if it has no columns Name and Address. Rows that name no station are ignored. */
+export function readFavoriteTable(table: readonly (readonly string[])[]): ReadFavorites | null {
+  const top = table.findIndex((cells) => !isBlankRow(cells));
+  const names = (table[top] ?? []).map((cell) => cell.trim().toLowerCase());
+  const columns = FAVORITE_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));
+  if (columns[0] === -1 || columns[1] === -1) return null;
+  const rows: NumberedFavorite[] = [];
+  const skipped: { row: number; reason: string }[] = [];
+  for (const [at, line] of table.entries()) {
+    const [name = '', address = '', addedDate = '', notes = ''] = columns.map((column) => line[column] ?? '');
+    if (at <= top || `${name}${address}`.trim() === '') continue;
+    const cells = { name, address, addedDate: addedDate || null, notes };
+    const problem = FavoriteTableRow.safeParse(cells).error;
+    if (problem) skipped.push({ row: at + 1, reason: problem.issues[0]?.message ?? '' });
+    else rows.push({ row: at + 1, cells });
+  }
+  return { rows, skipped };
+}

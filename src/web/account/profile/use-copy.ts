@@ -1,0 +1,14 @@
+import { copyText } from '#web/lib/browser/share.ts';
+import { type Task, useTask } from './use-task.ts';
+
+export const COPY_FAILURE = 'Your browser could not copy it. Please select it and copy it yourself.';
+
+/** A task that copies a text. */
+export function useCopy(text: string, success: string): Pick<Task, 'outcome'> & { readonly copy: () => void } {
+  const { run, outcome } = useTask(COPY_FAILURE);
+  async function copy(): Promise<string> {
+    if (!(await copyText(text))) throw new Error(COPY_FAILURE);
+    return success;
+  }
+  return { outcome, copy: () => void run(copy) };
+}

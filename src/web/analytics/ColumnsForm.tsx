@@ -1,0 +1,72 @@
+import {
+  CHOSEN_COLUMNS,
+  listColumns,
+  SessionColumns,
+  type TypedColumns,
+  toTypedColumns,
+} from '#domain/analytics/session-columns.ts';
+import type { ColumnMap } from '#domain/analytics/session-formats.ts';
+import { useAppForm } from '#web/lib/form/use-app-form.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+
+const LABELS: Readonly<Record<keyof TypedColumns, string>> = {
+  start: 'Start',
+  energy: 'Energy (kWh)',
+  cost: 'Cost (USD)',
+  minutes: 'Minutes',
+  network: 'Network',
+  place: 'Place',
+};
+const isNeeded = (column: keyof TypedColumns) => column === 'start' || column === 'energy';
+const SAMPLE_MAX = 40;
+
+type Props = {
+  fileName: string;
+  rows: readonly (readonly string[])[];
+  chosen: ColumnMap;
+  onChoose: (chosen: ColumnMap) => void;
+  onCancel: () => void;
+};
+
+/** Asks which column of a file holds what, because its headings are unknown. */
+export function ColumnsForm({ fileName, rows, chosen, onChoose, onCancel }: Props) {
+  const columns = listColumns(rows);
+  const form = useAppForm({
+    schema: SessionColumns,
+    defaultValues: toTypedColumns(chosen),
+    takesFocus: true,
+    submit: async (next) => onChoose(next),
+    toErrors: () => [],
+  });
+  const options = columns.map(({ heading }, at) => ({ value: String(at), label: heading }));
+  function hintOf(value: string) {
+    const sample = columns[Number(value)]?.sample;
+    return value === '' || !sample ? null : `For example: ${sample.slice(0, SAMPLE_MAX)}`;
+  }
+  return (
+    <form {...form.props} aria-label="Columns of the file" className="flex flex-col gap-4">
+      <p className="text-sm wrap-anywhere">We don't recognize the columns of {fileName}. Choose what each one holds.</p>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {CHOSEN_COLUMNS.map((column) => (
+          <SelectField
+            key={column}
+            label={LABELS[column]}
+            name={column}
+            options={[{ value: '', label: isNeeded(column) ? 'Choose a column' : 'Not in this file' }, ...options]}
+            value={form.watch(column)}
+            onChange={(at) => form.change({ [column]: at })}
+            hint={hintOf(form.watch(column))}
+            error={form.field(column).error}
+          />
+        ))}
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit">Continue</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+import { searchFavorites } from '#domain/favorites/search-favorites.ts';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { FavoriteList } from './FavoriteList.tsx';
+
+/** From how many stations on a search helps. */
+const SEARCHED_FROM = 9;
+
+/** A list of stations with a search, once there are many. */
+export function SearchableFavorites({ label, favorites, actions }: ComponentProps<typeof FavoriteList>) {
+  const [text, setText] = useState('');
+  const isSearchable = favorites.length >= SEARCHED_FROM;
+  const found = isSearchable ? searchFavorites(favorites, text) : favorites;
+  return (
+    <>
+      {isSearchable && (
+        <div>
+          <SearchField
+            label={`Search: ${label}`}
+            placeholder="Name, address, network, or notes"
+            value={text}
+            onChange={setText}
+          />
+          <p role="status" className="text-sm text-ink-2 not-empty:mt-3">
+            {found.length === 0 && 'No station matches this search.'}
+          </p>
+        </div>
+      )}
+      <FavoriteList label={label} favorites={found} actions={actions} />
+    </>
+  );
+}

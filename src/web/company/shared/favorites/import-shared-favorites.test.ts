@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Gateway } from '#contract/client.ts';
+import { IMPORT_ROWS_MAX } from '#contract/favorites.ts';
+import { importSharedFavorites } from './import-shared-favorites.ts';
+
+const TABLE = `Name,Address\n${Array.from({ length: 2 * IMPORT_ROWS_MAX + 1 }, (_, at) => `Plaza ${at},${at} Main St`).join('\n')}`;
+const SAVED = { added: IMPORT_ROWS_MAX - 1, known: 0, unknownRows: [5], leftOutRows: [] };
+
+/** A server that fails from some request on. */
+function failingGateway(acceptedCount: number): Gateway {
+  let requestCount = 0;
+  return {
+    baseUrl: '',
+    headers: async () => ({}),
+    async fetch() {
+      requestCount += 1;
+      if (requestCount > acceptedCount) throw new TypeError('Failed to fetch');
+      return Response.json({ success: true, data: SAVED });
+    },
+  };
+}
+
+describe('an import of shared favorites that fails', () => {
+  it('reports what was shared before, and why the rest was not sent', async () => {
+    const report = await importSharedFavorites(failingGateway(2), TABLE, new AbortController().signal);
+    expect(report.lines[0]).toBe(`${2 * IMPORT_ROWS_MAX - 2} stations shared.`);
+    expect(report.lines.at(-1)).toMatch(/^Not all rows were sent: ./);
+    expect(report.skipped.map(({ row }) => row)).toEqual([7, IMPORT_ROWS_MAX + 7]);
+  });
+
+  it('is a failure if nothing was shared', async () => {
+    const importing = importSharedFavorites(failingGateway(0), TABLE, new AbortController().signal);
+    await expect(importing).rejects.toThrow();
+  });
+});

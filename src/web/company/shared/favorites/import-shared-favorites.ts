@@ -1,0 +1,42 @@
+import { call, type Gateway } from '#contract/client.ts';
+import { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { SHARED_FAVORITES_MAX } from '#domain/company/shared-favorites.ts';
+import { type NumberedFavorite, readFavoriteTable } from '#domain/favorites/read-favorites.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { readLimitedTable, TableProblem } from '#web/lib/read-table.ts';
+import { splitFavoriteRows } from '#web/lib/requests/split-favorite-rows.ts';
+import type { TableReport } from '../ImportReport.tsx';
+import { sendInParts } from '../send-in-parts.ts';
+
+const UNKNOWN_COLUMNS = 'This is not a table of favorites: it needs the columns “Name” and “Address”.';
+
+/** Shares the stations of a table, and reports what was done with its rows. */
+export async function importSharedFavorites(gateway: Gateway, text: string, signal: AbortSignal): Promise<TableReport> {
+  const read = readFavoriteTable(await readLimitedTable(text, SHARED_FAVORITES_MAX));
+  if (read === null) throw new TableProblem(UNKNOWN_COLUMNS);
+  const skipped = [...read.skipped];
+  const counts = { added: 0, known: 0 };
+  const problems = await sendInParts({
+    parts: splitFavoriteRows(read.rows),
+    async send(part: readonly NumberedFavorite[]) {
+      const body = { rows: part.map(({ cells }) => cells) };
+      return (await call(gateway, sharedFavoriteEndpoints.importSharedFavorites, { body }, signal)).data;
+    },
+    onSaved({ added, known, unknownRows, leftOutRows }, part) {
+      counts.added += added;
+      counts.known += known;
+      const skip = (rows: readonly number[], reason: string) =>
+        skipped.push(...rows.map((at) => ({ row: part[at]?.row ?? 0, reason })));
+      skip(unknownRows, "This station isn't in our data.");
+      skip(leftOutRows, 'The list is full.');
+    },
+    failure: ERRORS.favorites_import_failed.message,
+    signal,
+  });
+  const known = counts.known > 0 ? [`${formatQuantity(counts.known, 'station')} already on the list.`] : [];
+  return {
+    lines: [`${formatQuantity(counts.added, 'station')} shared.`, ...known, ...problems],
+    skipped: skipped.sort((a, b) => a.row - b.row),
+  };
+}

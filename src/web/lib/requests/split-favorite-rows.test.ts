@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_ROWS_MAX } from '#contract/favorites.ts';
+import type { FavoriteCells, NumberedFavorite } from '#domain/favorites/read-favorites.ts';
+import { splitFavoriteRows } from './split-favorite-rows.ts';
+
+const listRows = (count: number, cellsOf: (at: number) => Partial<FavoriteCells>): NumberedFavorite[] =>
+  Array.from({ length: count }, (_, at) => ({
+    row: at + 2,
+    cells: { name: 'A', address: 'B', addedDate: null, notes: '', ...cellsOf(at) },
+  }));
+
+describe('rows of favorites to import', () => {
+  it('are sent in parts that the server accepts, complete and in order', () => {
+    const many = listRows(450, (at) => ({ name: String(at) }));
+    expect(splitFavoriteRows(many).map(({ length }) => length)).toEqual([IMPORT_ROWS_MAX, IMPORT_ROWS_MAX, 50]);
+    expect(splitFavoriteRows(many).flat()).toEqual(many);
+    const long = listRows(200, () => ({ notes: '\u{1F69A}'.repeat(1_000) }));
+    const parts = splitFavoriteRows(long);
+    expect(parts.flat()).toEqual(long);
+    for (const part of parts) {
+      const rows = part.map(({ cells }) => cells);
+      expect(new TextEncoder().encode(JSON.stringify({ rows })).length).toBeLessThan(512 * 1024);
+    }
+    expect(splitFavoriteRows([])).toEqual([]);
+  });
+
+  it('stay together in one part if they name the same station', () => {
+    const many = listRows(250, (at) => ({ name: at % 2 === 0 ? 'Twins' : String(at) }));
+    const twins = splitFavoriteRows(many).map((rows) => rows.filter(({ cells }) => cells.name === 'Twins').length);
+    expect(twins).toEqual([125, 0]);
+    const alike = listRows(201, () => ({}));
+    expect(splitFavoriteRows(alike).map(({ length }) => length)).toEqual([IMPORT_ROWS_MAX, 1]);
+  });
+});

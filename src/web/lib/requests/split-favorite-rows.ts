@@ -1,0 +1,44 @@
+import { favoriteEndpoints, IMPORT_ROWS_MAX } from '#contract/favorites.ts';
+import type { NumberedFavorite } from '#domain/favorites/read-favorites.ts';
+import { toMatchKey } from '#domain/text/match-key.ts';
+
+const MAX_BYTES = favoriteEndpoints.importFavorites.maxBodyBytes - 1024;
+
+type Row = NumberedFavorite;
+type Part = { readonly rows: Row[]; bytes: number };
+
+/**
+ * Groups rows by name and address; the server matches identical rows to different stations, so they must stay together.
+ */
+function groupByStation(rows: readonly Row[]): Row[][] {
+  const keyOf = ({ cells: { name, address } }: Row) => `${toMatchKey(name)}\n${toMatchKey(address)}`;
+  return [...Map.groupBy(rows, keyOf).values()];
+}
+
+function bytesOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, { cells }) => sum + new TextEncoder().encode(JSON.stringify(cells)).length + 1, 0);
+}
+
+function hasRoom(part: Part, rows: readonly Row[]): boolean {
+  return part.rows.length + rows.length <= IMPORT_ROWS_MAX && part.bytes + bytesOf(rows) <= MAX_BYTES;
+}
+
+/** Splits rows into parts that fit one request, keeping rows of one station together where possible. */
+export function splitFavoriteRows(rows: readonly Row[]): Row[][] {
+  let part: Part = { rows: [], bytes: 0 };
+  const parts = [part];
+  const makeRoomFor = (more: readonly Row[]) => {
+    if (part.rows.length === 0 || hasRoom(part, more)) return;
+    part = { rows: [], bytes: 0 };
+    parts.push(part);
+  };
+  for (const station of groupByStation(rows)) {
+    makeRoomFor(station);
+    for (const row of station) {
+      makeRoomFor([row]);
+      part.rows.push(row);
+      part.bytes += bytesOf([row]);
+    }
+  }
+  return parts.map((made) => made.rows).filter((made) => made.length > 0);
+}

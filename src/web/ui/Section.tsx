@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  title: string;
+  /** If set, the heading can take the focus from something that vanishes. */
+  headingId?: string;
+  hint?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One part of a tab: a heading, what it is about, and what can be done. */
+export function Section({ title, headingId, hint, action, children }: Props) {
+  const ownId = useId();
+  const id = headingId ?? ownId;
+  return (
+    <section aria-labelledby={id} className="border-b border-line px-5 py-5 last:border-b-0 sm:px-7 sm:py-6">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+          action ? 'min-h-11' : 'pb-1',
+        )}
+      >
+        <h2 id={id} tabIndex={headingId === undefined ? undefined : -1} className="rounded-md text-base font-semibold">
+          {title}
+        </h2>
+        {action && <div className="flex flex-wrap gap-2">{action}</div>}
+      </div>
+      {hint && <div className="max-w-prose text-sm text-ink-2">{hint}</div>}
+      {children && <div className="mt-3 flex flex-col gap-4">{children}</div>}
+    </section>
+  );
+}
+
+/** Moves the focus to the heading of a section, or to the page's title if the section is gone. */
+export function findHeading(headingId: string): HTMLElement | null {
+  return document.getElementById(headingId) ?? document.querySelector<HTMLElement>('h1');
+}
