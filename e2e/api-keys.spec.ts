@@ -55,9 +55,9 @@ test('An enterprise user creates an API key, sees it once, finds the examples, u
   await expectNoAxeViolationsInBothThemes(page);
 
   await page.goto(`${url}/profile/security`);
-  await expect(page.getByText("This doesn't end API keys. You have 1 API key:")).toBeVisible();
+  await expect(page.getByText("This doesn't revoke API keys. You have 1 API key:")).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText("This doesn't end API keys.")).toHaveCount(2);
+  await expect(page.getByText("This doesn't revoke API keys.")).toHaveCount(2);
   await page.getByRole('link', { name: 'revoke them under Account' }).first().click();
   await expect(row).toContainText('last used');
   await row.getByRole('button', { name: 'Revoke Fleet script' }).click();

@@ -80,7 +80,7 @@ test('A contact message that cannot be sent stays in the form and is sent when t
   await context.setOffline(true);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(
-    'You are offline. What you wrote stays here: send it when you are back online.',
+    'You are offline. What you wrote stays here, so you can send it when you are back online.',
   );
   for (const [label, text] of Object.entries(WRITTEN)) await expect(page.getByLabel(label)).toHaveValue(text);
   await expect(sendButton(page)).toBeFocused();

@@ -71,7 +71,7 @@ test('Reloading the page resumes a trip, which records the energy used at its st
   await expect(overlay(page)).toContainText('Destination in 99.4 mi');
   await driveNorth(context, 99.99);
   await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
-  const charge = page.getByRole('slider', { name: 'What did you arrive with?' });
+  const charge = page.getByRole('slider', { name: 'What charge did you arrive with?' });
   await expect(charge).toHaveValue('30');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();

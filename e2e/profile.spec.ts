@@ -232,7 +232,7 @@ test('A driver exports all personal data as one file, and is told if that fails'
 test('Offline, the profile shows the last known data and says why nothing can be saved', async ({ page, context }) => {
   await openKnown(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. This is the data as last loaded')).toBeVisible();
+  await expect(page.getByText('You are offline. This is your data as last loaded')).toBeVisible();
   await expect(page.getByText('Dana Driver')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();

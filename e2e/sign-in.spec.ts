@@ -113,7 +113,7 @@ test('An offline driver is told that the entered text is kept', async ({ page, c
   await page.getByLabel('Email').fill('dana@example.com');
   await context.setOffline(true);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'You are offline. What you type stays here: continue when you are back online.',
+    'You are offline. What you type stays here, so you can continue when you are back online.',
   );
   await page.getByLabel('Password', { exact: true }).fill('tow');
   await signInButton(page).click();

@@ -52,7 +52,7 @@ testInTab(
 
     await mockTripError(page, 'not_licensed', 403);
     await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-    await expect(planner(page).getByText('With Premium, trips are planned for your rig:')).toBeVisible();
+    await expect(planner(page).getByText('Premium plans trips for your rig:')).toBeVisible();
 
     await page.unroute('**/api/routes/premium/optimize');
     await page.route('**/api/routes/premium/optimize', () => undefined);
@@ -119,7 +119,7 @@ testInTab('An impossible trip says which drive is the problem, and offers fixes 
 test("A trip can start at the driver's location, and says so if that is unavailable", async ({ page, context }) => {
   await createTrialUser(page, url);
   await page.goto(url + FORM);
-  await page.getByRole('button', { name: 'Start where I am' }).click();
+  await page.getByRole('button', { name: 'Start from my location' }).click();
   await expect(
     planner(page)
       .getByText(/could not be found|not available|location/i)
@@ -127,6 +127,6 @@ test("A trip can start at the driver's location, and says so if that is unavaila
   ).toBeVisible();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 39.74, longitude: -104.99 });
-  await page.getByRole('button', { name: 'Start where I am' }).click();
-  await expect(planner(page).getByRole('combobox', { name: 'From', exact: true })).toHaveValue('Where I am');
+  await page.getByRole('button', { name: 'Start from my location' }).click();
+  await expect(planner(page).getByRole('combobox', { name: 'From', exact: true })).toHaveValue('My location');
 });

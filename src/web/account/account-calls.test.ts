@@ -54,14 +54,14 @@ describe('identity calls', () => {
     await calls.verifyEmail('code');
     await calls.sendVerificationMail();
     await calls.changePassword('secret-42', 'new-secret');
-    const wanting = Object.values(identityEndpoints).filter((endpoint) => 'requiresAppVerification' in endpoint);
+    const requiring = Object.values(identityEndpoints).filter((endpoint) => 'requiresAppVerification' in endpoint);
     expect(requests.filter(({ proof }) => proof === 'proof').map(({ path }) => path)).toEqual(
-      wanting.map(({ path }) => path),
+      requiring.map(({ path }) => path),
     );
     expect(requests.filter(({ proof }) => proof === null)).toHaveLength(6);
   });
 
-  it('send app verification elsewhere too, without delaying other calls', async () => {
+  it('also send app verification where it is optional, without waiting long for it', async () => {
     const { calls, requests, verifier } = setUp();
     verifier.cachedToken.mockReturnValue('proof at hand');
     verifier.soon.mockResolvedValue('proof that came soon');
@@ -111,7 +111,7 @@ describe('identity calls', () => {
   });
 });
 
-describe('the app verification work', () => {
+describe('the proof of work for app verification', () => {
   const prove = (fetch: Gateway['fetch'], signal = new AbortController().signal) =>
     solveProofOfWork({ baseUrl: '', headers: async () => ({}), fetch }, signal);
 
@@ -150,7 +150,7 @@ describe('loading the profile', () => {
     fetch: async () => response,
   });
 
-  it('finds none if the account has none, and fails if it is unknown', async () => {
+  it('returns none if the account has none, and fails if the account is unknown', async () => {
     expect(await loadProfile(answeredBy(refusal('profile_not_found', 404)))).toBeNull();
     expect(await loadProfile(answeredBy(refusal('not_found', 404)))).toBeNull();
     await expect(loadProfile(answeredBy(refusal('unauthenticated', 401)))).rejects.toMatchObject({

@@ -9,7 +9,7 @@ describe('a code from the authenticator app', () => {
     expect(FactorCode.parse('aBcDe-fGhIj')).toBe('aBcDe-fGhIj');
   });
 
-  it('is missing if too short, and wrong if too long', () => {
+  it('counts as missing if too short, and as wrong if too long', () => {
     expect(problemWith('')).toBe('Please enter the code from your authenticator app.');
     expect(problemWith('1234 5')).toBe('Please enter the code from your authenticator app.');
     expect(problemWith('1'.repeat(33))).toBe(

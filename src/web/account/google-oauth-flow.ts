@@ -18,12 +18,12 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
   return {
     /** Sends the user to Google. The popup must open before any await, or browsers block it. */
     async leave(
-      way: GoogleSignInMode,
+      mode: GoogleSignInMode,
       getGoogleSignInUrl: () => Promise<string>,
     ): Promise<'returned' | 'left' | 'out-of-sight'> {
       tabStorage.removeItem(LEFT_KEY);
       const id = crypto.randomUUID();
-      const popup = way === 'popup' ? popups.open(id) : null;
+      const popup = mode === 'popup' ? popups.open(id) : null;
       try {
         const address = await getGoogleSignInUrl();
         if (popup === null) {

@@ -58,7 +58,7 @@ async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']
 /** The opener's side: opens popups and receives their results, even after it has stopped waiting for them. */
 export function createPopupOpener({ openWindow, returns, tabStorage, wait }: PopupDependencies) {
   /** Popups that went to Google from this tab and haven't reported a result. */
-  const closedIds = new Set<string>();
+  const openedIds = new Set<string>();
   /** Pending sign-in attempts by popup ID. */
   const waiting = new Map<string, (end: SignInEnd) => void>();
   const lateListeners = new Set<() => void>();
@@ -69,14 +69,14 @@ export function createPopupOpener({ openWindow, returns, tabStorage, wait }: Pop
     return [...waiting].filter(([waitingId]) => !error || id === null || waitingId === id).map(([, notify]) => notify);
   }
 
-  returns.listen((word) => {
-    const isOwn = word.id === null ? closedIds.size > 0 : closedIds.has(word.id);
-    if (word.kind !== 'returned' || !isOwn) return;
-    returns.post({ kind: 'heard', id: word.id });
-    if (word.error && word.id !== null) closedIds.delete(word.id);
-    else closedIds.clear();
-    if (waiting.size === 0) lateResult = word;
-    for (const notify of waiting.size > 0 ? pendingFor(word.id, word) : lateListeners) notify(word);
+  returns.listen((message) => {
+    const isOwn = message.id === null ? openedIds.size > 0 : openedIds.has(message.id);
+    if (message.kind !== 'returned' || !isOwn) return;
+    returns.post({ kind: 'heard', id: message.id });
+    if (message.error && message.id !== null) openedIds.delete(message.id);
+    else openedIds.clear();
+    if (waiting.size === 0) lateResult = message;
+    for (const notify of waiting.size > 0 ? pendingFor(message.id, message) : lateListeners) notify(message);
   });
 
   return {
@@ -84,14 +84,14 @@ export function createPopupOpener({ openWindow, returns, tabStorage, wait }: Pop
     open(id: string): PopupWindow | null {
       tabStorage.setItem(WINDOW_KEY, id);
       const popup = openWindow();
-      if (popup) closedIds.add(id);
+      if (popup) openedIds.add(id);
       return popup;
     },
     /** Waits for the result. If the popup closed without reporting one, only the session shows whether it succeeded. */
     async waitForReturn(id: string, popup: PopupWindow): Promise<'returned' | 'out-of-sight'> {
-      const { promise: word, resolve } = Promise.withResolvers<SignInEnd>();
+      const { promise: message, resolve } = Promise.withResolvers<SignInEnd>();
       waiting.set(id, resolve);
-      const end = await Promise.race([word, waitForClosed(popup, wait)]).finally(() => waiting.delete(id));
+      const end = await Promise.race([message, waitForClosed(popup, wait)]).finally(() => waiting.delete(id));
       if (end === 'out-of-sight') return end;
       if (end !== 'closed') throwIfFailed(end);
       return 'returned';
@@ -119,8 +119,8 @@ export async function notifyOpener(
 ): Promise<boolean> {
   const id = tabStorage.getItem(WINDOW_KEY);
   let isAcknowledged = false;
-  const unsubscribe = returns.listen((word) => {
-    isAcknowledged ||= word.kind === 'heard' && word.id === id;
+  const unsubscribe = returns.listen((message) => {
+    isAcknowledged ||= message.kind === 'heard' && message.id === id;
   });
   returns.post({ kind: 'returned', id, error });
   closeWindow();

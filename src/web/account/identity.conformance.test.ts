@@ -35,7 +35,7 @@ function silence<T>(): TabChannel<T> {
 }
 
 const noGoogle = () => {
-  throw new Error('No one asked for Google');
+  throw new Error('Google sign-in was not requested');
 };
 
 function codesIn(mails: readonly Message[], email: string, mode: MailPurpose): string[] {
@@ -83,5 +83,5 @@ describe.each(featureDatabases())('At a whole server, on the $name database', ({
     app = await openApp(database, {}, { mail: { send: async (message) => void mails.push(message) } });
   });
   afterAll(() => database.close());
-  describePageIdentity('of this product itself', () => openPage(app, mails));
+  describePageIdentity("with this product's own sign-in", () => openPage(app, mails));
 });

@@ -36,7 +36,8 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
     () => null,
     (problem: unknown) => problem,
   );
-  if (!(error instanceof AppError)) throw new Error('It did not come to a problem of the catalogue', { cause: error });
+  if (!(error instanceof AppError))
+    throw new Error('The promise did not reject with a catalog error', { cause: error });
   return error.code;
 }
 
@@ -44,7 +45,7 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
 function mailedCode({ mailedCodes }: PageUnderTest, email: string, mode: MailPurpose, number = 1): Promise<string> {
   return vi.waitFor(async () => {
     const code = (await mailedCodes(email, mode))[number - 1];
-    if (code === undefined) throw new Error(`Mail ${number} for ${mode} has not come`);
+    if (code === undefined) throw new Error(`Mail ${number} for ${mode} has not arrived`);
     return code;
   }, 10_000);
 }
@@ -206,7 +207,7 @@ export function describePageIdentity(
       await identity.applyActionCode(await mailedCode(page, account.email, 'verifyEmail', 2));
     });
 
-    it('verifies an address only in a session of its own account, which someone else may have created', async () => {
+    it('verifies an address only in a session of its account, because someone else may have created that account', async () => {
       const account = newPerson();
       const page = await openWith(account);
       const code = await mailedCode(page, account.email, 'verifyEmail');

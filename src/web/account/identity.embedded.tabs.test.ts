@@ -84,12 +84,12 @@ describe('two tabs', () => {
 
 describe('the sign-in with Google', () => {
   it('in a popup completes when the popup reports its result', async () => {
-    const { identity, server, place, side, wait, returnFromGoogle } = openTab();
+    const { identity, server, page, popup, wait, returnFromGoogle } = openTab();
     wait.mockImplementation(never);
     const signingIn = identity.signInWithGoogle('popup');
     // The window must open first, or browsers block it.
-    expect(place.openWindow).toHaveBeenCalled();
-    await vi.waitFor(() => expect(side.goTo).toHaveBeenCalledWith('https://google.example/sign-in'));
+    expect(page.openWindow).toHaveBeenCalled();
+    await vi.waitFor(() => expect(popup.goTo).toHaveBeenCalledWith('https://google.example/sign-in'));
     expect(identity.uid()).toBeNull();
     server.ticket('ada');
     returnFromGoogle(null);
@@ -98,23 +98,23 @@ describe('the sign-in with Google', () => {
   });
 
   it("in a popup fails with the popup's reason", async () => {
-    const { identity, side, wait, returnFromGoogle } = openTab();
+    const { identity, popup, wait, returnFromGoogle } = openTab();
     wait.mockImplementation(never);
     const signingIn = identity.signInWithGoogle('popup');
-    await vi.waitFor(() => expect(side.goTo).toHaveBeenCalled());
+    await vi.waitFor(() => expect(popup.goTo).toHaveBeenCalled());
     returnFromGoogle('account_exists_with_different_credential');
     await expect(signingIn).rejects.toMatchObject({ code: 'account_exists_with_different_credential' });
-    expect(side.close).toHaveBeenCalled();
+    expect(popup.close).toHaveBeenCalled();
     expect(identity.uid()).toBeNull();
   });
 
   it('fails if the popup is closed, unless the session shows that it succeeded', async () => {
-    const { identity, server, side } = openTab();
+    const { identity, server, popup } = openTab();
     const closeAfterAWhile = () => {
-      for (let look = 0; look < 10; look += 1) side.isClosed.mockReturnValueOnce(false);
+      for (let look = 0; look < 10; look += 1) popup.isClosed.mockReturnValueOnce(false);
     };
-    side.isElsewhere.mockReturnValue(true);
-    side.isClosed.mockReturnValue(true);
+    popup.isElsewhere.mockReturnValue(true);
+    popup.isClosed.mockReturnValue(true);
     closeAfterAWhile();
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');
     server.ticket('ada');
@@ -123,30 +123,30 @@ describe('the sign-in with Google', () => {
   });
 
   it('fails if the popup is closed before it goes to Google', async () => {
-    const { identity, side } = openTab();
-    side.isClosed.mockReturnValue(true);
+    const { identity, popup } = openTab();
+    popup.isClosed.mockReturnValue(true);
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');
-    expect(side.goTo).not.toHaveBeenCalled();
+    expect(popup.goTo).not.toHaveBeenCalled();
   });
 
   it('closes the popup if the server does not start it', async () => {
-    const { identity, calls, side } = openTab();
+    const { identity, calls, popup } = openTab();
     calls.startGoogleSignIn.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Security verification failed. Please try again.');
-    expect(side.close).toHaveBeenCalled();
+    expect(popup.close).toHaveBeenCalled();
   });
 
   it.each(['redirect', 'popup'] as const)(
     'by %s redirects the page if no window opens, and completes there',
     async (way) => {
-      const { identity, server, place, messages } = openTab();
-      place.openWindow.mockReturnValue(null);
+      const { identity, server, page, messages } = openTab();
+      page.openWindow.mockReturnValue(null);
       expect(await identity.signInWithGoogle(way)).toBe('left');
-      expect(place.redirectTo).toHaveBeenCalledWith('https://google.example/sign-in');
+      expect(page.redirectTo).toHaveBeenCalledWith('https://google.example/sign-in');
       server.ticket('ada');
       await identity.finishGoogleSignIn();
       expect(identity.uid()).toBe('ada');
-      expect([messages, place.closeWindow.mock.calls]).toEqual([[], []]);
+      expect([messages, page.closeWindow.mock.calls]).toEqual([[], []]);
     },
   );
 
@@ -155,20 +155,20 @@ describe('the sign-in with Google', () => {
     ['?error=of_a_later_version', 'google_sign_in_failed'],
     ['', 'google_sign_in_failed'],
   ])('that returns with %j and without a session fails', async (query, code) => {
-    const { identity, place } = openTab();
+    const { identity, page } = openTab();
     await identity.signInWithGoogle('redirect');
-    place.query = query;
+    page.query = query;
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code });
   });
 
   it('that returns in a popup notifies its opener, and closes', async () => {
-    const { identity, place, tabStorage, messages, wait } = openTab();
+    const { identity, page, tabStorage, messages, wait } = openTab();
     wait.mockImplementation(never);
     tabStorage.setItem('towcharge.google-window', 'w1');
-    place.query = '?error=user_disabled';
+    page.query = '?error=user_disabled';
     void identity.finishGoogleSignIn();
     expect(messages).toEqual([{ kind: 'returned', id: 'w1', error: 'user_disabled' }]);
-    expect(place.closeWindow).toHaveBeenCalled();
+    expect(page.closeWindow).toHaveBeenCalled();
   });
 
   it('continues in the popup if it cannot be closed and no one is listening', async () => {
@@ -179,10 +179,10 @@ describe('the sign-in with Google', () => {
   });
 
   it('is left to the tab that started it if the popup cannot be closed', async () => {
-    const { identity, server, tabStorage, wait, hear } = openTab();
+    const { identity, server, tabStorage, wait, receive } = openTab();
     tabStorage.setItem('towcharge.google-window', 'w1');
     server.ticket('ada');
-    wait.mockImplementation(async () => hear({ kind: 'heard', id: 'w1' }));
+    wait.mockImplementation(async () => receive({ kind: 'heard', id: 'w1' }));
     expect(await identity.finishGoogleSignIn()).toBe('elsewhere');
     expect(server.renew).not.toHaveBeenCalled();
   });

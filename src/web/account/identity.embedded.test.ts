@@ -21,7 +21,7 @@ describe('the sign-in at this server', () => {
 
   it('stores only the uid in the browser', async () => {
     const { identity, browser } = openTab();
-    const kept = vi.spyOn(browser.shelf, 'setItem');
+    const kept = vi.spyOn(browser.storage, 'setItem');
     await identity.signIn(CREDENTIALS);
     await identity.token(true);
     expect(kept.mock.calls).toEqual([['towcharge.signed-in', 'ada']]);
@@ -69,7 +69,7 @@ describe('the sign-in at this server', () => {
     server.signOut();
     expect([await identity.token(true), identity.uid()]).toEqual([null, null]);
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(browser.shelf.getItem('towcharge.signed-in')).toBeNull();
+    expect(browser.storage.getItem('towcharge.signed-in')).toBeNull();
   });
 
   it('notifies of sign-in and sign-out, not of a renewed token', async () => {

@@ -21,16 +21,16 @@ async function openPage(url: string): Promise<PageUnderTest> {
 }
 
 /** Google's response for a user, in the form that the emulator accepts. */
-function saysGoogle(email: string): string {
+function googleClaims(email: string): string {
   return JSON.stringify({ sub: email, email, email_verified: true });
 }
 
-function closedWith(code: string): () => Promise<never> {
+function failingWith(code: string): () => Promise<never> {
   return () => Promise.reject(new FirebaseError(code, code));
 }
 
-const unwanted = closedWith('auth/internal-error');
-const NO_DOOR: GoogleOAuth = { withPopup: unwanted, withRedirect: unwanted, handleReturn: unwanted };
+const unwanted = failingWith('auth/internal-error');
+const UNUSED_OAUTH: GoogleOAuth = { withPopup: unwanted, withRedirect: unwanted, handleReturn: unwanted };
 
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
@@ -49,10 +49,10 @@ describe.each(servicesUnderTest())('$name', (service) => {
   describePageIdentity(service.name, () => openPage(url), service);
 
   describe(`the sign-in at Google ${service.name}`, () => {
-    const openAt = async (door: Partial<GoogleOAuth>) =>
-      (await openFirebasePage(url, { google: { ...NO_DOOR, ...door } })).identity;
+    const openAt = async (oauth: Partial<GoogleOAuth>) =>
+      (await openFirebasePage(url, { google: { ...UNUSED_OAUTH, ...oauth } })).identity;
     const signInAs = (email: string) => async (auth: Auth) => {
-      await signInWithCredential(auth, GoogleAuthProvider.credential(saysGoogle(email)));
+      await signInWithCredential(auth, GoogleAuthProvider.credential(googleClaims(email)));
     };
 
     it('signs in a new user in a popup, and recognizes them later', async () => {
@@ -74,7 +74,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
 
     it('falls back to a redirect if popups are blocked', async () => {
       const withRedirect = vi.fn(async () => undefined);
-      const identity = await openAt({ withPopup: closedWith('auth/popup-blocked'), withRedirect });
+      const identity = await openAt({ withPopup: failingWith('auth/popup-blocked'), withRedirect });
       expect(await identity.signInWithGoogle('popup')).toBe('left');
       expect(await identity.signInWithGoogle('redirect')).toBe('left');
       expect(withRedirect).toHaveBeenCalledTimes(2);
@@ -83,7 +83,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
     it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/unauthorized-domain'])(
       'fails if it ends with %s',
       async (code) => {
-        const identity = await openAt({ withPopup: closedWith(code), withRedirect: closedWith(code) });
+        const identity = await openAt({ withPopup: failingWith(code), withRedirect: failingWith(code) });
         for (const way of ['popup', 'redirect'] as const)
           await expect(identity.signInWithGoogle(way)).rejects.toMatchObject({ code: 'google_sign_in_failed' });
         expect(identity.uid()).toBeNull();

@@ -72,7 +72,7 @@ describe('a Google sign-in with an unreachable popup', () => {
     expect(await signingIn).toBe('signed-in');
   });
 
-  it('does not keep this tab from following a sign-in in another', async () => {
+  it('does not keep this tab from following a sign-in in another tab', async () => {
     await outOfSight();
     scene.become('u1');
     await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(ada)));

@@ -5,8 +5,8 @@ export const USER_TYPE_CARDS: readonly {
   readonly label: string;
   readonly hint: string;
 }[] = [
-  { value: 'everyday', label: 'Everyday', hint: 'Errands and commutes, now and then a trailer' },
-  { value: 'weekend', label: 'Weekends', hint: 'Camping, boats and toys on days off' },
+  { value: 'everyday', label: 'Everyday', hint: 'Errands and commutes, with a trailer now and then' },
+  { value: 'weekend', label: 'Weekends', hint: 'Camping, boats, and toys on days off' },
   { value: 'full_time', label: 'Full time', hint: 'Living and traveling on the road' },
   { value: 'work', label: 'Work', hint: 'Hauling for a living' },
 ];

@@ -19,23 +19,23 @@ const chosen = (userType: UserType): UserPreferences => ({
 
 describe('preferences on their way to the server', () => {
   let outbox: Outbox;
-  let heard: UserType[];
-  const hear = async ({ userType }: UserPreferences) => {
-    heard.push(userType);
+  let received: UserType[];
+  const receive = async ({ userType }: UserPreferences) => {
+    received.push(userType);
   };
-  const save = (userType: UserType, send = hear) => outbox.deliver(PREFERENCES, 'ada', chosen(userType), send);
-  const sendStored = (send = hear) => outbox.flush(PREFERENCES, 'ada', { send });
+  const save = (userType: UserType, send = receive) => outbox.deliver(PREFERENCES, 'ada', chosen(userType), send);
+  const sendStored = (send = receive) => outbox.flush(PREFERENCES, 'ada', { send });
   const waiting = () => outbox.list(PREFERENCES, 'ada').map(({ write }) => write.userType);
 
   beforeEach(() => {
     outbox = openOutbox();
-    heard = [];
+    received = [];
   });
 
   it('are sent once', async () => {
     expect(await save('work')).not.toBeNull();
     await sendStored();
-    expect(heard).toEqual(['work']);
+    expect(received).toEqual(['work']);
     expect(waiting()).toEqual([]);
   });
 
@@ -43,35 +43,35 @@ describe('preferences on their way to the server', () => {
     expect(await save('weekend', () => Promise.reject(new Error('offline')))).toBeNull();
     expect(waiting()).toEqual(['weekend']);
     await sendStored();
-    expect(heard).toEqual(['weekend']);
+    expect(received).toEqual(['weekend']);
     expect(waiting()).toEqual([]);
   });
 
   it('reach the server in the order they were chosen, even if they change while being sent', async () => {
     const response = Promise.withResolvers<void>();
     const first = save('weekend', async (preferences) => {
-      await hear(preferences);
+      await receive(preferences);
       await response.promise;
     });
     const second = save('full_time');
     await sendStored();
-    expect(heard).toEqual(['weekend']);
+    expect(received).toEqual(['weekend']);
     response.resolve();
     await Promise.all([first, second]);
-    expect(heard).toEqual(['weekend', 'full_time']);
+    expect(received).toEqual(['weekend', 'full_time']);
     expect(waiting()).toEqual([]);
   });
 
   it('are not sent if the browser has none', async () => {
     await sendStored();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('stay in the browser if the server rejects them, and are not resent automatically', async () => {
     const refuse = () => Promise.reject(new AppError('invalid_request', undefined, 'request 1'));
     await expect(save('work', refuse)).rejects.toMatchObject({ code: 'invalid_request' });
     await sendStored();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(waiting()).toEqual(['work']);
   });
 });

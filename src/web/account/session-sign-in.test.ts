@@ -210,7 +210,7 @@ describe('another user who signs in meanwhile in another tab', () => {
     expect(scene.profile.get()).toEqual(bob);
   });
 
-  it('keeps their profile when an account is being created here, which fails then', async () => {
+  it('keeps their profile when an account is being created here, which then fails', async () => {
     const scene = await startSessionAs(null);
     meanwhile(scene);
     const failure = await rejectionOf(scene.session.createAccount(ACCOUNT, COMPANY));

@@ -171,7 +171,7 @@ describe('a failed start', () => {
     expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('does not keep a user signed in whose session has ended', async () => {
+  it('does not keep a user signed in if their session has ended', async () => {
     const { session, loadIdentity, profile } = setUp({ uid: null, remembered: ada });
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();

@@ -4,8 +4,8 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useSession } from './session-context.ts';
 
 /**
- * Returns how to sign out. Asks first if changes would be lost, and leaves the protected page, so that it doesn't
- * redirect to sign-in.
+ * Returns a function that signs out. It asks first if changes would be lost, and leaves the protected page, so that
+ * the page doesn't redirect to sign-in.
  */
 export function useSignOut(onLeave: () => Promise<void> | void): () => Promise<void> {
   const session = useSession();

@@ -19,7 +19,7 @@ type Props = {
   uid: string;
   /** Returns what the map shows now. */
   readContext: () => MessageContext;
-  /** Does something on the page, by itself or because it was pressed; returns how to take it back. */
+  /** Carries out a step on the page, automatically or on a button press; returns a function that undoes it. */
   onPage: (step: PageStep, isPressed: boolean) => () => void;
   onStation: (station: CitedStation) => void;
 };
@@ -43,7 +43,7 @@ function Suggestions({ of, onPick }: { of: Message | undefined; onPick: (text: s
   );
 }
 
-/** What was done on the page for which message, and how to take it back. */
+/** Tracks which messages' steps were carried out on the page, and can undo them. */
 function usePageSteps(onPage: Props['onPage']) {
   const [states, setStates] = useState<Readonly<Record<number, PageState>>>({});
   const undos = useRef(new Map<number, () => void>());
@@ -73,7 +73,7 @@ export function AssistantPanel({ uid, readContext, onPage, onStation }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const steps = usePageSteps(onPage);
   const sending = useSendMessage(uid, (message) => {
-    // What a language model proposes waits for the driver.
+    // Steps that a language model proposes wait for the driver.
     if (message.by === 'rules') steps.doStep(message);
   });
   const deciding = useDecideAction(uid);

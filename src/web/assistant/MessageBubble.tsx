@@ -9,7 +9,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Decision } from './conversation-queries.ts';
 
-/** What was done on the page for a message: not yet, done, or taken back. */
+/** Whether a message's step was carried out on the page: not yet, done, or undone. */
 export type PageState = 'offered' | 'done' | 'undone';
 
 type Props = {
@@ -51,7 +51,7 @@ const PAGE_LABELS: Readonly<Record<PageState, string>> = {
   undone: 'Show again',
 };
 
-/** The buttons that decide an action; only while it is open. */
+/** The buttons to confirm, cancel, or undo an action. */
 function ActionButtons({ message, isBusy, onDecide }: Pick<Props, 'message' | 'isBusy' | 'onDecide'>) {
   const { action } = message;
   if (action?.status === 'waiting')

@@ -13,7 +13,7 @@ type Props = {
   onSend: () => void;
 };
 
-/** The field for a message: Enter sends, Shift and Enter starts a line. */
+/** The field for a message: Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ text, isBusy, inputRef, onChange, onSend }: Props) {
   const isWide = useIsWide();
   // On phones the keyboard would cover the conversation.

@@ -52,13 +52,13 @@ export function useConversation(uid: string) {
   return useQuery(conversationQuery(useGateway(), uid));
 }
 
-/** The driver's message as it is shown while the answer is on its way. */
+/** Returns the driver's own message, for display before the reply. */
 function toOwnMessage(text: string, number: number): Message {
   const empty = { stations: [], page: null, links: [], chips: [], suggestions: [], action: null };
   return { ...empty, number, role: 'user', by: 'rules', text, createdAt: new Date().toISOString() };
 }
 
-/** Adds what the server answered; what was decided about an action shows where it was asked. */
+/** Adds the server's reply, after the driver's own message if there is one. */
 function withReply(now: Conversation, said: readonly Message[], { message, quota }: ReplyResponse): Conversation {
   return { ...now, messages: [...now.messages, ...said, message], quota };
 }
@@ -71,7 +71,7 @@ function withDecision(now: Conversation, actionId: string, status: 'final' | 'de
   return { ...now, messages };
 }
 
-/** Refreshes what an action of the assistant may have changed. */
+/** Refreshes saved data that the assistant may have changed. */
 function refreshSaved(queries: QueryClient, uid: string): void {
   for (const what of ['favorites', 'searches', 'usage']) void queries.invalidateQueries({ queryKey: [what, uid] });
 }

@@ -49,7 +49,7 @@ export function ContactLinks() {
             <a href={OPENSTREETMAP} rel="noreferrer" className={LINK_STYLE}>
               OpenStreetMap
             </a>{' '}
-            is the open map that its community draws. Anyone can add a road or a site.
+            is an open map made by its community. Anyone can add a road or a site.
           </ContactOption>
         </ul>
       </section>

@@ -64,7 +64,7 @@ function Companies() {
       <p>
         With Business or Enterprise, you set up your company and invite managers and drivers by email. Members use your
         license. Owners and managers see what was driven and charged with the company's rigs under Analytics, by driver
-        and vehicle; its pages show nothing else of theirs. Everyone but the owner can leave at any time.{' '}
+        and vehicle; its pages show nothing else about members. Everyone but the owner can leave at any time.{' '}
         <TextLink to={PATHS.company}>Open your company</TextLink>
       </p>
       <p>
@@ -74,8 +74,8 @@ function Companies() {
       </p>
       <p>
         Managers can also export and import tables: of the shared rigs, of the shared favorites, and of the charging
-        sessions of all drivers. A row that is there already changes nothing, and each row that is left out is listed
-        with its reason.
+        sessions of all drivers. A row that already exists changes nothing, and each row that is left out is listed
+        with the reason.
       </p>
       <p>
         Choose how many seats you need, and change it at any time. More seats start at once, fewer with the next
@@ -106,8 +106,8 @@ function SingleSignOn() {
         Sign in with your company
       </h2>
       <p>
-        With Enterprise, people with an address of your company sign in with its own service, such as Entra ID, Okta, or
-        Google Workspace. The owner sets it up under <TextLink to={PATHS.account}>Account</TextLink>:
+        With Enterprise, people with an email address at your company sign in with its own service, such as Entra ID,
+        Okta, or Google Workspace. The owner sets it up under <TextLink to={PATHS.account}>Account</TextLink>:
       </p>
       <ol className="list-decimal space-y-1 pl-5">
         <li>Register a web application (OpenID Connect, authorization code) at your service.</li>
@@ -119,7 +119,7 @@ function SingleSignOn() {
       <p>
         Your service has to send the email address and that it is verified (email_verified). In Entra ID, add the
         optional claims email and xms_edov to the ID token. A sign-in lasts 12 hours; remove people at your service and
-        in your company. If the service fails, the owner signs in with password and two-step sign-in.
+        in your company. If the service is down, the owner can sign in with a password and two-step sign-in.
       </p>
     </section>
   );
@@ -138,17 +138,17 @@ function VoiceCommands() {
       </p>
       <p>
         While navigating, press the microphone on the map: “how far to the next stop”, “will I make it”, “when do I get
-        there”, “is there a pull-through sooner”, “skip this stop”, or at a station “report stall 3 blocked”. What
-        changes your route or publishes something waits for your “yes” or a tap. The speaker button turns spoken
+        there”, “is there a pull-through sooner”, “skip this stop”, or at a station “report stall 3 blocked”. Commands
+        that change your route or publish something wait for your “yes” or a tap. The speaker button turns spoken
         instructions on.
       </p>
       <p>
-        You see what was heard, and you can correct it unless you are driving. Commands that delete, cost, or publish
-        something ask you first. Names of stations are not recognized: type them.
+        You see what was heard, and you can correct it unless you are driving. Commands that delete something, cost
+        money, or publish something ask you first. Station names aren't recognized, so type them.
       </p>
       <p>
-        The settings of the microphone have spoken answers, which are off at first, and whether your browser may
-        understand you on your device. No recording is stored.
+        In the microphone's settings, you can turn on spoken answers, which are off at first, and choose whether your
+        browser may recognize speech on your device. No recording is stored.
       </p>
     </section>
   );

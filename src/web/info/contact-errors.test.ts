@@ -18,7 +18,7 @@ describe('a contact message that could not be sent', () => {
 
   it('says that the text is kept, if offline', () => {
     expect(general(failed, false)).toBe(
-      'You are offline. What you wrote stays here: send it when you are back online.',
+      'You are offline. What you wrote stays here, so you can send it when you are back online.',
     );
   });
 

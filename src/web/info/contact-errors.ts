@@ -3,7 +3,7 @@ import { ContactMessage } from '#domain/info/contact.ts';
 import { type FormError, fieldErrors } from '#web/lib/form/form-errors.ts';
 import { messageWithRetryTime } from '#web/lib/requests/retry-message.ts';
 
-const OFFLINE = 'You are offline. What you wrote stays here: send it when you are back online.';
+const OFFLINE = 'You are offline. What you wrote stays here, so you can send it when you are back online.';
 
 /** Maps a failed submission to errors for display. */
 export function toContactErrors(error: unknown, isOnline: boolean): readonly FormError[] {

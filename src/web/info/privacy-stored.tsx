@@ -41,8 +41,8 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           The microphone listens only after you press its button, until you stop speaking, press it again, or leave the
           page, and for 30 seconds at most. Where your browser can recognize speech on your device, the recording
           doesn't leave it; you can turn that off. Otherwise, or if your browser fails to recognize it, a voice command
-          is sent to our server to be understood and then discarded. We don't store what you say. A question that you
-          say is kept in your search history, as one that you type. Your voice settings are saved to your account.
+          is sent to our server to be understood and then discarded. We don't store what you say. Questions that you say
+          are kept in your search history, like those that you type. Your voice settings are saved to your account.
           Depending on how this service is set up, a speech recognition service may receive the recording, without your
           name or account.
         </p>
@@ -125,9 +125,9 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         </p>
         <p>
           If you allow it, your location is sent with a report to check whether you are at the site. We store only the
-          result of that check; your location is not stored. So that one person counts as one voice, we store
-          fingerprints of your account, of your verified email address, and of a random number from your browser. They
-          are different for each station and can't be reversed.
+          result of that check; your location is not stored. So that each person counts only once, we store fingerprints
+          of your account, of your verified email address, and of a random number from your browser. They are different
+          for each station and can't be reversed.
         </p>
         <p>
           We also store which reviews by others you find helpful, and which ones you report to our moderators, with your
@@ -137,7 +137,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         <p>
           We save the station updates you suggest to your account, with your reason and evidence. Our moderators see
           them with your name. What they accept shows on the map, and the station's history credits you, unless you
-          chose not to show your name on reviews. So that one person counts as one voice, we store fingerprints of your
+          chose not to show your name on reviews. So that each person counts only once, we store fingerprints of your
           account and of your verified email address with each suggestion. If you delete your account, we delete all of
           that; accepted updates stay on the map without your name. For moderators, we store what they decided and what
           they confirmed about a station.
@@ -158,8 +158,8 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
       <>
         <p>
           We save each trip you plan to your account: its places, when you leave, your rig, and the plan. If you neither
-          save nor share it, we delete it after a week. A new plan you get on the way is also such a trip, and starts
-          where you are at that moment.
+          save nor share it, we delete it after a week. A new plan you get during a drive is also saved as a trip, and
+          starts where you are at that moment.
         </p>
         <p>
           If you share a trip, anyone with the link sees its name, its places, and its rig, and nothing else about you,

@@ -24,8 +24,8 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Business and enterprise</strong> are paid monthly for a number of seats, at the price shown or
-            agreed on before you order. More seats start at once with a new month, and the time left on the plan before
-            is added at its value. Fewer seats start with the next payment.
+            agreed on before you order. More seats start at once with a new month, and the time left on the previous
+            plan is added at its value. Fewer seats start with the next payment.
           </li>
           <li>
             <strong>Canceling.</strong> You can cancel at any time in your profile. You keep what you paid for until the

@@ -3,7 +3,7 @@ import { effectiveLicense } from './effective-license.ts';
 
 const UNKNOWN = { tier: undefined, hasFailed: false, isUnreached: false };
 
-it('Without a network, a page that was reloaded keeps the last known license', () => {
+it('Without a network, a reloaded page keeps the last known license', () => {
   expect(effectiveLicense('premium', { ...UNKNOWN, hasFailed: true, isUnreached: true })).toBe('premium');
 });
 

@@ -43,7 +43,7 @@ export function useSubscription(uid: string) {
   return useQuery(useSubscriptionQuery(uid));
 }
 
-/** Whether the last question about a subscription reached no server. */
+/** Whether the last request for a subscription reached no server. */
 const unreached = createStore(false);
 
 /**

@@ -21,7 +21,7 @@ describe('a base map change', () => {
     expect(Object.keys(after.sources)).toEqual([appLayerId('position')]);
   });
 
-  test('is just the new base map if there was none', () => {
+  test('uses the new base map as is if there was none before', () => {
     expect(preserveAppLayers(undefined, online)).toBe(online);
   });
 });

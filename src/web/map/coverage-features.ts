@@ -15,7 +15,7 @@ function cornersOf({ swLat, swLng, neLat, neLng }: BoundingBox): Corner[] {
   ];
 }
 
-/** Returns the sides that two boxes don't share. */
+/** Returns the sides that belong to only one box. */
 function outlineOf(boxes: readonly BoundingBox[]): Corner[][] {
   const sides = new Map<string, Corner[]>();
   for (const corners of boxes.map(cornersOf))

@@ -43,7 +43,7 @@ export function withPackagedTiles(archives: Protocol): AddProtocolAction {
       if (abort.signal.aborted) throw error;
       const address = TILE_ADDRESS.exec(request.url);
       const url = (address?.[1] ?? request.url).replace('pmtiles://', '');
-      // Otherwise it would remember that it can't be reached.
+      // A new instance, because PMTiles remembers that a file couldn't be reached.
       const unreached = archives.get(url);
       if (unreached) archives.add(new PMTiles(unreached.source));
       const data = address ? await findTile(address, abort.signal) : await describe(request.url);
@@ -54,8 +54,8 @@ export function withPackagedTiles(archives: Protocol): AddProtocolAction {
 }
 
 /**
- * Describes the tiles of the offline areas as those of the file that can't be reached. Where an area has no tile as
- * deep, the map enlarges the one above.
+ * Describes the tiles of the offline areas in place of the file that can't be reached. Where an area has no tile for
+ * the current zoom, the map enlarges one from a lower zoom.
  */
 async function describe(url: string): Promise<object | null> {
   const headers = await Promise.all((await findArchives()).map((archive) => archive.getHeader()));

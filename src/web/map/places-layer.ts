@@ -5,7 +5,7 @@ import { type MapTheme, markerColors } from './markers/marker-colors.ts';
 import { fontStack } from './style/fonts.ts';
 
 const SOURCE = appLayerId('places');
-const WAY = appLayerId('places-way');
+const LINE = appLayerId('places-line');
 const BEFORE = appLayerId('places-before');
 const AFTER = appLayerId('places-after');
 const LABELS = appLayerId('places-labels');
@@ -24,24 +24,24 @@ function point(place: LatLng, kind: 'before' | 'after', label: string): GeoJSON.
 }
 
 function featuresOf({ before, after }: MapPlaces): GeoJSON.FeatureCollection {
-  const goal = point(after, 'after', 'Suggested');
-  if (before === null) return { type: 'FeatureCollection', features: [goal] };
-  const way: GeoJSON.Feature = {
+  const suggested = point(after, 'after', 'Suggested');
+  if (before === null) return { type: 'FeatureCollection', features: [suggested] };
+  const line: GeoJSON.Feature = {
     type: 'Feature',
     geometry: { type: 'LineString', coordinates: [coordinates(before), coordinates(after)] },
-    properties: { kind: 'way' },
+    properties: { kind: 'line' },
   };
-  return { type: 'FeatureCollection', features: [way, point(before, 'before', 'On the map'), goal] };
+  return { type: 'FeatureCollection', features: [line, point(before, 'before', 'On the map'), suggested] };
 }
 
 /** Marks the current place with a ring and the suggested one with a filled disc, joined by a dashed line. */
 export function addPlacesLayer(map: MapLibreMap, places: MapPlaces, theme: MapTheme) {
   map.addSource(SOURCE, { type: 'geojson', data: featuresOf(places) });
   map.addLayer({
-    id: WAY,
+    id: LINE,
     type: 'line',
     source: SOURCE,
-    filter: ['==', ['get', 'kind'], 'way'],
+    filter: ['==', ['get', 'kind'], 'line'],
     paint: { 'line-width': 2, 'line-dasharray': [2, 2] },
   });
   for (const [id, kind, radius] of [
@@ -59,7 +59,7 @@ export function addPlacesLayer(map: MapLibreMap, places: MapPlaces, theme: MapTh
     id: LABELS,
     type: 'symbol',
     source: SOURCE,
-    filter: ['!=', ['get', 'kind'], 'way'],
+    filter: ['!=', ['get', 'kind'], 'line'],
     layout: {
       'text-field': ['get', 'label'],
       'text-font': fontStack('semiBold'),
@@ -74,7 +74,7 @@ export function addPlacesLayer(map: MapLibreMap, places: MapPlaces, theme: MapTh
 
   function setTheme(next: MapTheme): void {
     const { clusterInk: ink, clusterArc: brand, inside } = markerColors(next);
-    map.setPaintProperty(WAY, 'line-color', ink);
+    map.setPaintProperty(LINE, 'line-color', ink);
     map.setPaintProperty(BEFORE, 'circle-color', inside);
     map.setPaintProperty(BEFORE, 'circle-stroke-color', ink);
     map.setPaintProperty(AFTER, 'circle-color', brand);

@@ -16,7 +16,7 @@ const DRAWING: TripDrawing = {
 };
 
 describe('a trip on the map', () => {
-  test('has a line for each drive, longitude first', () => {
+  test('has a line for each leg, longitude first', () => {
     const [first] = tripLines(DRAWING);
     expect(first?.geometry).toEqual({
       type: 'LineString',
@@ -28,14 +28,14 @@ describe('a trip on the map', () => {
     });
   });
 
-  test('distinguishes the selected drive', () => {
+  test('distinguishes the selected leg', () => {
     const emphases = (selectedLeg: number | null) =>
       tripLines({ ...DRAWING, selectedLeg }).map(({ properties }) => properties?.emphasis);
     expect(emphases(null)).toEqual(['plain', 'plain']);
     expect(emphases(1)).toEqual(['other', 'selected']);
   });
 
-  test('has a gap at an impossible drive, and no line for a drive without a route', () => {
+  test("shows a gap for a leg that can't be driven, and no line for a leg without a route", () => {
     const unreachableGap = { from: { lat: 41, lng: -99 }, to: { lat: 42, lng: -98 } };
     const features = tripLines({ ...DRAWING, legs: [{ line: [] }], unreachableGap });
     expect(features.map(({ properties }) => properties?.kind)).toEqual(['gap']);

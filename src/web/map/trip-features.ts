@@ -28,14 +28,14 @@ function line(coordinates: Place[], properties: Record<string, unknown>): GeoJSO
 
 /** The legs of a trip, each marked selected, other, or plain, plus a gap for the leg that can't be driven. */
 export function tripLines({ legs, selectedLeg, unreachableGap }: TripDrawing): GeoJSON.Feature[] {
-  const drives = legs.flatMap((leg, index) => {
+  const legLines = legs.flatMap((leg, index) => {
     const coordinates = toLineCoordinates(leg.line);
     if (coordinates.length < 2) return [];
     const emphasis = selectedLeg === null ? 'plain' : selectedLeg === index ? 'selected' : 'other';
     return [line(coordinates, { kind: 'leg', emphasis })];
   });
-  if (unreachableGap === null) return drives;
-  return [...drives, line([toCoordinates(unreachableGap.from), toCoordinates(unreachableGap.to)], { kind: 'gap' })];
+  if (unreachableGap === null) return legLines;
+  return [...legLines, line([toCoordinates(unreachableGap.from), toCoordinates(unreachableGap.to)], { kind: 'gap' })];
 }
 
 export function tripBackups({ backups }: TripDrawing): GeoJSON.Feature[] {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { spokenProgress } from './area-copy.ts';
 import type { AreaRow } from './area-rows.ts';
 
-/** Tells screen readers how an area goes on, and that it is ready if it wasn't from the start. */
+/** Announces an area's progress to screen readers, and when it becomes ready. */
 export function AreaAnnouncement({ area, state }: AreaRow) {
   const progress = spokenProgress(area, state);
   const [hasBegun, setHasBegun] = useState(false);

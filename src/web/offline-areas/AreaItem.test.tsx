@@ -35,13 +35,13 @@ it('A download shows its progress to eyes and screen readers', () => {
   expect(html).toContain('aria-valuenow="50"');
 });
 
-it('An area that expired before it arrived says so, and can be made again', () => {
+it('An area that expired before it was downloaded says so, and can be made again', () => {
   const { html, text } = rowOf({ kind: 'gone' }, { status: 'waiting', expiresAt: null });
   expect(html).toContain('role="alert"');
   expect(text).toContain('This area expired or was deleted before it was downloaded. Update');
 });
 
-it('A problem is announced, with a way on', () => {
+it('A problem is announced, with what to do about it', () => {
   const { html, text } = rowOf({ kind: 'no_room', neededBytes: 6_200_000, freeBytes: 1_000_000 });
   expect(html).toContain('role="alert"');
   expect(text).toContain('Your device has 1.0 MB left; this area needs 6.2 MB. Try again');

@@ -17,7 +17,7 @@ const UNMADE: ReadonlySet<AreaState['kind']> = new Set(['failed', 'gone']);
 
 type Props = AreaRow & { actions: AreaActions; onShow: (area: OfflinePackage) => void };
 
-/** One offline area: what it is, how far it is, and what can be done with it. */
+/** One offline area: its facts, its progress, and its actions. */
 export function AreaItem({ area, state, actions, onShow }: Props) {
   const now = useNow(MINUTE_MS);
   const { name } = area;

@@ -4,7 +4,7 @@ import { checkPaidFeature } from '#domain/license/gate.ts';
 import { PremiumPitch } from '#web/license/PremiumPitch.tsx';
 
 const BENEFITS = [
-  'Search by name and town, and open cards, without a signal.',
+  'Search by name and town, and open station cards, without a signal.',
   'The verdict for your rig, and what other drivers report.',
   'A state, a region you draw on the map, or the route of a saved trip.',
 ];

@@ -18,7 +18,7 @@ it('Only a bad name makes the name field invalid', () => {
   }
 });
 
-it('A region that is too large is said before an earlier problem', () => {
+it('The message that a region is too large replaces an earlier problem', () => {
   const html = formOf({ box: { ...BOX, swLng: -140 }, problem: BUSY });
   expect(html).toContain('degrees on each side');
   expect(html).not.toContain(BUSY);

@@ -6,7 +6,7 @@ import { findAreaAt, usedAreaText } from './used-area.ts';
 const AREA = someArea();
 const on = (day: string) => Date.parse(`${day}T12:00:00.000Z`);
 
-it('A ready area tells its stations, size, age, and expiry', () => {
+it('A ready area shows its stations, size, age, and expiration date', () => {
   expect(areaFacts(AREA, { kind: 'ready' }, on('2026-11-04'))).toBe(
     '1,234 stations · 6.2 MB · downloaded 3 days ago · good until Dec 1, 2026',
   );
@@ -14,7 +14,7 @@ it('A ready area tells its stations, size, age, and expiry', () => {
   expect(areaFacts(AREA, { kind: 'waiting' }, on('2026-11-01'))).not.toContain('downloaded');
 });
 
-it('An area warns before it expires, and says so afterwards', () => {
+it('An area shows a warning before it expires, and says so afterward', () => {
   expect(expiryWarning(AREA, on('2026-11-04'))).toBeNull();
   expect(expiryWarning(AREA, on('2026-11-28'))).toBe('Expires in 3 days.');
   expect(expiryWarning(AREA, on('2026-11-30'))).toBe('Expires in 1 day.');
@@ -29,7 +29,7 @@ it('A device that is too full says what is left and what is needed', () => {
   );
 });
 
-it('A download tells how many megabytes are here', () => {
+it('A download shows how many megabytes have arrived', () => {
   const state = { kind: 'downloading', bytes: 1_500_000 } as const;
   expect(stateText(state, 6_200_000)).toBe('Downloading... 1.5 MB of 6.2 MB');
   expect(stateShare(state, 6_000_000)).toBe(0.25);
@@ -37,10 +37,10 @@ it('A download tells how many megabytes are here', () => {
   expect(stateShare({ kind: 'ready' }, 6_000_000)).toBeNull();
 });
 
-it('A screen reader hears how a download goes on in quarters', () => {
-  const hear = (bytes: number) => spokenProgress(AREA, { kind: 'downloading', bytes });
-  expect([hear(100_000), hear(1_500_000)]).toEqual(Array(2).fill('Nevada: downloading, 0%.'));
-  expect([hear(3_100_000), hear(4_600_000)]).toEqual(Array(2).fill('Nevada: downloading, 50%.'));
+it('Screen readers announce the progress of a download in quarters', () => {
+  const announced = (bytes: number) => spokenProgress(AREA, { kind: 'downloading', bytes });
+  expect([announced(100_000), announced(1_500_000)]).toEqual(Array(2).fill('Nevada: downloading, 0%.'));
+  expect([announced(3_100_000), announced(4_600_000)]).toEqual(Array(2).fill('Nevada: downloading, 50%.'));
   expect(spokenProgress(AREA, { kind: 'making', percent: 99 })).toBe('Nevada: preparing, 75%.');
   expect(spokenProgress(AREA, { kind: 'waiting' })).toBe('Nevada: Waiting to download. It starts automatically.');
   expect(spokenProgress(AREA, { kind: 'ready' })).toBeNull();

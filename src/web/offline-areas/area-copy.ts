@@ -17,7 +17,7 @@ export function areaFacts(area: OfflinePackage, state: AreaState, nowMs: number)
     .join(' · ');
 }
 
-/** Warns about an area that is old or will soon be; null for others. */
+/** Warns about an area that has expired or soon will; null for others. */
 export function expiryWarning(area: OfflinePackage, nowMs: number): string | null {
   const { isExpired, expiresInDays } = getPackageAge(area, nowMs);
   if (isExpired && area.expiresAt !== null)
@@ -64,17 +64,17 @@ export function stateText(state: AreaState, bytes: number | null): string | null
   }
 }
 
-/** How much of it is done, 0 to 1; null if it isn't going on. */
+/** The share that is done, 0 to 1; null if nothing is in progress. */
 export function stateShare(state: AreaState, bytes: number | null): number | null {
   if (state.kind === 'making') return state.percent / 100;
   if (state.kind !== 'downloading' && state.kind !== 'repairing') return null;
   return bytes === null ? null : Math.min(1, state.bytes / bytes);
 }
 
-/** A screen reader says how much is done in steps of this many percent. */
+/** Screen readers announce progress in steps of this many percent. */
 const SPOKEN_STEP = 25;
 
-/** What a screen reader says about an area that is being made or downloaded; null if nothing is going on. */
+/** What screen readers announce about an area that is being made or downloaded; null if nothing is in progress. */
 export function spokenProgress({ name, bytes }: OfflinePackage, state: AreaState): string | null {
   const share = stateShare(state, bytes);
   const percent = share === null ? '' : `, ${SPOKEN_STEP * Math.floor((100 * share) / SPOKEN_STEP)}%`;

@@ -28,7 +28,7 @@ export function areasQuery(gateway: Gateway, uid: string) {
 export type Areas = {
   readonly rows: readonly AreaRow[];
   readonly isLoading: boolean;
-  /** Why the account's areas couldn't be loaded; those of this device are listed nevertheless. */
+  /** Why the account's areas couldn't be loaded; those on this device are still listed. */
   readonly problem: Error | null;
   readonly retry: () => void;
 };
@@ -50,7 +50,7 @@ export function useAreaActions(uid: string, { downloads }: AreaDevice) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = areasQuery(gateway, uid);
-  /** A first request that is under way would answer without the change. */
+  /** Cancels a request in flight first, because its response would lack the change. */
   async function refresh(): Promise<void> {
     await queries.cancelQueries({ queryKey });
     await queries.invalidateQueries({ queryKey });

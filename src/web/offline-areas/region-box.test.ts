@@ -35,7 +35,7 @@ it('A corner moves its two edges, and the middle moves all of them', () => {
   expect(moved.right - moved.left).toBeCloseTo(FIRST_FRAME.right - FIRST_FRAME.left);
 });
 
-it('The region is what the map shows below the frame', () => {
+it('The region is what the map shows under the frame', () => {
   const whole = toRegion({ left: 0, top: 0, right: 1, bottom: 1 }, VIEW);
   for (const edge of ['swLat', 'swLng', 'neLat', 'neLng'] as const) expect(whole[edge]).toBeCloseTo(VIEW[edge]);
   const { swLat, swLng } = toRegion({ left: 0.5, top: 0, right: 1, bottom: 0.5 }, VIEW);

@@ -7,12 +7,12 @@ import { formatTimeAgo } from '#web/lib/relative-time.ts';
 /** What each area covers, by its id. */
 export type AreaBoxes = ReadonlyMap<string, readonly BoundingBox[]>;
 
-/** Finds the area that answers at a point without a network; the areas are in order of use. */
+/** Finds the area that is used at a point without a network; earlier areas take precedence. */
 export function findAreaAt(areas: readonly OfflinePackage[], boxes: AreaBoxes, at: LatLng): OfflinePackage | null {
   return areas.find(({ id }) => boxes.get(id)?.some((box) => containsPoint(box, at))) ?? null;
 }
 
-/** Tells which area is used without a network, and how old it is. */
+/** Says which area is used without a network, and how old it is. */
 export function usedAreaText(area: OfflinePackage, nowMs: number): string {
   const { isExpired } = getPackageAge(area, nowMs);
   const used = `Offline: using ${area.name}, downloaded ${formatTimeAgo(area.createdAt, new Date(nowMs))}.`;

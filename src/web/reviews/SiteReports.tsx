@@ -81,7 +81,7 @@ export function SiteReports({ site, reporter }: Props) {
   );
 }
 
-/** A change of a review that the driver sees. */
+/** A change to a review, with the version that the driver saw. */
 function toChange(seen: Review, review: ReviewDraft): ReportChange {
   return { id: seen.id, review, position: null, replaces: fingerprintReview(seen) };
 }

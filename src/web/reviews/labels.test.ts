@@ -21,7 +21,7 @@ test.each([
   ['2026-10-31T00:00:00Z', '3 weeks ago'],
   ['2026-05-21T00:00:00Z', '6 months ago'],
   ['2023-11-21T00:00:00Z', '3 years ago'],
-])('A stop of %s was %s', (day, words) => {
+])('A stop on %s was %s', (day, words) => {
   expect(formatTimeAgo(day, NOW)).toBe(words);
 });
 
@@ -52,7 +52,7 @@ describe('the confidence of a score', () => {
   });
 });
 
-describe('the reasons of a verdict', () => {
+describe('the reasons for a verdict', () => {
   const rig = { lengthM: feetToMeters(55), at: new Date('2026-05-12T00:00:00Z') };
 
   it.each<[Reason, string]>([
@@ -90,8 +90,8 @@ test('A part of a score names its source, or its assumed value', () => {
     stalls: [{ physicalReference: '2' }, { physicalReference: '1A', layout: fact('operator') }],
   });
   expect(partSourceText('layout', site, '1A')).toBe('by the operator');
-  expect(partSourceText('layout', site, '2')).toBe('as at a truck stop');
-  expect(partSourceText('drop_spot', site, '1A')).toBe('as at a truck stop');
+  expect(partSourceText('layout', site, '2')).toBe('as typical of a truck stop');
+  expect(partSourceText('drop_spot', site, '1A')).toBe('as typical of a truck stop');
 });
 
 test.each([

@@ -6,8 +6,8 @@ import { PremiumPitch } from '#web/license/PremiumPitch.tsx';
 const BENEFITS = [
   'Stops that fit your rig, each with a backup.',
   'Charge on arrival, with a realistic range.',
-  'Hills, wind and weather for the weight and shape of your trailer.',
-  'Other plans: fewer stops, never unhitching, or cheaper.',
+  "Energy use on hills, in wind, and in any weather, for your trailer's weight and shape.",
+  'Alternative plans with fewer stops, no unhitching, or a lower cost.',
 ];
 
 export function PlannerUpsell({ license }: { license: License }) {
@@ -17,7 +17,7 @@ export function PlannerUpsell({ license }: { license: License }) {
       label="Trip planning"
       Icon={Route}
       reason={checkFeature(license, 'trip_planning').blockedReason}
-      lead="With Premium, trips are planned for your rig:"
+      lead="Premium plans trips for your rig:"
       benefits={BENEFITS}
     />
   );

@@ -11,7 +11,7 @@ import { useTripDownloads } from './offline/use-trip-downloads.ts';
 import { PlannerUpsell } from './PlannerUpsell.tsx';
 import type { usePlanning } from './trip-queries.ts';
 
-/** Otherwise the second tap of a double tap would hit Cancel, which appears in the same place. */
+/** Ignores the second tap of a double tap, which would hit Cancel, since it appears in the same place. */
 const DOUBLE_TAP_MS = 700;
 
 type Props = { planning: ReturnType<typeof usePlanning>; license: License; onRetry: () => void };
@@ -21,7 +21,7 @@ export function PlanningState({ planning, license, onRetry }: Props) {
   const isOnline = useOnline();
   const hasDownloads = useTripDownloads();
   if (planning.isPlanning)
-    return <PlanningProgress areRoadsComing={planning.areRoadsComing} onCancel={planning.stop} />;
+    return <PlanningProgress isWaitingForRoads={planning.isWaitingForRoads} onCancel={planning.stop} />;
   if (planning.error) return <PlanError error={planning.error} license={license} onRetry={onRetry} />;
   if (!isOnline)
     return (
@@ -35,7 +35,7 @@ export function PlanningState({ planning, license, onRetry }: Props) {
   return null;
 }
 
-function PlanningProgress({ areRoadsComing, onCancel }: { areRoadsComing: boolean; onCancel: () => void }) {
+function PlanningProgress({ isWaitingForRoads, onCancel }: { isWaitingForRoads: boolean; onCancel: () => void }) {
   const [mayCancel, setMayCancel] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setMayCancel(true), DOUBLE_TAP_MS);
@@ -46,7 +46,7 @@ function PlanningProgress({ areRoadsComing, onCancel }: { areRoadsComing: boolea
       <LoadingIndicator
         size="small"
         message={
-          areRoadsComing
+          isWaitingForRoads
             ? 'The road map is loading. Planning continues when it is ready.'
             : 'Checking roads, hills, and every stop in range...'
         }

@@ -36,11 +36,11 @@ const FAILURE: TripFailure = {
   relaxations: [],
 };
 
-describe('the learned energy of a rig', () => {
+describe('the consumption learned for a rig', () => {
   const none = { legs: 0, drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1, updatedAt: null };
   const driven = { ...none, legs: 3, drivenM: 235_000, confidencePercent: 48 };
 
-  it("is shown with its confidence, from its own drives and others'", () => {
+  it('is shown with its confidence, and whose drives it is based on', () => {
     expect(calibrationText({ ...driven, isPooled: false }, 'miles')).toBe(
       'Consumption estimate: 48% confident, based on 146 mi of your driving.',
     );
@@ -63,7 +63,7 @@ describe('a trip in words', () => {
     expect(tripTitle(makeTripRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
   });
 
-  it('shows identical plans once, with all they are best at', () => {
+  it('names a plan after everything that it is best at', () => {
     expect(planName(plan)).toBe('Fastest, fewest stops');
     const unpriced = { ...plan.totals, unpricedStops: plan.totals.chargingStops };
     expect(planName({ labels: ['fastest', 'cheapest'], totals: plan.totals })).toBe('Fastest, cheapest');
@@ -78,7 +78,7 @@ describe('a trip in words', () => {
     expect(formatTripCost({ ...plan.totals, chargingStops: 0 })).toBe('No charging costs');
   });
 
-  it('costs a range where a price is typical, and the exact amount where all are recorded', () => {
+  it('shows its cost as a range if a price is only typical, and exactly if all prices are recorded', () => {
     const cost = { low: 76.2, typical: 84.5, high: 97.9, unknownStops: 0 };
     expect(formatTripCost({ ...plan.totals, cost })).toBe('about $85 ($76–98)');
     expect(formatTripCost({ ...plan.totals, cost: { ...cost, unknownStops: 1 } })).toBe(
@@ -141,7 +141,7 @@ describe('a trip in words', () => {
     expect(stopReasons(station)).toEqual(station.why.map((reason) => stopReasonText(reason)));
   });
 
-  it('says which drive makes a trip impossible, and how much is missing', () => {
+  it('says which leg makes it impossible, and how much energy is missing', () => {
     expect(failureText(FAILURE, 'miles')).toBe(
       "The next charger is out of range for your rig. Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 16 kWh short.",
     );
@@ -186,7 +186,7 @@ describe('figures of a trip', () => {
     expect(measures.formatClock(later, evening)).toBe('Tue 8:00\u00a0AM');
   });
 
-  it('say whose local time they use', () => {
+  it('say which time zone they use', () => {
     expect(measures.zoneText('America/Denver')).toBe('Times are in Mountain Time.');
     expect(measures.zoneText('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
     expect(measures.zoneText('America/New_York')).toBe('Times are in Eastern Time.');
@@ -195,7 +195,7 @@ describe('figures of a trip', () => {
 });
 
 describe('a trip on the map', () => {
-  it('has its drives and stops, with problems marked', () => {
+  it('has its legs and stops, with problems marked', () => {
     const drawing = buildPlanDrawing(plan, 1);
     expect(drawing.stops.map(({ kind }) => kind)).toEqual(['start', 'station', 'station', 'end']);
     expect(drawing.stops.map((stop) => stop.hasWarning)).toEqual([false, false, true, false]);
@@ -208,7 +208,7 @@ describe('a trip on the map', () => {
     expect(buildDraftDrawing({ ...EMPTY_DRAFT, end: start })?.stops.map(({ kind }) => kind)).toEqual(['end']);
   });
 
-  it('has a gap at an impossible drive', () => {
+  it("has a gap at a leg that can't be driven", () => {
     const drawing = buildFailureDrawing(makeTrip(), FAILURE);
     expect(drawing.unreachableGap).toEqual({ from: FAILURE.from.at, to: FAILURE.to.at });
     expect(drawing.stops).toHaveLength(2);

@@ -151,7 +151,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
     case 'only_hitched':
       return 'The only stop in range where you can likely stay hitched.';
     case 'may_block':
-      return 'Hitched, you will likely block other stalls. Stay close and move if someone needs one.';
+      return 'If you stay hitched, you will likely block other stalls. Stay close and move if someone needs one.';
     case 'next_is_faster':
       return `Leave at ${formatChargePercent(reason.leavePercent)}: the rest charges faster at ${reason.name}.`;
     case 'just_in_reach':
@@ -235,7 +235,7 @@ export function tripChangeText(change: TripChange): string {
     case 'station_closed':
       return `${change.name} has closed permanently.`;
     case 'station_not_open':
-      return `${change.name} is closed when you get there.`;
+      return `${change.name} will be closed when you get there.`;
     case 'power_changed':
       return change.powerKw === null
         ? `Power at ${change.name} is no longer listed.`

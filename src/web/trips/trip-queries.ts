@@ -56,7 +56,7 @@ export function savedTripsQuery(gateway: Gateway, uid: string) {
 
 export function useSavedTrips(uid: string) {
   const saved = useQuery(savedTripsQuery(useGateway(), uid));
-  // Not an answer of the query itself: what it lists is stored, and the other stored trips are deleted.
+  // Not a result of the saved trips query itself, because stored trips that aren't in its result are deleted.
   const { data: packaged } = useQuery({
     queryKey: ['packaged-trips', uid],
     queryFn: async () => (await findInPackages((packages) => packages.trips()))?.flatMap(summarize) ?? [],
@@ -77,7 +77,7 @@ export function useSharedTrip(key: string) {
   });
 }
 
-const areRoadsOnTheirWay = (error: unknown) => error instanceof AppError && error.code === 'roads_not_ready';
+const areRoadsNotReady = (error: unknown) => error instanceof AppError && error.code === 'roads_not_ready';
 
 /** Plans a trip on the server or, if that can't be reached, from the downloads on this device. */
 export async function planAnywhere(gateway: Gateway, request: TripRequest, signal: AbortSignal): Promise<Trip> {
@@ -103,11 +103,11 @@ export function usePlanning() {
     onSuccess(trip) {
       const { queryKey } = tripQuery(gateway, trip.id);
       queries.setQueryData(queryKey, trip);
-      // The server doesn't have it, so a reload finds it only here.
+      // The server doesn't have this trip, so it is stored here for a reload.
       if (trip.result.sources.download !== undefined)
         void pageCopies.storeMissing(queryKey, queries).catch(() => undefined);
     },
-    retry: (failures, error) => areRoadsOnTheirWay(error) && failures < ROADS_TRIES,
+    retry: (failures, error) => areRoadsNotReady(error) && failures < ROADS_TRIES,
     retryDelay: ROADS_WAIT_MS,
   });
 
@@ -127,7 +127,7 @@ export function usePlanning() {
     plan,
     stop,
     isPlanning: state.isPending,
-    areRoadsComing: state.isPending && areRoadsOnTheirWay(state.failureReason),
+    isWaitingForRoads: state.isPending && areRoadsNotReady(state.failureReason),
     error: state.error,
   };
 }

@@ -11,14 +11,14 @@ type Props = { onRetry: () => void; onClose?: () => void };
 export function NotFetched({ onRetry, onClose }: Props) {
   return (
     <div role="alert">
-      <EmptyState icon={<CloudOff aria-hidden="true" />} title={TITLE} action={<Acts {...{ onRetry, onClose }} />}>
+      <EmptyState icon={<CloudOff aria-hidden="true" />} title={TITLE} action={<Actions {...{ onRetry, onClose }} />}>
         Check your connection, then try again.
       </EmptyState>
     </div>
   );
 }
 
-function Acts({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
+function Actions({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
   return (
     <>
       {onClose && (

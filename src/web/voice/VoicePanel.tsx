@@ -11,7 +11,7 @@ const VoiceCard = lazyPart(
   (_, onRetry) => <NotFetched onRetry={onRetry} />,
 );
 
-/** What screen readers say about each state. */
+/** What screen readers announce in each state. */
 function announce(state: VoiceState): string {
   const heard = (transcript: string | null) => (transcript === null ? '' : `Heard: ${transcript}.`);
   switch (state.kind) {
@@ -36,7 +36,7 @@ function announce(state: VoiceState): string {
   }
 }
 
-/** What is heard, understood, and answered; nothing while there is no command. Stays mounted to announce it. */
+/** Shows what was heard and the answer; empty without a command. Stays mounted, so screen readers announce changes. */
 export function VoicePanel(props: VoiceCardProps) {
   const state = useStore(props.voice);
   return (

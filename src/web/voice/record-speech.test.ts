@@ -81,7 +81,7 @@ it('A command that does not end is cut at the length that the server accepts', a
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-it('A press ends a recording and keeps what was said; closing it discards that, as does losing the microphone first', async () => {
+it('A press ends a recording and keeps what was said; closing it discards that, as does losing the microphone before speech', async () => {
   const pressed = await start();
   pressed.play(1, 0.3);
   pressed.finish();

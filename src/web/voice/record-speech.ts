@@ -5,7 +5,7 @@ import { openMicrophone } from '#web/lib/browser/microphone.ts';
 
 const NOTHING_SAID_SECONDS = 8;
 
-/** Cuts a stream of samples into parts of one level each. */
+/** Splits a stream of samples into frames, each with one level. */
 function createFrames(length: number, onFrame: (frame: Float32Array) => void) {
   let frame = new Float32Array(length);
   let filled = 0;
@@ -36,7 +36,7 @@ function join(frames: readonly Float32Array[]): Float32Array {
 export type Recording = {
   /** A WAV file; null if nothing was said. */
   readonly heard: Promise<Blob | null>;
-  /** Ends the recording, as a pause after the speech does. */
+  /** Ends the recording and keeps it, like a pause after speech. */
   readonly finish: () => void;
   readonly cancel: () => void;
 };

@@ -4,7 +4,7 @@ import { startListening } from './speech-listener.ts';
 
 const WAV = new Blob(['a recording']);
 
-/** What a device does that the test controls, and what happened to it. */
+/** A device that the test controls, with a log of what happened. */
 function openDevice() {
   const recognition = Promise.withResolvers<string | null | undefined>();
   const opening = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('Where the device fails to recognize, the command is recorded, and the page says so', async () => {
+it('If the device fails to recognize a command, it is recorded, and the page says so', async () => {
   const { listener, happened, recognition, opening, recorded } = openDevice();
   const { heard, isMetered, finish } = await listener;
   expect(isMetered).toBe(false);

@@ -3,15 +3,15 @@ import { canRecognizeOnDevice, recognizeOnDevice } from '#web/lib/browser/device
 import { recordSpeech } from './record-speech.ts';
 import { VoiceOfflineError } from './voice-problem.ts';
 
-/** What was heard: a recording, or what the device recognized in it; null for silence. */
+/** What was heard: a recording, or the text that the device recognized; null for silence. */
 export type Heard = Blob | string | null;
 
 /** Listens to one command. */
 export type SpeechListener = {
   readonly heard: Promise<Heard>;
-  /** Whether it tells how loud the microphone is. */
+  /** Whether it reports the input level. */
   readonly isMetered: boolean;
-  /** Ends listening; what was said counts. */
+  /** Stops listening and keeps what was said so far. */
   readonly finish: () => void;
   readonly cancel: () => void;
 };
@@ -30,7 +30,7 @@ async function record(device: Device, { onLevel }: ListeningEvents): Promise<Spe
   return { ...(await device.record(onLevel)), isMetered: true };
 }
 
-/** Ends listening when the page is hidden and after the longest time; returns how to stop watching. */
+/** Stops listening when the page is hidden or the time limit is reached; returns a function that stops watching. */
 function watchForEnd(finish: () => void): () => void {
   document.addEventListener('visibilitychange', finish);
   const timer = setTimeout(finish, AUDIO_SECONDS_MAX * 1_000);
@@ -49,7 +49,7 @@ function recognize(device: Device, events: ListeningEvents): SpeechListener {
     isEnded = true;
     current.finish();
   }
-  async function hear(): Promise<Heard> {
+  async function waitForSpeech(): Promise<Heard> {
     const said = await recognition.heard;
     if (said !== undefined || isEnded) return said ?? null;
     const recording = await record(device, events);
@@ -59,7 +59,7 @@ function recognize(device: Device, events: ListeningEvents): SpeechListener {
     return recording.heard;
   }
   return {
-    heard: hear().finally(watchForEnd(finish)),
+    heard: waitForSpeech().finally(watchForEnd(finish)),
     isMetered: false,
     finish,
     cancel() {
@@ -69,7 +69,7 @@ function recognize(device: Device, events: ListeningEvents): SpeechListener {
   };
 }
 
-/** Starts to listen: on the device where that is wanted and possible, else with a recording for our server. */
+/** Starts listening: on the device if requested and supported, otherwise by recording for our server. */
 export async function startListening(
   isOnDevice: boolean,
   events: ListeningEvents,

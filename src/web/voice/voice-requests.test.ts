@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('The microphone waits a second for the voice settings, then uses the usual ones until they arrive', async () => {
+it('The microphone waits a second for the voice settings, then uses the defaults until they arrive', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<Response>();
   const queries = openCache();
@@ -31,12 +31,12 @@ it('The microphone waits a second for the voice settings, then uses the usual on
   expect(await readVoiceSettings(gateway, queries, 'ada')).toEqual(CHOSEN);
 });
 
-it('Without the voice settings, the usual ones count', async () => {
+it('If the voice settings cannot be loaded, the defaults apply', async () => {
   const gateway = gatewayThat(() => Promise.reject(new Error('no network')));
   expect(await readVoiceSettings(gateway, openCache(), 'ada')).toEqual(DEFAULT_VOICE_SETTINGS);
 });
 
-it('The upload of a command ends with it', async () => {
+it('Aborting a command aborts its upload', async () => {
   const sent: RequestInit[] = [];
   const gateway = gatewayThat((_, request = {}) => {
     sent.push(request);

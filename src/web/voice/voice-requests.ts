@@ -16,7 +16,7 @@ type Where = Pick<VoiceScene, 'center' | 'isDriving'>;
 /** A command as it was understood; null if nothing was recognized. */
 export type Understood = { readonly command: VoiceCommand | null; readonly needsConfirmation: boolean };
 
-/** Sends a recording to the server, which understands it. */
+/** Sends a recording to the server, which recognizes and parses it. */
 export async function understandRecording(
   gateway: Gateway,
   recording: Blob,
@@ -30,7 +30,7 @@ export async function understandRecording(
   return { command: transcript === null ? null : { transcript, query }, needsConfirmation: data.needsConfirmation };
 }
 
-/** Understands words here, by the server's rules. The parser is large, so it is loaded when it is needed. */
+/** Parses text on the page, by the server's rules. The parser is large, so it is loaded when it is needed. */
 export async function understandText(transcript: string, { isDriving }: Where): Promise<Understood> {
   const { parseUtterance } = await import('#domain/language/parse-utterance.ts');
   const query = parseUtterance(transcript);
@@ -50,7 +50,7 @@ export function voiceSettingsQuery(gateway: Gateway, uid: string) {
   });
 }
 
-/** The settings for a command: the microphone doesn't wait for a slow server. */
+/** Reads the settings for a command. Falls back to the defaults, so that the microphone doesn't wait for a slow server. */
 export function readVoiceSettings(gateway: Gateway, queries: QueryClient, uid: string): Promise<VoiceSettings> {
   const settings = queries.ensureQueryData({ ...voiceSettingsQuery(gateway, uid), revalidateIfStale: true });
   const fallback = () => DEFAULT_VOICE_SETTINGS;

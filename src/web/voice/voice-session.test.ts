@@ -114,7 +114,7 @@ it('A command that deletes, costs, or publishes something waits for a yes', asyn
   expect((await tell(voice, 'rate this place five stars')).kind).toBe('done');
 });
 
-it('A yes that is spoken or typed carries out the command that was asked about, and only right after it', async () => {
+it('A spoken or typed yes carries out the command in question, but only right after the question', async () => {
   settings = { ...settings, spokenAnswers: true };
   const voice = openSession();
   expect(await tell(voice, 'sign me out')).toMatchObject({ kind: 'asking', text: 'Do it?' });
@@ -135,7 +135,7 @@ it('A yes that is spoken or typed carries out the command that was asked about, 
   expect(done.at(-1)).toBe('confirm: yes');
 });
 
-it('Closing the panel, or a new command, stops the one that runs', async () => {
+it('Closing the panel or starting a new command stops the running one', async () => {
   const voice = openSession();
   slow = new Promise(() => undefined);
   await tell(voice, 'chargers near elko');
@@ -170,7 +170,7 @@ it('A command that the device fails to recognize is shown as a recording from th
   expect(voice.get()).toEqual({ kind: 'closed' });
 });
 
-it('A command that is not understood shows examples, and its corrected text is followed like speech', async () => {
+it('A command that is not understood shows examples, and its corrected text is handled like speech', async () => {
   const voice = openSession();
   expect(await tell(voice, 'my sister is getting married in june')).toMatchObject({ kind: 'examples', isHelp: false });
   expect(done).toEqual([]);
@@ -210,7 +210,7 @@ it('A command can be undone', async () => {
   expect(voice.get()).toMatchObject({ kind: 'done', answer: { text: 'Undone.' } });
 });
 
-it('Each microphone problem has a message of its own', async () => {
+it('Each microphone problem has its own message', async () => {
   const voice = openSession();
   const messages = new Set<string>();
   for (const problem of ['refused', 'missing', 'in_use', 'unsupported'] as const) {
@@ -241,7 +241,7 @@ it('Without a license, the microphone stays closed', async () => {
   expect(hearing).toBeNull();
 });
 
-it('A tapped answer is carried out and answered without understanding words', async () => {
+it('A tapped answer is carried out and answered without loading the parser', async () => {
   const voice = openSession(() => Promise.reject(new Error('The parser is not loaded')));
   await voice.carryOut({ transcript: 'Yes', query: { intent: 'confirm', slots: {} } });
   expect(done).toEqual(['confirm: Yes']);

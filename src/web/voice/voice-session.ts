@@ -12,7 +12,7 @@ export type VoiceDependencies = {
   readonly understandRecording: (recording: Blob, scene: VoiceScene, signal: AbortSignal) => Promise<Understood>;
   readonly understandText: (text: string, scene: VoiceScene) => Promise<Understood>;
   readonly readSettings: () => Promise<VoiceSettings>;
-  /** Says something aloud; returns how to stop it. */
+  /** Speaks a text; returns a function that stops it. */
   readonly speak: (text: string) => () => void;
   readonly readScene: () => VoiceScene;
 };
@@ -30,7 +30,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
   let listener: SpeechListener | null = null;
   let stopSpeaking: () => void = ignore;
 
-  /** Begins something new: whatever goes on ends, and what is being said stops. */
+  /** Begins something new: ends the current command, and stops a spoken answer. */
   function begin(next: VoiceState): AbortSignal {
     run.abort();
     run = new AbortController();
@@ -54,7 +54,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     if (spoken !== null) void say(spoken, signal).catch(ignore);
   }
 
-  /** Runs a step; what goes wrong in it is shown. */
+  /** Runs a step and shows its errors. */
   async function attempt(first: VoiceState, step: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const signal = begin(first);
     try {
@@ -78,8 +78,8 @@ export function createVoiceSession(deps: VoiceDependencies) {
     return now.kind === 'asking' ? now.command : null;
   }
 
-  /** Does what was understood; a yes carries out the command that was asked about just before. */
-  async function follow(
+  /** Carries out what was understood; a yes carries out the command that was just asked about. */
+  async function handle(
     { command, needsConfirmation }: Understood,
     asked: VoiceCommand | null,
     signal: AbortSignal,
@@ -118,7 +118,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
         typeof heard === 'string'
           ? await deps.understandText(heard, scene)
           : await deps.understandRecording(heard, scene, signal);
-      await follow(understood, asked, signal);
+      await handle(understood, asked, signal);
     });
   }
 
@@ -139,9 +139,9 @@ export function createVoiceSession(deps: VoiceDependencies) {
     close,
     /** The driver's no. */
     cancel,
-    /** Carries out what is understood already, as a tap on a button is. */
+    /** Carries out a command that needs no parsing, such as a tap on a button. */
     carryOut,
-    /** Starts to listen; while listening, ends it. Also cuts in on an answer that is being spoken. */
+    /** Starts or stops listening. Also interrupts a spoken answer. */
     async press(): Promise<void> {
       const { kind } = state.get();
       if (kind === 'listening') return listener?.finish();
@@ -151,14 +151,14 @@ export function createVoiceSession(deps: VoiceDependencies) {
       return listen();
     },
     listen,
-    /** Understands and follows what was typed in place of what was heard. */
+    /** Understands and handles what was typed in place of what was heard. */
     ask(text: string): Promise<void> {
       const asked = readAsked();
       return attempt({ kind: 'working', transcript: text }, async (signal) =>
-        follow(await deps.understandText(text, deps.readScene()), asked, signal),
+        handle(await deps.understandText(text, deps.readScene()), asked, signal),
       );
     },
-    /** Takes back what the last command did. */
+    /** Undoes the last command. */
     undo(): void {
       const now = state.get();
       if (now.kind !== 'done') return;

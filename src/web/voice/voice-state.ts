@@ -5,7 +5,7 @@ import type { Query } from '#domain/language/query.ts';
 export type VoiceCommand = {
   readonly transcript: string;
   readonly query: Query;
-  /** The station that the driver was asked about: what is on the screen may change before the yes. */
+  /** The station that the driver was asked about, since the screen may change before the yes. */
   readonly stationId?: string;
 };
 
@@ -17,20 +17,20 @@ export type VoiceAnswer = {
   readonly text: string;
   /** Whether the page shows the text already; then it is only spoken. */
   readonly isOnScreen?: boolean;
-  /** Takes back what was done. */
+  /** Undoes the command. */
   readonly undo?: (() => void) | null;
 };
 
-/** What voice commands are about. */
+/** The part of the page that voice commands act on. */
 export type VoiceScene = {
   /** Why commands can't be used; null if they can. */
   readonly blockedReason: string | null;
-  /** The middle of the map: places around it are listened for. */
+  /** The map center; speech recognition expects the names of places around it. */
   readonly center: LatLng | null;
   readonly isDriving: boolean;
-  /** What to ask before a command that needs a yes; null where onCommand asks itself or only opens where it is done. */
+  /** The question before a command that needs a yes; null if onCommand asks it, or only opens the page for it. */
   readonly toQuestion: (command: VoiceCommand) => VoiceQuestion | null;
-  /** Carries out a command, which was confirmed if it has to be, unless the driver ends it first. */
+  /** Carries out a command, after its confirmation if it needs one. Aborted if the driver ends it first. */
   readonly onCommand: (command: VoiceCommand, signal: AbortSignal) => Promise<VoiceAnswer | null>;
   /** The driver said stop or cancel. */
   readonly onCancel?: () => void;
@@ -49,7 +49,7 @@ export type VoiceState =
   | { readonly kind: 'examples'; readonly transcript: string | null; readonly isHelp: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What was said, where it is known. */
+/** Returns what was said, if it is known. */
 export function transcriptOf(state: VoiceState): string | null {
   if (state.kind === 'asking') return state.command.transcript;
   return 'transcript' in state ? state.transcript : null;

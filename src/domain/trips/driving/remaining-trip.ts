@@ -3,7 +3,7 @@ import type { Trip } from '../trip.ts';
 import { SKIPPED_STATIONS_MAX, type TripRequest } from '../trip-request.ts';
 import type { DriveRoute, DriveStop } from './drive-route.ts';
 
-const HERE = 'Where I am';
+const HERE = 'My location';
 const LEAST_START_PERCENT = 1;
 
 /** Builds the request for the rest of a trip from a place, with the same settings and the remaining stops. */

@@ -35,7 +35,7 @@ function replyToSkip({ action, place, stop = 'next' }: Slots, situation: DriveSi
     return say(`While you drive, I can only skip the next stop, ${name}.`);
   if (!after) return say(`${name} is your destination. To end the drive, say stop navigation.`);
   if (!canSkip(next.to)) return say(`${name} is your overnight stop. Change it in the trip planner.`);
-  if (!isOnline) return say('To skip a stop, I need a connection. The route stays as it is.');
+  if (!isOnline) return say('I need a connection to skip a stop. The route stays as it is.');
   if (isPlanning) return say('A new route is being planned. Ask again in a moment.');
   return ask(`Skip ${name} and go on to ${sayName(after.to.name)}?`, { kind: 'skip' });
 }

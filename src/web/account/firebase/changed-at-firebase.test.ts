@@ -58,7 +58,7 @@ describe('A server with changes at Firebase', () => {
     expect(await verified()).toMatchObject({ uid: user.uid, hasSecondFactor: true });
   });
 
-  it('keeps the profile of a user that Firebase has lost, and rejects another account with the address', async () => {
+  it('keeps the profile of a user that Firebase has lost, and rejects another account with the same address', async () => {
     const email = 'gone@example.com';
     const { user: gone } = await settle(email);
     opened.fakeFirebase.people.remove(gone.uid);

@@ -29,16 +29,16 @@ describe('a page that needs app verification', () => {
     );
   const inAnHour = () => Date.now() + 3_600_000;
 
-  it("uses App Check if configured, and otherwise the product's own work", async () => {
+  it("uses App Check if configured, and otherwise the product's own proof of work", async () => {
     const withKey = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
     expect(await withKey.verifier.token()).toBe('shown');
     expect(await (await openFirebasePage(fakeFirebase.url)).verifier.token()).toBe('proven');
   });
 
-  const CAN_NOT: [string, () => Promise<FirebasePage>][] = [
+  const UNVERIFIABLE: [string, () => Promise<FirebasePage>][] = [
     ['App Check gives no token', () => withAppCheck(() => Promise.reject(new Error('not today')))],
     [
-      'the work cannot be completed',
+      'the proof of work cannot be completed',
       () =>
         openFirebasePage(fakeFirebase.url, {
           createVerifier: () => createVerifier(() => Promise.reject(new Error('not today'))),
@@ -46,7 +46,7 @@ describe('a page that needs app verification', () => {
     ],
   ];
 
-  it.each(CAN_NOT)('makes no Firebase request about a user as long as %s', async (_, open) => {
+  it.each(UNVERIFIABLE)('makes no Firebase request about a user as long as %s', async (_, open) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { identity } = await open();
     await identity.ready();
@@ -75,10 +75,10 @@ describe('a page that needs app verification', () => {
 
 describe('an unreachable Firebase', () => {
   it('is reported as unavailable, and gives no token for a session that cannot be renewed', async () => {
-    const going = await startFakeFirebase('service');
-    const { identity } = await openFirebasePage(going.url);
+    const stopping = await startFakeFirebase('service');
+    const { identity } = await openFirebasePage(stopping.url);
     await identity.createAccount(ANN);
-    await going.stop();
+    await stopping.stop();
     expect(await identity.token(true)).toBeNull();
     expect(identity.uid()).not.toBeNull();
     for (const ask of [

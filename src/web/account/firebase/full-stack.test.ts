@@ -91,7 +91,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
     await expect(identity.signIn(account)).rejects.toMatchObject({ code: 'invalid_credential' });
   });
 
-  it('accepts a profile only with completed work', async () => {
+  it('accepts a profile only with app verification', async () => {
     const { identity } = await openPage();
     const strange = {
       token: async () => 'a.b.c',
@@ -106,7 +106,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
     await expect(reading).rejects.toMatchObject({ code: 'profile_not_found' });
   });
 
-  it('tells pages where to sign in, and signs in no one itself', async () => {
+  it('tells pages where to sign in, and does not sign anyone in itself', async () => {
     const { gateway } = await openPage();
     const { identity } = await call(gateway, identityEndpoints.readAccess, {});
     expect(identity).toEqual(app.deps.identity.pageConfig);

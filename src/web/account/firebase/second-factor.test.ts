@@ -88,18 +88,18 @@ describe('a sign-in with a second step', () => {
     await signInWithCredential(auth, GoogleAuthProvider.credential(claims));
   };
   const WAYS: [string, (email: string) => Partial<GoogleOAuth>, (identity: Identity) => Promise<unknown>][] = [
-    ['a window', (email) => ({ withPopup: atGoogle(email) }), (identity) => identity.signInWithGoogle('popup')],
+    ['in a popup', (email) => ({ withPopup: atGoogle(email) }), (identity) => identity.signInWithGoogle('popup')],
     [
-      'the page that it comes back to',
+      'on the page that it returns to',
       (email) => ({ handleReturn: (auth) => atGoogle(email)(auth).then(() => true) }),
       (identity) => identity.finishGoogleSignIn(),
     ],
   ];
 
-  it.each(WAYS)('also asks for the code after Google in %s, and continues with it', async (_, door, begin) => {
+  it.each(WAYS)('also asks for the code after Google %s, and continues with it', async (_, oauth, begin) => {
     const { email, localId } = withFactor();
     const unused = () => Promise.reject(new Error('not this way'));
-    const google = { withPopup: unused, withRedirect: unused, handleReturn: unused, ...door(email) };
+    const google = { withPopup: unused, withRedirect: unused, handleReturn: unused, ...oauth(email) };
     const { identity } = await openFirebasePage(fakeFirebase.url, { google });
     await expect(begin(identity)).rejects.toMatchObject({ code: 'second_factor_needed' });
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'second_factor_needed' });

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Renders content that needs a profile, or a placeholder while there is none. */
-export function RequireProfile({ children, reason = 'Your profile is for your eyes only.' }: Props) {
+export function RequireProfile({ children, reason = 'Sign in to see your profile.' }: Props) {
   const auth = useSessionState();
   if (isSignedOut(auth)) return <SignInRequired reason={reason} />;
   if (auth.isLoading) return <Loading />;

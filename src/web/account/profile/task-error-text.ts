@@ -11,7 +11,7 @@ export function taskErrorText(error: unknown, fallback: string): string {
   return fieldErrors(error)[0]?.message ?? fallback;
 }
 
-/** Returns the same as an error of a form, above its buttons. */
+/** Returns the same text as a form error, shown above the form's buttons. */
 export function taskErrors(error: unknown, fallback: string): readonly FormError[] {
   return [{ field: null, message: taskErrorText(error, fallback) }];
 }

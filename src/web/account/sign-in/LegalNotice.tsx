@@ -5,13 +5,13 @@ import { PATHS } from '#web/lib/paths.ts';
 export function LegalNotice() {
   return (
     <p className="text-xs text-pretty text-ink-3">
-      By creating an account you agree to the <PrintLink to={PATHS.terms}>Terms of Service</PrintLink> and the{' '}
-      <PrintLink to={PATHS.privacy}>Privacy Policy</PrintLink>.
+      By creating an account you agree to the <LegalLink to={PATHS.terms}>Terms of Service</LegalLink> and the{' '}
+      <LegalLink to={PATHS.privacy}>Privacy Policy</LegalLink>.
     </p>
   );
 }
 
-function PrintLink({ to, children }: { to: string; children: ReactNode }) {
+function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="text-ink-2 underline underline-offset-2 hover:text-ink">
       {children}

@@ -13,7 +13,7 @@ export function LoginPage({ productName, onSubmit, isRequired }: Props) {
     <SignInCard
       productName={productName}
       title={isRequired ? 'Sign In Required' : 'Sign in'}
-      lead={isRequired ? 'The page you asked for opens as soon as you are signed in.' : 'Good to see you again.'}
+      lead={isRequired ? 'Sign in to open the page you asked for.' : 'Good to see you again.'}
       toFormError={toSignInError}
       showsOutageNotice={false}
       onSubmit={onSubmit}

@@ -30,7 +30,7 @@ export function SignInLayout({ productName, children }: Props) {
         <div className="w-full max-w-md rounded-2xl border border-line bg-panel p-6 shadow-float sm:p-8">
           {!isOnline && (
             <Banner kind="notice" className="mb-5">
-              You are offline. What you type stays here: continue when you are back online.
+              You are offline. What you type stays here, so you can continue when you are back online.
             </Banner>
           )}
           {children}

@@ -17,7 +17,7 @@ export function useSignInForm<Typed extends FieldValues, Read>({ toFormError, ..
   const session = useSession();
   const wasSignedIn = isSignedIn(useSessionState());
 
-  /** If the user has signed in meanwhile, the page has left the form, so shows the error as a toast. */
+  /** If the user has signed in meanwhile, the form is gone, so the error is shown as a toast. */
   function showing(toError: ToFormError): ToErrors {
     return (error) => {
       const found = toError(error);

@@ -5,7 +5,7 @@ import { FEATURE_LABELS } from './tier-labels.ts';
 
 /** A plan feature, marked if it isn't available yet. */
 export function FeatureItem({ feature }: { feature: Feature }) {
-  // Sign-ins are Firebase's there, so a company can't bring its own.
+  // Firebase then handles all sign-ins, so a company can't bring its own.
   const isMissing = useIdentityKind().data === 'firebase' && feature === 'sso_integration';
   const isComing = COMING_SOON.has(feature);
   if (isMissing) return null;

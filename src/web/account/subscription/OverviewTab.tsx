@@ -24,7 +24,7 @@ type Props = { user: User; info: SubscriptionInfo; onPlans: () => void };
 /** Current subscription status and the next available actions. */
 export function OverviewTab({ user, info, onPlans }: Props) {
   const changes = useSubscriptionChanges(user.uid);
-  const stand = subscriptionStatusText(info);
+  const statusText = subscriptionStatusText(info);
   return (
     <>
       <Section title="Your plan">
@@ -33,7 +33,7 @@ export function OverviewTab({ user, info, onPlans }: Props) {
           {info.status === 'trial' && <span className="ml-2 align-middle text-sm font-medium text-brand">Trial</span>}
         </p>
         <CompanyNote user={user} info={info} />
-        {stand && <p className="max-w-prose text-sm text-ink-2">{stand}</p>}
+        {statusText && <p className="max-w-prose text-sm text-ink-2">{statusText}</p>}
         {info.tier !== 'free' && <PremiumHealth />}
         <NextSteps uid={user.uid} info={info} changes={changes} onPlans={onPlans} />
       </Section>

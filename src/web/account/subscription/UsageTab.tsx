@@ -10,7 +10,7 @@ import { Section } from '#web/ui/Section.tsx';
 
 type Props = { uid: string; license: License; onPlans: () => void };
 
-const KEPT: ReadonlySet<MeteredItem> = new Set(['favorites', 'searchHistory']);
+const STORED: ReadonlySet<MeteredItem> = new Set(['favorites', 'searchHistory']);
 
 const NAMES: Readonly<Record<MeteredItem, string>> = {
   favorites: 'Favorites',
@@ -38,8 +38,8 @@ export function UsageTab({ uid, license, onPlans }: Props) {
         <LoadingOrError isFailed={isError} failure="Your usage could not be loaded." onRetry={() => void refetch()} />
       </div>
     );
-  const storedItems = data.meters.filter(({ what }) => KEPT.has(what));
-  const monthly = data.meters.filter(({ what }) => !KEPT.has(what));
+  const storedItems = data.meters.filter(({ what }) => STORED.has(what));
+  const monthly = data.meters.filter(({ what }) => !STORED.has(what));
   return (
     <>
       <Section title="Saved items">

@@ -16,7 +16,7 @@ function describePaid({ paid, expiresAt }: SubscriptionInfo, next: PlanChoice | 
   if (next === null) return `${seats} until ${end}.`;
   if (!isCompanyPlan(next.plan) && !isCompanyPlan(paid?.plan))
     return `${seats} until ${end}. It renews then on ${nameChoice(next)}.`;
-  return `${seats} until ${end}. Next payment then: ${formatMoney(getPeriodCents(next) / 100)} plus tax, for ${nameChoice(next)}.`;
+  return `${seats} until ${end}. The next payment is ${formatMoney(getPeriodCents(next) / 100)} plus tax, for ${nameChoice(next)}.`;
 }
 
 /** Describes the subscription's status in one or two sentences; null if there never was one. */

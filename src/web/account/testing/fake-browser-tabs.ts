@@ -37,9 +37,9 @@ export function fakeServer() {
 
 /** State shared by the tabs of a browser. */
 export function fakeBrowser() {
-  const shelf = memoryStorage();
+  const storage = memoryStorage();
   const tabs: EventTarget[] = [];
-  const ears = new Map<EventTarget, Set<(message: never) => void>>();
+  const listenersByTab = new Map<EventTarget, Set<(message: never) => void>>();
   let holder: Promise<unknown> | null = null;
 
   const tabLock: TabLock = async (work) => {
@@ -59,14 +59,14 @@ export function fakeBrowser() {
       for (const other of tabs) if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
     };
     return {
-      getItem: shelf.getItem,
+      getItem: storage.getItem,
       setItem(key, text) {
-        shelf.setItem(key, text);
+        storage.setItem(key, text);
         tell(key);
         return true;
       },
       removeItem(key) {
-        shelf.removeItem(key);
+        storage.removeItem(key);
         tell(key);
       },
     };
@@ -74,10 +74,10 @@ export function fakeBrowser() {
 
   function channelOf<T>(tab: EventTarget): TabChannel<T> {
     const own = new Set<(message: never) => void>();
-    ears.set(tab, own);
+    listenersByTab.set(tab, own);
     return {
       post(message) {
-        for (const [other, listeners] of ears)
+        for (const [other, listeners] of listenersByTab)
           if (other !== tab) for (const listener of listeners) listener(message as never);
       },
       listen(listener) {
@@ -87,7 +87,7 @@ export function fakeBrowser() {
     };
   }
 
-  return { shelf, tabs, tabLock, storageOf, channelOf };
+  return { storage, tabs, tabLock, storageOf, channelOf };
 }
 
 export type Options = {
@@ -114,12 +114,12 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     sendVerificationMail: done,
     changePassword: done,
   };
-  const ears = new Set<(word: GoogleReturnMessage) => void>();
-  const side = { isClosed: vi.fn(() => false), isElsewhere: vi.fn(() => false), goTo: vi.fn(), close: vi.fn() };
+  const returnListeners = new Set<(message: GoogleReturnMessage) => void>();
+  const popup = { isClosed: vi.fn(() => false), isElsewhere: vi.fn(() => false), goTo: vi.fn(), close: vi.fn() };
   const tabStorage = memoryStorage();
-  const place = {
+  const page = {
     query: '',
-    openWindow: vi.fn((): PopupWindow | null => side),
+    openWindow: vi.fn((): PopupWindow | null => popup),
     redirectTo: vi.fn(),
     closeWindow: vi.fn(),
   };
@@ -129,15 +129,15 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
   const identity = createEmbeddedIdentity({
     hasGoogle: true,
     calls: async () => calls,
-    openWindow: place.openWindow,
-    redirectTo: place.redirectTo,
-    closeWindow: place.closeWindow,
-    query: () => place.query,
+    openWindow: page.openWindow,
+    redirectTo: page.redirectTo,
+    closeWindow: page.closeWindow,
+    query: () => page.query,
     returns: {
-      post: (word) => void messages.push(word),
+      post: (message) => void messages.push(message),
       listen(listener) {
-        ears.add(listener);
-        return () => ears.delete(listener);
+        returnListeners.add(listener);
+        return () => returnListeners.delete(listener);
       },
     },
     tabStorage,
@@ -148,24 +148,24 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     now: () => server.now,
     wait,
   });
-  const hear = (word: GoogleReturnMessage) => {
-    for (const listener of [...ears]) listener(word);
+  const receive = (message: GoogleReturnMessage) => {
+    for (const listener of [...returnListeners]) listener(message);
   };
   /** ID by which the opener knows the popup. */
   const windowId = () => tabStorage.getItem('towcharge.google-window');
-  const returnFromGoogle = (error: string | null) => hear({ kind: 'returned', id: windowId(), error });
+  const returnFromGoogle = (error: string | null) => receive({ kind: 'returned', id: windowId(), error });
   return {
     identity,
     server,
     browser,
     calls,
     done,
-    place,
-    side,
+    page,
+    popup,
     tabStorage,
     messages,
     wait,
-    hear,
+    receive,
     windowId,
     returnFromGoogle,
   };

@@ -22,7 +22,8 @@ export function DevelopersPage({ productName, baseUrl }: Props) {
     <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-16 leading-relaxed text-ink-2 sm:pt-10 sm:pb-20">
       <h1 className="text-4xl font-semibold tracking-tight text-balance text-ink sm:text-5xl">API</h1>
       <p className="mt-3 text-lg text-pretty">
-        With an API key, your own programs find stations, save favorites, and plan trips in your {productName} account.
+        With an API key, your own programs can find stations, save favorites, and plan trips in your {productName}{' '}
+        account.
       </p>
       <Keys />
       <Scopes />
@@ -100,9 +101,9 @@ function Errors() {
   return (
     <Part title="Errors and units">
       <p>
-        An error has a status from 400 and a body with <Code>error.code</Code> and <Code>error.message</Code>: 401 if
-        the key is invalid or expired, 403 if it lacks the scope or the account lacks the plan, 404 if something doesn't
-        exist, 400 if the request is wrong.
+        An error has a status of 400 or higher and a body with <Code>error.code</Code> and <Code>error.message</Code>:
+        401 if the key is invalid or expired, 403 if it lacks the scope or the account lacks the plan, 404 if something
+        doesn't exist, 400 if the request is wrong.
       </p>
       <p>
         Lengths are in meters, masses in kilograms, and times in UTC; the radius of a search is in miles. Every field is
@@ -120,7 +121,7 @@ function Calls({ baseUrl }: Pick<Props, 'baseUrl'>) {
   const [language, setLanguage] = useState<Language>('curl');
   return (
     <Part title="Calls">
-      <p>The ids of stations and trips are examples: use those that a search or a list gave you.</p>
+      <p>The ids of stations and trips are examples: use those that a search or a list returned.</p>
       <SegmentedControl label="Language" framed segments={LANGUAGES} value={language} onChange={setLanguage} />
       {API_EXAMPLES.map((example) => (
         <article key={example.name} aria-labelledby={example.name} className="flex flex-col gap-2 pt-4">

@@ -14,7 +14,7 @@ export type MarkerColors = {
   readonly inside: string;
   readonly rim: string;
   readonly selectedRim: string;
-  /** Outline of a station without a score that is likely, or dashed possible, to work hitched. */
+  /** Outline of a station without a score: solid if charging hitched is likely there, dashed if it's possible. */
   readonly outlook: string;
   readonly shadow: string;
   readonly clusterRing: string;

@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { serializeFilters } from './server-stations.ts';
 
 describe('filters in the URL of a tile', () => {
-  test('are left out without filters', () => {
+  test('are left out if none are set', () => {
     expect(serializeFilters(NO_FILTERS)).toBeUndefined();
   });
 

@@ -3,18 +3,18 @@ import { createStationAreas } from './station-areas.ts';
 import { buildSnapshot, toBytes } from './testing-stations.ts';
 
 const ZOOM = 10;
-const TILES_AN_AREA = 4;
+const AREA_SIDE_TILES = 4;
 /** The visible area and the neighbors its clusters depend on. */
 const AREAS_OF_SMALL_VIEW = 9;
 
 type View = { readonly columns: number; readonly rows: number; readonly fromX: number };
 
-/** All tiles of a view of the given size in areas. */
+/** All tiles of a view whose size is given in areas. */
 function tilesOf({ columns, rows, fromX }: View) {
-  return Array.from({ length: columns * rows * TILES_AN_AREA ** 2 }, (_, index) => ({
+  return Array.from({ length: columns * rows * AREA_SIDE_TILES ** 2 }, (_, index) => ({
     z: ZOOM,
-    x: fromX + (index % (columns * TILES_AN_AREA)),
-    y: 384 + Math.floor(index / (columns * TILES_AN_AREA)),
+    x: fromX + (index % (columns * AREA_SIDE_TILES)),
+    y: 384 + Math.floor(index / (columns * AREA_SIDE_TILES)),
   }));
 }
 

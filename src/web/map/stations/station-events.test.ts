@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchStationEvents } from './station-events.ts';
 
-class Line extends EventTarget {
-  static all: Line[] = [];
+class FakeEventSource extends EventTarget {
+  static all: FakeEventSource[] = [];
   isOpen = true;
   readonly url: string;
   constructor(url: string) {
     super();
     this.url = url;
-    Line.all.push(this);
+    FakeEventSource.all.push(this);
   }
   close() {
     this.isOpen = false;
@@ -18,7 +18,7 @@ class Line extends EventTarget {
   }
 }
 
-const lines = () => Line.all.filter(({ isOpen }) => isOpen);
+const lines = () => FakeEventSource.all.filter(({ isOpen }) => isOpen);
 const MINUTE_MS = 60_000;
 
 describe('the station event stream', () => {
@@ -32,10 +32,10 @@ describe('the station event stream', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    Line.all = [];
+    FakeEventSource.all = [];
     page.hidden = false;
     heard.mockClear();
-    vi.stubGlobal('EventSource', Line);
+    vi.stubGlobal('EventSource', FakeEventSource);
     vi.stubGlobal('document', page);
     const network = new EventTarget();
     vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
@@ -71,7 +71,7 @@ describe('the station event stream', () => {
   });
 
   it('resumes after a lost connection, with backoff, and at once when the network is back', () => {
-    const tried = () => Line.all.length;
+    const tried = () => FakeEventSource.all.length;
     for (let at = 0; at < 30; at += 1) {
       lines()[0]?.dispatchEvent(new Event('error'));
       expect(lines()).toHaveLength(0);
@@ -88,7 +88,7 @@ describe('the station event stream', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  it('ends after a stop', () => {
+  it('ends when the page stops watching', () => {
     lines()[0]?.say(9);
     unwatch();
     vi.advanceTimersByTime(MINUTE_MS);

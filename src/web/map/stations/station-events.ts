@@ -19,7 +19,7 @@ export function watchStationEvents(url: string, changed: () => void): () => void
     source?.close();
     source = null;
   };
-  const onWord = ({ data }: MessageEvent<string>): void => {
+  const onMessage = ({ data }: MessageEvent<string>): void => {
     retryMs = RETRY_MS;
     if (data === lastRev) return;
     lastRev = data;
@@ -35,7 +35,7 @@ export function watchStationEvents(url: string, changed: () => void): () => void
     close();
     if (document.hidden) return;
     source = new EventSource(url);
-    source.addEventListener('message', onWord);
+    source.addEventListener('message', onMessage);
     source.addEventListener('error', onDisconnect);
   };
 

@@ -93,7 +93,7 @@ describe('loading the stations', () => {
     expect(ids().sort()).toEqual([1, 2]);
   });
 
-  test('of a set that is too large fetches areas when a close view needs them', async () => {
+  test('of a data set that is too large fetches areas when a zoomed-in view needs them', async () => {
     const header = { total: 2_000_000, truncated: true };
     const areas = Array.from({ length: 9 }, () => toBytes(buildSnapshot([ohio, texas])));
     const { loader, statuses, ids, queries } = loaderWith([toBytes(buildSnapshot([], header)), ...areas]);

@@ -14,7 +14,7 @@ export type StationRow = {
   readonly level1Count: number;
   readonly network: string;
   readonly trailerScore: number | null;
-  /** The chance of the default rig where there is no score. */
+  /** The default rig's chance of charging hitched, if there is no score. */
   readonly outlook: number | null;
 };
 
@@ -64,9 +64,9 @@ export function listRows(stations: StationSet, positions: Uint32Array, order: Li
   const { lats, lngs } = stations.columns;
   const ranked = Array.from(positions, (at) => ({
     at,
-    worth: sortValueAt(stations, at, order.sort),
+    sortValue: sortValueAt(stations, at, order.sort),
     distanceM: haversineDistanceM(order.center, { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 }),
   }));
-  ranked.sort((a, b) => b.worth - a.worth || a.distanceM - b.distanceM);
+  ranked.sort((a, b) => b.sortValue - a.sortValue || a.distanceM - b.distanceM);
   return ranked.slice(0, order.limit).map(({ at }) => readRow(stations, at));
 }

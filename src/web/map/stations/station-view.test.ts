@@ -34,7 +34,7 @@ describe('a query of the loaded stations', () => {
     expect(view.count({ filters: NO_FILTERS, onlyIds: [] }, null).total).toBe(0);
   });
 
-  test('lists nearest, best for towing or fastest first and says how many there are', () => {
+  test('lists the nearest, best for towing, or fastest first, and counts them all', () => {
     const view = viewOf(slow, far, near, texas);
     const ids = (sort: 'distance' | 'trailer_score' | 'power', limit = 9) =>
       view.list(ALL_STATIONS, ohio, { center, sort, limit }).rows.map(({ id }) => id);
@@ -57,7 +57,7 @@ describe('a query of the loaded stations', () => {
     expect(view.find(77)).toBeNull();
   });
 
-  test('returns the scores of some stations, without unknown ones', () => {
+  test('returns the scores of the requested stations, leaving out unknown ones', () => {
     expect(viewOf(near, far, texas).scores([2, 4, 77])).toEqual(
       new Map([
         [2, 90],

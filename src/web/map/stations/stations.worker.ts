@@ -35,7 +35,7 @@ function start(snapshotUrl: string): void {
 const handlers = {
   start,
   refresh: () => loader?.refresh(),
-  /** Null if the tile isn't loaded: ask the server. */
+  /** Null if the tile isn't loaded; the page then asks the server. */
   tile(selection: Selection, tile: TileAddress): ArrayBuffer | null {
     if (!loader?.knows(tile)) return null;
     const { buffer } = view.tile(selection, tile);

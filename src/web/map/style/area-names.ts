@@ -62,10 +62,10 @@ export function stateNames(paint: SymbolPaint): SymbolLayerSpecification {
 
 export function countryNames(paint: SymbolPaint): SymbolLayerSpecification {
   const layout: SymbolLayout = { ...capitals, 'text-size': byZoom([2, 10], [5, 15]), 'text-letter-spacing': 0.18 };
-  const isAbroadOrFarOff: ExpressionSpecification = [
+  const isAbroadOrZoomedOut: ExpressionSpecification = [
     'any',
     ['!=', ['get', 'name'], 'United States'],
     ['<', ['zoom'], 4],
   ];
-  return areaNames({ id: 'country-names', kind: 'country', maxzoom: 7, filter: isAbroadOrFarOff, layout, paint });
+  return areaNames({ id: 'country-names', kind: 'country', maxzoom: 7, filter: isAbroadOrZoomedOut, layout, paint });
 }

@@ -9,8 +9,8 @@ const fonts = { medium: files, semiBold: files, mediumItalic: files };
 const imagery = { tiles: ['https://tiles.example/{z}/{y}/{x}'], tileSize: 256, maxzoom: 16, attribution: 'USGS' };
 const base = { tilesUrl: 'pmtiles:///basemap.pmtiles', fonts };
 const kinds: Record<string, BasemapStyleOptions> = {
-  'street by day': { ...base, theme: 'light' },
-  'street by night': { ...base, theme: 'dark' },
+  'light street': { ...base, theme: 'light' },
+  'dark street': { ...base, theme: 'dark' },
   satellite: { ...base, theme: 'light', imagery },
   hybrid: { ...base, theme: 'dark', imagery, hybrid: true },
 };

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { hasValue, isLine, isPolygon, type Part, type StreetSchema } from './street-schema.ts';
 
-const isNoRamp: ExpressionSpecification = ['!=', ['get', 'ramp'], 1];
+const isNotRamp: ExpressionSpecification = ['!=', ['get', 'ramp'], 1];
 const isOnLand: ExpressionSpecification = ['!=', ['get', 'maritime'], 1];
 
 const border = (level: number): Part => ({
@@ -10,7 +10,7 @@ const border = (level: number): Part => ({
 });
 const road = (...classes: string[]): Part => ({
   layer: 'transportation',
-  filter: ['all', isLine, isNoRamp, hasValue('class', ...classes)],
+  filter: ['all', isLine, isNotRamp, hasValue('class', ...classes)],
 });
 const place = (...classes: string[]): Part => ({ layer: 'place', filter: hasValue('class', ...classes) });
 

@@ -12,10 +12,10 @@ const METROPOLIS_SIZE = 14;
 const size: ExpressionSpecification = ['get', 'size'];
 
 /** A small town has no dot, so its name stays close to its point. */
-const closeBy: AnchorOffsets = anchorOffsets(0.7);
+const closeOffsets: AnchorOffsets = anchorOffsets(0.7);
 
 /** A city's name can move away from the charger cluster over its center. */
-const stepsAside: AnchorOffsets = anchorOffsets(1.5, 2.2);
+const farOffsets: AnchorOffsets = anchorOffsets(1.5, 2.2);
 
 const textSize: ExpressionSpecification = [
   'interpolate',
@@ -36,7 +36,7 @@ function bySize(...stops: [size: number, value: number][]): ExpressionSpecificat
 }
 
 export function townNames(paint: SymbolPaint): SymbolLayerSpecification {
-  const layout: SymbolLayout = { 'text-font': fontStack('medium'), 'text-variable-anchor-offset': closeBy };
+  const layout: SymbolLayout = { 'text-font': fontStack('medium'), 'text-variable-anchor-offset': closeOffsets };
   return names('town-names', ['<', size, CITY_SIZE], layout, paint);
 }
 
@@ -48,7 +48,7 @@ export function metropolisNames(paint: SymbolPaint): SymbolLayerSpecification {
   return names('metropolis-names', ['>=', size, METROPOLIS_SIZE], cityLayout, paint);
 }
 
-const cityLayout: SymbolLayout = { 'text-font': fontStack('semiBold'), 'text-variable-anchor-offset': stepsAside };
+const cityLayout: SymbolLayout = { 'text-font': fontStack('semiBold'), 'text-variable-anchor-offset': farOffsets };
 
 function names(
   id: string,

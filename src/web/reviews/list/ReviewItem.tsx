@@ -74,7 +74,7 @@ function Opinions({ review, uid }: { review: Review; uid: string }) {
   const vote = useVote(uid);
   const [isFlagging, setFlagging] = useState(false);
   const { isHelpfulToCaller: isHelpful, helpfulCount } = review;
-  const of = `the review of ${authorLabel(review)}`;
+  const of = `the review by ${authorLabel(review)}`;
   return (
     <>
       <div className="-ml-2.5 flex items-center">

@@ -65,9 +65,9 @@ export function useRefetchOnScoreChange(uid: string, chargerId: string, publicSc
   const queries = useQueryClient();
   const before = useRef(publicScore);
   useChangeEffect(publicScore, () => {
-    const isNews = before.current !== undefined && before.current !== publicScore;
+    const hasChanged = before.current !== undefined && before.current !== publicScore;
     before.current = publicScore;
-    if (isNews) void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });
+    if (hasChanged) void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });
   });
 }
 

@@ -72,13 +72,13 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
       )}
       <p id={hint} className="mt-1.5 text-xs text-ink-3">
         A photo from behind the trailer is best: it makes your report count more. Everyone can see photos, so avoid
-        faces and plates.
+        faces and license plates.
       </p>
       {upload.toDelete.length > 0 && (
-        <Leaving
+        <DeletionNotice
           count={upload.toDelete.length}
-          mayStay={!isDisabled && slots >= upload.toDelete.length}
-          onStay={() => remove({ kind: 'restored' })}
+          canKeep={!isDisabled && slots >= upload.toDelete.length}
+          onKeep={() => remove({ kind: 'restored' })}
         />
       )}
     </fieldset>
@@ -125,15 +125,15 @@ function AddPhotos({ words, isDisabled, onFiles }: AddProps) {
   );
 }
 
-function Leaving({ count, mayStay, onStay }: { count: number; mayStay: boolean; onStay: () => void }) {
+function DeletionNotice({ count, canKeep, onKeep }: { count: number; canKeep: boolean; onKeep: () => void }) {
   return (
     <p role="status" className="mt-1 flex flex-wrap items-center gap-x-1 text-xs text-ink-2">
       {formatQuantity(count, 'photo')} will be deleted when you save.
-      {mayStay && (
+      {canKeep && (
         <button
           type="button"
           className="min-h-11 rounded-lg px-1.5 font-semibold text-brand underline underline-offset-2"
-          onClick={onStay}
+          onClick={onKeep}
         >
           {count === 1 ? 'Keep it' : 'Keep them'}
         </button>

@@ -5,11 +5,11 @@ import { PhotoId, ReviewId } from '#domain/reviews/review.ts';
 import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isPermanentError } from '../report/report-outbox.ts';
 
-/** A photo that waits to be sent; its picture is stored apart. */
+/** A photo that waits to be sent; its picture is stored separately. */
 export const PhotoToSend = z.object({ id: PhotoId, reviewId: ReviewId, chargerId: ChargerId });
 export type PhotoToSend = z.infer<typeof PhotoToSend>;
 
-/** The browser has deleted the picture, or it waited in a page that is closed. */
+/** The browser has deleted the picture, or only a page that is now closed had it in memory. */
 export const PICTURE_GONE = new Error('This browser no longer has the picture. Choose it again.');
 
 /** Photos of reports, identified by ID, so that sending one twice is harmless. */

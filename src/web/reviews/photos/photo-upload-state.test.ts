@@ -55,7 +55,7 @@ describe('the photos of a review in its form', () => {
     expect(remainingSlots(upload, saved('x', 'a'))).toBe(2);
   });
 
-  it('say which of how many is being sent', () => {
+  it('show which of them is being sent', () => {
     const upload = uploadStateFor(
       resized('a'),
       resized('b'),

@@ -15,7 +15,11 @@ const photo = (id: string, state: PhotoUploadState['photos'][number]['state'] = 
   picture: id,
   state,
 });
-const TRAY: PhotoUploadState = { ...EMPTY_PHOTO_UPLOAD, photos: [photo('a'), photo('b'), photo('c')], toDelete: ['x'] };
+const UPLOAD: PhotoUploadState = {
+  ...EMPTY_PHOTO_UPLOAD,
+  photos: [photo('a'), photo('b'), photo('c')],
+  toDelete: ['x'],
+};
 
 /** Sends an upload to a server that fails for some photos. */
 async function send(upload: PhotoUploadState, failures: Readonly<Record<string, Error>> = {}) {
@@ -34,20 +38,20 @@ const states = ({ photos }: PhotoUploadState) => photos.map(({ state }) => state
 
 describe('sending the photos of a review', () => {
   it('deletes first, then uploads one at a time', async () => {
-    const { isComplete, calls, left } = await send(TRAY);
+    const { isComplete, calls, left } = await send(UPLOAD);
     expect([isComplete, calls]).toEqual([true, ['x', 'a', 'b', 'c']]);
     expect(left).toMatchObject({ toDelete: [], isSending: false, problem: null });
     expect(states(left)).toEqual(['sent', 'sent', 'sent']);
   });
 
   it('continues after a rejected photo', async () => {
-    const { isComplete, left } = await send(TRAY, { b: new AppError('photo_unreadable', undefined, 'id') });
+    const { isComplete, left } = await send(UPLOAD, { b: new AppError('photo_unreadable', undefined, 'id') });
     expect([isComplete, states(left)]).toEqual([false, ['sent', 'failed', 'sent']]);
     expect(left.problem).toContain("can't read this photo");
   });
 
   it('stops if the server is unreachable, and uploads the rest on the next try', async () => {
-    const first = await send(TRAY, { b: new AppError('photo_save_failed') });
+    const first = await send(UPLOAD, { b: new AppError('photo_save_failed') });
     expect([first.isComplete, first.calls, states(first.left)]).toEqual([
       false,
       ['x', 'a', 'b'],
@@ -60,20 +64,20 @@ describe('sending the photos of a review', () => {
 
   it('stops at the hourly limit, and continues later', async () => {
     const limit = new AppError('too_many_reviews', { retryAfterSeconds: 600 }, 'id');
-    const { calls, left } = await send(TRAY, { a: limit });
+    const { calls, left } = await send(UPLOAD, { a: limit });
     expect(calls).toEqual(['x', 'a']);
     expect(left.problem).toContain('Try again in 10 minutes.');
   });
 
   it('waits for a connection while offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    const { isComplete, left } = await send(TRAY, { b: new AppError('photo_save_failed') });
+    const { isComplete, left } = await send(UPLOAD, { b: new AppError('photo_save_failed') });
     expect([isComplete, states(left)]).toEqual([false, ['sent', 'waiting', 'waiting']]);
     expect(left).toMatchObject({ isWaitingForNetwork: true, isSending: false, problem: null });
   });
 
   it('keeps a photo marked for deletion if it could not be deleted', async () => {
-    const { isComplete, left } = await send({ ...TRAY, photos: [] }, { x: new AppError('photo_remove_failed') });
+    const { isComplete, left } = await send({ ...UPLOAD, photos: [] }, { x: new AppError('photo_remove_failed') });
     expect(isComplete).toBe(false);
     expect(left).toMatchObject({ toDelete: ['x'], problem: 'A photo could not be deleted.' });
   });

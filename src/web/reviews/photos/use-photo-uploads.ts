@@ -86,17 +86,17 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
   /**
    * Sends a saved review's photos, or stores them to be sent after the review. Returns whether nothing is left to do here.
    */
-  async function follow(reviewId: string, outcome: SendOutcome): Promise<boolean> {
+  async function sendOrStore(reviewId: string, outcome: SendOutcome): Promise<boolean> {
     const upload = uploadStateFor(reviewId);
     let left = upload;
-    let isCut = false;
+    let isConnectionLost = false;
     const report = (event: PhotoUploadEvent) => {
       left = photoUploadReducer(left, event);
       change({ reviewId, event });
     };
     const request = (sending: Promise<void>) =>
       sending.catch((error: unknown) => {
-        isCut = hasNoResponse(error);
+        isConnectionLost = hasNoResponse(error);
         throw error;
       });
     if (!hasPendingWork(upload)) {
@@ -112,13 +112,13 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     calls.refresh();
     reporter.onReported(chargerId);
     if (isComplete) report({ kind: 'done' });
-    return isComplete || (isCut && (await keep(reviewId, left)));
+    return isComplete || (isConnectionLost && (await keep(reviewId, left)));
   }
 
   return {
     uploadStateFor,
     choose: (reviewId: string, files: readonly File[], slots: number) => void choose(reviewId, files, slots),
-    tell: (reviewId: string, event: PhotoUploadEvent) => change({ reviewId, event }),
-    follow,
+    update: (reviewId: string, event: PhotoUploadEvent) => change({ reviewId, event }),
+    sendOrStore,
   };
 }

@@ -30,17 +30,17 @@ export function OnSiteNotice({ siteCheck, mayLocate, onOpenPrivacy }: Props) {
           : `You are ${formatDistance(here.distanceM, units)} from the site, so this won’t count as an on-site report.`}
       </Line>
     );
-  const words = here.kind === 'failed' ? here.words : 'There now? On-site reports count more.';
+  const text = here.kind === 'failed' ? here.message : 'Are you there now? On-site reports count more.';
   return (
     <Line
       icon={<LocateFixed />}
       action={
-        <NoticeAction onClick={ask} isDisabled={here.kind === 'asking'}>
+        <NoticeAction onClick={ask} isDisabled={here.kind === 'locating'}>
           {here.kind === 'failed' ? 'Try again' : 'I am here'}
         </NoticeAction>
       }
     >
-      {here.kind === 'asking' ? 'Finding your location...' : words}
+      {here.kind === 'locating' ? 'Finding your location...' : text}
     </Line>
   );
 }

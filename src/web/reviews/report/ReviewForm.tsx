@@ -113,7 +113,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
           isHidden={known !== null && known.hiddenReason !== null}
           isDisabled={isSending || upload.isProcessing}
           onChoose={(files, slots) => sheets.photos.choose(sheet.id, files, slots)}
-          onChange={(event) => sheets.photos.tell(sheet.id, event)}
+          onChange={(event) => sheets.photos.update(sheet.id, event)}
         />
         <SelectField
           label="How did it go?"

@@ -11,7 +11,7 @@ function toLines(review: ReviewDraft | null, units: UnitSystem): VersionLines {
   if (review === null) return [['Report', 'Not readable here. Reload the page to see it.']];
   const { stall, layout, obstacles, rating, text, visitedOn, rig } = review;
   return [
-    ['Stop', outcomeText(review)],
+    ['Outcome', outcomeText(review)],
     ['Visited', formatDay(visitedOn) ?? ''],
     ['Rig', rig ? formatLength(rig.lengthM, units) : ''],
     ['Stall', stall ?? ''],

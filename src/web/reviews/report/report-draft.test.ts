@@ -66,16 +66,16 @@ describe('the question after a report', () => {
     return { geometry: scoreGeometry(facts, facts.stalls[0] ?? UNKNOWN_STALL, DEFAULT_RIG_SIZE) };
   };
 
-  it('asks for the layout while little is known about it, since it weighs most', () => {
+  it('asks about the layout while little is known about it, since it weighs most', () => {
     expect(nextQuestion(site(null))).toBe('layout');
     expect(nextQuestion(site(0.3))).toBe('layout');
   });
 
-  it('asks for the next most important part if the layout is known', () => {
+  it('asks about the next most important part if the layout is known', () => {
     expect(nextQuestion(site(0.5))).toBe('length');
   });
 
-  it('is null if everything is known', () => {
+  it('is not asked if everything is known', () => {
     const geometry = {
       points: 0,
       confidence: 1,

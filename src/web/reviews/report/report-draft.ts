@@ -9,10 +9,10 @@ export function toReviewRig({ name, trailer, measures }: StoredRig): ReviewRig {
   return { name, trailerKind: trailer?.kind ?? null, lengthM, heightM, portCorner };
 }
 
-type Begun = { chargerId: string; outcome: Outcome; rig: StoredRig | null; now: Date };
+type NewReport = { chargerId: string; outcome: Outcome; rig: StoredRig | null; now: Date };
 
-/** Creates a report of a stop today. */
-export function createReviewDraft({ chargerId, outcome, rig, now }: Begun): ReviewDraft {
+/** Creates a report about a stop made today. */
+export function createReviewDraft({ chargerId, outcome, rig, now }: NewReport): ReviewDraft {
   return {
     ...{ chargerId, outcome, blockedStalls: outcome === 'hitched_blocking' ? 1 : null, reason: null, stall: null },
     ...{ layout: null, obstacles: [], rating: null, text: '', visitedOn: toLocalDay(now) },
@@ -42,18 +42,24 @@ const isSame = (a: ReviewRig | null, b: ReviewRig | null) => JSON.stringify(a) =
 /** Lists the rigs a report can use: the current ones, the originally reported one if it differs, and none. */
 export function buildRigOptions(
   rigs: readonly StoredRig[],
-  now: ReviewRig | null,
+  reported: ReviewRig | null,
   lengthWords: (lengthM: number) => string,
 ): { readonly choices: readonly RigOption[]; readonly value: string } {
   const ownOptions = rigs.map((rig): RigOption => {
     const ofReview = toReviewRig(rig);
     return { value: rig.id, label: `${lengthWords(ofReview.lengthM)} · ${rig.name}`, rig: ofReview };
   });
-  const known = now === null ? undefined : ownOptions.find(({ rig }) => isSame(rig, now));
+  const known = reported === null ? undefined : ownOptions.find(({ rig }) => isSame(rig, reported));
   const former: RigOption[] =
-    now === null || known
+    reported === null || known
       ? []
-      : [{ value: 'former', label: `${lengthWords(now.lengthM)} · ${now.name ?? 'Rig at the time'}`, rig: now }];
+      : [
+          {
+            value: 'former',
+            label: `${lengthWords(reported.lengthM)} · ${reported.name ?? 'Rig at the time'}`,
+            rig: reported,
+          },
+        ];
   const none: RigOption = { value: 'none', label: 'No rig, or not specified', rig: null };
-  return { choices: [...former, ...ownOptions, none], value: now === null ? 'none' : (known?.value ?? 'former') };
+  return { choices: [...former, ...ownOptions, none], value: reported === null ? 'none' : (known?.value ?? 'former') };
 }

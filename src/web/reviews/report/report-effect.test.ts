@@ -27,14 +27,14 @@ describe('the effect of a report', () => {
     ]);
   });
 
-  it('is a changed score or none, and nothing if the charger was the problem', () => {
+  it('is a changed or unchanged score, and none if the charger was the problem', () => {
     const before = evidence(62, 'reported', 2);
     expect(effectSentences(before, evidence(66, 'reported', 3), clear)).toEqual(['Trailer score: 62 → 66.']);
     expect(effectSentences(before, before, clear)).toEqual(['The trailer score stays at 62.']);
     const broken = { outcome: 'could_not_charge', reason: 'broken' } as const;
     const unknown = evidence(null, 'unknown', 0);
     expect(effectSentences(unknown, unknown, broken)).toEqual([
-      'Saved. Charger problem reports don’t change the trailer score.',
+      'Saved. Reports about charger problems don’t change the trailer score.',
     ]);
   });
 });

@@ -32,7 +32,7 @@ describe('reports that wait for a connection', () => {
     expect(waiting('cyd')).toEqual([]);
   });
 
-  it('are removed once they arrive, unless they were changed meanwhile', async () => {
+  it('are removed once they arrive, unless they were changed in the meantime', async () => {
     const { outbox, waiting } = outboxWith(1, 2);
     const changed = unsent(1, { position: null });
     const sent: ReportToSend[] = [];
@@ -59,7 +59,7 @@ describe('reports that wait for a connection', () => {
 describe('a waiting report', () => {
   const refused = new AppError('review_is_rude', undefined, 'request 1');
   const tooMany = new AppError('too_many_reviews', undefined, 'request 2');
-  const away = new AppError('unavailable');
+  const offline = new AppError('unavailable');
 
   /** Sends three reports to a server with the given responses. */
   async function sendThree(answers: readonly (Error | null)[]) {
@@ -99,9 +99,9 @@ describe('a waiting report', () => {
   });
 
   it.each([
-    ['there is no connection', away],
+    ['there is no connection', offline],
     ['too many were sent', tooMany],
-  ])('keeps waiting, with all behind it, if %s', async (_, problem) => {
+  ])('keeps waiting, with all reports after it, if %s', async (_, problem) => {
     expect(await sendThree([null, problem])).toEqual({
       sent: 1,
       stoppedBy: problem,

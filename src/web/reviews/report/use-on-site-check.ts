@@ -6,9 +6,9 @@ import { locate } from '#web/lib/browser/geolocation.ts';
 
 /** State of the check whether the device is at a site: not checked, checking, the distance, or a failure. */
 export type OnSiteCheck =
-  | { readonly kind: 'not-asked' | 'asking' }
+  | { readonly kind: 'not-asked' | 'locating' }
   | { readonly kind: 'known'; readonly distanceM: number; readonly isAtSite: boolean; readonly position: LatLng }
-  | { readonly kind: 'failed'; readonly words: string };
+  | { readonly kind: 'failed'; readonly message: string };
 
 const NOT_ASKED: OnSiteCheck = { kind: 'not-asked' };
 
@@ -27,14 +27,14 @@ export function useOnSiteCheck(site: LatLng) {
   const [here, setHere] = useState<OnSiteCheck>(NOT_ASKED);
 
   async function locateMe(): Promise<void> {
-    setHere({ kind: 'asking' });
+    setHere({ kind: 'locating' });
     try {
       const { lat, lng } = await locate();
       const awayM = haversineDistanceM({ lat, lng }, site);
       setHere({ kind: 'known', distanceM: awayM, isAtSite: awayM <= ON_SITE_RADIUS_M, position: { lat, lng } });
     } catch (error) {
-      const words = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
-      setHere({ kind: 'failed', words });
+      const message = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
+      setHere({ kind: 'failed', message });
     }
   }
 

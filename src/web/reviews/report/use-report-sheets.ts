@@ -78,7 +78,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     try {
       const outcome = await sending.mutateAsync(next);
       if (before !== null && outcome === 'sent') setEffect({ reviewId: next.id, before });
-      if (!(await photos.follow(next.id, outcome))) {
+      if (!(await photos.sendOrStore(next.id, outcome))) {
         if (openId.current !== next.id) showToast(UNSENT_PHOTOS_WORDS);
         return;
       }
@@ -105,7 +105,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   function keep(next: ReportSheetState): void {
     if (!queueReport(reporter.uid, next)) return;
     void photos
-      .follow(next.id, 'kept')
+      .sendOrStore(next.id, 'kept')
       .then((isDone) => (isDone ? done(SAVED_OFFLINE_MESSAGE, next) : sending.reset()));
   }
 

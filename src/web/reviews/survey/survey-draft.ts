@@ -32,12 +32,12 @@ export type SurveyDraft = {
   readonly stalls: readonly StallDraft[];
 };
 
-const isOwn = ({ source, isPublished }: Fact<unknown>) =>
+const isFromStaff = ({ source, isPublished }: Fact<unknown>) =>
   !isPublished && ['staff', 'imagery', 'operator'].includes(source);
 
 /** Returns what staff confirmed earlier, not reports or published lists: staff shouldn't confirm what they haven't seen. */
-function ownValue<T>(fact: Fact<T> | null): T | null {
-  return fact !== null && isOwn(fact) ? fact.value : null;
+function staffValue<T>(fact: Fact<T> | null): T | null {
+  return fact !== null && isFromStaff(fact) ? fact.value : null;
 }
 
 const yesNo = (value: boolean | null): YesNo => (value === null ? 'not-seen' : value ? 'yes' : 'no');
@@ -68,21 +68,21 @@ export function createStall(key: number): StallDraft {
 }
 
 function stallDraft(known: StallFacts, key: number, units: UnitSystem): StallDraft {
-  const answers = STALL_QUESTIONS.map((name) => [name, yesNo(ownValue(known[name]))]);
+  const answers = STALL_QUESTIONS.map((name) => [name, yesNo(staffValue(known[name]))]);
   return {
     ...createStall(key),
     stall: known.physicalReference ?? '',
-    layout: ownValue(known.layout) ?? 'not-seen',
-    usableLength: lengthText(ownValue(known.usableLengthM), units),
-    clearance: lengthText(ownValue(known.clearanceM), units),
-    cableReach: ownValue(known.cableReach) ?? 'not-seen',
-    blockedStalls: countText(ownValue(known.blockedStalls)),
+    layout: staffValue(known.layout) ?? 'not-seen',
+    usableLength: lengthText(staffValue(known.usableLengthM), units),
+    clearance: lengthText(staffValue(known.clearanceM), units),
+    cableReach: staffValue(known.cableReach) ?? 'not-seen',
+    blockedStalls: countText(staffValue(known.blockedStalls)),
     ...Object.fromEntries(answers),
   };
 }
 
 function isDescribed({ physicalReference: _, ...facts }: StallFacts): boolean {
-  return Object.values(facts).some((fact) => fact !== null && isOwn(fact));
+  return Object.values(facts).some((fact) => fact !== null && isFromStaff(fact));
 }
 
 /**
@@ -90,8 +90,8 @@ function isDescribed({ physicalReference: _, ...facts }: StallFacts): boolean {
  * that data.
  */
 function stallsToDescribe(stalls: readonly StallFacts[]): readonly StallFacts[] {
-  const ownFirst = stalls.toSorted((a, b) => Number(isDescribed(b)) - Number(isDescribed(a)));
-  const selected = new Set(ownFirst.slice(0, SURVEY_STALLS_MAX));
+  const describedFirst = stalls.toSorted((a, b) => Number(isDescribed(b)) - Number(isDescribed(a)));
+  const selected = new Set(describedFirst.slice(0, SURVEY_STALLS_MAX));
   return stalls.filter((stall) => selected.has(stall));
 }
 
@@ -104,8 +104,8 @@ export function createSurveyDraft(
     basis: 'photos',
     seenOn: '',
     rebuiltOn: rebuiltAt?.slice(0, 10) ?? '',
-    trailerStalls: countText(ownValue(trailerStalls)),
-    dropSpot: yesNo(ownValue(dropSpot)),
+    trailerStalls: countText(staffValue(trailerStalls)),
+    dropSpot: yesNo(staffValue(dropSpot)),
     stalls:
       stalls.length === 0
         ? [createStall(0)]
@@ -161,5 +161,5 @@ export function parseSurvey(
 export function surveyNotice({ basis, seenOn }: Pick<SurveyDraft, 'basis' | 'seenOn'>, now: Date): string | null {
   if (basis === 'operator') return 'It counts as stated by the operator, not as verified by staff.';
   if (seenOn === '' || now.getTime() - Date.parse(seenOn) < STALE_DAYS * DAY_MS) return null;
-  return 'This is more than 24 months ago: it counts toward the score, but the site is not shown as verified.';
+  return "This was more than 24 months ago. It counts toward the score, but the site won't be shown as verified.";
 }

@@ -22,7 +22,7 @@ export const SEEN_ON_LABELS: Readonly<Record<SurveyBasis, string>> = {
   operator: 'Date of the statement',
 };
 
-const NOT_SEEN = { value: 'not-seen', label: 'Cannot tell' } as const;
+const NOT_SEEN = { value: 'not-seen', label: "Can't tell" } as const;
 
 export const YES_NO_OPTIONS: readonly { readonly value: YesNo; readonly label: string }[] = [
   NOT_SEEN,

@@ -67,7 +67,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
               {ICONS[reason.kind]}
               <span className="min-w-0 text-pretty tabular-nums">
                 {verdictReasonText(reason, units, evidence.asOf)}
-                {besides(reason, answer)}
+                {otherStallsText(reason, answer)}
               </span>
             </li>
           ))}
@@ -101,7 +101,7 @@ function unknownText({ largestClear, smallestUnhitched }: Verdict): string {
 }
 
 /** Adds to a stall reason whether other drivers are blocked there. */
-function besides(reason: Reason, { score }: RigEvaluation): string {
+function otherStallsText(reason: Reason, { score }: RigEvaluation): string {
   const others = score.geometry.parts.find(({ part }) => part === 'others');
   return reason.kind === 'stall' && others !== undefined && others.confidence > 0 ? ` · ${others.words}` : '';
 }

@@ -102,7 +102,7 @@ function UnknownEvidence({ error, publicScore, onRetry }: UnknownProps) {
         {isOffline ? <WifiOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
         <span className="flex-1">
           {isOffline
-            ? 'Connect to check your fit. You can still report.'
+            ? 'You need a connection to see whether your rig fits. You can still report.'
             : errorText(error, 'The trailer reports could not be loaded.')}
         </span>
         <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 font-semibold underline" onClick={onRetry}>

@@ -20,8 +20,8 @@ function batchOf(load: (ids: readonly string[]) => Promise<ReadonlyMap<string, s
 const upper = async (ids: readonly string[]) =>
   new Map(ids.filter((id) => id !== 'x').map((id) => [id, id.toUpperCase()]));
 
-describe('what is requested at the same moment', () => {
-  it('is batched into few requests, each item once, and each caller gets its own', async () => {
+describe('items requested at the same moment', () => {
+  it('are batched into few requests, each item once, and every caller gets its own', async () => {
     const { ask, batches, flush } = batchOf(upper);
     const answers = Promise.all(['a', 'b', 'a', 'x'].map(ask));
     flush();
@@ -29,7 +29,7 @@ describe('what is requested at the same moment', () => {
     expect(batches).toEqual([['a', 'b'], ['x']]);
   });
 
-  it('is requested again by later callers', async () => {
+  it('are requested again by later callers', async () => {
     const { ask, batches, flush } = batchOf(upper);
     for (const id of ['a', 'a']) {
       const answer = ask(id);
@@ -39,7 +39,7 @@ describe('what is requested at the same moment', () => {
     expect(batches).toEqual([['a'], ['a']]);
   });
 
-  it('fails for the whole batch, and for no others', async () => {
+  it('fail with their whole batch, and no other batch fails', async () => {
     const { ask, flush } = batchOf(async (ids) => {
       if (ids.includes('a')) throw new Error('away');
       return upper(ids);

@@ -1,8 +1,8 @@
 /** Batches the IDs requested at the same time into a few requests. */
 export function createBatchLoader<T>(
-  most: number,
+  maxBatchSize: number,
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
-  later: (run: () => void) => void,
+  schedule: (run: () => void) => void,
 ): (id: string) => Promise<T | undefined> {
   type Waiting = { readonly resolve: (found: T | undefined) => void; readonly reject: (error: unknown) => void };
   let waiting = new Map<string, Waiting[]>();
@@ -23,12 +23,12 @@ export function createBatchLoader<T>(
     const batch = waiting;
     waiting = new Map();
     const ids = [...batch.keys()];
-    for (let at = 0; at < ids.length; at += most) void loadBatch(ids.slice(at, at + most), batch);
+    for (let at = 0; at < ids.length; at += maxBatchSize) void loadBatch(ids.slice(at, at + maxBatchSize), batch);
   }
 
   return (id) =>
     new Promise((resolve, reject) => {
-      if (waiting.size === 0) later(flush);
+      if (waiting.size === 0) schedule(flush);
       waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
     });
 }

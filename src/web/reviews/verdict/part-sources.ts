@@ -47,5 +47,5 @@ function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fa
 export function partSourceText(part: PartName, site: SiteFacts, stall: string | null): string {
   const sources = new Set(factsOf(part, site, stall).flatMap((fact) => (fact === null ? [] : wordsFor(fact))));
   if (sources.size > 0) return [...sources].join(', ');
-  return site.facility === 'unknown' ? 'with caution' : `as at ${PLACE_WORDS[site.facility]}`;
+  return site.facility === 'unknown' ? 'cautiously' : `as typical of ${PLACE_WORDS[site.facility]}`;
 }

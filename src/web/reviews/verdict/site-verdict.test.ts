@@ -18,16 +18,16 @@ function evidence(stall: object, reports: readonly object[] = []): SiteEvidence 
   } as unknown as SiteEvidence;
 }
 
-test("Each reader's rig gets its own verdict: a site may fit one rig and not a longer one", () => {
+test("Each driver's rig gets its own verdict: a site may fit one rig and not a longer one", () => {
   const layout = fact('pull_through_clear');
   const known = evidence({ layout, usableLengthM: fact(feetToMeters(40)), noReverse: fact(true) }, [
     { rigLengthM: feetToMeters(40) },
     { rigLengthM: feetToMeters(38) },
     { rigLengthM: feetToMeters(40) },
   ]);
-  const wordFor = (lengthFt: number) =>
+  const verdictFor = (lengthFt: number) =>
     evaluateForRig(known, { ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(lengthFt) }).verdict.verdict;
-  expect([wordFor(36), wordFor(70)]).toEqual(['fits', 'unhitch']);
+  expect([verdictFor(36), verdictFor(70)]).toEqual(['fits', 'unhitch']);
 });
 
 test('An unknown score has no number', () => {

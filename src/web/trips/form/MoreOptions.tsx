@@ -105,7 +105,7 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         {...{ min: 0, max: 100, step: 5 }}
         value={draft.dollarsPerHour}
         text={draft.dollarsPerHour === 0 ? 'Ignore prices' : formatMoney(draft.dollarsPerHour)}
-        hint="A pricier charger is chosen if the time it saves is worth the extra cost."
+        hint="Plans use a pricier charger if the time it saves is worth the extra cost."
         error={errors.dollarsPerHour}
         onChange={(dollarsPerHour) => change({ dollarsPerHour })}
       />

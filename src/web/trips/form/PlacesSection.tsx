@@ -29,13 +29,13 @@ export function PlacesSection({ form, view, placeField, context }: Props) {
   const { draft, errors, setDraft, change } = form;
   const here = useStartHere(form, context.mayLocate);
 
-  function field(slot: PlaceSlot, label: string, isHere = false) {
+  function field(slot: PlaceSlot, label: string, canStartHere = false) {
     const place = placeIn(form, slot);
     const actions = (
       <>
-        {isHere && (
+        {canStartHere && (
           <IconButton
-            label="Start where I am"
+            label="Start from my location"
             icon={here.isLocating ? <LoaderCircle className="animate-spin" /> : <LocateFixed />}
             disabled={here.isLocating}
             onClick={() => void here.start()}
@@ -131,7 +131,7 @@ function useStartHere(form: TripForm, mayLocate: boolean | null) {
     if (mayLocate !== true) return setProblem(mayLocate === null ? LOCATION_NOT_KNOWN : LOCATION_OFF);
     setLocating(true);
     try {
-      form.setPlace('start', namedPlace(await locate(), 'Where I am'));
+      form.setPlace('start', namedPlace(await locate(), 'My location'));
     } catch (error) {
       setProblem(error instanceof AppError ? error.message : ERRORS.location_unavailable.message);
     } finally {

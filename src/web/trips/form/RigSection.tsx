@@ -14,7 +14,7 @@ export function RigSection({ choice, form }: { choice: RigSelection; form: TripF
     <FormGroup title="Rig">
       {choice.rigs.length === 0 ? (
         <p className="text-sm text-ink-2">
-          No rig yet, so this plans for a 25 ft, 8,000 lb trailer behind a full-size electric pickup.{' '}
+          You have no rig yet, so plans assume a 25 ft, 8,000 lb trailer behind a full-size electric pickup.{' '}
           <Link to={NEW_RIG_PATH} className="font-semibold text-brand underline underline-offset-2">
             Add your rig
           </Link>

@@ -27,9 +27,9 @@ function canBeMoved(shape: Shape): shape is Shape & { translate: (x: number, y: 
 }
 
 /**
- * Sets the dragged row's current shape, which finds the drop target. The drag feedback that is off here would set it.
+ * Updates the dragged row's shape, which determines the drop target. Normally the feedback plugin does, which is off.
  */
-function carryShape({ dragOperation }: Manager): void {
+function updateShape({ dragOperation }: Manager): void {
   const { source, transform, shape } = dragOperation;
   const start = shape?.initial ?? (isSortable(source) ? source.sortable.droppable.shape : undefined);
   if (start && canBeMoved(start)) dragOperation.shape = start.translate(transform.x, transform.y);
@@ -39,7 +39,7 @@ function carryShape({ dragOperation }: Manager): void {
 function stayOptions(stayMin: number) {
   return [...new Set([...STAYS_MIN, stayMin])]
     .sort((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? 'Pass by' : formatDuration(minutes) }));
+    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? 'Pass through' : formatDuration(minutes) }));
 }
 
 type Props = { form: TripForm; field: (key: string, number: number) => ReactNode };
@@ -65,10 +65,10 @@ export function WaypointList({ form, field }: Props) {
       onDragStart={(_, manager) => {
         const row = manager.dragOperation.source?.element;
         dragged.current = row instanceof HTMLElement ? dragRow(row) : null;
-        carryShape(manager);
+        updateShape(manager);
       }}
       onDragMove={(_, manager) => {
-        carryShape(manager);
+        updateShape(manager);
         dragged.current?.moveBy(manager.dragOperation.transform.y);
       }}
       onDragOver={() => dragged.current?.onSorted()}

@@ -38,11 +38,11 @@ export function withPlace(draft: TripDraft, slot: PlaceSlot, place: TripPlace | 
   return { ...draft, waypoints: draft.waypoints.map(change) };
 }
 
-/** Names a place that was picked on the map, wherever it is in the draft by now. */
+/** Names a place that was picked on the map, wherever it now is in the draft. */
 export function withName(draft: TripDraft, placeOnMap: TripPlace, name: string): TripDraft {
-  const isPointed = (place: TripPlace | null) =>
+  const isPlaceOnMap = (place: TripPlace | null) =>
     place?.lat === placeOnMap.lat && place.lng === placeOnMap.lng && place.label === placeOnMap.label;
-  const named = <P extends TripPlace | null>(place: P) => (isPointed(place) ? namedPlace(placeOnMap, name) : place);
+  const named = <P extends TripPlace | null>(place: P) => (isPlaceOnMap(place) ? namedPlace(placeOnMap, name) : place);
   return {
     ...draft,
     start: named(draft.start),

@@ -1,5 +1,5 @@
 /** CSS variable with the offset of a dragged row from its position in the list. */
-const AWAY = '--dragged-by';
+const OFFSET_PROPERTY = '--dragged-by';
 
 /**
  * Moves a row with the pointer, within its list. The list may be re-sorted during the drag, so the row's own position
@@ -15,7 +15,7 @@ export function dragRow(row: HTMLElement) {
     const first = list.offsetTop;
     const last = first + list.offsetHeight - row.offsetHeight;
     const wanted = Math.max(first, Math.min(last, beganAt + movedBy));
-    row.style.setProperty(AWAY, `${wanted - row.offsetTop}px`);
+    row.style.setProperty(OFFSET_PROPERTY, `${wanted - row.offsetTop}px`);
   }
 
   return {
@@ -27,7 +27,7 @@ export function dragRow(row: HTMLElement) {
     onSorted: () => void requestAnimationFrame(draw),
     end(): void {
       delete row.dataset.dragged;
-      row.style.removeProperty(AWAY);
+      row.style.removeProperty(OFFSET_PROPERTY);
     },
   };
 }

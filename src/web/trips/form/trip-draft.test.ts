@@ -34,7 +34,7 @@ const SALINA = { lat: 38.84, lng: -97.61, label: 'Salina' };
 const READY: TripDraft = { ...EMPTY_DRAFT, start: DENVER, end: SALINA };
 
 describe('the form of a trip', () => {
-  it('shows what is missing at its field', () => {
+  it('shows an error at each field without a place', () => {
     const draft = withWaypoint(EMPTY_DRAFT);
     const key = draft.waypoints[0]?.key ?? '';
     expect(Object.keys(toTripRequest(draft, NONE, NOW).errors ?? {})).toEqual(['start', 'end', key]);
@@ -87,7 +87,7 @@ describe('the form of a trip', () => {
     expect(request && toTripDraft(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
-  it("keeps the trip's rig, even if another one has its name by now", () => {
+  it("keeps the trip's rig, even if another one has the same name by now", () => {
     const renamed = { ...OTHER, name: 'Red' };
     const namesake = { ...KEPT, name: OTHER.name };
     const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW);
@@ -150,7 +150,7 @@ describe("the planner's error for a place without a road", () => {
     expect([0, 1, 2, 3].map((place) => marked(place))).toEqual([['start'], ['w0'], ['end'], ['start']]);
   });
 
-  it('is shown nowhere if it names no place, or is about something else', () => {
+  it("is not shown at any field if it doesn't name a place or is about something else", () => {
     expect(marked('far')).toEqual([]);
     expect(toDraftErrors(new AppError('planner_busy', { place: 0 }), draft)).toEqual({});
   });

@@ -105,8 +105,8 @@ const isSamePlace = (a: TripPlace, b: TripPlace) => a.lat === b.lat && a.lng ===
 function parseDeparture({ departAt }: TripDraft, now: number): { departAt: string | null } | { error: string } {
   if (departAt === null) return { departAt: null };
   const time = Date.parse(departAt);
-  if (Number.isNaN(time)) return { error: 'Choose the date and the time of departure.' };
-  if (time < now - 60_000) return { error: 'Choose a departure that is still to come.' };
+  if (Number.isNaN(time)) return { error: 'Choose a departure date and time.' };
+  if (time < now - 60_000) return { error: 'Choose a departure time in the future.' };
   return { departAt: new Date(time).toISOString() };
 }
 
@@ -126,11 +126,11 @@ export function toTripRequest(draft: TripDraft, choice: RigSelection, now: numbe
   const missing = missingPlaceErrors(draft);
   const departure = parseDeparture(draft, now);
   const { start, end } = draft;
-  const isStill = start && end && draft.waypoints.length === 0 && isSamePlace(start, end);
+  const endsAtStart = start && end && draft.waypoints.length === 0 && isSamePlace(start, end);
   const errors = {
     ...missing,
     ...('error' in departure && { departAt: departure.error }),
-    ...(isStill && { end: 'The trip ends where it starts. Choose another end, or add a waypoint.' }),
+    ...(endsAtStart && { end: 'The trip ends where it starts. Choose another end, or add a waypoint.' }),
   };
   if (Object.keys(errors).length > 0) return { request: null, errors };
   const { rig, savedRig } = resolveDraftRig(draft, choice);

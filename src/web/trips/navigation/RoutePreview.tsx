@@ -40,10 +40,10 @@ export function RoutePreview(props: Props) {
       </header>
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pb-4">
         {route.state === 'locating' && <LoadingIndicator size="small" message="Finding your location..." />}
-        {route.state === 'nowhere' && (
-          <NoPosition words={route.words} startField={startField} onHere={route.startFromMap} />
+        {route.state === 'no-start' && (
+          <NoPosition message={route.message} startField={startField} onHere={route.startFromMap} />
         )}
-        {route.state === 'asking' && <LoadingIndicator size="small" message="Finding a route for your rig..." />}
+        {route.state === 'requesting' && <LoadingIndicator size="small" message="Finding a route for your rig..." />}
         {route.state === 'failed' && <Failure {...props} failure={route} />}
         {route.state === 'found' && <Found {...props} found={route.found} usage={route.usage} />}
         <a href={mapsLink} target="_blank" rel="noreferrer" className={buttonStyle('quiet', 'lg')}>
@@ -54,11 +54,11 @@ export function RoutePreview(props: Props) {
   );
 }
 
-function NoPosition({ words, startField, onHere }: { words: string; startField: ReactNode; onHere: () => void }) {
+function NoPosition({ message, startField, onHere }: { message: string; startField: ReactNode; onHere: () => void }) {
   return (
     <>
       <p role="alert" className="text-base">
-        {words} Choose where you start.
+        {message} Choose where you start.
       </p>
       {startField}
       <LargeButton kind="secondary" onClick={onHere}>
@@ -72,7 +72,7 @@ function Failure({ failure }: Props & { failure: Extract<ChargerRouteState, { st
   return (
     <>
       <p role="alert" className="text-base">
-        {failure.words}
+        {failure.message}
       </p>
       {failure.isLimit ? (
         <PremiumActions feature="routes" onStarted={failure.retry} />

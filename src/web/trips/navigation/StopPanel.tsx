@@ -53,7 +53,7 @@ function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => 
   return (
     <ChargeEntry
       expected={percentHere}
-      question={() => 'What did you arrive with?'}
+      question={() => 'What charge did you arrive with?'}
       yes="Save"
       no="Skip"
       mustBeSet

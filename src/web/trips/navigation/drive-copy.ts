@@ -10,7 +10,7 @@ const FEET_PER_METER = 3.28084;
 /** Meters, by unit system. */
 const NEAR_M = { miles: 160, kilometers: 950 } as const;
 const MS_PER_MINUTE = 60_000;
-const MINUTES_THAT_COUNT = 1;
+const NOTICEABLE_MIN = 1;
 
 const LIST = new Intl.ListFormat('en-US');
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -64,7 +64,7 @@ export function routeChangeText({ added, dropped, laterMin }: RouteChange): stri
     dropped.length > 0 && (added.length > 0 ? `instead of ${LIST.format(dropped)}` : `Skips ${LIST.format(dropped)}`),
   ].filter(Boolean);
   const time =
-    Math.abs(laterMin) < MINUTES_THAT_COUNT
+    Math.abs(laterMin) < NOTICEABLE_MIN
       ? 'Your arrival time stays the same.'
       : `You arrive ${formatDuration(Math.abs(laterMin))} ${laterMin > 0 ? 'later' : 'earlier'}.`;
   return stops.length > 0 ? `${stops.join(' ')}. ${time}` : time;

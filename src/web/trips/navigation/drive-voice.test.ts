@@ -40,7 +40,7 @@ function speakOnTheWay(changes: Partial<NavigationDependencies> = {}) {
 const QUESTION = 'Skip Half Way Plaza and go on to Camp? Say yes or tap Yes.';
 
 describe('a driver who speaks', () => {
-  test('is answered from the drive and the map', async () => {
+  test('gets answers from the drive and the map', async () => {
     const { say } = speakOnTheWay();
     expect(await say('how far to the next stop')).toMatch(/^Half Way Plaza is in 37 miles, about \d+ minutes\.$/);
     expect(await say('is there a pull-through sooner')).toMatch(/^Yes: EVgo station in 12 miles, likely without/);
@@ -67,7 +67,7 @@ describe('a driver who speaks', () => {
     expect(planRemaining).not.toHaveBeenCalled();
   });
 
-  test('keeps the stop if there is no other route or none could be planned, and hears which it was', async () => {
+  test('keeps the stop if there is no other route or none could be planned, and tells the driver which', async () => {
     const failing = speakOnTheWay({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
     await failing.say('skip this stop');
     expect(await failing.say('yes')).toBe('There is no route without Half Way Plaza. The route stays as it is.');
@@ -78,7 +78,7 @@ describe('a driver who speaks', () => {
     const offline = speakOnTheWay({ isOnline: () => isOnline });
     await offline.say('skip this stop');
     isOnline = false;
-    expect(await offline.say('yes')).toBe('To skip a stop, I need a connection. The route stays as it is.');
+    expect(await offline.say('yes')).toBe('I need a connection to skip a stop. The route stays as it is.');
     expect(offline.planRemaining).not.toHaveBeenCalled();
     const busy = speakOnTheWay();
     await busy.say('skip this stop');
@@ -87,7 +87,7 @@ describe('a driver who speaks', () => {
     await replanned;
   });
 
-  test('is no longer asked at the next stop, after leaving it, or on a new route', async () => {
+  test('has no open question anymore at the next stop, after leaving it, or on a new route', async () => {
     const late = speakOnTheWay();
     const shown: (string | null)[] = [];
     late.voice.subscribe(() => shown.push(late.voice.get()?.text ?? null));
@@ -111,7 +111,7 @@ describe('a driver who speaks', () => {
     expect(moved.endDrive).not.toHaveBeenCalled();
   });
 
-  test('reports a blocked stall at the station, and ends the drive, after a yes', async () => {
+  test('reports a blocked stall at the station and ends the drive only after a yes', async () => {
     const { say, at, reports, endDrive } = speakOnTheWay();
     for (const km of [99.9, 99.95, 99.99]) at(km, 0, 1_000);
     expect(await say('report stall 3 blocked')).toContain('because stall 3 is blocked?');

@@ -39,7 +39,7 @@ export type DriveAnswer = { readonly text: string; readonly isQuestion: boolean 
 const NOT_SKIPPED: Readonly<Record<Exclude<SkipOutcome, 'skipped'>, (name: string) => string>> = {
   'no-way': (name) => `There is no route without ${name}. The route stays as it is.`,
   busy: () => 'A new route is being planned. Ask again in a moment.',
-  offline: () => 'To skip a stop, I need a connection. The route stays as it is.',
+  offline: () => 'I need a connection to skip a stop. The route stays as it is.',
   failed: (name) => `I couldn't plan a route without ${name}. The route stays as it is.`,
 };
 

@@ -9,7 +9,7 @@ import type { DrivePlan } from './stored-drive.ts';
 const rig = (id: string): StoredRig => ({ ...DEFAULT_RIG, id, measures: DEFAULT_RIG_MEASURES, company: null });
 const RIGS = [rig('aa'), rig('bb')];
 
-test('A report on the way is about the rig that is driven, whichever rig is chosen on the map', () => {
+test('A report during a drive is about the rig being driven, whichever rig is selected on the map', () => {
   const trip = northwardTrip();
   const along = (rigId: string | null): DrivePlan => ({
     kind: 'trip',
@@ -24,7 +24,7 @@ test('A report on the way is about the rig that is driven, whichever rig is chos
   expect(findDrivenRig({ ...toCharger, request }, RIGS)).toBeNull();
 });
 
-test('Stations on the way are looked for by the size of the rig that is driven, saved or not', () => {
+test('The search for stations along the way uses the size of the rig being driven, saved or not', () => {
   const trip = northwardTrip();
   const { lengthM, heightM } = measureRig(trip.request.rig);
   expect(getDrivenSize({ kind: 'trip', trip, planNumber: 0 }, RIGS)).toEqual({ lengthM, heightM });

@@ -5,14 +5,14 @@ import type { RigSize } from '#domain/score/rig-size.ts';
 import type { DrivePlan } from './stored-drive.ts';
 
 /** Finds the saved rig that a drive was planned for; null if it isn't one of these. */
-export function findDrivenRig(way: DrivePlan, rigs: readonly StoredRig[]): StoredRig | null {
-  const { rigId } = way.kind === 'trip' ? way.trip.request : way.request;
+export function findDrivenRig(plan: DrivePlan, rigs: readonly StoredRig[]): StoredRig | null {
+  const { rigId } = plan.kind === 'trip' ? plan.trip.request : plan.request;
   return rigs.find(({ id }) => id === rigId) ?? null;
 }
 
 /** Returns the size of the rig that a drive was planned for; null if that is unknown. */
-export function getDrivenSize(way: DrivePlan, rigs: readonly StoredRig[]): RigSize | null {
-  const { rig } = way.kind === 'trip' ? way.trip.request : way.request;
-  const measures = rig ? measureRig(RigDraft.parse(rig)) : findDrivenRig(way, rigs)?.measures;
+export function getDrivenSize(plan: DrivePlan, rigs: readonly StoredRig[]): RigSize | null {
+  const { rig } = plan.kind === 'trip' ? plan.trip.request : plan.request;
+  const measures = rig ? measureRig(RigDraft.parse(rig)) : findDrivenRig(plan, rigs)?.measures;
   return measures ? { lengthM: measures.lengthM, heightM: measures.heightM } : null;
 }

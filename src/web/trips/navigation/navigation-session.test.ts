@@ -57,7 +57,7 @@ describe('a driver who leaves the route', () => {
 });
 
 describe('a driver who enters the battery level', () => {
-  test('is offered another plan if that is too little, and may accept it', async () => {
+  test('is offered another plan if it is too low, and may accept it', async () => {
     const { session, at, settle } = drive();
     at(40);
     session.reportCharge(45);
@@ -146,7 +146,7 @@ test('News about a station ahead triggers an offer, and an ended drive stops tra
   await settle();
 });
 
-test('News within a minute of another plan triggers its offer after the minute', async () => {
+test('News that comes within a minute of another plan leads to an offer after that minute', async () => {
   const { session, at, planRemaining, settle } = drive();
   planRemaining.mockImplementation(async () => TRIP);
   at(5);
@@ -163,7 +163,7 @@ test('News within a minute of another plan triggers its offer after the minute',
   expect(planRemaining).toHaveBeenCalledTimes(2);
 });
 
-test('At a stop, the rest of the trip starts with the next drive and the current charge', async () => {
+test('At a stop, the rest of the trip starts with the next leg and the current charge', async () => {
   const { session, at, planRemaining, settle } = drive();
   at(97);
   at(99.99, 0, 120);
@@ -259,7 +259,7 @@ describe('a driven leg', () => {
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
-  test('says what was wrong with it or that it is stored, and nothing if nothing was learned', async () => {
+  test('shows why its report failed or that it is stored, and is not reported if there is nothing to learn', async () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.session.reportArrivalCharge(28);
     await failing.settle();

@@ -17,13 +17,13 @@ export type CurrentLocation = {
   readonly headingDegrees: number | null;
   /** Whether the driver is at a stop, where they can still charge. */
   readonly isAtStop: boolean;
-  /** The next stop, if the driver leaves it out. */
+  /** The next stop, if the driver skips it. */
   readonly skipped: DriveStop | null;
 };
 
 export type ReplanReason = 'left-the-road' | 'low-battery' | 'news' | 'requested' | 'skipped';
 
-/** What came of planning without the next stop. */
+/** The result of planning without the next stop. */
 export type SkipOutcome = 'skipped' | 'no-way' | 'busy' | 'offline' | 'failed';
 
 /** An alternative route from here. */
@@ -61,7 +61,7 @@ export type NavigationState = {
 export type NavigationDependencies = {
   readonly now: () => number;
   readonly isOnline: () => boolean;
-  /** Whether the rest can be planned without a connection, as long as the rig is on the road. */
+  /** Whether the rest can be planned without a connection, as long as the rig is on the downloaded road. */
   readonly plansOffline: () => boolean;
   /** Watches the device position; null if the page may not locate the device. */
   readonly watch: ((listener: PositionListener) => () => void) | null;
@@ -69,7 +69,7 @@ export type NavigationDependencies = {
   readonly planRemaining: (leg: number, here: CurrentLocation, signal: AbortSignal) => Promise<DriveRoute | null>;
   /** Whether replanning can help a rig with less charge than planned. */
   readonly canChangeStops: boolean;
-  /** Reports a leg's consumption; null if no rig can learn from it, or not from this leg. */
+  /** Reports a leg's consumption; null if no rig can learn from it. Resolves to null if this leg can't be reported. */
   readonly reportLeg:
     | ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption> | null>)
     | null;

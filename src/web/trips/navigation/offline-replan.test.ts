@@ -3,7 +3,7 @@ import { drive } from './testing/drive-session.ts';
 
 const onDownloadedRoad = () => drive({ isOnline: () => false, plansOffline: () => true });
 
-it('Without a network, a drive on a downloaded road skips a stop, and off the road it does not', async () => {
+it('Without a network, a driver can skip a stop on a downloaded road, but not off that road', async () => {
   const { session, at, planRemaining, settle } = onDownloadedRoad();
   at(10);
   expect(await session.skipStop()).toBe('skipped');

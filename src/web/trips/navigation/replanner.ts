@@ -48,7 +48,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   /** Downloads know the road of the trip, not how to get back to it. */
   const canPlan = () => deps.isOnline() || (deps.plansOffline() && !get().drive.following.isOff);
 
-  async function askForRest(reason: ReplanReason): Promise<RouteOffer | null> {
+  async function planRest(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
     // A driver at a stop has finished its leg.
@@ -60,14 +60,14 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     return { route: next, change: diffRoutes({ route, leg, endInMin }, after), reason };
   }
 
-  /** Asks for the rest; again if the rig has meanwhile reached a stop or left it, since the answer starts before that. */
-  async function askForRestFromHere(reason: ReplanReason): Promise<RouteOffer | null> {
+  /** Plans the rest, and again if the rig has reached or left a stop in the meantime, which makes the plan outdated. */
+  async function planRestFromHere(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
-    const offer = await askForRest(reason);
+    const offer = await planRest(reason);
     const now = get();
     const isSameLeg = now.drive.leg === drive.leg && (now.drive.stoppedAtMs === null) === (drive.stoppedAtMs === null);
     if (now.route === route && isSameLeg) return offer;
-    return reason === 'requested' || reason === 'news' ? askForRest(reason) : null;
+    return reason === 'requested' || reason === 'news' ? planRest(reason) : null;
   }
 
   function take(offer: RouteOffer): void {
@@ -79,14 +79,14 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
 
   async function plan(reason: ReplanReason, then: (offer: RouteOffer) => void): Promise<void> {
     if (get().isPlanning || !canPlan()) return;
-    // A stop is skipped only after the driver has said yes.
+    // A skip isn't limited, because the driver has confirmed it.
     if (reason !== 'skipped' && !canReplan(lastPlanMs, deps.now())) return;
     lastPlanMs = deps.now();
     if (reason === 'low-battery') lastReplanReadings = get().drive.readings;
     if (reason === 'news') hasNews = false;
     set({ isPlanning: true, failure: null });
     try {
-      const offer = await askForRestFromHere(reason);
+      const offer = await planRestFromHere(reason);
       if (offer) then(offer);
     } catch (error) {
       lastReplanReadings = null;

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
 describe('a driver who skips a stop', () => {
-  test('gets a route without it at once, even right after another one', async () => {
+  test('gets a route without it at once, even right after another replan', async () => {
     const { session, at, planRemaining } = drive();
     planRemaining.mockImplementationOnce(async () => TRIP);
     for (const km of [10, 10.02, 10.04]) at(km);
@@ -13,7 +13,7 @@ describe('a driver who skips a stop', () => {
     expect(session.get().note).toMatchObject({ reason: 'skipped', change: { dropped: ['Half Way Plaza'] } });
   });
 
-  test('keeps the stop offline, if no route leads around it, and at the destination', async () => {
+  test('keeps the stop when offline, if no route avoids it, and at the destination', async () => {
     const offline = drive({ isOnline: () => false });
     expect(await offline.session.skipStop()).toBe('offline');
     expect(offline.planRemaining).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/store.ts';
 import { createSpokenGuide, SPOKEN_ON } from './spoken-guide.ts';
 import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
-/** A drive whose instructions a test hears. */
+/** A drive that records the instructions spoken. */
 function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
   const driven = drive(changes);
   const heard: string[] = [];
@@ -37,7 +37,7 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
   };
 }
 
-it('Instructions are spoken only once they are switched on, which is said at once', () => {
+it('Instructions are spoken only once they are switched on, and that is confirmed aloud at once', () => {
   const { at, heard, setting, wait } = listen(false);
   at(1);
   expect(heard).toEqual([]);
@@ -51,7 +51,7 @@ it('Instructions are spoken only once they are switched on, which is said at onc
   expect(heard.at(-1)).toMatch(/^Your next stop is Half Way Plaza, \d+ miles ahead\. Charge there to \d+%\.$/);
 });
 
-it('Instructions wait while the driver speaks or an answer is spoken, and what is being said ends', () => {
+it('Instructions wait while the driver speaks or an answer is spoken, and a running instruction is cut off', () => {
   const { at, heard, isQuiet, stopped, wait } = listen();
   isQuiet.set(false);
   at(1);

@@ -13,7 +13,7 @@ export type SpokenGuideDependencies = {
   readonly session: Pick<NavigationSession, 'get' | 'subscribe'>;
   readonly setting: Pick<Store<'off' | 'on'>, 'get' | 'subscribe'>;
   readonly others: {
-    /** Whether neither the driver speaks nor an answer is spoken. */
+    /** Whether the driver isn't speaking and no answer is being spoken. */
     readonly isQuiet: () => boolean;
     /** Calls back when the driver starts to speak. */
     readonly subscribe: (listener: () => void) => () => void;
@@ -21,11 +21,11 @@ export type SpokenGuideDependencies = {
   readonly isTowing: () => boolean;
   readonly readUnits: () => UnitSystem;
   readonly now: () => number;
-  /** Says something aloud; returns how to stop it. */
+  /** Speaks a text; returns a function that stops it. */
   readonly speak: (text: string) => () => void;
 };
 
-/** Speaks the instructions of a drive. What comes at a bad moment is said later, if it still applies. */
+/** Speaks the instructions of a drive. An instruction that comes at a bad moment is spoken later, if it still applies. */
 export function createSpokenGuide(deps: SpokenGuideDependencies) {
   const { session, setting, others } = deps;
   let said: SaidGuidance = NOTHING_SAID;

@@ -131,7 +131,7 @@ export function driveTrip(
   const running = begin(dependencies, plan, resumed, {
     canChangeStops: true,
     plansOffline: () => hasDownloads,
-    // Only saved rigs learn from driven legs, and only of plans that the server knows.
+    // Only saved rigs learn from driven legs, and only if the server has the plan.
     reportLeg:
       plan.trip.request.rigId === null
         ? null

@@ -14,9 +14,9 @@ import type { RouteRequest } from './start-drive.ts';
 
 /** The progress of finding a route to a charger. */
 export type ChargerRouteState =
-  | { readonly state: 'locating' | 'asking' }
-  | { readonly state: 'nowhere'; readonly words: string; readonly startFromMap: () => void }
-  | { readonly state: 'failed'; readonly words: string; readonly isLimit: boolean; readonly retry: () => void }
+  | { readonly state: 'locating' | 'requesting' }
+  | { readonly state: 'no-start'; readonly message: string; readonly startFromMap: () => void }
+  | { readonly state: 'failed'; readonly message: string; readonly isLimit: boolean; readonly retry: () => void }
   | {
       readonly state: 'found';
       readonly found: DirectRoute;
@@ -70,14 +70,14 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center 
   function state(): ChargerRouteState {
     if (request === null && refusal === null && position.isPending) return { state: 'locating' };
     if (request === null) {
-      const words = refusal ?? ERRORS.location_unavailable.message;
-      return { state: 'nowhere', words, startFromMap: () => setChosen({ lat: center.lat, lng: center.lng }) };
+      const message = refusal ?? ERRORS.location_unavailable.message;
+      return { state: 'no-start', message, startFromMap: () => setChosen({ lat: center.lat, lng: center.lng }) };
     }
     if (answer.data) return { state: 'found', found: answer.data.data, usage: answer.data.usage, request };
-    if (!answer.error) return { state: 'asking' };
+    if (!answer.error) return { state: 'requesting' };
     return {
       state: 'failed',
-      words: errorText(answer.error, ERRORS.navigation_failed.message),
+      message: errorText(answer.error, ERRORS.navigation_failed.message),
       isLimit: answer.error instanceof AppError && answer.error.code === 'routes_limit_reached',
       retry: () => void answer.refetch(),
     };

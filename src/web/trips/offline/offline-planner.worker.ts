@@ -8,10 +8,10 @@ import type { ReadablePackage } from '#web/lib/packages/package-reader.worker.ts
 
 export type OfflinePlannerCalls = typeof handlers;
 
-/** The package that was used last stays in memory: drivers change a trip several times. */
+/** The package used last stays in memory, because drivers often change a trip several times. */
 let last: { readonly id: string; readonly corridor: CorridorPackage } | null = null;
 
-/** Reads what a package has for planning; null if it has no roads, or can't be read. */
+/** Reads a package's roads and stations; null if it has no roads or can't be read. */
 async function readCorridor(one: ReadablePackage): Promise<CorridorPackage | null> {
   const { id, file, createdAt } = one;
   if (last?.id === id) return last.corridor;

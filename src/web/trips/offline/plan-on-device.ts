@@ -27,16 +27,16 @@ function openPlanner() {
 export async function planOnDevice(request: TripRequest, signal: AbortSignal): Promise<Trip | null> {
   const packages = await findTripDownloads();
   if (packages.length === 0 || signal.aborted) return null;
-  const link = openPlanner();
-  // A plan can't be interrupted, so giving it up ends its worker.
-  signal.addEventListener('abort', link.close, { once: true });
+  const worker = openPlanner();
+  // Planning can't be interrupted, so canceling it ends the worker.
+  signal.addEventListener('abort', worker.close, { once: true });
   try {
-    const plan = await link.call('plan', packages, request, Date.now());
+    const plan = await worker.call('plan', packages, request, Date.now());
     if (plan.kind !== 'planned')
       throw new AppError(plan.kind === 'uncovered' ? 'trip_not_downloaded' : 'downloaded_for_smaller_rig');
     const madeAt = new Date().toISOString();
     return { id: crypto.randomUUID(), name: null, madeAt, request, result: plan.result, shareKey: null };
   } finally {
-    signal.removeEventListener('abort', link.close);
+    signal.removeEventListener('abort', worker.close);
   }
 }

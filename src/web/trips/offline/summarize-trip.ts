@@ -1,6 +1,6 @@
 import type { Trip, TripSummary } from '#domain/trips/trip.ts';
 
-/** Describes a saved trip of an offline area for the list; empty for one without a name, which isn't saved. */
+/** Summarizes an offline area's trip for the list of saved trips; empty without a name, since it then isn't saved. */
 export function summarize({ id, name, madeAt, request, result, shareKey }: Trip): TripSummary[] {
   if (name === null) return [];
   const totals = result.plans[0]?.totals;

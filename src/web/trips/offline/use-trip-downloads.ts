@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { findTripDownloads } from '#web/lib/packages/trip-downloads.ts';
 
-/** Whether trips can be planned from downloads; asked only without a connection. */
+/** Whether trips can be planned from downloads; checked only without a connection. */
 export function useTripDownloads(): boolean {
   const isOnline = useOnline();
   const { data } = useQuery({

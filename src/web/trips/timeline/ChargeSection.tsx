@@ -23,7 +23,7 @@ const WHEN = [
   { value: 'later', label: 'Choose a time' },
 ] as const;
 const UNHITCHING: readonly { value: UnhitchRule; label: string; hint: string }[] = [
-  { value: 'allowed', label: 'Allowed', hint: 'Where a stop needs it, with the time it takes' },
+  { value: 'allowed', label: 'Allowed', hint: 'If a stop requires it; plans count the time it takes' },
   { value: 'avoid', label: 'Avoid', hint: 'Only where it saves a lot of time' },
   { value: 'never', label: 'Never', hint: 'Only stops where the rig likely fits hitched' },
 ];
@@ -87,14 +87,14 @@ export function ChargeSection({ form, choice, units }: Props) {
         onChange={(reservePercent) => change({ reservePercent })}
       />
       <SelectField
-        label="How sure to arrive"
+        label="Confidence of arriving"
         name="sureness"
         options={SURE_OPTIONS}
         value={String(draft.surePercent)}
         onChange={(value) =>
           change({ surePercent: CONFIDENCE_LEVELS.find((percent) => String(percent) === value) ?? 95 })
         }
-        hint={`How many trips should arrive above ${formatChargePercent(FLOOR_PERCENT)}, given rig, wind, and speed. More certainty takes more stops.`}
+        hint={`How many trips should arrive above ${formatChargePercent(FLOOR_PERCENT)}, given rig, wind, and speed. Higher confidence takes more stops.`}
         error={errors.surePercent ?? null}
       />
       <RangeField
@@ -103,7 +103,7 @@ export function ChargeSection({ form, choice, units }: Props) {
         step={units === 'miles' ? 1 : 5}
         value={speedInUnits(speed, units)}
         text={formatSpeed(speed, units)}
-        hint="Never above the speed limit. Slower uses less."
+        hint="Never above the speed limit. Driving slower uses less energy."
         error={errors.topSpeedMps}
         onChange={(value) => change({ topSpeedMps: speedFromUnits(value, units) })}
       />

@@ -20,11 +20,11 @@ function textOf(plan: TripPlan, { isShared = false } = {}): string {
     .replace(/\s+/g, ' ');
 }
 
-describe('the timeline of a plan with a stop that is made only if needed', () => {
+describe('a stop that is made only if needed, in the timeline of a plan,', () => {
   const rule =
     'Stop only if needed Drive on to Colby Oasis with 51% or more at Burlington Depot. With less, charge there to 51% (about 16 min).';
 
-  test('says the rule in one line, between the stops that it lies between, and opens its station', () => {
+  test('is shown as a rule in one line, between the stops before and after it, with a link to its station', () => {
     const text = textOf(makeContingentPlan());
     expect(text.split(rule)).toHaveLength(2);
     const order = ['Limon Travel Plaza', rule, 'Show the station Burlington Depot', 'Drive 3:'];
@@ -34,13 +34,13 @@ describe('the timeline of a plan with a stop that is made only if needed', () =>
     expect(order.every((part) => text.includes(part))).toBe(true);
   });
 
-  test('says it on a shared trip too, which opens no stations', () => {
+  test('is shown on a shared trip too, without the link', () => {
     const text = textOf(makeContingentPlan(), { isShared: true });
     expect(text).toContain(rule);
     expect(text).not.toContain('Show the station');
   });
 
-  test('says nothing of the kind without such a stop', () => {
+  test('is not shown if the plan has none', () => {
     expect(textOf(makeTripPlan())).not.toContain('Stop only if needed');
   });
 });

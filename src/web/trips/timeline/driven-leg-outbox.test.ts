@@ -6,7 +6,7 @@ import { DRIVEN_LEGS, type DrivenLegReport } from './driven-leg-outbox.ts';
 
 const FIRST: DrivenLegReport = { tripId: 't1', plan: 0, leg: 0, departPercent: 80, arrivePercent: 30 };
 const SECOND: DrivenLegReport = { ...FIRST, leg: 1, arrivePercent: 25 };
-const AWAY = new AppError('driven_leg_failed');
+const OFFLINE = new AppError('driven_leg_failed');
 const refusedWith = (code: 'leg_not_believable' | 'too_many_requests' | 'app_verification_failed' | 'not_licensed') =>
   Object.assign(new AppError(code), { requestId: 'r1' });
 
@@ -44,10 +44,10 @@ describe('a report of a driven leg', () => {
 
   test('waits while offline, even across a reload, and is sent once when online', async () => {
     const before = browser();
-    before.ask.mockRejectedValue(AWAY);
+    before.ask.mockRejectedValue(OFFLINE);
     expect(await before.tell(FIRST)).toEqual({ isKept: true });
     await before.tell(SECOND);
-    await expect(before.sendStored()).rejects.toBe(AWAY);
+    await expect(before.sendStored()).rejects.toBe(OFFLINE);
 
     const { sendStored, waiting, ask, learned } = browser(before.storage);
     await sendStored('grace');
@@ -61,7 +61,7 @@ describe('a report of a driven leg', () => {
 
   test('uses the latest version, even if it changes while being sent', async () => {
     const { tell, sendStored, waiting, ask } = browser();
-    ask.mockRejectedValueOnce(AWAY);
+    ask.mockRejectedValueOnce(OFFLINE);
     await tell(FIRST);
     const better = { ...FIRST, arrivePercent: 33 };
     const answer = Promise.withResolvers<string>();
@@ -70,7 +70,7 @@ describe('a report of a driven leg', () => {
     await sendStored();
     expect(ask).toHaveBeenCalledTimes(2);
     const best = { ...FIRST, arrivePercent: 34 };
-    ask.mockRejectedValueOnce(AWAY);
+    ask.mockRejectedValueOnce(OFFLINE);
     const last = tell(best);
     await sendStored();
     expect(ask).toHaveBeenCalledTimes(2);
@@ -85,13 +85,13 @@ describe('a report of a driven leg', () => {
 
   test('is not resent, or sent in an older version, by a tab that was opened earlier', async () => {
     const storage = memoryStorage();
-    const teller = browser(storage);
-    teller.ask.mockRejectedValue(AWAY);
-    await teller.tell(FIRST);
-    await teller.tell(SECOND);
+    const firstTab = browser(storage);
+    firstTab.ask.mockRejectedValue(OFFLINE);
+    await firstTab.tell(FIRST);
+    await firstTab.tell(SECOND);
     const earlier = browser(storage);
     const later = browser(storage);
-    later.ask.mockResolvedValueOnce('better').mockRejectedValueOnce(AWAY);
+    later.ask.mockResolvedValueOnce('better').mockRejectedValueOnce(OFFLINE);
     const better = { ...SECOND, arrivePercent: 33 };
     await later.tell(FIRST);
     await later.tell(better);
@@ -102,7 +102,7 @@ describe('a report of a driven leg', () => {
     expect(later.waiting()).toEqual([]);
   });
 
-  test('stays if the server rejects it temporarily', async () => {
+  test('stays in the outbox if the server rejects it temporarily', async () => {
     const { tell, sendStored, waiting, ask, learned } = browser();
     ask.mockRejectedValueOnce(refusedWith('app_verification_failed'));
     expect(await tell(FIRST)).toEqual({ isKept: true });
@@ -116,7 +116,7 @@ describe('a report of a driven leg', () => {
 
   test("is deleted with the account, while other users' legs in the same browser stay", async () => {
     const { tell, forgetAll, waiting, ask } = browser();
-    ask.mockRejectedValue(AWAY);
+    ask.mockRejectedValue(OFFLINE);
     await tell(FIRST);
     forgetAll('grace');
     expect(waiting()).toEqual([FIRST]);
@@ -130,7 +130,7 @@ describe('a report of a driven leg', () => {
     await expect(tell(FIRST)).rejects.toMatchObject({ code: 'leg_not_believable' });
     expect(waiting()).toEqual([]);
 
-    ask.mockRejectedValueOnce(refusedWith('too_many_requests')).mockRejectedValueOnce(AWAY);
+    ask.mockRejectedValueOnce(refusedWith('too_many_requests')).mockRejectedValueOnce(OFFLINE);
     await tell(FIRST);
     await tell(SECOND);
     ask.mockRejectedValueOnce(refusedWith('leg_not_believable'));

@@ -29,7 +29,7 @@ describe('the time at stops', () => {
 });
 
 describe('the row of a stop', () => {
-  it('says when and with how much charge it is reached and left, with its minutes and power', () => {
+  it('shows arrival and departure with time and charge, and the minutes and power of charging', () => {
     const [arrive, charge, leave] = stopCells(station, null);
     expect(arrive).toMatchObject({ name: 'Arrive', main: expect.stringMatching(/:25/), more: ['38%', '32 to 44%'] });
     expect(charge).toEqual({ name: 'Charge', main: '40 min', more: ['150 kW', '+5 min setup'] });
@@ -45,7 +45,7 @@ describe('the row of a stop', () => {
     expect(charge).toEqual({ name: 'Charge', main: 'If needed', more: ['Only below 39%', '+5 min setup'] });
   });
 
-  it('labels a night and a stay', () => {
+  it('labels an overnight stop and a stay', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
     expect(stopCells(night, null)[1]).toMatchObject({ name: 'Overnight', main: '10 h' });
     const longer = { ...night, why: [{ code: 'night', isUntilMorning: true }] } as const;
@@ -55,7 +55,7 @@ describe('the row of a stop', () => {
     expect(stopCells(camp, null)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
   });
 
-  it('names the plug, and says that it takes an adapter', () => {
+  it('names the plug, and an adapter if it takes one', () => {
     expect(plugText(station)).toBe('CCS');
     expect(plugText({ plug: 'nacs', why: [{ code: 'adapter', plug: 'nacs' }] })).toBe('NACS with adapter');
     expect(plugText(end)).toBeNull();

@@ -9,7 +9,7 @@ const WEATHER: Readonly<Record<TripSources['weather']['kind'], string>> = {
   seasonal: 'typical weather for the season',
 };
 
-/** Says of a plan made without a network which data it is based on. */
+/** For a plan made without a network, says which data it is based on. */
 export function DownloadNote({ sources: { download, weather } }: { sources: TripSources }) {
   if (download === undefined) return null;
   return (

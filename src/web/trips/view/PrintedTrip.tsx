@@ -52,7 +52,7 @@ export function PrintedTrip({ trip, plan }: Props) {
       <table className="mt-3 w-full border-collapse text-left text-xs tabular-nums">
         <thead>
           <tr>
-            {['Stop', 'Arrive', 'Charge', 'Leave', 'Good to know', 'Drive from here'].map((name) => (
+            {['Stop', 'Arrive', 'Charge', 'Leave', 'Notes', 'Drive from here'].map((name) => (
               <th key={name} className="border-b border-ink py-1 pr-2 first:w-1/5">
                 {name}
               </th>

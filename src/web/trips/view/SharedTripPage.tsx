@@ -40,7 +40,7 @@ export function SharedTripPage({ shareKey, map }: Props) {
         action={
           <>
             {!isGone && <Button onClick={() => void refetch()}>Try again</Button>}
-            <PlanOwn />
+            <PlanYourOwnLink />
           </>
         }
       />
@@ -48,7 +48,7 @@ export function SharedTripPage({ shareKey, map }: Props) {
   );
 }
 
-function PlanOwn() {
+function PlanYourOwnLink() {
   return (
     <Link to={PLANNER_PATH} className={buttonStyle('primary')}>
       Plan your own
@@ -98,7 +98,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
           />
         )}
         <div className="flex flex-wrap gap-2">
-          <PlanOwn />
+          <PlanYourOwnLink />
           {plan && (
             <Button kind="secondary" onClick={() => window.print()}>
               Print

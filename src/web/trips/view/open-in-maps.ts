@@ -5,7 +5,7 @@ const APPLE = /iPhone|iPad|Macintosh/;
 
 const text = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
-/** Returns the intermediate stops, up to the limit; the first ones win. */
+/** Returns the intermediate stops, up to the limit; later ones are left out. */
 function between(stops: readonly LatLng[]): readonly LatLng[] {
   return stops.slice(1, -1).slice(0, GOOGLE_STOPS_MAX);
 }
@@ -16,13 +16,13 @@ function between(stops: readonly LatLng[]): readonly LatLng[] {
  */
 export function openInMapsLink(stops: readonly LatLng[], userAgent: string): string {
   const end = stops.at(-1);
-  const on = end ? text(end) : '';
+  const destination = end ? text(end) : '';
   if (APPLE.test(userAgent)) {
     const all = [...stops.slice(1, -1), ...(end ? [end] : [])];
     return `https://maps.apple.com/?daddr=${all.map(text).join('+to:')}&dirflg=d`;
   }
   const waypoints = between(stops).map(text).join('|');
-  const params = new URLSearchParams({ api: '1', travelmode: 'driving', destination: on });
+  const params = new URLSearchParams({ api: '1', travelmode: 'driving', destination });
   if (waypoints !== '') params.set('waypoints', waypoints);
   return `https://www.google.com/maps/dir/?${params}`;
 }

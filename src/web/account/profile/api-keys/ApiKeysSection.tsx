@@ -32,7 +32,7 @@ export function ApiKeysSection({ user }: { user: User }) {
     <Section title="API keys" hint={<Hint />} action={create}>
       {!gate.hasAccess && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
-          API access comes with Enterprise, so your keys don't work now. They work again once you have it.
+          API access requires Enterprise, so your keys don't work now. They will work again once you have it.
         </Banner>
       )}
       {step.kind === 'creating' && (

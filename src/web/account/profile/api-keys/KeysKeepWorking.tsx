@@ -3,13 +3,13 @@ import { formatQuantity } from '#web/lib/format.ts';
 import { tabPath } from '../profile-tabs.ts';
 import { useApiKeys } from './api-key-queries.ts';
 
-/** Says beside what ends sessions that it doesn't end API keys; nothing for a user without keys. */
+/** Shown next to actions that end sessions: API keys keep working. Renders nothing for a user without keys. */
 export function KeysKeepWorking({ uid }: { uid: string }) {
   const count = useApiKeys(uid).data?.length ?? 0;
   if (count === 0) return null;
   return (
     <p className="text-sm text-ink-2">
-      This doesn't end API keys. You have {formatQuantity(count, 'API key')}:{' '}
+      This doesn't revoke API keys. You have {formatQuantity(count, 'API key')}:{' '}
       <Link to={tabPath('account')} className="font-medium text-brand underline underline-offset-4">
         revoke them under Account
       </Link>

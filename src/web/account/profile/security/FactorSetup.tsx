@@ -71,7 +71,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p className="text-sm text-ink-2">
-        If you lose your phone, use one in place of a code. Each works once. You won't see them again.
+        If you lose your phone, use one of these instead of a code. Each works once. You won't see them again.
       </p>
       <ul
         aria-label="Recovery codes"

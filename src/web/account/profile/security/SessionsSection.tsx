@@ -23,7 +23,7 @@ export function SessionsSection({ uid, onLeave }: Props) {
       {!data && (
         <LoadingOrError
           isFailed={isError}
-          failure="Where you are signed in could not be loaded."
+          failure="The list of places where you are signed in could not be loaded."
           onRetry={() => void refetch()}
         />
       )}

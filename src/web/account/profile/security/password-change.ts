@@ -14,7 +14,7 @@ export const PASSWORD_CHANGE_COPY: Readonly<
   },
   firebase: {
     hint: 'Changing it signs you out everywhere else within the hour.',
-    done: 'Your password was changed. Everywhere else you will be signed out within the hour.',
+    done: 'Your password was changed. You will be signed out everywhere else within the hour.',
   },
 };
 
