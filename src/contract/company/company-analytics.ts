@@ -7,7 +7,7 @@ const COMPANY_FIGURES = {
   access: 'user',
   tag: 'company',
   query: FIGURES.query,
-  errors: ['company_not_found', 'forbidden', 'not_licensed', 'company_figures_too_many'],
+  errors: ['company_not_found', 'forbidden', 'not_licensed', 'company_figures_too_many', 'company_figures_busy'],
   failure: 'company_figures_load_failed',
 } as const;
 

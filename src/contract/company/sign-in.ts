@@ -16,6 +16,17 @@ export const companySignInEndpoints = endpoints({
     errors: ['forbidden', 'mail_domain_taken', 'sign_on_not_found'],
     failure: 'sign_on_save_failed',
   },
+  endDomainProof: {
+    method: 'delete',
+    path: '/api/admin/domain-proofs/{domain}',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Takes back the proof of a mail domain that an operator gave; for super administrators',
+    params: z.object({ domain: MailDomain }),
+    response: z.object({ success: z.literal(true) }),
+    errors: ['forbidden', 'operator_proof_not_found'],
+    failure: 'sign_on_save_failed',
+  },
   findCompanySignIn: {
     method: 'get',
     path: '/api/auth/company',

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'sessions_imported',
   'sign_on_configured',
   'sign_on_proven',
+  'sign_on_proof_ended',
   'sign_on_forced',
   'sign_on_removed',
   'sign_on_joined',

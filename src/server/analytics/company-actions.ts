@@ -13,9 +13,10 @@ import { requireManager } from '../company/membership.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf, Caller } from '../http/action-types.ts';
 import { hasAnyCompanyEvent, readCompanyEvents } from './company-events-store.ts';
+import { inCompanyTurn } from './company-turns.ts';
 import { selectTimeframe, type TimeframeEvents } from './read-timeframe.ts';
 
-type Request = {
+type FiguresRequest = {
   readonly caller: Caller;
   readonly query: { readonly timeframe: Timeframe; readonly timeZone: string };
 };
@@ -29,31 +30,41 @@ function requireFigures(caller: Caller, feature: Wanted): string {
   return id;
 }
 
-function readTimeframe(
-  { query }: Request,
+/** Computes figures from the events of a timeframe, when it is the company's turn. */
+function compute<T>(
+  { query }: FiguresRequest,
   { sql, clock }: Deps,
   companyId: string,
-): Promise<TimeframeEvents<CompanyEvents>> {
-  return selectTimeframe({ clock }, query, (since) => readCompanyEvents(sql, companyId, since));
+  from: (read: TimeframeEvents<CompanyEvents>) => Promise<T> | T,
+): Promise<T> {
+  return inCompanyTurn(companyId, async () =>
+    from(await selectTimeframe({ clock }, query, (since) => readCompanyEvents(sql, companyId, since))),
+  );
 }
 
 export const companyAnalyticsActions = {
   async readCompanyDashboard(request, deps) {
     const companyId = requireFigures(request.caller, 'basic_analytics');
-    const { range, dayOf, events } = await readTimeframe(request, deps, companyId);
-    const hasEvents = await hasAnyCompanyEvent(deps.sql, companyId);
-    return { success: true, data: { range, figures: { ...computeCompanyDashboard(events, range, dayOf), hasEvents } } };
+    const data = await compute(request, deps, companyId, async ({ range, dayOf, events }) => {
+      const hasEvents = await hasAnyCompanyEvent(deps.sql, companyId);
+      return { range, figures: { ...computeCompanyDashboard(events, range, dayOf), hasEvents } };
+    });
+    return { success: true, data };
   },
 
   async readCompanyEfficiency(request, deps) {
     const companyId = requireFigures(request.caller, 'advanced_analytics');
-    const { range, events } = await readTimeframe(request, deps, companyId);
-    return { success: true, data: { range, figures: computeCompanyEfficiency(events) } };
+    const data = await compute(request, deps, companyId, ({ range, events }) => {
+      return { range, figures: computeCompanyEfficiency(events) };
+    });
+    return { success: true, data };
   },
 
   async readCompanyCosts(request, deps) {
     const companyId = requireFigures(request.caller, 'advanced_analytics');
-    const { range, dayOf, events } = await readTimeframe(request, deps, companyId);
-    return { success: true, data: { range, figures: computeCompanyCosts(events, range, dayOf) } };
+    const data = await compute(request, deps, companyId, ({ range, dayOf, events }) => {
+      return { range, figures: computeCompanyCosts(events, range, dayOf) };
+    });
+    return { success: true, data };
   },
 } satisfies ActionsOf<typeof companyAnalyticsEndpoints>;

@@ -4,7 +4,7 @@ import type { License, User } from '#domain/account/user.ts';
 import { buildInvoices } from '#domain/license/invoice.ts';
 import { getSeats, isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
 import { listPremiumFeatures, listPrices } from '#domain/license/premium-offer.ts';
-import { deriveProviderSubscription } from '#domain/license/subscription.ts';
+import { deriveProviderSubscription, type SubscriptionState } from '#domain/license/subscription.ts';
 import { UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
 import { canStartTrial } from '#domain/license/subscription-steps.ts';
 import { getTierFeatures } from '#domain/license/tiers.ts';
@@ -22,21 +22,25 @@ import { deriveTrialKey } from './trial-key.ts';
 
 const DONE = { success: true } as const;
 
-/** Returns the current license. After a payment, the user may be back before the webhook, so ask the provider. */
-async function readCurrentLicense({ uid, license }: User, deps: Deps): Promise<License> {
-  const { sql, billing, clock } = deps;
-  const { hasAccess, renews } = deriveProviderSubscription(billing.kind, await readEvents(sql, uid), clock());
+const readState = async ({ uid }: User, { sql, billing, clock }: Deps): Promise<SubscriptionState> =>
+  deriveProviderSubscription(billing.kind, await readEvents(sql, uid), clock());
+
+type Current = { readonly license: License; readonly state: SubscriptionState };
+
+/** Returns what a user has now. After a payment, they may be back before the webhook, so ask the provider. */
+async function readCurrent(caller: User, deps: Deps): Promise<Current> {
+  const { uid, license } = caller;
+  const state = await readState(caller, deps);
   // After adding a card during the trial, the user returns with premium but without a known next payment.
-  if (license !== 'free' && (renews || !hasAccess)) return license;
+  if (license !== 'free' && state.renews) return { license, state };
   await refreshSubscription(uid, deps);
-  return (await findCaller(uid, deps))?.license ?? license;
+  return { license: (await findCaller(uid, deps))?.license ?? license, state: await readState(caller, deps) };
 }
 
 async function subscriptionOf(caller: User, deps: Deps) {
   const { uid, email, emailVerified } = caller;
   const { sql, clock, billing } = deps;
-  const license = await readCurrentLicense(caller, deps);
-  const state = deriveProviderSubscription(billing.kind, await readEvents(sql, uid), clock());
+  const { license, state } = await readCurrent(caller, deps);
   const isFree = license === 'free' && canStartTrial(state);
   return {
     tier: license,

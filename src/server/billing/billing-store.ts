@@ -56,10 +56,9 @@ function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known));
 }
 
-/** Returns the seats from the next payment on: those that end with it can't be filled anymore. */
+/** Returns the seats from the next payment on: the others can't be filled, even while it is canceled. */
 function getSeatsToCome(events: readonly BillingEvent[], now: Date): number | null {
-  const state = deriveSubscription(events, now);
-  const next = state.renews ? getNextChoice(state) : null;
+  const next = getNextChoice(deriveSubscription(events, now));
   return next && getSeats(next);
 }
 

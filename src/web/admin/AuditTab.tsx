@@ -48,6 +48,7 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   sessions_imported: 'plain',
   sign_on_configured: 'level2',
   sign_on_proven: 'brand',
+  sign_on_proof_ended: 'alert',
   sign_on_forced: 'notice',
   sign_on_removed: 'alert',
   sign_on_joined: 'plain',

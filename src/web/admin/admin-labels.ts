@@ -52,6 +52,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   sessions_imported: 'Charging sessions imported',
   sign_on_configured: 'Single sign-on set up',
   sign_on_proven: 'Email domain verified',
+  sign_on_proof_ended: 'Verification of an email domain ended',
   sign_on_forced: 'Single sign-on requirement changed',
   sign_on_removed: 'Single sign-on removed',
   sign_on_joined: 'Joined by single sign-on',

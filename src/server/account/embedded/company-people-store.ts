@@ -71,17 +71,26 @@ export async function createCompanyPerson(
   return id;
 }
 
-/** Marks a session as one of a company's sign-in, which ends at a fixed time. */
+/**
+ * Marks a member's session as one of their company's sign-in, which ends at a fixed time. Someone who is no longer a
+ * member loses it; returns whether it is still open. The membership is locked, so that a removal at the same time finds the session.
+ */
 export async function limitSession(
   sql: Sql,
   sessionId: string,
-  { companyId, endsAt }: { readonly companyId: string; readonly endsAt: Date },
-): Promise<void> {
-  await sql.transaction().execute(async (tx) => {
+  { uid, companyId, endsAt }: { readonly uid: string; readonly companyId: string; readonly endsAt: Date },
+): Promise<boolean> {
+  return sql.transaction().execute(async (tx) => {
+    const members = tx.selectFrom('company_members').select('uid').where('uid', '=', uid);
+    if (!(await members.where('company_id', '=', companyId).forKeyShare().executeTakeFirst())) {
+      await tx.deleteFrom('identity_sessions').where('id', '=', sessionId).execute();
+      return false;
+    }
     await tx
       .insertInto('identity_company_sessions')
       .values({ session_id: sessionId, company_id: companyId, ends_at: endsAt })
       .execute();
     await tx.updateTable('identity_sessions').set({ expiresAt: endsAt }).where('id', '=', sessionId).execute();
+    return true;
   });
 }

@@ -21,8 +21,9 @@ export function makeCompanySignIns({
       const opened = await callLibrary(library, (api) =>
         api.openCompanySession({ body: { uid }, headers: headersFor(browser), returnHeaders: true }),
       );
-      if (opened.response === null) throw new AppError('company_sign_in_failed');
-      await limitSession(sql, opened.response.sessionId, limit);
+      const isOpen =
+        opened.response !== null && (await limitSession(sql, opened.response.sessionId, { uid, ...limit }));
+      if (!isOpen) throw new AppError('company_sign_in_failed');
       return { result: null, cookies: opened.headers.getSetCookie() };
     },
   };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, addMonths } from '#domain/license/billing-periods.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
@@ -8,9 +9,12 @@ import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 
 /** The number of attempts before a call fails. */
 const TRIES = 3;
+/** Long enough for a change that doesn't wait for another one. */
+const CHANGE_MS = 1_500;
 
 describe('a plan for a company at Stripe', () => {
-  const { finish, info, history, atStripe, ask, deliver, fakeStripe, passTo, now } = setUpStripeScenario();
+  const { finish, info, history, atStripe, ask, deliver, fakeStripe, passTo, now, customer, sql, uid } =
+    setUpStripeScenario();
   const want = (packs: number, planId = 'business') => ask('upgrade', { planId, packs });
 
   async function buy(packs: number) {
@@ -51,6 +55,55 @@ describe('a plan for a company at Stripe', () => {
     expect((await want(2)).body.error.code).toBe('already_subscribed');
     expect(await info()).toMatchObject({ paid: { seats: 10 } });
     expect(await history()).toHaveLength(2);
+  });
+
+  it('is charged once for more seats if Stripe still works on the first request when the second one comes', async () => {
+    await buy(1);
+    passTo(addDays(now(), 3));
+    const { id } = await findActive();
+    const release = fakeStripe().hold(`POST subscriptions/${id}`, true);
+    expect((await want(2)).body.error.code).toBe('unavailable');
+    expect((await want(2)).body.error.code).toBe('unavailable');
+    release();
+    expect((await want(2)).body.error.code).toBe('already_subscribed');
+    expect(await info()).toMatchObject({ paid: { seats: 10 } });
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('is charged as soon as a refused card has been replaced', async () => {
+    await buy(1);
+    passTo(addDays(now(), 3));
+    fakeStripe().finishPortal(await customer(), 'pm_refused');
+    expect((await want(2)).body.error.code).toBe('card_refused');
+    fakeStripe().finishPortal(await customer(), 'pm_works');
+    expect((await want(2)).body).toEqual({ success: true, redirectUrl: null });
+    expect(await info()).toMatchObject({ paid: { seats: 10 } });
+  });
+
+  it.each([
+    ['monthly premium', () => ask('upgrade', { planId: 'monthly' })],
+    ['a cancellation', () => ask('cancelSubscription')],
+  ])('keeps its time if %s is decided before and arrives at Stripe after its charge', async (_, change) => {
+    finish((await ask('upgrade', { planId: 'yearly' })).body.redirectUrl);
+    await deliver();
+    passTo(addDays(now(), 10));
+    const { id } = await findActive();
+    const release = fakeStripe().hold(`POST subscriptions/${id}`);
+    const before = change();
+    await vi.waitFor(() => expect(fakeStripe().requests.at(-1)).toBe(`POST subscriptions/${id}`), { timeout: 5_000 });
+    const charged = want(1);
+    await Promise.race([charged, setTimeout(CHANGE_MS)]);
+    release();
+    expect([(await before).status, (await charged).status]).toEqual([200, 200]);
+    const { expiresAt, renews, plan } = await info();
+    expect([renews, plan]).toEqual([true, 'business']);
+    expect(new Date((await findActive()).items.data[0].current_period_end * 1000).toISOString()).toBe(expiresAt);
+  });
+
+  it('is there before any webhook for someone who was given premium', async () => {
+    await sql().updateTable('users').set({ license: 'premium' }).where('uid', '=', uid()).execute();
+    finish((await want(1)).body.redirectUrl);
+    expect(await info()).toMatchObject({ tier: 'business', status: 'active', paid: { seats: 5 } });
   });
 
   it('gets the added time with the next look if the server stopped after the charge', async () => {

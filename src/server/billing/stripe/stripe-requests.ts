@@ -5,7 +5,7 @@ import { isSameChoice, type PlanChoice } from '#domain/license/plan-choice.ts';
 import { TRIAL_DAYS } from '#domain/license/prices.ts';
 import type { Payer } from '../billing-store.ts';
 import { isPastDue } from './active-subscriptions.ts';
-import { PLAN_CHOSEN_KEY, PLAN_KEY, SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
+import { PLAN_CHOSEN_KEY, PLAN_KEY, REFUSALS_KEY, SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getNextChoiceOf, getPriceId, type StripeCustomerData } from './stripe-client.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -122,24 +122,34 @@ function beginsNow({ status }: Stripe.Subscription): Stripe.SubscriptionUpdatePa
 
 /**
  * Charges the stored card for a plan that starts now, with a period of its own. If Stripe can't take the payment, it
- * changes nothing.
+ * changes nothing. The same request isn't charged again while Stripe still works on it; after a refusal it is.
  */
 export async function chargePlan(
   stripe: Stripe,
   found: StripeCustomerData,
   active: Stripe.Subscription,
   choice: Choice,
+  now: Date,
 ): Promise<void> {
   const { plan, packs: quantity } = choice;
   const price = await getPriceId(stripe, plan, found.companyPrices);
-  await stripe.subscriptions.update(active.id, {
+  const params: Stripe.SubscriptionUpdateParams = {
     cancel_at_period_end: false,
     metadata: markChoice(choice),
     items: [{ id: active.items.data[0]?.id ?? '', price, quantity }],
     proration_behavior: 'none',
     payment_behavior: 'error_if_incomplete',
     ...beginsNow(active),
-  });
+  };
+  const refusals = active.metadata[REFUSALS_KEY] ?? '0';
+  const options = idempotencyKeyFor(now, 'charge', active.id, refusals, JSON.stringify(params));
+  await stripe.subscriptions.update(active.id, params, options);
+}
+
+/** Counts a refused charge, because Stripe would repeat the refusal for the same key. */
+export async function countRefusal(stripe: Stripe, { id, metadata }: Stripe.Subscription): Promise<void> {
+  const refusals = Number(metadata[REFUSALS_KEY] ?? 0) + 1;
+  await stripe.subscriptions.update(id, { metadata: { [REFUSALS_KEY]: String(refusals) } });
 }
 
 export async function cancelImmediately(stripe: Stripe, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { addDays } from '#domain/license/billing-periods.ts';
-import { getSeats, isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
+import { getSeats, type PlanChoice } from '#domain/license/plan-choice.ts';
 import type { SubscriptionState } from '#domain/license/subscription.ts';
 import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
 import { canStartTrial, hasSubscription, type UpgradeStep } from '#domain/license/subscription-steps.ts';
@@ -13,7 +13,14 @@ import { inTurn } from './payer-turns.ts';
 import { type CheckoutSpec, closeCheckouts, openCheckout } from './stripe-checkouts.ts';
 import type { StripeCustomerData } from './stripe-client.ts';
 import { getOrCreateCustomer, readPayerStatus } from './stripe-customer.ts';
-import { chargePlan, choosePlan, createTrialSubscription, isCardDeclined, stopRenewal } from './stripe-requests.ts';
+import {
+  chargePlan,
+  choosePlan,
+  countRefusal,
+  createTrialSubscription,
+  isCardDeclined,
+  stopRenewal,
+} from './stripe-requests.ts';
 import { findCustomer } from './stripe-store.ts';
 import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 
@@ -75,9 +82,11 @@ async function decide(deps: StepDeps, uid: string, choice: PlanChoice): Promise<
 }
 
 /** Takes the payment for a plan that starts now. */
-async function charge(...request: Parameters<typeof chargePlan>): Promise<void> {
-  await chargePlan(...request).catch((error: unknown) => {
-    throw isCardDeclined(error) ? new AppError('card_refused') : error;
+async function charge(...[api, found, active, choice, now]: Parameters<typeof chargePlan>): Promise<void> {
+  await chargePlan(api, found, active, choice, now).catch(async (error: unknown) => {
+    if (!isCardDeclined(error)) throw error;
+    await countRefusal(api, active);
+    throw new AppError('card_refused');
   });
 }
 
@@ -97,19 +106,18 @@ async function upgradeInTurn(deps: StepDeps, uid: string, choice: PlanChoice): P
   }
   await closeCheckouts(api, customer);
   const settled = { ...choice, settled: found.sessions[0]?.id };
-  await (step === 'charge' ? charge : choosePlan)(api, found, active, settled);
+  if (step === 'charge') await charge(api, found, active, settled, deps.clock());
+  else await choosePlan(api, found, active, settled);
   await syncFromStripe(deps, { uid, customer });
   return null;
 }
 
 /** Switches to a plan: returns the URL to pay at, or null when the change is done. */
 export function upgrade(deps: StepDeps, uid: string, choice: PlanChoice): Promise<string | null> {
-  const run = () => upgradeInTurn(deps, uid, choice);
-  return isCompanyPlan(choice.plan) ? inTurn(deps.sql, uid, run) : run();
+  return inTurn(deps.sql, uid, () => upgradeInTurn(deps, uid, choice));
 }
 
-/** Cancels the subscription and closes open checkouts. */
-export async function cancel(deps: StepDeps, uid: string): Promise<void> {
+async function cancelInTurn(deps: StepDeps, uid: string): Promise<void> {
   const customer = await findCustomer(deps.sql, uid);
   if (customer === null) throw new AppError('nothing_to_cancel');
   const api = await deps.stripe();
@@ -121,6 +129,11 @@ export async function cancel(deps: StepDeps, uid: string): Promise<void> {
   if (!state.renews || active === null) return;
   await stopRenewal(api, active, found, state.hasAccess);
   await syncFromStripe(deps, { uid, customer });
+}
+
+/** Cancels the subscription and closes open checkouts. */
+export function cancel(deps: StepDeps, uid: string): Promise<void> {
+  return inTurn(deps.sql, uid, () => cancelInTurn(deps, uid));
 }
 
 export async function openPortal(deps: StepDeps, uid: string): Promise<string> {

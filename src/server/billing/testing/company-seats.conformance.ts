@@ -62,8 +62,16 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       expect(await seatsToFill()).toBe(5);
       await upgrade('business', 3);
       expect(await seatsToFill()).toBe(15);
+      await ask('cancelSubscription');
+      expect(await seatsToFill()).toBe(15);
+    });
+
+    it('that were given up stay given up after a cancellation, which could be taken back for the smaller plan', async () => {
+      expect(await buy('business', 'works', 3)).toBe(true);
       await upgrade('business', 1);
       await ask('cancelSubscription');
+      expect(await seatsToFill()).toBe(5);
+      await upgrade('business', 3);
       expect(await seatsToFill()).toBe(15);
     });
 

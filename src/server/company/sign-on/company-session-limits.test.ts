@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp, TEST_PASSWORD, type TestBrowser } from '../../account/testing.ts';
-import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';
-import { type AppUnderTest, openApp } from '../../testing.ts';
 import {
   arrive,
   draftFor,
@@ -12,40 +9,31 @@ import {
   settle,
   setUpSignOn,
   type TestCompany,
+  uidOf,
 } from './testing/companies.ts';
-import { openDomains, type TestDomains } from './testing/open-outside.ts';
+import { setUpSignOnWorld } from './testing/world.ts';
 
 const SIGN_ON = '/api/company/sign-on';
 const FACTOR = '/api/auth/second-factor';
 const PASSWORDS = { currentPassword: TEST_PASSWORD, newPassword: 'another kingpin and a hitch' };
+
+const HOUR_MS = 60 * 60_000;
 
 type Act = readonly [method: string, path: string, body?: object];
 
 describe.each(featureDatabases())(
   "what a session from a company's sign-in can't do, on the $name database",
   (engine) => {
-    let database: Database;
-    let provider: OpenIdProvider;
-    let domains: TestDomains;
-    let app: AppUnderTest;
+    const world = setUpSignOnWorld(engine);
     let company: TestCompany;
     let heir: string;
     let asOwner: TestBrowser;
-
     beforeAll(async () => {
-      database = await engine.open();
-      [provider, domains] = [await startOpenIdProvider(), await openDomains()];
-      app = await openApp(database, {}, { outside: domains.outside });
-      company = await openCompany(app);
-      await setUpSignOn(company, provider, domains.files);
-      await settle(app, company.owner, null);
-      heir = (await arrive(app, newColleague(company))).ticket()?.uid ?? '';
-      asOwner = await arrive(app, { ...newColleague(company), email: company.ownerEmail });
-    });
-    afterAll(async () => {
-      domains?.stop();
-      await provider?.stop();
-      await database?.close();
+      company = await openCompany(world.app);
+      await setUpSignOn(company, world.provider, world.domains.files);
+      await settle(world.app, company.owner, null);
+      heir = uidOf(await arrive(world.app, newColleague(company)));
+      asOwner = await arrive(world.app, { ...newColleague(company), email: company.ownerEmail });
     });
 
     async function refusal(browser: TestBrowser, [method, path, body]: Act) {
@@ -56,7 +44,7 @@ describe.each(featureDatabases())(
     test.each<[string, () => Act | Promise<Act>]>([
       ['hand on the company', () => ['POST', '/api/company/owner', { uid: heir, name: 'Prairie Hauling' }]],
       ['close the company', () => ['POST', '/api/company/close', { name: 'Prairie Hauling' }]],
-      ['change the sign-in', async () => ['PUT', SIGN_ON, await draftFor(company, provider)]],
+      ['change the sign-in', async () => ['PUT', SIGN_ON, await draftFor(company, world.provider)]],
       ['remove the sign-in', () => ['DELETE', SIGN_ON]],
       ['require the sign-in', () => ['PUT', `${SIGN_ON}/forced`, { isForced: true }]],
       [
@@ -82,16 +70,31 @@ describe.each(featureDatabases())(
     });
 
     test('The same owner, signed in with the password, hands on the company', async () => {
-      const own = await openCompany(app);
-      const other = await settle(app, await signUp(app, newColleague(own).email), own);
+      const own = await openCompany(world.app);
+      const other = await settle(world.app, await signUp(world.app, newColleague(own).email), own);
       expect(await refusal(own.owner, ['POST', '/api/company/owner', { uid: other, name: 'Prairie Hauling' }])).toEqual(
         [200, undefined],
       );
     });
 
     test('A member who came by it may still delete their own account', async () => {
-      const member = await arrive(app, newColleague(company));
+      const member = await arrive(world.app, newColleague(company));
       expect(await refusal(member, ['DELETE', '/api/user/account'])).toEqual([200, undefined]);
+    });
+
+    test('Someone who is removed just before their session opens gets none', async () => {
+      const member = await arrive(world.app, newColleague(company));
+      const uid = uidOf(member);
+      const { company: signIns } = world.app.deps.identity.signIns ?? {};
+      const sessions = () =>
+        world.database.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid).execute();
+      expect((await company.owner.ask('DELETE', `/api/company/members/${uid}`)).status).toBe(200);
+      expect(await sessions()).toEqual([]);
+      const limit = { companyId: company.id, endsAt: new Date(Date.now() + HOUR_MS) };
+      await expect(signIns?.openSession(uid, limit, { headers: new Headers() })).rejects.toMatchObject({
+        code: 'company_sign_in_failed',
+      });
+      expect(await sessions()).toEqual([]);
     });
   },
 );

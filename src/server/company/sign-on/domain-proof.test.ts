@@ -1,101 +1,93 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { describe, expect, test } from 'vitest';
+import { PROOF_PATH } from '#domain/company/sign-on.ts';
 import { openBrowser } from '../../account/testing.ts';
-import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import { setUpPeople } from '../../security/testing/people.ts';
-import { type AppUnderTest, openApp } from '../../testing.ts';
 import { recheckProofs } from './recheck-proofs-job.ts';
 import { findSignOn, recordProof, saveSignOn } from './sign-on-store.ts';
-import { arrive, draftFor, newColleague, openCompany, readSignOn, setUpSignOn } from './testing/companies.ts';
-import { openDomains, type TestDomains } from './testing/open-outside.ts';
+import {
+  arrive,
+  draftFor,
+  newColleague,
+  openCompany,
+  readSignOn,
+  refusedWith,
+  renew,
+  setUpSignOn,
+} from './testing/companies.ts';
+import { setUpSignOnWorld } from './testing/world.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SIGN_ON = '/api/company/sign-on';
 const CHECK = `${SIGN_ON}/domain-check`;
-const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } });
 
 describe.each(featureDatabases())('the mail domain of a company, on the $name database', (engine) => {
-  let database: Database;
-  let provider: OpenIdProvider;
-  let domains: TestDomains;
-  let app: AppUnderTest;
-
-  beforeAll(async () => {
-    database = await engine.open();
-    [provider, domains] = [await startOpenIdProvider(), await openDomains(400)];
-    app = await openApp(database, {}, { outside: domains.outside });
-  });
-  afterAll(async () => {
-    domains?.stop();
-    await provider?.stop();
-    await database?.close();
-  });
+  const world = setUpSignOnWorld(engine);
 
   test('A domain is proven by a DNS record or by a file with the very token, and no company signs in before', async () => {
-    const company = await openCompany(app);
+    const company = await openCompany(world.app);
     const { owner, domain } = company;
-    await owner.ask('PUT', SIGN_ON, await draftFor(company, provider));
+    await owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
     const { proofToken } = await readSignOn(company);
     const missing = refusedWith(409, 'domain_not_proven');
     const path = `/${domain}/.well-known/towcharge-domain-verification`;
     expect(await owner.ask('POST', CHECK, {})).toMatchObject(missing);
     for (const wrong of ['', 'other', `${proofToken}x`, `<p>${proofToken}</p>`]) {
-      domains.files.set(path, wrong);
+      world.domains.files.set(path, wrong);
       expect(await owner.ask('POST', CHECK, {})).toMatchObject(missing);
     }
-    domains.records.set(domain, [proofToken, `x towcharge-domain-verification=${proofToken}`]);
+    world.domains.records.set(domain, [proofToken, `x towcharge-domain-verification=${proofToken}`]);
     expect(await owner.ask('POST', CHECK, {})).toMatchObject(missing);
     const cole = newColleague(company);
     const off = refusedWith(403, 'company_sign_in_off');
-    expect(await openBrowser(app).ask('POST', '/api/auth/company', { email: cole.email })).toMatchObject(off);
-    domains.records.set(domain, ['v=spf1 -all', `towcharge-domain-verification=${proofToken}`]);
+    expect(await openBrowser(world.app).ask('POST', '/api/auth/company', { email: cole.email })).toMatchObject(off);
+    world.domains.records.set(domain, ['v=spf1 -all', `towcharge-domain-verification=${proofToken}`]);
     expect((await owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
-    domains.records.delete(domain);
-    domains.files.set(path, `${proofToken}\n`);
+    world.domains.records.delete(domain);
+    world.domains.files.set(path, `${proofToken}\n`);
     expect((await owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
-    await arrive(app, cole);
+    await arrive(world.app, cole);
   });
 
   test('A domain belongs to the first company that proves it, and another one has to be proven again', async () => {
-    const [first, second] = [await openCompany(app), await openCompany(app)];
+    const [first, second] = [await openCompany(world.app), await openCompany(world.app)];
     const contested = { ...second, domain: first.domain };
-    const draft = await draftFor(contested, provider);
+    const draft = await draftFor(contested, world.provider);
     expect((await second.owner.ask('PUT', SIGN_ON, draft)).status).toBe(200);
     const rival = await readSignOn(second);
-    await setUpSignOn(first, provider, domains.files);
-    domains.records.set(first.domain, [`towcharge-domain-verification=${rival.proofToken}`]);
+    await setUpSignOn(first, world.provider, world.domains.files);
+    world.domains.records.set(first.domain, [`towcharge-domain-verification=${rival.proofToken}`]);
     const taken = refusedWith(409, 'mail_domain_taken');
     expect(await second.owner.ask('POST', CHECK, {})).toMatchObject(taken);
     expect(await second.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(taken);
-    const moved = { ...(await draftFor(first, provider)), domain: `new.${first.domain}` };
+    const moved = { ...(await draftFor(first, world.provider)), domain: `new.${first.domain}` };
     const saved = await first.owner.ask('PUT', SIGN_ON, moved);
     expect(saved.body).toMatchObject({ data: { provenBy: null, checkedAt: null, testedAt: null, isForced: false } });
     expect((await second.owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
   });
 
   test('A proof that was looked for before the settings changed is not taken for the new ones', async () => {
-    const company = await openCompany(app);
-    const draft = await draftFor(company, provider);
+    const company = await openCompany(world.app);
+    const draft = await draftFor(company, world.provider);
     await company.owner.ask('PUT', SIGN_ON, draft);
-    const before = await findSignOn(database.sql, company.id);
+    const before = await findSignOn(world.database.sql, company.id);
     if (!before) throw new Error('There is no single sign-on');
     await company.owner.ask('PUT', SIGN_ON, { ...draft, domain: `new.${company.domain}` });
     await company.owner.ask('PUT', SIGN_ON, draft);
-    await expect(recordProof(database.sql, before, 'file', new Date())).rejects.toMatchObject({
+    await expect(recordProof(world.database.sql, before, 'file', new Date())).rejects.toMatchObject({
       code: 'sign_on_not_found',
     });
     expect(await readSignOn(company)).toMatchObject({ provenBy: null });
   });
 
   test('A proof that arrives while another domain is saved does not stay for that domain', async () => {
-    const company = await openCompany(app);
-    const draft = await draftFor(company, provider);
+    const company = await openCompany(world.app);
+    const draft = await draftFor(company, world.provider);
     await company.owner.ask('PUT', SIGN_ON, draft);
-    const before = await findSignOn(database.sql, company.id);
+    const before = await findSignOn(world.database.sql, company.id);
     if (!before) throw new Error('There is no single sign-on');
     const { promise: saving, resolve: save } = Promise.withResolvers<void>();
-    const other = database.sql.transaction().execute(async (tx) => {
+    const other = world.database.sql.transaction().execute(async (tx) => {
       const proof = { proven_by: 'file', proven_at: new Date(), checked_at: new Date() };
       const moved = { domain: `own.${company.domain}`, proof_token: 'moved', ...proof };
       await tx.updateTable('company_sign_ons').set(moved).where('company_id', '=', company.id).execute();
@@ -103,58 +95,102 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
       await new Promise((resolve) => setTimeout(resolve, 150));
     });
     await saving;
-    await database.sql.transaction().execute((tx) => saveSignOn(tx, { ...before, proof_token: 'next' }));
+    await world.database.sql.transaction().execute((tx) => saveSignOn(tx, { ...before, proof_token: 'next' }));
     await other;
     expect(await readSignOn(company)).toMatchObject({ domain: company.domain, provenBy: null });
   });
 
   test('Proofs are looked for every day; after two weeks without one, the sign-in is off', async () => {
-    const company = await openCompany(app);
-    await setUpSignOn(company, provider, domains.files);
+    const company = await openCompany(world.app);
+    await setUpSignOn(company, world.provider, world.domains.files);
     const lastSeen = async (daysAgo: number) => {
       const checked_at = new Date(Date.now() - daysAgo * DAY_MS);
-      await database.sql
+      await world.database.sql
         .updateTable('company_sign_ons')
         .set({ checked_at })
         .where('company_id', '=', company.id)
         .execute();
-      await recheckProofs(app.deps);
+      await recheckProofs(world.app.deps);
       return (await readSignOn(company)).provenBy;
     };
     expect(await lastSeen(15)).toBe('file');
-    domains.files.clear();
+    world.domains.files.clear();
     expect(await lastSeen(13)).toBe('file');
     expect(await lastSeen(15)).toBeNull();
-    const found = await openBrowser(app).ask('GET', `/api/auth/company?domain=${company.domain}`);
+    const found = await openBrowser(world.app).ask('GET', `/api/auth/company?domain=${company.domain}`);
     expect(found.body).toMatchObject({ company: null });
   });
 
-  test('A super administrator proves a domain for its company, and that proof does not end', async () => {
-    const company = await openCompany(app);
-    await company.owner.ask('PUT', SIGN_ON, await draftFor(company, provider));
-    const people = await setUpPeople(app);
+  test('A super administrator proves a domain for its company, and that proof does not end until one takes it back', async () => {
+    const company = await openCompany(world.app);
+    await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
+    const people = await setUpPeople(world.app);
     const staff = async (role: string) => {
       const person = await people.settle({ role });
       await people.passSecondFactor(person);
-      return (body: object) =>
-        app.request('/api/admin/domain-proofs', {
-          method: 'POST',
+      return (method: string, path = '', body?: object) =>
+        world.app.request(`/api/admin/domain-proofs${path}`, {
+          method,
           headers: { 'content-type': 'application/json', ...person.headers },
-          body: JSON.stringify(body),
+          ...(body ? { body: JSON.stringify(body) } : {}),
         });
     };
     const proof = { domain: company.domain, ownerEmail: company.ownerEmail.toUpperCase() };
-    expect((await (await staff('admin'))(proof)).status).toBe(403);
-    const prove = await staff('super_admin');
-    expect((await prove({ ...proof, ownerEmail: 'someone@else.example' })).status).toBe(404);
-    expect((await prove(proof)).status).toBe(200);
+    const [admin, superAdmin] = [await staff('admin'), await staff('super_admin')];
+    expect((await admin('POST', '', proof)).status).toBe(403);
+    expect((await superAdmin('POST', '', { ...proof, ownerEmail: 'someone@else.example' })).status).toBe(404);
+    expect((await superAdmin('DELETE', `/${company.domain}`)).status).toBe(404);
+    expect((await superAdmin('POST', '', proof)).status).toBe(200);
     const old = new Date(Date.now() - 99 * DAY_MS);
-    await database.sql
+    await world.database.sql
       .updateTable('company_sign_ons')
       .set({ checked_at: old })
       .where('company_id', '=', company.id)
       .execute();
-    await recheckProofs(app.deps);
+    await recheckProofs(world.app.deps);
     expect(await readSignOn(company)).toMatchObject({ provenBy: 'operator' });
+
+    const cole = await arrive(world.app, newColleague(company));
+    expect((await admin('DELETE', `/${company.domain}`)).status).toBe(403);
+    expect((await superAdmin('DELETE', `/${company.domain.toUpperCase()}`)).status).toBe(200);
+    expect(await readSignOn(company)).toMatchObject({ provenBy: null, isForced: false });
+    expect(await renew(cole)).toBe(401);
+    const { body } = await company.owner.ask('GET', '/api/company/activity');
+    expect(body).toMatchObject({
+      entries: [
+        { action: 'sign_on_proof_ended', actor: { kind: 'administrator' }, details: { domain: company.domain } },
+        { action: 'sign_on_joined' },
+        { action: 'sign_on_proven', actor: { kind: 'administrator' } },
+        { action: 'sign_on_configured' },
+        { action: 'company_created' },
+      ],
+    });
+  });
+
+  test('A domain that was sold goes to the company that proves it now, once the proof of the one before is gone', async () => {
+    const [seller, buyer] = [await openCompany(world.app), await openCompany(world.app)];
+    await setUpSignOn(seller, world.provider, world.domains.files);
+    const [file, ofSeller] = [`/${seller.domain}${PROOF_PATH}`, await arrive(world.app, newColleague(seller))];
+    const draft = await draftFor({ ...buyer, domain: seller.domain }, world.provider);
+    const taken = refusedWith(409, 'mail_domain_taken');
+    expect(await buyer.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(taken);
+    world.domains.files.delete(file);
+    expect((await buyer.owner.ask('PUT', SIGN_ON, draft)).status).toBe(200);
+    expect(await buyer.owner.ask('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
+    expect(await readSignOn(seller)).toMatchObject({ provenBy: 'file' });
+
+    world.domains.files.set(file, (await readSignOn(buyer)).proofToken);
+    world.domains.silent.add(seller.domain);
+    expect(await buyer.owner.ask('POST', CHECK, {})).toMatchObject(taken);
+    world.domains.silent.delete(seller.domain);
+    expect((await buyer.owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
+    expect(await readSignOn(seller)).toMatchObject({ provenBy: null });
+    expect(await renew(ofSeller)).toBe(401);
+    const { body } = await seller.owner.ask('GET', '/api/company/activity');
+    expect(body).toMatchObject({
+      entries: [{ action: 'sign_on_proof_ended', actor: { kind: 'administrator', name: null } }, {}, {}, {}, {}],
+    });
+    expect(await seller.owner.ask('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
+    await arrive(world.app, newColleague({ domain: seller.domain }));
   });
 });

@@ -4,9 +4,18 @@ import type { SignOnRow } from './sign-on-store.ts';
 
 type Provable = Pick<SignOnRow, 'domain' | 'proof_token'>;
 
-async function hasRecord({ domain, proof_token }: Provable, { readTxt }: Outside): Promise<boolean> {
-  const records = await readTxt(domain).catch(() => []);
-  return records.some((record) => record.trim() === proofRecord(proof_token));
+const NO_RECORDS = ['ENOTFOUND', 'ENODATA'];
+
+/** Returns the TXT records of a domain; null if its name server doesn't answer. */
+async function readRecords({ domain }: Provable, { readTxt }: Outside): Promise<string[] | null> {
+  return readTxt(domain).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return NO_RECORDS.includes(code) ? [] : null;
+  });
+}
+
+function hasRecord(records: readonly string[] | null, { proof_token }: Provable): boolean {
+  return records?.some((record) => record.trim() === proofRecord(proof_token)) ?? false;
 }
 
 async function hasFile({ domain, proof_token }: Provable, { fetch, fileUrl }: Outside): Promise<boolean> {
@@ -16,7 +25,13 @@ async function hasFile({ domain, proof_token }: Provable, { fetch, fileUrl }: Ou
 
 /** Looks for the proof of a domain in its DNS records and on its web server; returns where it is, or null. */
 export async function findProof(row: Provable, outside: Outside): Promise<'dns' | 'file' | null> {
-  const [isInDns, isOnWeb] = await Promise.all([hasRecord(row, outside), hasFile(row, outside)]);
-  if (isInDns) return 'dns';
+  const [records, isOnWeb] = await Promise.all([readRecords(row, outside), hasFile(row, outside)]);
+  if (hasRecord(records, row)) return 'dns';
   return isOnWeb ? 'file' : null;
+}
+
+/** Returns whether a proof is gone for certain: a name server that doesn't answer may still have it. */
+export async function isProofGone(row: Provable, outside: Outside): Promise<boolean> {
+  const [records, isOnWeb] = await Promise.all([readRecords(row, outside), hasFile(row, outside)]);
+  return records !== null && !hasRecord(records, row) && !isOnWeb;
 }

@@ -13,17 +13,9 @@ import { requireOwnSignIn } from '../../http/own-sign-in.ts';
 import { requireOwner } from '../membership.ts';
 import { findProof } from './domain-proof.ts';
 import { readIssuer } from './issuer.ts';
+import { proveDomain, requireFreeDomain } from './prove-domain.ts';
 import type { SignOnFlow } from './sign-on-flow.ts';
-import {
-  endOtherSessions,
-  findSignOn,
-  isDomainTaken,
-  recordProof,
-  removeSignOn,
-  type SignOnRow,
-  saveSignOn,
-  setForced,
-} from './sign-on-store.ts';
+import { endOtherSessions, findSignOn, removeSignOn, type SignOnRow, saveSignOn, setForced } from './sign-on-store.ts';
 
 /** A session that was left open, or stolen long after its sign-in, changes nothing here. */
 const RECENT_SIGN_IN_MS = 15 * 60_000;
@@ -107,9 +99,9 @@ export const signOnActions = {
     const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
     await requireFreshSession(request, deps);
     if (isPublicMailDomain(draft.domain)) throw new AppError('mail_domain_public');
-    if (await isDomainTaken(deps.sql, draft.domain, companyId)) throw new AppError('mail_domain_taken');
     const secret = await sealSecret(draft, await findSignOn(deps.sql, companyId), companyId, flow);
     await countOutsideCall(request, deps);
+    await requireFreeDomain({ company_id: companyId, domain: draft.domain }, deps);
     await readIssuer(draft.issuer, deps.outside.fetch);
     const now = deps.clock();
     const row = await deps.sql.transaction().execute(async (tx) => {
@@ -149,14 +141,7 @@ export const signOnActions = {
     await countOutsideCall(request, deps);
     const provenBy = await findProof(row, deps.outside);
     if (provenBy === null) throw new AppError('domain_not_proven');
-    const now = deps.clock();
-    const proven = await deps.sql.transaction().execute(async (tx) => {
-      const saved = await recordProof(tx, row, provenBy, now);
-      const details = { domain: row.domain, provenBy };
-      const entry = { action: 'sign_on_proven', targetUid: null, companyId, details } as const;
-      if (row.proven_at === null) await writeAuditEntry(tx, getActor({ caller, headers }), entry, now);
-      return saved;
-    });
+    const proven = await proveDomain(row, { provenBy, actor: getActor({ caller, headers }) }, deps);
     return respond(proven, flow);
   },
 

@@ -2,23 +2,32 @@ import type { companySignInEndpoints } from '#contract/company/sign-in.ts';
 import { AppError } from '#contract/errors.ts';
 import { mailDomainOf } from '#domain/company/mail-domain.ts';
 import { recordAttempt } from '../../account/auth-rate-limits.ts';
-import { getActor, writeAuditEntry } from '../../audit/audit-log-store.ts';
-import { type ActionsOf, Reply } from '../../http/action-types.ts';
+import { getActor } from '../../audit/audit-log-store.ts';
+import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
 import { findCompanyOf } from './find-company.ts';
-import { findSignOnOfOwner, recordProof } from './sign-on-store.ts';
+import { endProof, proveDomain } from './prove-domain.ts';
+import { findProvenSignOn, findSignOnOfOwner } from './sign-on-store.ts';
+
+function requireSuperAdmin({ role }: Caller): void {
+  if (role !== 'super_admin') throw new AppError('forbidden');
+}
 
 export const companySignInActions = {
-  async proveDomain({ body, caller, headers }, { sql, clock }) {
-    if (caller.role !== 'super_admin') throw new AppError('forbidden');
-    const now = clock();
-    await sql.transaction().execute(async (tx) => {
-      const row = await findSignOnOfOwner(tx, body);
-      if (!row) throw new AppError('sign_on_not_found');
-      await recordProof(tx, row, 'operator', now);
-      const details = { domain: row.domain, provenBy: 'operator' };
-      const entry = { action: 'sign_on_proven', targetUid: null, companyId: row.company_id, details } as const;
-      await writeAuditEntry(tx, getActor({ caller, headers }), entry, now);
-    });
+  async proveDomain({ body, caller, headers }, deps) {
+    requireSuperAdmin(caller);
+    const row = await findSignOnOfOwner(deps.sql, body);
+    if (!row) throw new AppError('sign_on_not_found');
+    await proveDomain(row, { provenBy: 'operator', actor: getActor({ caller, headers }) }, deps);
+    return { success: true };
+  },
+
+  async endDomainProof({ params: { domain }, caller, headers }, { sql, clock }) {
+    requireSuperAdmin(caller);
+    const row = await findProvenSignOn(sql, domain);
+    const actor = getActor({ caller, headers });
+    const isEnded =
+      row?.proven_by === 'operator' && (await sql.transaction().execute((tx) => endProof(tx, row, actor, clock())));
+    if (!isEnded) throw new AppError('operator_proof_not_found');
     return { success: true };
   },
 

@@ -1,13 +1,10 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
 import { signInAtProvider } from '../../../testing/openid-sign-in.ts';
 import { openBrowser, type TestBrowser } from '../../account/testing.ts';
-import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import { unsigned } from '../../security/testing/tokens.ts';
-import { type AppUnderTest, openApp } from '../../testing.ts';
 import { createSignOnSecrets } from './sign-on-secrets.ts';
 import {
   arrive,
@@ -21,7 +18,7 @@ import {
   type TestCompany,
 } from './testing/companies.ts';
 import { type ForgingIssuer, HONEST, startForgingIssuer } from './testing/forging-issuer.ts';
-import { openDomains, type TestDomains } from './testing/open-outside.ts';
+import { setUpSignOnWorld } from './testing/world.ts';
 
 const FAILED = '/auth/company?error=company_sign_in_failed';
 const AWAY = '/auth/company?error=company_sign_in_unreachable';
@@ -36,34 +33,22 @@ function changed(address: URL | string, parts: Record<string, string | null>): U
 }
 
 describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name database", (engine) => {
-  let database: Database;
-  let provider: OpenIdProvider;
-  let forger: ForgingIssuer;
-  let domains: TestDomains;
-  let app: AppUnderTest;
-  let company: TestCompany;
-  let forged: TestCompany;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-
+  const world = setUpSignOnWorld(engine, { log });
+  let forger: ForgingIssuer;
+  let company: TestCompany;
+  let forged: TestCompany;
   beforeAll(async () => {
-    database = await engine.open();
-    [provider, domains] = [await startOpenIdProvider(), await openDomains(400)];
-    forger = await startForgingIssuer(provider.url);
-    app = await openApp(database, {}, { outside: domains.outside, log });
-    [company, forged] = [await openCompany(app), await openCompany(app)];
-    await setUpSignOn(company, provider, domains.files);
-    await setUpSignOn(forged, provider, domains.files, forger.url);
+    forger = await startForgingIssuer(world.provider.url);
+    [company, forged] = [await openCompany(world.app), await openCompany(world.app)];
+    await setUpSignOn(company, world.provider, world.domains.files);
+    await setUpSignOn(forged, world.provider, world.domains.files, forger.url);
   });
   beforeEach(() => {
     forger.forge = HONEST;
   });
-  afterAll(async () => {
-    domains?.stop();
-    forger?.stop();
-    await provider?.stop();
-    await database?.close();
-  });
+  afterAll(() => forger.stop());
 
   /** Starts a sign-in and picks an account; returns the address that the browser comes back to. */
   async function comeBack(browser: TestBrowser, to = company): Promise<URL> {
@@ -84,13 +69,13 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['no name of the issuer, which always gives it', { iss: null }],
     ['an error', { error: 'server_error' }],
   ])('A return with %s signs no one in', async (_, parts) => {
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     expect(await followReturn(browser, changed(await comeBack(browser), parts))).toBe(FAILED);
     await expectNoOneIn(browser);
   });
 
   test('A return counts once, in the browser that left, and a browser that left twice comes back from the second', async () => {
-    const [browser, other] = [openBrowser(app), openBrowser(app)];
+    const [browser, other] = [openBrowser(world.app), openBrowser(world.app)];
     const first = await comeBack(browser);
     expect(await followReturn(other, first)).toBe(FAILED);
     await expectNoOneIn(other);
@@ -99,13 +84,13 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const third = await comeBack(browser);
     const cookies = browser.cookies();
     expect(await followReturn(browser, third)).toBe('/auth/company');
-    const replay = await app.request(third.pathname + third.search, { headers: { cookie: cookies } });
+    const replay = await world.app.request(third.pathname + third.search, { headers: { cookie: cookies } });
     expect(replay.headers.get('location')).toBe(FAILED);
     expect(await followReturn(browser, second)).toBe(FAILED);
   });
 
   test('A link from elsewhere to the return does not end a sign-in under way', async () => {
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     const back = await comeBack(browser);
     expect(await followReturn(browser, changed(back, { state: 'x'.repeat(43) }))).toBe(FAILED);
     expect(await followReturn(browser, changed(back, { state: null, code: null }))).toBe(FAILED);
@@ -114,14 +99,14 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test('A new colleague with the address of an earlier one does not get their account', async () => {
     const cole = newColleague(company);
-    const uid = (await arrive(app, { ...cole, sub: 'the-first-one' })).ticket()?.uid;
+    const uid = (await arrive(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid;
     const refused = '/auth/company?error=company_sign_in_other_account';
-    expect(await signInWithCompany(openBrowser(app), cole.email, { ...cole, sub: 'another' })).toBe(refused);
-    expect((await arrive(app, { ...cole, sub: 'the-first-one' })).ticket()?.uid).toBe(uid);
+    expect(await signInWithCompany(openBrowser(world.app), cole.email, { ...cole, sub: 'another' })).toBe(refused);
+    expect((await arrive(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid).toBe(uid);
   });
 
   test("A stranger's return doesn't sign a victim in to the stranger's account, nor does a stranger's code in the victim's return", async () => {
-    const [stranger, victim] = [openBrowser(app), openBrowser(app)];
+    const [stranger, victim] = [openBrowser(world.app), openBrowser(world.app)];
     const back = await comeBack(stranger);
     const own = await comeBack(victim);
     expect(await followReturn(victim, back)).toBe(FAILED);
@@ -133,7 +118,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
 
   test('A code that was given for another nonce signs no one in', async () => {
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     const cole = newColleague(company);
     const leaving = changed(await startSignIn(browser, cole.email), { nonce: 'n'.repeat(43) });
     expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
@@ -141,7 +126,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
 
   test('A code that was given for another code challenge signs no one in', async () => {
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     const cole = newColleague(company);
     const leaving = changed(await startSignIn(browser, cole.email), { code_challenge: 'c'.repeat(43) });
     expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
@@ -149,12 +134,12 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
 
   test("One company's return is not another's: not at its address, and not with its issuer's code", async () => {
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     const back = await comeBack(browser, forged);
     const atOther = new URL(back);
     atOther.pathname = atOther.pathname.replace(forged.id, company.id);
     expect(await followReturn(browser, atOther)).toBe(FAILED);
-    // Still with the name of the real provider, which the company's own issuer isn't.
+    // Still with the name of the real world.provider, which the company's own issuer isn't.
     expect(await followReturn(browser, back)).toBe(FAILED);
     await expectNoOneIn(browser);
   });
@@ -165,7 +150,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   }
 
   test('A token that is as it should be signs in, so that the tokens below fail only for their flaws', async () => {
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     expect(await signInForged(browser)).toBe('/auth/company');
     expect(await renew(browser)).toBe(200);
   });
@@ -200,7 +185,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['has no subject', (claims, sign) => sign(without(claims, 'sub'))],
   ])('An ID token that %s signs no one in', async (_, forge) => {
     forger.forge = forge;
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     expect(await signInForged(browser)).toBe(FAILED);
     await expectNoOneIn(browser);
   });
@@ -219,20 +204,20 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
       const email = typeof said.email === 'string' ? said.email.replace('DOMAIN', forged.domain) : undefined;
       return sign({ ...claims, ...said, ...('email' in said ? { email } : {}) });
     };
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     expect(await signInForged(browser)).toBe(`/auth/company?error=company_sign_in_${code}`);
     await expectNoOneIn(browser);
   });
 
   test('An issuer that is gone or does not answer in time fails only that sign-in', async () => {
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     const back = changed(await comeBack(browser, forged), { iss: forger.url });
     forger.forge = () => new Promise<string>(() => undefined);
     expect(await followReturn(browser, back)).toBe(AWAY);
     await expectNoOneIn(browser);
-    const own = await openCompany(app);
-    const gone = await startForgingIssuer(provider.url);
-    await setUpSignOn(own, provider, domains.files, gone.url);
+    const own = await openCompany(world.app);
+    const gone = await startForgingIssuer(world.provider.url);
+    await setUpSignOn(own, world.provider, world.domains.files, gone.url);
     gone.stop();
     const refused = await browser.ask('POST', '/api/auth/company', { email: newColleague(own).email });
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'company_sign_in_unreachable' } } });
@@ -241,23 +226,26 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
 
   test('Neither the client secret nor codes and tokens are stored readable or logged', async () => {
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     const back = await comeBack(browser);
     expect(await followReturn(browser, changed(back, { code: 'made-up' }))).toBe(FAILED);
-    const row = await database.sql
+    const row = await world.database.sql
       .selectFrom('company_sign_ons')
       .selectAll()
       .where('company_id', '=', company.id)
       .executeTakeFirstOrThrow();
     expect(row.client_secret).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
-    const secret = await createSignOnSecrets(database.sql).openClientSecret(row.client_secret, company.id);
+    const secret = await createSignOnSecrets(world.database.sql).openClientSecret(row.client_secret, company.id);
     expect(secret.length).toBeGreaterThan(20);
     for (const path of ['/api/company/sign-on', '/api/user/export'])
       expect(JSON.stringify((await company.owner.ask('GET', path)).body)).not.toContain(secret);
     const text = logged.join('');
     expect(text).toContain("a company's sign-in failed");
     for (const value of ['made-up', secret, back.searchParams.get('state') ?? '?']) expect(text).not.toContain(value);
-    const accounts = database.sql.selectFrom('identity_accounts').selectAll().where('providerId', 'like', 'company:%');
+    const accounts = world.database.sql
+      .selectFrom('identity_accounts')
+      .selectAll()
+      .where('providerId', 'like', 'company:%');
     for (const account of await accounts.execute()) expect(account).toMatchObject({ accessToken: null, idToken: null });
   });
 });

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { describe, expect, test } from 'vitest';
 import { signInAtProvider } from '../../../testing/openid-sign-in.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD } from '../../account/testing.ts';
-import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';
-import { type AppUnderTest, openApp } from '../../testing.ts';
 import {
   arrive,
   draftFor,
@@ -13,40 +10,24 @@ import {
   openCompany,
   passSecondFactor,
   readSignOn,
+  refusedWith,
   renew,
   requireSignOn,
   settle,
   setUpSignOn,
   signInWithCompany,
-  type TestCompany,
+  uidOf,
 } from './testing/companies.ts';
-import { openDomains, type TestDomains } from './testing/open-outside.ts';
+import { setUpSignOnWorld } from './testing/world.ts';
 
 const SIGN_ON = '/api/company/sign-on';
-const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } });
 
 describe.each(featureDatabases())('a sign-in that a company tests and requires, on the $name database', (engine) => {
-  let database: Database;
-  let provider: OpenIdProvider;
-  let domains: TestDomains;
-  let app: AppUnderTest;
-
-  beforeAll(async () => {
-    database = await engine.open();
-    [provider, domains] = [await startOpenIdProvider(), await openDomains(400)];
-    app = await openApp(database, {}, { outside: domains.outside });
-  });
-  afterAll(async () => {
-    domains?.stop();
-    await provider?.stop();
-    await database?.close();
-  });
-
-  const uidOf = ({ owner }: TestCompany) => owner.ticket()?.uid ?? '';
+  const world = setUpSignOnWorld(engine);
 
   test('A test goes all the way but signs no one in; after another change it has to be repeated', async () => {
-    const company = await openCompany(app);
-    await setUpSignOn(company, provider, domains.files);
+    const company = await openCompany(world.app);
+    await setUpSignOn(company, world.provider, world.domains.files);
     const tested = async (email: string) => {
       const { body } = await company.owner.ask('POST', `${SIGN_ON}/test`, {});
       const person = { ...newColleague(company), email };
@@ -57,60 +38,62 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await readSignOn(company)).toMatchObject({ testedAt: null });
     expect(await tested(cole.email)).toBe('/profile/account?sign-on=works');
     expect(await readSignOn(company)).toMatchObject({ testedAt: expect.any(String) });
-    const people = database.sql.selectFrom('identity_users').select('id').where('email', '=', cole.email);
+    const people = world.database.sql.selectFrom('identity_users').select('id').where('email', '=', cole.email);
     expect(await people.execute()).toEqual([]);
     await renew(company.owner);
-    expect((await company.owner.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: uidOf(company) } });
-    await company.owner.ask('PUT', SIGN_ON, await draftFor(company, provider));
+    expect((await company.owner.ask('GET', '/api/user/profile')).body).toMatchObject({
+      data: { uid: company.ownerUid },
+    });
+    await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
     expect(await readSignOn(company)).toMatchObject({ testedAt: null, provenBy: 'file' });
   });
 
   test('It is required only when proven and tested, and when the owner can get in without it', async () => {
-    const company = await openCompany(app);
+    const company = await openCompany(world.app);
     const force = () => company.owner.ask('PUT', `${SIGN_ON}/forced`, { isForced: true });
     expect(await force()).toMatchObject(refusedWith(404, 'sign_on_not_found'));
-    await setUpSignOn(company, provider, domains.files);
+    await setUpSignOn(company, world.provider, world.domains.files);
     expect(await force()).toMatchObject(refusedWith(409, 'owner_second_factor_missing'));
-    await passSecondFactor(app, company);
+    await passSecondFactor(world.app, company);
     expect(await force()).toMatchObject(refusedWith(409, 'sign_on_not_ready'));
-    await arrive(app, newColleague(company));
+    await arrive(world.app, newColleague(company));
     expect((await force()).body).toMatchObject({ data: { isForced: true } });
   });
 
   test('Where it is required, members of the domain sign in with it alone; the owner and everyone else as before', async () => {
-    const company = await openCompany(app);
-    await setUpSignOn(company, provider, domains.files);
+    const company = await openCompany(world.app);
+    await setUpSignOn(company, world.provider, world.domains.files);
     const cole = newColleague(company);
-    const before = await signUp(app, cole.email);
-    await settle(app, before, company);
-    const byCompany = await arrive(app, cole);
-    const outsider = await signUp(app, `nona${Date.now()}@${company.domain}`);
-    await requireSignOn(app, company);
+    const before = await signUp(world.app, cole.email);
+    await settle(world.app, before, company);
+    const byCompany = await arrive(world.app, cole);
+    const outsider = await signUp(world.app, `nona${Date.now()}@${company.domain}`);
+    await requireSignOn(world.app, company);
     expect(await renew(before)).toBe(401);
     expect(await renew(byCompany)).toBe(200);
     expect(await renew(outsider)).toBe(200);
-    const browser = openBrowser(app);
+    const browser = openBrowser(world.app);
     const required = refusedWith(403, 'company_sign_in_required');
     expect(await signIn(browser, cole.email, TEST_PASSWORD)).toMatchObject(required);
     expect(await renew(browser)).toBe(401);
-    expect(await signIn(openBrowser(app), cole.email, 'a wrong password')).toMatchObject(
+    expect(await signIn(openBrowser(world.app), cole.email, 'a wrong password')).toMatchObject(
       refusedWith(401, 'invalid_credential'),
     );
-    const owner = await signIn(openBrowser(app), company.ownerEmail, TEST_PASSWORD);
+    const owner = await signIn(openBrowser(world.app), company.ownerEmail, TEST_PASSWORD);
     expect(owner).toMatchObject(refusedWith(401, 'second_factor_needed'));
     expect(await signInWithCompany(browser, cole.email, cole)).toBe('/auth/company');
     expect((await company.owner.ask('PUT', `${SIGN_ON}/forced`, { isForced: false })).status).toBe(200);
-    expect((await signIn(openBrowser(app), cole.email, TEST_PASSWORD)).status).toBe(200);
+    expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
   });
 
   test('A session that was open elsewhere ends when its member has to use the sign-in, at the next token', async () => {
-    const company = await openCompany(app);
-    await setUpSignOn(company, provider, domains.files);
-    await requireSignOn(app, company);
-    const late = await signUp(app, newColleague(company).email);
-    const uid = late.ticket()?.uid ?? '';
+    const company = await openCompany(world.app);
+    await setUpSignOn(company, world.provider, world.domains.files);
+    await requireSignOn(world.app, company);
+    const late = await signUp(world.app, newColleague(company).email);
+    const uid = uidOf(late);
     expect(await renew(late)).toBe(200);
-    await database.sql
+    await world.database.sql
       .insertInto('company_members')
       .values({ uid, company_id: company.id, role: 'driver', joined_at: new Date() })
       .execute();
@@ -120,34 +103,37 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
   });
 
   test('While it is required, the owner keeps two-step sign-in; a new owner is not locked out', async () => {
-    const company = await openCompany(app);
-    await setUpSignOn(company, provider, domains.files);
-    await requireSignOn(app, company);
-    const heir = await settle(app, await signUp(app, newColleague(company).email), company);
+    const company = await openCompany(world.app);
+    await setUpSignOn(company, world.provider, world.domains.files);
+    await requireSignOn(world.app, company);
+    const heir = await settle(world.app, await signUp(world.app, newColleague(company).email), company);
     const stop = { password: TEST_PASSWORD };
     expect(await company.owner.ask('POST', '/api/auth/second-factor/stop', stop)).toMatchObject(
       refusedWith(409, 'owner_needs_second_factor'),
     );
     const handOn = { uid: heir, name: 'Prairie Hauling' };
     expect((await company.owner.ask('POST', '/api/company/owner', handOn)).status).toBe(200);
-    const row = database.sql.selectFrom('company_sign_ons').select('is_forced').where('company_id', '=', company.id);
+    const row = world.database.sql
+      .selectFrom('company_sign_ons')
+      .select('is_forced')
+      .where('company_id', '=', company.id);
     expect(await row.execute()).toEqual([{ is_forced: false }]);
   });
 
   test('Without the license, no one has to use it; removed, it is gone', async () => {
-    const company = await openCompany(app);
-    await setUpSignOn(company, provider, domains.files);
+    const company = await openCompany(world.app);
+    await setUpSignOn(company, world.provider, world.domains.files);
     const cole = newColleague(company);
-    await settle(app, await signUp(app, cole.email), company);
-    await arrive(app, cole);
-    await requireSignOn(app, company);
-    const write = database.sql.updateTable('users').where('email', '=', company.ownerEmail);
+    await settle(world.app, await signUp(world.app, cole.email), company);
+    await arrive(world.app, cole);
+    await requireSignOn(world.app, company);
+    const write = world.database.sql.updateTable('users').where('email', '=', company.ownerEmail);
     await write.set({ license: 'business' }).execute();
-    expect((await signIn(openBrowser(app), cole.email, TEST_PASSWORD)).status).toBe(200);
+    expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
     await write.set({ license: 'enterprise' }).execute();
-    expect((await signIn(openBrowser(app), cole.email, TEST_PASSWORD)).status).toBe(403);
+    expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(403);
     expect((await company.owner.ask('DELETE', SIGN_ON)).body).toEqual({ success: true });
     expect((await company.owner.ask('GET', SIGN_ON)).body).toMatchObject({ data: null });
-    expect((await signIn(openBrowser(app), cole.email, TEST_PASSWORD)).status).toBe(200);
+    expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
   });
 });

@@ -1,47 +1,28 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { describe, expect, test } from 'vitest';
 import { startUnresponsiveServer } from '../../../testing/unresponsive-server.ts';
 import { openBrowser, signUp } from '../../account/testing.ts';
-import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import { createGuardedFetch } from '../../outside/guarded-fetch.ts';
-import { type AppUnderTest, openApp } from '../../testing.ts';
-import { draftFor, openCompany, passSecondFactor, readSignOn, type TestCompany } from './testing/companies.ts';
-import { openDomains, type TestDomains } from './testing/open-outside.ts';
+import { openApp } from '../../testing.ts';
+import { draftFor, openCompany, passSecondFactor, readSignOn, refusedWith, uidOf } from './testing/companies.ts';
+import { setUpSignOnWorld } from './testing/world.ts';
 
 const SIGN_ON = '/api/company/sign-on';
-const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } });
 
 describe.each(featureDatabases())('the single sign-on of a company, on the $name database', (engine) => {
-  let database: Database;
-  let provider: OpenIdProvider;
-  let domains: TestDomains;
-  let app: AppUnderTest;
-
-  beforeAll(async () => {
-    database = await engine.open();
-    [provider, domains] = [await startOpenIdProvider(), await openDomains(400)];
-    app = await openApp(database, {}, { outside: domains.outside });
-  });
-  afterAll(async () => {
-    domains?.stop();
-    await provider?.stop();
-    await database?.close();
-  });
-
-  const uidOf = ({ owner }: TestCompany) => owner.ticket()?.uid ?? '';
+  const world = setUpSignOnWorld(engine);
 
   test('The owner sets it up, and what is shown never has the secret', async () => {
-    const company = await openCompany(app);
-    const draft = await draftFor(company, provider);
+    const company = await openCompany(world.app);
+    const draft = await draftFor(company, world.provider);
     expect((await company.owner.ask('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: true, data: null });
     const saved = await company.owner.ask('PUT', SIGN_ON, draft);
     expect(saved.body).toEqual({
       success: true,
       data: {
         domain: company.domain,
-        issuer: provider.url,
+        issuer: world.provider.url,
         clientId: draft.clientId,
         redirectUri: `http://localhost/api/auth/callback/company/${company.id}`,
         proofToken: expect.stringMatching(/^[\w-]{32}$/),
@@ -52,13 +33,13 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
       },
     });
     expect(await readSignOn(company)).toEqual(saved.body?.data);
-    const actions = database.sql.selectFrom('audit_log').select('action').where('company_id', '=', company.id);
+    const actions = world.database.sql.selectFrom('audit_log').select('action').where('company_id', '=', company.id);
     expect((await actions.execute()).map(({ action }) => action)).toEqual(['company_created', 'sign_on_configured']);
   });
 
   test('The secret stays while the client stays, and has to be entered for another client or issuer', async () => {
-    const company = await openCompany(app);
-    const { clientSecret: _, ...draft } = await draftFor(company, provider);
+    const company = await openCompany(world.app);
+    const { clientSecret: _, ...draft } = await draftFor(company, world.provider);
     const missing = refusedWith(400, 'client_secret_missing');
     expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(missing);
     await company.owner.ask('PUT', SIGN_ON, { ...draft, clientSecret: 'one' });
@@ -68,15 +49,15 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
   });
 
   test('Managers, drivers, people without a company, and companies without the license are refused', async () => {
-    const company = await openCompany(app);
-    const draft = await draftFor(company, provider);
-    const stranger = await signUp(app, 'stranger@hauling.example');
+    const company = await openCompany(world.app);
+    const draft = await draftFor(company, world.provider);
+    const stranger = await signUp(world.app, 'stranger@hauling.example');
     expect(await stranger.ask('GET', SIGN_ON)).toMatchObject(refusedWith(404, 'company_not_found'));
-    const member = await signUp(app, `manny@${company.domain}`);
-    const uid = member.ticket()?.uid ?? '';
+    const member = await signUp(world.app, `manny@${company.domain}`);
+    const uid = uidOf(member);
     for (const role of ['manager', 'driver']) {
-      await database.sql.deleteFrom('company_members').where('uid', '=', uid).execute();
-      await database.sql
+      await world.database.sql.deleteFrom('company_members').where('uid', '=', uid).execute();
+      await world.database.sql
         .insertInto('company_members')
         .values({ uid, company_id: company.id, role, joined_at: new Date() })
         .execute();
@@ -84,28 +65,28 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
       expect(await member.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'forbidden'));
       expect(await member.ask('DELETE', SIGN_ON)).toMatchObject(refusedWith(403, 'forbidden'));
     }
-    const small = await openCompany(app, { license: 'business' });
+    const small = await openCompany(world.app, { license: 'business' });
     expect(await small.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'not_licensed'));
   });
 
   test('Nothing is changed with a sign-in of long ago, or without the second step where it is on', async () => {
-    const company = await openCompany(app);
-    const draft = await draftFor(company, provider);
-    await database.sql
+    const company = await openCompany(world.app);
+    const draft = await draftFor(company, world.provider);
+    await world.database.sql
       .updateTable('identity_users')
       .set({ twoFactorEnabled: true })
-      .where('id', '=', uidOf(company))
+      .where('id', '=', company.ownerUid)
       .execute();
     const needed = refusedWith(401, 'second_factor_needed');
     expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(needed);
     expect(await company.owner.ask('DELETE', SIGN_ON)).toMatchObject(needed);
-    await passSecondFactor(app, company);
+    await passSecondFactor(world.app, company);
     expect((await company.owner.ask('PUT', SIGN_ON, draft)).status).toBe(200);
     const longAgo = new Date(Date.now() - 16 * 60_000);
-    await database.sql
+    await world.database.sql
       .updateTable('identity_sessions')
       .set({ createdAt: longAgo })
-      .where('userId', '=', uidOf(company))
+      .where('userId', '=', company.ownerUid)
       .execute();
     const late = refusedWith(403, 'requires_recent_login');
     expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(late);
@@ -113,8 +94,8 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
   });
 
   test.each(['gmail.com', 'Outlook.com', 'yahoo.com', 'icloud.com'])('%s belongs to no company', async (domain) => {
-    const company = await openCompany(app);
-    const draft = { ...(await draftFor(company, provider)), domain };
+    const company = await openCompany(world.app);
+    const draft = { ...(await draftFor(company, world.provider)), domain };
     expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'mail_domain_public'));
   });
 
@@ -128,11 +109,11 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const issuer = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
-    const company = await openCompany(app);
-    const draft = await draftFor(company, provider);
+    const company = await openCompany(world.app);
+    const draft = await draftFor(company, world.provider);
     const refusal = async (text: string) =>
       Object(Object((await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer: text })).body).error).code;
-    const known = await (await fetch(`${provider.url}/.well-known/openid-configuration`)).json();
+    const known = await (await fetch(`${world.provider.url}/.well-known/openid-configuration`)).json();
     const answer = (document: unknown) =>
       void answers.set(
         '/.well-known/openid-configuration',
@@ -166,20 +147,20 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
   });
 
   test('A server that others can reach asks no address of its own machine', async () => {
-    const guarded = { ...domains.outside, fetch: createGuardedFetch({ allowsLoopback: false }) };
-    const open = await openApp(database, {}, { outside: guarded });
+    const guarded = { ...world.domains.outside, fetch: createGuardedFetch({ allowsLoopback: false }) };
+    const open = await openApp(world.database, {}, { outside: guarded });
     const company = await openCompany(open);
-    const draft = await draftFor(company, provider);
+    const draft = await draftFor(company, world.provider);
     expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'issuer_not_https'));
     const secret = { ...draft, issuer: 'https://localhost' };
     expect(await company.owner.ask('PUT', SIGN_ON, secret)).toMatchObject(refusedWith(400, 'issuer_not_public'));
   });
 
   test('With another identity provider, the page learns that it is not available, and nothing can be set up', async () => {
-    const without = await openApp(database, {}, { outside: domains.outside, signOn: null });
+    const without = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
     const company = await openCompany(without);
     expect((await company.owner.ask('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });
-    const refused = await company.owner.ask('PUT', SIGN_ON, await draftFor(company, provider));
+    const refused = await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
     expect(refused).toMatchObject(refusedWith(409, 'sign_on_unavailable'));
     const found = await openBrowser(without).ask('GET', `/api/auth/company?domain=${company.domain}`);
     expect(found.body).toMatchObject({ company: null });

@@ -41,21 +41,16 @@ export async function findSignOnOfOwner(
   return row ?? null;
 }
 
-/** Returns whether another company has proven the domain. */
-export async function isDomainTaken(sql: Sql, domain: string, companyId: string): Promise<boolean> {
-  const proven = await findProvenSignOn(sql, domain);
-  return proven !== null && proven.company_id !== companyId;
-}
-
 export type SignOnSave = Pick<
   SignOnRow,
   'company_id' | 'domain' | 'issuer' | 'client_id' | 'client_secret' | 'proof_token' | 'changed_at'
 >;
 
+const UNPROVEN = { proven_by: null, proven_at: null, checked_at: null };
+
 /** Stores new settings. They have to be tested again; another domain has to be proven. */
 export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
   const untested = { ...row, tested_at: null, is_forced: false };
-  const unproven = { proven_by: null, proven_at: null, checked_at: null };
   // Locked, so that a proof of the domain before can't arrive in between and stay for this one.
   const before = await tx
     .selectFrom('company_sign_ons')
@@ -63,13 +58,12 @@ export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
     .where('company_id', '=', row.company_id)
     .forUpdate()
     .executeTakeFirst();
-  const values = before?.domain === row.domain ? { ...untested, proof_token: before.proof_token } : untested;
+  const isSame = before?.domain === row.domain;
+  const change = isSame ? { ...untested, proof_token: before.proof_token } : { ...untested, ...UNPROVEN };
   return tx
     .insertInto('company_sign_ons')
     .values(untested)
-    .onConflict((conflict) =>
-      conflict.column('company_id').doUpdateSet(before?.domain === row.domain ? values : { ...values, ...unproven }),
-    )
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(change))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -102,6 +96,25 @@ export async function recordProof(
   return saved;
 }
 
+/** Ends a company's proof of its domain, and the sessions from its sign-in; returns false if the proof has changed. */
+export async function deleteProof(tx: Sql, { company_id, domain, proven_by }: SignOnRow): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('company_sign_ons')
+    .set({ ...UNPROVEN, is_forced: false })
+    .where('company_id', '=', company_id)
+    .where('domain', '=', domain)
+    .where('proven_by', '=', proven_by)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .deleteFrom('identity_sessions')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('identity_company_sessions').select('session_id').where('company_id', '=', company_id),
+    )
+    .execute();
+  return true;
+}
+
 /** Lists proofs that were last seen before a time. Those of an operator don't end. */
 export async function listProofsToCheck(sql: Sql, before: Date): Promise<SignOnRow[]> {
   return sql
@@ -117,7 +130,7 @@ export async function listProofsToCheck(sql: Sql, before: Date): Promise<SignOnR
 export async function endOldProofs(sql: Sql, before: Date): Promise<void> {
   await sql
     .updateTable('company_sign_ons')
-    .set({ proven_by: null, proven_at: null, checked_at: null, is_forced: false })
+    .set({ ...UNPROVEN, is_forced: false })
     .where('proven_by', 'in', ['dns', 'file'])
     .where('checked_at', '<', before)
     .execute();

@@ -27,6 +27,11 @@ export const ADMIN_ENDPOINTS = {
     request: ({ email }) => ({ body: { domain: 'hauling.example', ownerEmail: email } }),
     response: REFUSED,
   },
+  endDomainProof: {
+    another: 'the mail domain of their company',
+    request: () => ({ params: { domain: 'hauling.example' } }),
+    response: REFUSED,
+  },
   listAuditLog: { another: 'what was done to them', request: () => ({}), response: REFUSED },
   listLicenses: { another: 'what they pay for', request: () => ({}), response: REFUSED },
   readSiteSettings: { another: 'what is theirs to switch', request: () => ({}), response: REFUSED },

@@ -38,6 +38,7 @@ const TEXTS: Partial<Record<AuditAction, (entry: Entry) => string>> = {
   company_member_removed: (entry) => `removed ${targetOf(entry)}`,
   sign_on_configured: ({ details }) => `set up single sign-on for ${String(details.domain)}`,
   sign_on_proven: ({ details }) => `verified the email domain ${String(details.domain)}`,
+  sign_on_proof_ended: ({ details }) => `ended the verification of the email domain ${String(details.domain)}`,
   sign_on_forced: ({ details }) =>
     details.isForced === true ? 'made single sign-on required' : 'made single sign-on optional',
   sign_on_removed: () => 'removed single sign-on',

@@ -14,6 +14,8 @@ export const FAKE_STRIPE_WEBHOOK_SECRET = 'whsec_stand_in';
 
 type Answer = { readonly status: number; readonly body: object };
 
+type Hold = { readonly call: string; readonly isCut: boolean; readonly released: Promise<void> };
+
 const KEY_LASTS_S = 24 * 60 * 60;
 
 /** Returns the signature header of a webhook request. */
@@ -30,6 +32,8 @@ export async function startFakeStripe(clock: () => Date) {
   const requests: string[] = [];
   const cuts: string[] = [];
   const failures: string[] = [];
+  const holds: Hold[] = [];
+  const underWay = new Set<string>();
 
   function act(method: string, path: string, sent: string): Answer {
     const failure = failures.indexOf(`${method} ${path}`);
@@ -58,15 +62,33 @@ export async function startFakeStripe(clock: () => Date) {
     return copy;
   }
 
+  /** Waits with a call that is held; until then, its key can't be used again. */
+  async function waitFor(call: string, key: string | undefined, response: ServerResponse): Promise<void> {
+    const index = holds.findIndex((one) => one.call === call);
+    const [hold] = index < 0 ? [] : holds.splice(index, 1);
+    if (!hold) return;
+    if (hold.isCut) response.destroy();
+    if (key !== undefined) underWay.add(key);
+    await hold.released;
+    if (key !== undefined) underWay.delete(key);
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const [method, path] = [request.method ?? 'GET', pathname.replace('/v1/', '')];
     const sent = method === 'GET' ? search.slice(1) : await text(request);
-    const key = request.headers['idempotency-key'];
+    const header = request.headers['idempotency-key'];
+    const key = typeof header === 'string' ? header : undefined;
     const isKnown = request.headers.authorization === `Bearer ${FAKE_STRIPE_KEY}`;
     requests.push(`${method} ${path}`);
+    if (key !== undefined && underWay.has(key)) {
+      const { body } = new FakeStripeError(409, 'idempotency_error', 'idempotency_key_in_use');
+      response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      return;
+    }
+    await waitFor(`${method} ${path}`, key, response);
     const { status, body } = isKnown
-      ? once(typeof key === 'string' ? key : undefined, method, path, sent)
+      ? once(key, method, path, sent)
       : { status: 401, body: new FakeStripeError(401, 'invalid_request_error', 'unauthorized').body };
     const cut = cuts.findIndex((one) => one === path || one === `${method} ${path}`);
     if (cut >= 0) {
@@ -87,6 +109,12 @@ export async function startFakeStripe(clock: () => Date) {
     requests,
     /** Cuts the connection of the next call to a path, or method and path, after executing it. */
     cut: (call: string) => cuts.push(call),
+    /** Holds the next call to a method and path until it is released, with or without a connection left to answer. */
+    hold: (call: string, isCut = false): (() => void) => {
+      const { promise: released, resolve } = Promise.withResolvers<void>();
+      holds.push({ call, isCut, released });
+      return resolve;
+    },
     /** Makes the next call to a method and path fail; the key repeats that failure. */
     fail: (call: string) => failures.push(call),
     /** Takes the pending events from the ledger, signed. */

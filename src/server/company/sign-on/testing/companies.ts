@@ -11,10 +11,16 @@ import type { AppUnderTest } from '../../../testing.ts';
 /** A company, its owner's browser, and the domain of its addresses. */
 export type TestCompany = {
   readonly owner: TestBrowser;
+  readonly ownerUid: string;
   readonly ownerEmail: string;
   readonly id: string;
   readonly domain: string;
 };
+
+/** Returns who is signed in in a browser. */
+export const uidOf = (browser: TestBrowser): string => browser.ticket()?.uid ?? '';
+
+export const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } });
 
 /** Opens a company whose owner has been given a license. */
 export async function openCompany(
@@ -28,9 +34,9 @@ export async function openCompany(
   await sql.updateTable('users').set({ license }).where('email', '=', ownerEmail).execute();
   const made = await owner.ask('POST', '/api/company', { name });
   expect(made.status).toBe(200);
-  const uid = owner.ticket()?.uid ?? '';
-  const member = await sql.selectFrom('company_members').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
-  return { owner, ownerEmail, id: member.company_id, domain };
+  const ownerUid = uidOf(owner);
+  const members = sql.selectFrom('company_members').select('company_id').where('uid', '=', ownerUid);
+  return { owner, ownerUid, ownerEmail, id: (await members.executeTakeFirstOrThrow()).company_id, domain };
 }
 
 export const redirectUriOf = ({ id }: TestCompany) => `http://localhost/api/auth/callback/company/${id}`;
@@ -113,7 +119,7 @@ export async function settle(
   company: TestCompany | null,
   role = 'driver',
 ): Promise<string> {
-  const uid = browser.ticket()?.uid ?? '';
+  const uid = uidOf(browser);
   const { sql } = app.deps;
   await sql.updateTable('identity_users').set({ emailVerified: true }).where('id', '=', uid).execute();
   const member = { uid, company_id: company?.id ?? '', role, joined_at: new Date() };
@@ -122,8 +128,7 @@ export async function settle(
 }
 
 /** Turns on two-step sign-in for the owner, passed in this session. */
-export async function passSecondFactor(app: AppUnderTest, { owner }: TestCompany): Promise<void> {
-  const uid = owner.ticket()?.uid ?? '';
+export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: TestCompany): Promise<void> {
   const sessions = app.deps.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid);
   const { id } = await sessions.executeTakeFirstOrThrow();
   await (await setUpPeople(app)).passSecondFactor({ uid, sessionId: id });

@@ -7,14 +7,21 @@ export type TestDomains = {
   readonly outside: Outside;
   /** TXT records by domain. */
   readonly records: Map<string, string[]>;
+  /** Domains whose name server doesn't answer. */
+  readonly silent: Set<string>;
   /** Files by /domain/path. */
   readonly files: Map<string, string>;
   readonly stop: () => void;
 };
 
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 2_000;
+
+const dnsError = (code: string) => Object.assign(new Error(code), { code });
+
 /** Starts one local web server that stands for those of all domains. */
-export async function openDomains(timeoutMs = 2_000): Promise<TestDomains> {
-  const [records, files] = [new Map<string, string[]>(), new Map<string, string>()];
+export async function openDomains(): Promise<TestDomains> {
+  const [records, files, silent] = [new Map<string, string[]>(), new Map<string, string>(), new Set<string>()];
   const server = createServer(({ url = '' }, response) => {
     const file = files.get(url);
     response.writeHead(file === undefined ? 404 : 200).end(file ?? 'Not found');
@@ -25,9 +32,13 @@ export async function openDomains(timeoutMs = 2_000): Promise<TestDomains> {
   return {
     records,
     files,
+    silent,
     outside: {
-      fetch: createGuardedFetch({ allowsLoopback: true, timeoutMs }),
-      readTxt: async (domain) => records.get(domain) ?? Promise.reject(new Error('ENOTFOUND')),
+      fetch: createGuardedFetch({ allowsLoopback: true, timeoutMs: TIMEOUT_MS }),
+      readTxt: async (domain) => {
+        if (silent.has(domain)) throw dnsError('ETIMEOUT');
+        return records.get(domain) ?? Promise.reject(dnsError('ENOTFOUND'));
+      },
       fileUrl: (domain, path) => `${base}/${domain}${path}`,
     },
     stop: () => {

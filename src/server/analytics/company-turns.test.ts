@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { setUpFleet } from '../company/testing/fleet.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import { inCompanyTurn, WAITING_MAX } from './company-turns.ts';
+
+const FIGURES = ['dashboard', 'efficiency', 'costs'];
+
+it("A company's figures are computed for one person at a time, and refused while too many wait", async () => {
+  const database = await defaultDatabase().open();
+  const fleet = await setUpFleet(database);
+  const [one, other] = [await fleet.found(), await fleet.found()];
+  for (const { owner } of [one, other]) await fleet.license(owner, 'enterprise');
+  const ask = ({ owner }: typeof one, kind = 'dashboard') => owner.browser.ask('GET', `/api/company/analytics/${kind}`);
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ends: number[] = [];
+  const turns = Array.from({ length: 1 + WAITING_MAX }, (_, turn) =>
+    inCompanyTurn(one.id, async () => {
+      await promise;
+      ends.push(turn);
+    }),
+  );
+  for (const kind of FIGURES)
+    expect(await ask(one, kind)).toMatchObject({ status: 503, body: { error: { code: 'company_figures_busy' } } });
+  expect((await ask(other)).status).toBe(200);
+  resolve();
+  await Promise.all(turns);
+  expect(ends).toEqual([0, 1, 2, 3, 4, 5]);
+
+  await expect(inCompanyTurn(one.id, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  for (const kind of FIGURES) expect((await ask(one, kind)).status).toBe(200);
+  await database.close();
+});

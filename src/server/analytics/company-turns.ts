@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors.ts';
+
+/** How many of a company's people may wait while its figures are computed for someone. */
+export const WAITING_MAX = 5;
+
+type Turns = { last: Promise<unknown>; waiting: number };
+
+const turnsOf = new Map<string, Turns>();
+
+/** Computes a company's figures one at a time in this process: they may need 200,000 rows. */
+export async function inCompanyTurn<T>(companyId: string, compute: () => Promise<T>): Promise<T> {
+  const turns = turnsOf.get(companyId) ?? { last: Promise.resolve(), waiting: -1 };
+  if (turns.waiting >= WAITING_MAX) throw new AppError('company_figures_busy');
+  turnsOf.set(companyId, turns);
+  turns.waiting += 1;
+  const result = turns.last.then(compute);
+  turns.last = result.catch(() => undefined);
+  try {
+    return await result;
+  } finally {
+    turns.waiting -= 1;
+    if (turns.waiting < 0) turnsOf.delete(companyId);
+  }
+}
