@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { PackageKey } from '#contract/sync.ts';
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import { BrokenPackageError } from './check-package.ts';
+import { type DownloadParts, downloadFile } from './download-file.ts';
+import type { DownloadState } from './download-states.ts';
+
+export type Key = z.infer<typeof PackageKey>;
+
+/** A package whose file the server has made. */
+export type ReadyPackage = OfflinePackage & { readonly bytes: number; readonly sha256: string };
+
+export function isReady(found: OfflinePackage): found is ReadyPackage {
+  return found.status === 'ready' && found.bytes !== null && found.sha256 !== null;
+}
+
+export type PackageParts = Pick<DownloadParts, 'files' | 'freeBytes'> & {
+  readonly requestFile: (
+    id: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => Promise<Response>;
+  /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
+  readonly check: (file: Blob, id: string, key: Key) => Promise<void>;
+};
+
+/** A broken file is downloaded once more; then the driver decides. */
+const TRIES = 2;
+
+async function isSound({ files, check }: PackageParts, id: string, key: Key): Promise<boolean> {
+  const file = await files.read(id);
+  try {
+    if (file === null) return false;
+    await check(file, id, key);
+    return true;
+  } catch (error) {
+    if (!(error instanceof BrokenPackageError)) throw error;
+    return false;
+  }
+}
+
+/** Downloads a package and checks it, again if it is broken. Returns whether a sound file is here. */
+export async function downloadPackage(
+  parts: PackageParts,
+  found: ReadyPackage,
+  key: Key,
+  { signal, onState }: { readonly signal: AbortSignal; readonly onState: (state: DownloadState) => void },
+): Promise<boolean> {
+  const { files, freeBytes, requestFile } = parts;
+  const { id } = found;
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const kind = attempt === 1 ? 'downloading' : 'repairing';
+    const request = (headers: Readonly<Record<string, string>>) => requestFile(id, headers, signal);
+    const onProgress = (bytes: number) => onState({ kind, bytes });
+    await downloadFile({ files, freeBytes, signal, request, onProgress }, found);
+    onState({ kind: 'checking' });
+    const sound = await isSound(parts, id, key);
+    signal.throwIfAborted();
+    if (sound) return true;
+    await files.remove(id);
+  }
+  return false;
+}

@@ -1,0 +1,46 @@
+import { isRejection } from '../requests/is-rejection.ts';
+import { createStore } from '../store.ts';
+import { NoRoomError } from './download-file.ts';
+
+/** What a package is doing on this device, apart from being whole or absent. */
+export type DownloadState =
+  | { readonly kind: 'downloading'; readonly bytes: number }
+  /** The file was broken and is downloaded again. */
+  | { readonly kind: 'repairing'; readonly bytes: number }
+  | { readonly kind: 'checking' }
+  /** It failed for a reason that may pass, and is tried again. */
+  | { readonly kind: 'delayed' }
+  | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
+  | { readonly kind: 'broken' }
+  /** It expired, or was deleted elsewhere, before it was whole here. */
+  | { readonly kind: 'gone' }
+  /** The server refuses it, such as without a license. */
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** The driver has to do something about these. */
+const PROBLEMS: readonly DownloadState['kind'][] = ['no_room', 'broken', 'gone', 'refused'];
+
+/** Returns the problem that the driver has to solve; null for an error that passes by itself. */
+export function toProblem(error: unknown): DownloadState | null {
+  if (isRejection(error)) return { kind: 'refused', text: error.message };
+  if (!(error instanceof NoRoomError)) return null;
+  return { kind: 'no_room', neededBytes: error.neededBytes, freeBytes: error.freeBytes };
+}
+
+/** The states of packages by their id. */
+export function createDownloadStates() {
+  const store = createStore<ReadonlyMap<string, DownloadState>>(new Map());
+  return {
+    store,
+    set(id: string, state: DownloadState | null): void {
+      const next = new Map(store.get());
+      if (state === null) next.delete(id);
+      else next.set(id, state);
+      store.set(next);
+    },
+    hasProblem(id: string): boolean {
+      const state = store.get().get(id);
+      return state !== undefined && PROBLEMS.includes(state.kind);
+    },
+  };
+}
