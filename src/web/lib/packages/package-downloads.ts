@@ -14,13 +14,13 @@ export type DownloadState =
   /** The file was broken and is downloaded again. */
   | { readonly kind: 'repairing'; readonly bytes: number }
   | { readonly kind: 'checking' }
-  /** It failed for a reason that may pass, and is tried again. */
+  /** It failed for a reason that may be temporary, and is tried again. */
   | { readonly kind: 'delayed' }
   | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
   | { readonly kind: 'broken' }
   /** It expired, or was deleted elsewhere, before it was whole here. */
   | { readonly kind: 'gone' }
-  /** The server refuses it, such as without a license. */
+  /** The server refuses it, for example without a license. */
   | { readonly kind: 'refused'; readonly text: string };
 
 type Key = z.infer<typeof PackageKey>;
@@ -49,7 +49,7 @@ type Parts = Omit<DownloadParts, 'onProgress' | 'signal' | 'request'> & {
 };
 
 const POLL_MS = 2_000;
-/** No package expires before. */
+/** No package expires sooner. */
 const LIFETIME_MIN_MS = 24 * 60 * 60_000;
 /** The pause before a failed download is tried again; it doubles each time. */
 const RETRY_MS = 10_000;
@@ -66,7 +66,7 @@ function isReady(found: OfflinePackage): found is Ready {
   return found.status === 'ready' && found.bytes !== null && found.sha256 !== null;
 }
 
-/** Downloads the packages that are wanted on this device, one after the other, and goes on where it was cut. */
+/** Downloads the packages that are wanted on this device, one after the other, and resumes interrupted downloads. */
 export function createPackageDownloads(parts: Parts) {
   const { account, held, files, listPackages, requestFile, check, persist, lock, freeBytes, deleteOnServer } = parts;
   const states = createStore<ReadonlyMap<string, DownloadState>>(new Map());
@@ -102,7 +102,7 @@ export function createPackageDownloads(parts: Parts) {
     await deleteOnServer(replaces).catch(() => undefined);
   }
 
-  async function isSound(id: string, key: Key): Promise<boolean> {
+  async function isValid(id: string, key: Key): Promise<boolean> {
     setState(id, { kind: 'checking' });
     const file = await files.read(id);
     try {
@@ -127,15 +127,15 @@ export function createPackageDownloads(parts: Parts) {
         },
         found,
       );
-      const sound = await isSound(id, key);
+      const valid = await isValid(id, key);
       signal.throwIfAborted();
-      if (sound) return finish(record, found, key, signal);
+      if (valid) return finish(record, found, key, signal);
       await files.remove(id);
     }
     setState(id, { kind: 'broken' });
   }
 
-  /** Returns what the driver has to do something about; null for what passes by itself. */
+  /** Returns a problem that the driver has to solve; null for temporary errors. */
   function toProblem(error: unknown): DownloadState | null {
     if (isRejection(error)) return { kind: 'refused', text: error.message };
     if (!(error instanceof NoRoomError)) return null;
@@ -213,7 +213,7 @@ export function createPackageDownloads(parts: Parts) {
     setState(id, null);
   }
 
-  /** Goes on with what is unfinished. Ends at once if nothing is, or without a network; a later call goes on. */
+  /** Resumes unfinished downloads. Ends at once if there are none or without a network; a later call resumes them. */
   function start(): Promise<void> {
     run ??= runAll()
       .catch(() => undefined)
