@@ -63,7 +63,7 @@ test('A search for a name with a dot opens without a network too', async ({ page
   await waitForWorker(page);
   await context.setOffline(true);
   await page.goto(`${url}/map?text=St.Louis`);
-  await expect(page.getByText('You are offline. The map, filters and station markers still work;')).toBeVisible();
+  await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
 });
 
 test('After a visit, the page opens without a network, with map, favorites, notes, and saved trips; signing out deletes what is private', async ({
@@ -96,7 +96,7 @@ test('After a visit, the page opens without a network, with map, favorites, note
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('You are offline. The map, filters and station markers still work;')).toBeVisible();
+  await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
   await expect(fullHearts(page)).toHaveCount(1);
   await page.goto(`${everywhere}/map?plan=1`);

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { ROUTES } from '../route-protection.ts';
 import { PAGE_NAMES } from './track-pages.ts';
 
-it('Every page has a name in events, so that none is tracked by its address', () => {
+it('Every page has a name in events, so that none is tracked by its URL', () => {
   expect(Object.keys(PAGE_NAMES).toSorted()).toEqual(ROUTES.map(({ path }) => path).toSorted());
 });

@@ -21,7 +21,7 @@ const LANGUAGE = 'en-US';
 
 const getClass = () => (globalThis as { SpeechRecognition?: RecognitionClass }).SpeechRecognition;
 
-/** Whether the browser recognizes speech on this device. A browser that can't promise this would send the audio to a server. */
+/** Whether the browser recognizes speech on this device. Otherwise, it would send the audio to a server. */
 export async function canRecognizeOnDevice(Recognizer: RecognitionClass | undefined = getClass()): Promise<boolean> {
   if (!Recognizer?.available || !('processLocally' in Recognizer.prototype)) return false;
   const options = { langs: [LANGUAGE], processLocally: true } as const;

@@ -10,7 +10,7 @@ export function toDateTimeLocal(time: Date): string {
   return `${toLocalDay(time)}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** Parses a date and time, in this device's time zone unless the text names one. A date alone means noon of that day. */
+/** Parses a date and time, in this device's time zone unless the text names one. A date alone means noon. */
 export function readLocalTime(text: string): Date | null {
   const bare = text.trim();
   if (bare === '') return null;

@@ -123,7 +123,7 @@ export function createOutbox({ writes, lockFor, now, createWriter, isSignedIn, o
     put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
       put(kind, account, write, stampNext(kind, account, write, replaces), refusal),
 
-    /** Stores the user's resolution of a conflict, which replaces the values that they saw; false if there are too many. */
+    /** Stores the user's resolution of a conflict, which replaces the values they saw; false if there are too many. */
     settle: <W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): boolean =>
       put(kind, account, write, stamps.next(kind, undefined, replaces), null),
 
