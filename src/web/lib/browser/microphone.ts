@@ -20,7 +20,6 @@ const PROBLEM_OF: Readonly<Record<string, MicrophoneProblem>> = {
   AbortError: 'in_use',
 };
 
-/** An open microphone. */
 export type OpenMicrophone = { readonly rate: number; readonly close: () => void };
 
 const stopTracks = (stream: MediaStream) => {

@@ -17,7 +17,6 @@ export type ConflictView = {
   readonly both: ConflictChoice | null;
 };
 
-/** Describes a write in conflict. */
 export type DescribeConflict<W> = (stored: StoredWrite<W>, theirs: unknown, units: UnitSystem) => ConflictView;
 
 /** The choice to use the other device's version, which drops this one's. */

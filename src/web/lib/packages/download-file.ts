@@ -82,8 +82,8 @@ async function checkRoom({ freeBytes }: DownloadParts, missingBytes: number): Pr
 }
 
 /**
- * Downloads what is missing of a file, from where an earlier download was interrupted. Rejects with a NoRoomError if the
- * device is too full, before or during it; what is here stays.
+ * Downloads what is missing of a file, from where an earlier download was interrupted. Rejects with a NoRoomError if
+ * the device is too full, before or during it; what is here stays.
  */
 export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promise<void> {
   const { files, request, freeBytes, onProgress, signal } = parts;

@@ -22,7 +22,6 @@ import { DEFAULT_SUGGESTIONS } from '#domain/places/place-query.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 
-/** A package that can answer. */
 export type AnsweringPackage = {
   readonly id: string;
   readonly createdAt: OfflinePackage['createdAt'];

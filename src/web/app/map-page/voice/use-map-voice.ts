@@ -89,7 +89,6 @@ function useCarryOut(page: MapParts): VoiceScene['onCommand'] {
   };
 }
 
-/** Voice commands on the map page. */
 export function useMapVoice(page: MapParts) {
   const { ask, driver, navigation, view } = page;
   const voice = useVoice(driver.uid, {
