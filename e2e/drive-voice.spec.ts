@@ -16,7 +16,7 @@ test.use({
   viewport: { width: 390, height: 844 },
   permissions: ['geolocation', 'microphone'],
 });
-test.skip(!CAN_SPEAK, "Debian's flite says the commands");
+test.skip(!CAN_SPEAK, "needs Debian's flite, which speaks the commands");
 
 /** The same trip by another station. */
 function otherTrip(): Trip {
@@ -40,7 +40,7 @@ async function serveTrip(page: Page): Promise<unknown[]> {
   return asked;
 }
 
-test('A driver asks by voice how far the next stop is, and skips it after a yes', async ({ page, context }) => {
+test('A driver asks by voice how far the next stop is, and skips it after confirming', async ({ page, context }) => {
   test.slow();
   const asked = await serveTrip(page);
   const setPosition = async (km: number) => {

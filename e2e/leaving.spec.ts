@@ -8,10 +8,7 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-test('What waits on the device is gone with the account, even if the page is closed at once', async ({
-  page,
-  context,
-}) => {
+test('Unsent changes are deleted with the account, even if the page is closed at once', async ({ page, context }) => {
   await createSignedInUser(page, url);
   await openBoston(page, url);
   await context.route('**/api/user/favorites', (route) =>

@@ -79,7 +79,7 @@ async function lookAtPlaces(page: Page, reason: string): Promise<void> {
 }
 
 test(
-  'A moderator sees a suggestion on a map, accepts part of it, rejects another and undoes a decision, and drivers see the result',
+  'A moderator sees a suggestion on a map, accepts part of it, rejects another, and undoes a decision, and drivers see the result',
   DRAWN,
   async ({ page, browser }) => {
     const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];

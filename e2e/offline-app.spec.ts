@@ -11,7 +11,7 @@ import { storedCopies } from './support/stored-copies.ts';
 import { planFromDenver, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-/** Has stations on the way of a trip. */
+/** The demonstration app, which has stations along all interstates. */
 const everywhere = appUrl('DEMONSTRATION');
 const DENVER = '/map?at=39.73900,-104.98500,9';
 const PLANNED = { timeout: 60_000 };
@@ -50,7 +50,7 @@ test('The page can be installed, with a name, icons of the right size, and short
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
 });
 
-test('The stored page has all its scripts, since after an update the server no longer has those of its version', async ({
+test("The stored page includes all its scripts, because after an update the server no longer has that version's", async ({
   request,
 }) => {
   const worker = await (await request.get(`${url}/service.worker.js`)).text();
@@ -58,15 +58,15 @@ test('The stored page has all its scripts, since after an update the server no l
     expect(worker).toContain(`assets/${name}-`);
 });
 
-test('A search for a name with a dot opens without a network too', async ({ page, context }) => {
+test('A link to a search with a dot also opens without a network', async ({ page, context }) => {
   await openMap(page, url, BOSTON);
   await waitForWorker(page);
   await context.setOffline(true);
   await page.goto(`${url}/map?text=St.Louis`);
-  await expect(page.getByText('You are offline. The map, filters and station markers still work;')).toBeVisible();
+  await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
 });
 
-test('After a visit, the page opens without a network, with map, favorites, notes, and saved trips; signing out deletes what is private', async ({
+test('After a visit, the page opens without a network, with map, favorites, notes, and saved trips; signing out deletes the private data', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('After a visit, the page opens without a network, with map, favorites, note
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('You are offline. The map, filters and station markers still work;')).toBeVisible();
+  await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
   await expect(fullHearts(page)).toHaveCount(1);
   await page.goto(`${everywhere}/map?plan=1`);
@@ -128,7 +128,7 @@ test('After a visit, the page draws the base map without a network', DRAWN, asyn
   await expect.poll(() => colorShare(page, MAP, getPalette('light', false).water)).toBeGreaterThan(0.05);
 });
 
-test('A new version is offered, but not during a drive, and a form that was begun is not lost without asking', async ({
+test('A new version is offered, but not during a drive, and reloading asks before it discards a form', async ({
   page,
   context,
 }) => {

@@ -19,7 +19,7 @@ import { readToken } from './support/sign-in.ts';
 import { storedCopies } from './support/stored-copies.ts';
 
 const url = appUrl('EMBEDDED');
-/** Bend in Oregon. */
+/** Bend, Oregon. */
 const BEND = '/map?at=44.06000,-121.31000,11';
 const MADE = { timeout: 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
@@ -45,13 +45,13 @@ function search(page: Page) {
   return page.getByRole('combobox', { name: /search/i });
 }
 
-/** Restarts the page without a network, some days later. */
+/** Reopens the page some days later. */
 async function reopenAfter(page: Page, days: number): Promise<void> {
   await page.clock.setFixedTime(Date.now() + days * DAY_MS);
   await page.reload();
 }
 
-test('A state is downloaded past a cut, and answers without a network: names, places, cards, verdicts, and reviews; later it expires, and it is deleted with one tap', async ({
+test('A state is downloaded despite an interruption and answers without a network: names, places, cards, verdicts, and reviews; later it expires, and it is deleted with one tap', async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('A state is downloaded past a cut, and answers without a network: names, pl
   expect(await heldBytes(page)).toBe(0);
 });
 
-test('A device that is too full says how much is missing, and goes on once there is room; signing out deletes the areas', async ({
+test('A download to a full device says how much space is missing and resumes once there is room; signing out deletes the areas', async ({
   page,
 }) => {
   await createTrialUser(page, url);
@@ -161,7 +161,7 @@ test('A device that is too full says how much is missing, and goes on once there
   await expect.poll(() => storedCopies(page)).toEqual([]);
 });
 
-test('A region is drawn over the map with the keyboard, and without a license drivers learn what they would get', async ({
+test('A region is drawn over the map with the keyboard, and drivers without a license see what it offers', async ({
   page,
 }) => {
   await createSignedInUser(page, url);

@@ -34,7 +34,7 @@ const fillStorage = (page: Page) =>
       }
   });
 
-test('A favorite saved without a network waits a week, in a full browser too, and is saved once though an answer is lost', async ({
+test('A favorite saved without a network waits for a week, even in a full browser, and is saved once even if a response is lost', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('A favorite saved without a network waits a week, in a full browser too, an
   ).toBeVisible();
   await expect(waitingHearts(page)).toHaveCount(2);
 
-  // The server saves the first one, and the network breaks before the page hears of it.
+  // The server saves the first one, and the network breaks before the page gets the response.
   let isCut = false;
   await page.route(FAVORITES_CALL, async (route) => {
     if (route.request().method() !== 'POST' || isCut) return route.fallback();

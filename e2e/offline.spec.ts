@@ -15,7 +15,7 @@ test('After a visit, filters, list, and cards work offline, and names return wit
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
   const all = await resultCount(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. The map, filters and station markers still work;')).toBeVisible();
+  await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
   await page.getByRole('button', { name: 'DC fast', exact: true }).click();
   await expect.poll(() => resultCount(page)).toBeLessThan(all);
   const fast = await resultCount(page);

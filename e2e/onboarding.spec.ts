@@ -114,7 +114,7 @@ test('A new user can go back a step, each step is announced, and a typed town is
   await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
 });
 
-test('Preferences that could not be sent are stored in the browser, apply at once, and are sent at the next start', async ({
+test('Preferences that could not be sent are stored in the browser, apply at once, and are sent on the next visit', async ({
   page,
 }) => {
   await page.route(PREFERENCES, (route) => route.abort());

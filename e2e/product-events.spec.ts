@@ -17,7 +17,9 @@ async function setSharing(page: Page, isOn: boolean): Promise<void> {
   await expect(page.getByText('Your privacy settings were saved.')).toBeVisible();
 }
 
-test('What a driver does on the map is counted without their words, place, or account', async ({ page }) => {
+test("A driver's actions on the map are counted without what they typed, where they are, or who they are", async ({
+  page,
+}) => {
   await recordBeacons(page);
   await openMap(page, url, BOSTON);
   await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
@@ -32,9 +34,7 @@ test('What a driver does on the map is counted without their words, place, or ac
   });
 });
 
-test('A driver who turns sharing off is not counted from that moment on, and is again when it is on', async ({
-  page,
-}) => {
+test('A driver who turns sharing off is not counted until it is on again', async ({ page }) => {
   await recordBeacons(page);
   await createSignedInUser(page, url);
   await page.goto(`${url}/profile/privacy`);
@@ -86,7 +86,7 @@ for (const [signal, value] of [
     expect(await readEvents(page)).toEqual([]);
   });
 
-testAlone('An error that nothing caught is counted by its kind, without its message', async ({ page }) => {
+testAlone('An uncaught error is counted by its kind, without its message', async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/help`);
   await expect.poll(() => typesOf(page)).toContain('user_action');
@@ -101,7 +101,7 @@ testAlone.describe('with Google Analytics', () => {
   // This server has no measurement id, so its policy forbids the script.
   testAlone.use({ bypassCSP: true });
 
-  /** Lets the page believe that this server has a measurement id; answers for Google, so that no request leaves. */
+  /** Tells the page that this server has a measurement id, and mocks Google, so that nothing is sent there. */
   async function openWithGoogle(page: Page, address: string): Promise<string[]> {
     const scripts: string[] = [];
     await page.context().route(/^https:/, (route) => {
@@ -124,7 +124,7 @@ testAlone.describe('with Google Analytics', () => {
     });
 
   testAlone(
-    'Its script is loaded without advertising, without addresses, and with a cookie for the visit',
+    'Its script is loaded without advertising or URLs, and with a cookie that ends with the visit',
     async ({ page }) => {
       const scripts = await openWithGoogle(page, '/privacy?secret=12+Oak+Lane');
       await expect.poll(() => scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GOOGLE_ID}`]);
@@ -153,7 +153,7 @@ testAlone.describe('with Google Analytics', () => {
     },
   );
 
-  testAlone('Nothing of it is loaded in a browser that sends Global Privacy Control', async ({ page }) => {
+  testAlone('It is not loaded in a browser that sends Global Privacy Control', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     const scripts = await openWithGoogle(page, '/privacy');
     await expect(page.getByText('This browser asks not to be tracked, so nothing is shared.')).toBeVisible();

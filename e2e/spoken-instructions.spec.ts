@@ -4,7 +4,7 @@ import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 
 declare global {
-  /** What the stand-in of the browser's speech was asked to say. */
+  /** What the fake speech synthesis was asked to say. */
   var spoken: string[];
 }
 
@@ -13,7 +13,7 @@ const TRIP = northwardTrip();
 
 test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
-/** Replaces the browser's speech, which has no voices here, by one that remembers what it says. */
+/** Replaces the browser's speech synthesis, which has no voices here, with a fake that records what it says. */
 async function listenToSpeech(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.spoken = [];
@@ -34,7 +34,7 @@ async function listenToSpeech(page: Page): Promise<void> {
   });
 }
 
-test('A driver switches spoken instructions on, hears of the next stop, and finds them on after a reload', async ({
+test('A driver turns on spoken instructions and hears about the next stop, and they are still on after a reload', async ({
   page,
   context,
 }) => {

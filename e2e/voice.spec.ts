@@ -9,13 +9,13 @@ import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 const url = appUrl('EMBEDDED');
 test.use({ ...SMALL_REDUCED_MOTION, ...WITH_MICROPHONE });
 
-test.skip(!CAN_SPEAK, "Debian's flite says the commands");
+test.skip(!CAN_SPEAK, "needs Debian's flite, which speaks the commands");
 
 const QUESTIONS = '**/api/search/natural/query';
 
 const transcript = (page: Page) => voiceCard(page).getByLabel('What was heard');
 
-/** Watches the level meter until it goes; returns the most bars that were lit. */
+/** Watches the level meter until it disappears; returns the most bars that were lit. */
 const watchMeter = (page: Page) =>
   page.evaluate(
     () =>
@@ -31,7 +31,7 @@ const watchMeter = (page: Page) =>
       }),
   );
 
-test('A driver gives voice commands, sees the map change, corrects what was heard, and is asked before important ones', async ({
+test('A driver gives voice commands, sees the map change, corrects a transcript, and is asked to confirm important ones', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('On a phone, voice comes with Premium, and a blocked microphone and a lost 
   await mic(page).click();
   await expect(voiceCard(page)).toContainText('Voice commands require Premium license');
   await expectNoAxeViolationsInBothThemes(page);
-  // Whatever isn't granted is refused.
+  // Permissions that aren't granted are denied.
   await context.grantPermissions(['geolocation']);
   await voiceCard(page).getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
   await expect(voiceCard(page)).toContainText('The microphone is blocked for this page.');

@@ -5,7 +5,7 @@ import { createTrialUser } from './support/new-user.ts';
 import { addRig } from './support/reviews.ts';
 
 const url = appUrl('EMBEDDED');
-/** Longer than a list is used without loading it again. */
+/** Longer than a loaded list counts as fresh. */
 const STALE_AFTER_MS = 2 * 60_000;
 
 test.use(SMALL_REDUCED_MOTION);
@@ -18,7 +18,7 @@ async function saveFavorite(page: Page): Promise<void> {
   await openFavorites(page, url);
 }
 
-/** The network goes away and comes back, and an open page loads its lists again. */
+/** Goes offline and online again, so that the open page reloads its lists. */
 async function loseNetworkAndLoad(page: Page, path: string): Promise<void> {
   const loaded = page.waitForResponse(
     (response) => response.url().endsWith(path) && response.request().method() === 'GET' && response.ok(),
@@ -33,7 +33,7 @@ async function loseNetworkAndLoad(page: Page, path: string): Promise<void> {
 
 const compare = (page: Page) => page.getByRole('button', { name: 'Compare' });
 
-test('What another device changed while an editor was open is compared, though the list behind it was loaded again', async ({
+test("Another device's change made while an editor was open is shown for comparison, even if the list behind it was reloaded", async ({
   page,
   context,
   browser,
@@ -81,7 +81,7 @@ test('What another device changed while an editor was open is compared, though t
 test('A favorite removed while its notes are still being sent is removed, without a conflict', async ({ page }) => {
   await createTrialUser(page, url);
   await saveFavorite(page);
-  // The server stores the notes, and the answer takes a while.
+  // The server stores the notes, but its response takes a while.
   const sent = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   await page.route('**/api/user/favorites/*/notes', async (route) => {
@@ -104,7 +104,11 @@ test('A favorite removed while its notes are still being sent is removed, withou
   await expect(compare(page)).toHaveCount(0);
 });
 
-test('A favorite whose notes another device changed is not said to be removed', async ({ page, context, browser }) => {
+test('The page does not say that a favorite was removed if another device has changed its notes', async ({
+  page,
+  context,
+  browser,
+}) => {
   await createTrialUser(page, url);
   await saveFavorite(page);
   const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();

@@ -59,7 +59,7 @@ async function watchPage(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Lets all open pages send the product events that they still hold, as when they are left. */
+/** Makes all open pages send their unsent product events, as when they are left. */
 async function flushEvents(page: Page): Promise<void> {
   const pages =
     page
@@ -85,7 +85,7 @@ export const test = base.extend<{ page: Page }>({
 type Tab = { readonly file: string; readonly page: Page; readonly problems: string[] };
 
 /**
- * Tests of a file that take turns in one tab, because loading the map page is most of their work. They begin with
+ * Tests of a file that take turns in one tab, because loading the map page is most of their work. They start with
  * openInTab. After a failed test, the next one gets a new tab.
  */
 export const testInTab = base.extend<{ tab: Tab }, { kept: { readonly browser: Browser; tab: Tab | null } }>({
@@ -120,7 +120,7 @@ export async function openMap(page: Page, url: string, address = '/map'): Promis
   await expect(resultsButton(page).or(page.getByRole('article'))).toBeVisible();
 }
 
-/** Opens the map at an address as the Back button does: without loading a page that is loaded already. */
+/** Opens the map at an address as the Back button does: without reloading a page that is already loaded. */
 export async function openInTab(
   page: Page,
   url: string,

@@ -7,8 +7,8 @@ import { describePersonalData, eventsOf, PersonalValues } from '../../src/testin
 const MAX_SHOWN = 20;
 
 /**
- * Reads every product event that the journeys produced; throws if one holds personal data of any of them, or, after all
- * journeys, if they produced none of a type.
+ * Checks all product events that the journeys produced; throws if one contains personal data from any journey or, after
+ * all journeys, if a type of event is missing.
  */
 export async function checkProductEvents(file: string, { isFullRun }: { readonly isFullRun: boolean }): Promise<void> {
   const personal = new PersonalValues();
@@ -20,7 +20,7 @@ export async function checkProductEvents(file: string, { isFullRun }: { readonly
   }
   const seen = new Set(events.map((event) => (event as ProductEvent).type));
   process.stdout.write(
-    `${events.length} product events of ${seen.size} types were held against ${personal.size} personal values\n`,
+    `${events.length} product events of ${seen.size} types were compared with ${personal.size} personal values\n`,
   );
   const complaints = new Set(events.map((event) => describePersonalData(event, personal)).filter((found) => found));
   if (complaints.size > 0) throw new Error([...complaints].slice(0, MAX_SHOWN).join('\n'));

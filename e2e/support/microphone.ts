@@ -6,7 +6,7 @@ import { SAMPLE_RATE, writeWav } from '../../src/domain/voice/read-wav.ts';
 import { say } from '../../src/server/voice/testing/speak.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../test-results/voice');
-/** What the microphone of the browser hears, once for each recording. */
+/** What the browser's microphone hears, once per recording. */
 const FILE = path.join(FOLDER, `${process.pid}.wav`);
 mkdirSync(FOLDER, { recursive: true });
 

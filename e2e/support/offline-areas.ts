@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the service worker has stored the page and answers for it. */
+/** Waits until the service worker has stored the page and serves it. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -31,7 +31,7 @@ export async function addState(page: Page, name: string): Promise<void> {
   await areasDialog(page).getByRole('button', { name, exact: true }).click();
 }
 
-/** How many bytes of files of packages are on the device. */
+/** The number of bytes of package files on the device. */
 export function heldBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -47,7 +47,7 @@ export function heldBytes(page: Page): Promise<number> {
   });
 }
 
-/** Cuts each download after some bytes until it is taken back; returns how to do that. */
+/** Interrupts each download after some bytes, until the returned function is called. */
 export async function cutDownloads(page: Page, afterBytes: number): Promise<() => Promise<void>> {
   const downloads = '**/api/sync/download/*';
   await page.route(downloads, async (route) => {

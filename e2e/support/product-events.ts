@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductEvent } from '#contract/product-events.ts';
 
-/** Records what the pages of a tab give to the browser to send to our own server; it is sent too. */
+/** Records the events that the pages of a tab send to our own server; they are still sent. */
 export async function recordBeacons(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -14,7 +14,7 @@ export async function recordBeacons(page: Page): Promise<void> {
   });
 }
 
-/** Returns all events of the loaded page, also those that it still holds. */
+/** Returns all events of the loaded page, including unsent ones. */
 export function readEvents(page: Page): Promise<ProductEvent[]> {
   return page.evaluate(async () => {
     dispatchEvent(new Event('pagehide'));

@@ -25,7 +25,7 @@ export function storedCopies(page: Page): Promise<string[]> {
   return page.evaluate(openCopies, 'list' as const);
 }
 
-/** Deletes the stored responses, as in a browser that was never here. */
+/** Deletes the stored responses, as in a browser without earlier visits. */
 export async function forgetCopies(page: Page): Promise<void> {
   await page.evaluate(openCopies, 'forget' as const);
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What starts the page, a worker, or a worklet, and tests themselves. */
+/** Entry points of the page, workers, and worklets, and tests. */
 const NOT_IMPORTED = /(^main\.tsx|\.work(?:er|let)\.ts|\.test\.tsx?|conformance\.ts|\.d\.ts)$/;
 
 test('Every module of the page can be imported without a browser', async () => {

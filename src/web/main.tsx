@@ -21,4 +21,4 @@ createRoot(root).render(
   </Providers>,
 );
 
-void startOfflineApp().catch((error) => console.warn('This browser does not keep the page for offline use.', error));
+void startOfflineApp().catch((error) => console.warn('This browser does not store the page for offline use.', error));

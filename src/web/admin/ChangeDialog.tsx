@@ -16,7 +16,7 @@ import { QueryError } from './Card.tsx';
 import { confirmLabel, confirmTitle, consequenceText, toPersonChange, type UserAction } from './user-actions.ts';
 
 const LICENSE_HINTS: Readonly<Record<License, string>> = {
-  free: 'Or the plan they pay for',
+  free: 'Or their own paid plan',
   premium: 'AI search, trips, export',
   business: 'Adds analytics',
   enterprise: 'Adds API and branding',
@@ -63,8 +63,8 @@ export function ChangeDialog({ changeRequest: { action, people, leftOut, isBulk 
     if (isRunning || !person) return;
     if (!isBulk) return one.mutate({ uid: person.id, change }, { onSuccess: finish });
     const uids = people.map(({ id }) => id);
-    const finishAll = (came: readonly BulkResult[]) => {
-      if (came.some(({ problem }) => problem === null)) showToast(successMessage(change));
+    const finishAll = (bulkResults: readonly BulkResult[]) => {
+      if (bulkResults.some(({ problem }) => problem === null)) showToast(successMessage(change));
       onDone();
     };
     bulkChange.mutate({ uids, change }, { onSuccess: finishAll });

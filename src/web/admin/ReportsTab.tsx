@@ -46,7 +46,7 @@ export function ReportsTab({ suggestions }: { suggestions: ReactNode }) {
   const failure = ERRORS.reports_load_failed.message;
   return (
     <div className="flex flex-col gap-4">
-      <Card title="Suggested updates" hint="What drivers say about stations, before and after">
+      <Card title="Suggested updates" hint="Drivers' suggestions for stations, before and after">
         <div className="p-4 sm:p-5">{suggestions}</div>
       </Card>
       {reports.data && reports.error && (
@@ -89,7 +89,7 @@ function Disputed({ sites }: { sites: Reports['disputed'] }) {
             {name}
           </Link>
           <span className="text-ink-2">
-            {city}, {state} · {formatQuantity(voices, 'voice')}
+            {city}, {state} · {formatQuantity(voices, 'driver')}
             {since !== null && ` · last ${formatLocalDay(since)}`}
           </span>
         </li>

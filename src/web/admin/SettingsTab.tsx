@@ -154,11 +154,11 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
   afdc: 'Alternative Fuels Data Center (AFDC)',
   demonstration: 'Demonstration stations',
 };
-const OUTCOMES: Readonly<Record<string, { tone: BadgeTone; words: string }>> = {
-  done: { tone: 'brand', words: 'Done' },
-  running: { tone: 'notice', words: 'Running' },
-  failed: { tone: 'alert', words: 'Failed' },
-  'closing refused': { tone: 'notice', words: 'Closings refused' },
+const OUTCOMES: Readonly<Record<string, { tone: BadgeTone; label: string }>> = {
+  done: { tone: 'brand', label: 'Done' },
+  running: { tone: 'notice', label: 'Running' },
+  failed: { tone: 'alert', label: 'Failed' },
+  'closing refused': { tone: 'notice', label: 'Closings refused' },
 };
 
 function Sources({ sources }: { sources: readonly DataSource[] }) {
@@ -181,7 +181,7 @@ function Sources({ sources }: { sources: readonly DataSource[] }) {
 
 function Setup({ setup }: { setup: MapSetup }) {
   return (
-    <Card title="Roads and map" hint="What trips and maps are drawn from on this server">
+    <Card title="Roads and map" hint="What this server uses to plan trips and draw maps">
       <dl className="divide-y divide-line">
         {setupLines(setup).map(({ name, words, hint }) => (
           <div key={name} className="px-4 py-4 sm:px-5">
@@ -197,7 +197,7 @@ function Setup({ setup }: { setup: MapSetup }) {
 
 function Source({ source }: { source: DataSource }) {
   const { inputName, outcome, startedAt, finishedAt, rowsRead, added, changed, rejected, chargers } = source;
-  const { tone, words } = OUTCOMES[outcome] ?? { tone: 'plain', words: outcome };
+  const { tone, label } = OUTCOMES[outcome] ?? { tone: 'plain', label: outcome };
   const figures = [
     ['Chargers on the map', chargers],
     ['Rows read', rowsRead],
@@ -208,7 +208,7 @@ function Source({ source }: { source: DataSource }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-base font-medium">
-        {SOURCE_NAMES[source.source] ?? source.source} <Badge tone={tone}>{words}</Badge>
+        {SOURCE_NAMES[source.source] ?? source.source} <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="text-xs text-ink-3 wrap-anywhere">
         {formatDateTime(finishedAt ?? startedAt)} · {inputName}

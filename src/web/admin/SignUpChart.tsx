@@ -11,10 +11,10 @@ export function SignUpChart({ signUps }: Props) {
   const total = signUps.reduce((sum, { count }) => sum + count, 0);
   const [first, last] = [signUps.at(0), signUps.at(-1)];
   const busiest = signUps.find(({ count }) => count === most);
-  const words = `${formatQuantity(total, 'new account')} in 30 days${busiest ? `, most on ${formatDay(busiest.day)}: ${most}` : ''}`;
+  const summary = `${formatQuantity(total, 'new account')} in 30 days${busiest ? `, most on ${formatDay(busiest.day)}: ${most}` : ''}`;
   return (
     <div className="px-4 pt-4 pb-3 sm:px-5">
-      <p className="text-sm text-ink-2">{words}.</p>
+      <p className="text-sm text-ink-2">{summary}.</p>
       <div aria-hidden="true">
         <div className="mt-4 flex h-32 items-end gap-[2px] border-b border-line sm:gap-1">
           {signUps.map(({ day, count }) => (

@@ -10,7 +10,7 @@ import {
 } from './admin-labels.ts';
 
 describe('an audit entry on the dashboard', () => {
-  it('is a line of what changed', () => {
+  it('is summarized in one line', () => {
     expect(describeAction({ action: 'role_changed', details: { from: 'user', to: 'super_admin' } })).toBe(
       'User → Super admin',
     );

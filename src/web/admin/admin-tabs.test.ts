@@ -6,7 +6,7 @@ test('each dashboard tab has its own URL', () => {
   expect(tabPath('overview')).toBe('/admin');
 });
 
-test('the audit log also has the path of its data, and an unknown path shows the overview', () => {
+test('the audit log also opens at its API path, and an unknown path shows the overview', () => {
   expect(tabFromPath('/admin/audit-log')).toBe('audit');
   expect(tabFromPath('/admin/users/')).toBe('users');
   expect(tabFromPath('/admin/nothing')).toBe('overview');

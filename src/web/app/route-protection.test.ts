@@ -39,7 +39,7 @@ const admin: RouteProtection = {
 };
 
 describe('route protection', () => {
-  it('says for each page whether it needs a sign-in or an admin, where others go, and what it is', () => {
+  it('lists for each page whether it requires a sign-in or an admin, where other users go, and its description', () => {
     const entry = (path: string) => {
       const { requiresAuth, adminOnly, fallbackRoute, description } = routeOf(path);
       return { requiresAuth, adminOnly, fallbackRoute, description };
@@ -88,7 +88,7 @@ describe('route protection', () => {
     expect(routeAfterSignIn('/favorites', signedIn())).toBe('/favorites');
   });
 
-  it('shows rigs to everyone, and returns there after a sign-in from them', () => {
+  it('shows rigs to everyone, and returns there after a sign-in that started there', () => {
     for (const auth of [loading, signedOut, signedIn(), withoutProfile])
       expect(routeDecision(routeOf('/rigs'), auth)).toEqual({ kind: 'show' });
     expect(routeAfterSignIn('/rigs', signedIn())).toBe('/rigs');

@@ -20,7 +20,7 @@ export type RouteProtection = {
   /** Redirect target for users without access. */
   readonly fallbackRoute: string;
   readonly description: string;
-  /** A public page that is better with an account: signing in from it returns to it. */
+  /** A public page that offers more with an account: signing in from it returns to it. */
   readonly improvesWithSignIn?: true;
   /** A sign-in page: signed-in users are redirected to the map. */
   readonly signedOutOnly?: boolean;

@@ -37,8 +37,8 @@ export function CardActions({ id, name, point, saving, onNavigate }: Props) {
   async function share() {
     const url = new URL(window.location.href);
     url.search = `?station=${id}`;
-    const words = SHARE_MESSAGES[await shareLink({ title: name, url: url.href })];
-    if (words) showToast(words);
+    const message = SHARE_MESSAGES[await shareLink({ title: name, url: url.href })];
+    if (message) showToast(message);
   }
 
   return (

@@ -8,11 +8,11 @@ import { formatChargerAddress } from './charger-address.ts';
 import { codeLabel, phoneLink, sourceLabel, webLink } from './charger-labels.ts';
 
 function accessText(charger: ChargerDetail): string {
-  const words = [charger.access_code, charger.access_detail_code]
+  const parts = [charger.access_code, charger.access_detail_code]
     .filter((code) => code)
     .map((code) => codeLabel(code ?? ''));
-  if (charger.restricted_access) words.push('Restricted access');
-  return words.join(' · ');
+  if (charger.restricted_access) parts.push('Restricted access');
+  return parts.join(' · ');
 }
 
 /** Address, hours, price, and other facts, each only if the source has it, plus how fresh they are. */

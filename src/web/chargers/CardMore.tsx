@@ -40,10 +40,10 @@ export function CardMore({ charger, siteReports, onPlanTrip, onSuggest, hasHisto
   );
 }
 
-type HeldProps = Omit<Acts, 'onSuggest'> & { row: StationRow; name: string };
+type OfflineProps = Omit<Acts, 'onSuggest'> & { row: StationRow; name: string };
 
 /** The menu of a card built from map data only, when offline. */
-export function OfflineCardMenu({ row, name, siteReports, onPlanTrip }: HeldProps) {
+export function OfflineCardMenu({ row, name, siteReports, onPlanTrip }: OfflineProps) {
   return (
     <CardMenu
       id={row.id}

@@ -186,10 +186,19 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
   );
 }
 
-type HeldProps = { row: StationRow; name: string } & Parts;
+type OfflineProps = { row: StationRow; name: string } & Parts;
 
 /** The card without a server response: network, plug count, score, and directions. */
-function OfflineCard({ row, name, saving, siteReports, distanceTo, siblings, onOpenSibling, onNavigate }: HeldProps) {
+function OfflineCard({
+  row,
+  name,
+  saving,
+  siteReports,
+  distanceTo,
+  siblings,
+  onOpenSibling,
+  onNavigate,
+}: OfflineProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">

@@ -88,19 +88,19 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         />
         <Switch
           label="Likely hitched"
-          hint={`At least an even chance for ${whose}, ${length} long: by reports, else by our guess`}
+          hint={`At least an even chance for ${whose}, ${length} long: based on reports, or on our guess`}
           checked={filters.likelyHitchedOnly}
           onCheckedChange={(likelyHitchedOnly) => set({ likelyHitchedOnly })}
         />
         <Switch
           label="Place to drop the trailer"
-          hint="Reported by drivers, operators, or our staff; unknown is left out"
+          hint="Reported by drivers, operators, or our staff; other stations are left out"
           checked={filters.dropSpotOnly}
           onCheckedChange={(dropSpotOnly) => set({ dropSpotOnly })}
         />
         <Switch
           label="Clears my height"
-          hint={`Known to be high enough for ${whose}, ${height} high; unknown is left out`}
+          hint={`Known to be high enough for ${whose}, ${height} high; other stations are left out`}
           checked={filters.clearsHeightOnly}
           onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}
         />

@@ -29,12 +29,12 @@ type Props = { score: number | null; size?: keyof typeof SIZE; outlook?: Outlook
 export function ScoreBadge({ score, size = 'md', outlook = 'low' }: Props) {
   const band = getScoreBand(score);
   const unknown = [SCORE_LABELS.unknown, OUTLOOK_LABELS[outlook]].filter(Boolean).join('. ');
-  const words = score === null ? unknown : `Trailer score ${score} of 100: ${SCORE_LABELS[band]}`;
+  const label = score === null ? unknown : `Trailer score ${score} of 100: ${SCORE_LABELS[band]}`;
   return (
     <span
       role="img"
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       className={classNames(
         'grid shrink-0 place-items-center font-semibold text-white tabular-nums',
         COLOR[band],

@@ -110,7 +110,7 @@ describe('the chargers of a large view', () => {
     expect(await source.load(large, search)).toMatchObject({ total: 9000, isComplete: false });
   });
 
-  it('come from the cache after a small move, and are not called complete then', async () => {
+  it('come from the cache after a small move, and are then not marked as complete', async () => {
     const { source, fetchRegion } = sourceWith();
     await source.load(large, search);
     const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);

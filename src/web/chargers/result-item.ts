@@ -84,7 +84,6 @@ export function itemsFromRows(
   return sortWithDistance(lines, sort, from);
 }
 
-/** Returns the name, or else the network. */
 export function itemTitle({ name, network }: Pick<ResultItem, 'name' | 'network'>): string {
   return name || (network ? `${network} station` : 'Charging station');
 }

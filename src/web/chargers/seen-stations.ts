@@ -23,7 +23,6 @@ function readEntries(storage: TextStorage): Entry[] {
 
 const sizeOf = (entry: Entry) => JSON.stringify(entry).length + 1;
 
-/** Returns the newest entries that fit. */
 function keepNewest(entries: readonly Entry[]): Entry[] {
   let left = SEEN_CHARACTERS_MAX - 1;
   const kept: Entry[] = [];

@@ -2,18 +2,18 @@ const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const NOTHING_TO_SHOW = '?';
 
 /** Splits a word into grapheme clusters. */
-function signsOf(word: string): string[] {
+function graphemesOf(word: string): string[] {
   return Array.from(GRAPHEMES.segment(word), ({ segment }) => segment);
 }
 
-function isLetter(sign: string): boolean {
-  return /^[\p{L}\p{N}]/u.test(sign);
+function isLetter(grapheme: string): boolean {
+  return /^[\p{L}\p{N}]/u.test(grapheme);
 }
 
 /** Returns one or two initials for a name or email address; uses symbols only if it has no letters or digits. */
 export function getInitials(name: string): string {
-  const words = name.split(/[\s@._-]+/).map(signsOf);
-  const written = words.map((signs) => signs.filter(isLetter)).filter((letters) => letters.length > 0);
+  const words = name.split(/[\s@._-]+/).map(graphemesOf);
+  const written = words.map((graphemes) => graphemes.filter(isLetter)).filter((letters) => letters.length > 0);
   const [first, second] = written;
   const initials = first && second ? [first[0], second[0]] : (first ?? words.flat()).slice(0, 2);
   return initials.join('').toUpperCase() || NOTHING_TO_SHOW;

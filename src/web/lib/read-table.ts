@@ -27,7 +27,7 @@ export async function readTable(file: string, rowsMax?: number): Promise<string[
 
 const TABLE_BYTES_MAX = 5 * 1024 * 1024;
 
-/** A reason that the page shows as it is. */
+/** An error whose message the page shows as is. */
 export class TableProblem extends Error {}
 
 /** Reads a table with up to some rows below the heading, blank ones too; throws a TableProblem if it isn't one. */

@@ -93,7 +93,7 @@ function onlyRaster(sources: StyleSpecification['sources']): StyleSpecification[
   return Object.fromEntries(Object.entries(sources).filter(([, { type }]) => type === 'raster'));
 }
 
-/** Returns the online street style for a theme; null keeps the embedded map: for example, if the service has no dark style. */
+/** Returns the online street style for a theme; null keeps the embedded map, for example without a dark style. */
 function streetStyleUrl({ street }: MapConfig['layers'], theme: MapTheme): string | null {
   if (!street) return null;
   return theme === 'dark' ? (street.darkStyleUrl ?? null) : street.styleUrl;

@@ -21,7 +21,7 @@ type Props = {
   onType?: (text: string) => void;
   onClear: () => void;
   leading?: ReactNode;
-  /** Takes the place of the button that clears the text. */
+  /** Shown instead of the clear button while the field is empty. */
   whenEmpty?: ReactNode;
   trailing?: ReactNode;
 };
@@ -87,7 +87,7 @@ export function SearchBox({ leading, trailing, whenEmpty, ...options }: Props) {
       </p>
       <p role="status" className="sr-only">
         {field.shownHistory && field.shownHistory.searches.length > 0
-          ? `${field.shownHistory.searches.length} recent searches. Delete removes the chosen one.`
+          ? `${field.shownHistory.searches.length} recent searches. Press Delete to remove the selected one.`
           : ''}
       </p>
       <Suggestions

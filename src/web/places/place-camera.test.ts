@@ -19,7 +19,7 @@ function placeOf(kind: PlaceKind, state: string | null = 'OH'): Place {
 }
 
 describe('the view of a place', () => {
-  it('is at zoom 13 for towns, ZIP codes, addresses and coordinates', () => {
+  it('is at zoom 13 for towns, ZIP codes, addresses, and coordinates', () => {
     for (const kind of ['town', 'zip', 'address', 'coordinates'] as const)
       expect(cameraForPlace(placeOf(kind), size)).toEqual({ lat: 40, lng: -83, zoom: 13 });
   });

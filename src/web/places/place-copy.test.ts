@@ -18,7 +18,7 @@ it('an address matches only addresses, never similarly named towns', () => {
 });
 
 it('without results, the field explains what works', () => {
-  const works = 'Try a town, ZIP code, coordinates, station or campground.';
+  const works = 'Try a town, ZIP code, coordinates, station, or campground.';
   expect(noMatchText('350 5th Ave, New York', false)).toBe(`Street addresses can't be looked up here. ${works}`);
   expect(noMatchText('350 5th Ave, New York', true)).toBe(`No match. ${works}`);
   expect(noMatchText('I-95 exit 90', true)).toBe(`Highway exits can't be looked up. ${works}`);

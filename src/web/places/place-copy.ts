@@ -1,8 +1,8 @@
 import type { Place } from '#domain/places/place.ts';
 import { classifyUnsupportedQuery, type UnsupportedQueryKind } from '#domain/places/unsupported-query.ts';
 
-const TRY = 'Try a town, ZIP code, coordinates, station or campground.';
-const NOT_HELD: Readonly<Record<UnsupportedQueryKind, string>> = {
+const TRY = 'Try a town, ZIP code, coordinates, station, or campground.';
+const UNSUPPORTED: Readonly<Record<UnsupportedQueryKind, string>> = {
   address: `Street addresses can't be looked up here. ${TRY}`,
   exit: `Highway exits can't be looked up. ${TRY}`,
 };
@@ -21,7 +21,7 @@ export function filterPlausiblePlaces(text: string, places: readonly Place[]): P
 /** Explains why there are no suggestions, and what works instead. */
 export function noMatchText(text: string, findsAddresses: boolean): string {
   const kind = classifyUnsupportedQuery(text);
-  return kind === null || (kind === 'address' && findsAddresses) ? `No match. ${TRY}` : NOT_HELD[kind];
+  return kind === null || (kind === 'address' && findsAddresses) ? `No match. ${TRY}` : UNSUPPORTED[kind];
 }
 
 export const SEARCH_UNAVAILABLE = "Places can't be looked up right now. Choose the place on the map.";

@@ -4,11 +4,11 @@ const LINK = 'underline underline-offset-2 hover:text-ink';
 export function Credits() {
   return (
     <p className="mt-6 max-w-3xl text-xs text-ink-3">
-      Vehicle figures come from what makers and the press publish, from{' '}
+      Vehicle data comes from manufacturers, the press,{' '}
       <a href="https://github.com/KilowattApp/open-ev-data" target="_blank" rel="noreferrer" className={LINK}>
         Open EV Data
       </a>
-      , from the{' '}
+      , the{' '}
       <a href="https://github.com/open-ev-data/open-ev-data-dataset" target="_blank" rel="noreferrer" className={LINK}>
         open-ev-data-dataset
       </a>{' '}
@@ -16,7 +16,7 @@ export function Credits() {
       <a href="https://cdla.dev/permissive-2-0/" target="_blank" rel="noreferrer" className={LINK}>
         CDLA-Permissive-2.0
       </a>
-      , and where nothing is published from our own estimates. Each vehicle names the source of each value.
+      , and, where nothing is published, our own estimates. Each vehicle lists the source of each value.
     </p>
   );
 }

@@ -91,7 +91,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const WAYS = [
+const VEHICLE_CHOICES = [
   { value: 'library', label: 'Pick from the library' },
   { value: 'own', label: 'Enter measurements' },
 ] as const;
@@ -103,7 +103,7 @@ function VehicleSection({ editor }: { editor: ReturnType<typeof useRigEditor> })
       <SegmentedControl
         framed
         label="Where the vehicle comes from"
-        segments={WAYS}
+        segments={VEHICLE_CHOICES}
         value={form.from}
         onChange={(from) => change({ from })}
       />

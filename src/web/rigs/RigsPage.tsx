@@ -17,7 +17,7 @@ import { useGarage } from './use-garage.ts';
 type Props = {
   uid: string | null;
   signIn: ReactNode;
-  /** What to compare with other devices. */
+  /** The notice about changes that conflict with another device's. */
   conflicts: ReactNode;
   /** The consumption learned from a rig's driven legs. */
   learnedFor: (rig: StoredRig) => ReactNode;

@@ -35,7 +35,7 @@ export function VehicleField({ value, onChange, error }: Props) {
             <Combobox.Input
               {...control}
               name="vehicle"
-              placeholder="Make, model or battery"
+              placeholder="Make, model, or battery"
               spellCheck={false}
               className={classNames('min-h-12 pr-22!', control.className)}
             />

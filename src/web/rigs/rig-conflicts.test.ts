@@ -22,7 +22,7 @@ async function openInConflict(name: string) {
   return { outbox, names, keepBoth };
 }
 
-it('A rig that is kept beside the other one gets the beginning of its name and a number', async () => {
+it('A rig that is kept next to the other one gets a number, after a shortened name if it is long', async () => {
   const { names, keepBoth } = await openInConflict(`Boat${'x'.repeat(RIG_NAME_MAX - 4)}`);
   keepBoth();
   expect(names()).toEqual([`Boat${'x'.repeat(RIG_NAME_MAX - 6)} 2`]);

@@ -35,7 +35,7 @@ async function deliver(changes: readonly RigChange[], answer: (change: RigChange
   return { sent, pending: waiting(), problem };
 }
 
-describe('changes to rigs on their way to the account', () => {
+describe('unsent changes to rigs', () => {
   it('are sent in order: deletions first, to make room, and the active rig last', async () => {
     const { sent, pending, problem } = await deliver([CHOOSE, SAVE_ONE, REMOVE, SAVE_TWO], () => null);
     expect(sent).toEqual([REMOVE, SAVE_ONE, SAVE_TWO, CHOOSE]);

@@ -46,8 +46,8 @@ function getReplaced(garage: Garage, change: RigChange): string | null {
 }
 
 /**
- * Stores changes of the account's rigs, as it has them, until they can be sent. A guest's deletion only drops the stored
- * rig, because no account has it.
+ * Stores changes to the account's rigs until they can be sent; `garage` is what the account has. A guest's deletion
+ * only drops the stored rig, because no account has it.
  */
 export function storeRigChanges(
   outbox: Outbox,

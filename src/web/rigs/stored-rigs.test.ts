@@ -57,7 +57,7 @@ it('Unsent rig changes wait in the browser per user, even across a sign-out', as
   expect([last.waiting(GUEST), last.waiting('ada')]).toEqual([[BOAT], []]);
 });
 
-it('Unreadable stored rigs count as none', async () => {
+it('Unreadable stored rigs are ignored', async () => {
   localStorage.setItem('towcharge.rigs', '{"uid":"ada"}');
   localStorage.setItem('towcharge.rigs-unsent', 'no JSON');
   localStorage.setItem('towcharge.outbox ["ada","rig","1"]', '{"order":1,"refusal":null,"write":{"kind":"save"}}');

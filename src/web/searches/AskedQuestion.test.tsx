@@ -63,7 +63,7 @@ test('While it is being answered, the question says so; a problem replaces the c
   expect(failed.labels).not.toContain('Remove DC fast');
 });
 
-test('A question that is no search has a sentence with its page, or examples', () => {
+test('A question that is not a search gets a sentence with a link to a page, or examples', () => {
   const reply = { text: 'Your rigs have their own page.', link: { label: 'Open rigs', href: '/rigs' } };
   const { html, text } = textOf({ chips: [], showing: null, unused: [], reply });
   expect(text).toBe('Your rigs have their own page. Open rigs');

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What was understood of a question: the place, a chip for each part, and what was left out. */
+/** What was understood from a question: the place, a chip for each part, and what was left out. */
 export function AskedQuestion({ answer, isAsking, problem, remedy, onAsk, onClose }: Props) {
   return (
     <section

@@ -5,7 +5,7 @@ import { understand } from '#domain/searches/natural/continue-query.ts';
 import { type AskAnswer, AskContext } from '#domain/searches/natural/natural-search.ts';
 import type { AskRequest } from './ask-queries.ts';
 
-/** Answers in the page, from what it has. Loaded when it is needed: the parser is large. */
+/** Answers a question in the page, from its own data. Loaded on demand, because the parser is large. */
 export async function answerOffline({ query: question, context }: AskRequest, sources: AskSources): Promise<AskAnswer> {
   const known = AskContext.parse(context ?? {});
   const query: Query = typeof question === 'string' ? understand(question, known, NO_FILTERS) : question;

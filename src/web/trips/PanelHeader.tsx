@@ -3,7 +3,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 
 type Props = { title: string; onBack: (() => void) | null; backLabel: string; onClose: () => void };
 
-/** The panel's title, with back and close buttons. */
 export function PanelHeader({ title, onBack, backLabel, onClose }: Props) {
   return (
     <header className="flex items-center gap-1 px-2 pt-2 pb-1">

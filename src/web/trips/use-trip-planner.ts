@@ -14,10 +14,8 @@ import { focusErrorField, showStop } from './trip-focus.ts';
 import { usePlanning, useTrip } from './trip-queries.ts';
 import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './view/build-trip-drawing.ts';
 
-/** The selected leg or stop, by index. */
 export type TripSelection = { readonly kind: 'leg' | 'stop'; readonly index: number };
 
-/** The planner's state in the URL. */
 export type PlannerUrlState = { readonly isPlanning: boolean; readonly tripId: string | null };
 
 type Options = {
@@ -28,7 +26,6 @@ type Options = {
   readonly nameOf: (at: LatLng) => Promise<string>;
 };
 
-/** What is shown of a trip. */
 type Shown = { readonly planIndex: number; readonly selected: TripSelection | null; readonly point: LatLng | null };
 
 const FIRST_PLAN: Shown = { planIndex: 0, selected: null, point: null };

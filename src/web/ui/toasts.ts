@@ -1,6 +1,5 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** An action that a toast offers. */
 export type ToastAction = { readonly label: string; readonly act: () => void };
 type Toast = { readonly id: number; readonly text: string; readonly action: ToastAction | null };
 /** What keeps a toast open: keyboard focus or the pointer. */

@@ -50,7 +50,7 @@ export function voiceSettingsQuery(gateway: Gateway, uid: string) {
   });
 }
 
-/** Reads the settings for a command. Falls back to the defaults, so that the microphone doesn't wait for a slow server. */
+/** Reads the settings for a command. Uses the defaults rather than wait for a slow server. */
 export function readVoiceSettings(gateway: Gateway, queries: QueryClient, uid: string): Promise<VoiceSettings> {
   const settings = queries.ensureQueryData({ ...voiceSettingsQuery(gateway, uid), revalidateIfStale: true });
   const fallback = () => DEFAULT_VOICE_SETTINGS;

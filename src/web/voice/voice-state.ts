@@ -17,7 +17,6 @@ export type VoiceAnswer = {
   readonly text: string;
   /** Whether the page shows the text already; then it is only spoken. */
   readonly isOnScreen?: boolean;
-  /** Undoes the command. */
   readonly undo?: (() => void) | null;
 };
 

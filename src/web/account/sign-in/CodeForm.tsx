@@ -12,7 +12,6 @@ import { TEXT_BUTTON_CLASS } from './text-button.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 type Props = {
-  /** Continues the sign-in with the code. */
   signIn: (code: string) => Promise<unknown>;
   toFormError: ToFormError;
   onBack: () => void;

@@ -29,15 +29,15 @@ export function AnalyticsRoute() {
   );
 }
 
-/** A charging session that another page began, such as at a stop of a trip. */
-const Begun = z.object({ log: ChargingSessionDraft });
+/** A charging session that was started on another page, for example at a stop of a trip. */
+const StartedLog = z.object({ log: ChargingSessionDraft });
 
 function AnalyticsOf({ user }: { user: User }) {
   const license = useCheckedLicense(user);
   const { garage } = useGarage(user.uid);
   const rigs = garage.rigs.map(({ id, name }) => ({ id, name }));
   const navigate = useNavigate();
-  const planned = Begun.safeParse(useLocation().state).data?.log ?? null;
+  const planned = StartedLog.safeParse(useLocation().state).data?.log ?? null;
   return (
     <AnalyticsPage
       owner={{ uid: user.uid, license }}

@@ -64,7 +64,7 @@ function Joining() {
   );
 }
 
-/** A person who signs in or up here comes back to the invitation. */
+/** Links to sign in or sign up, both of which return to the invitation. */
 function SignInLinks({ from }: { from: string }) {
   const state = { requested: from };
   const keep = () => requestedRoute.keep(from);

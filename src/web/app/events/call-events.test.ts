@@ -7,13 +7,13 @@ import { CALL_EVENTS, findCallEvent } from './call-events.ts';
 const VISIT = { user_id: '0123456789abcdef' };
 const SECRET = 'Dana, 12 Oak Lane';
 
-describe('the event of a call', () => {
-  it('is about an endpoint that exists', () => {
+describe('the event for an API call', () => {
+  it('belongs to an endpoint that exists', () => {
     const calls = new Set(Object.values<Endpoint>(ENDPOINTS).map(({ method, path }) => `${method} ${path}`));
     for (const call of Object.keys(CALL_EVENTS)) expect(calls).toContain(call);
   });
 
-  it.each(Object.keys(CALL_EVENTS))('holds nothing that the call carries in its texts: %s', (call) => {
+  it.each(Object.keys(CALL_EVENTS))('contains no text from the call: %s', (call) => {
     const [method = '', path = ''] = call.split(' ');
     const body = JSON.stringify({ waypoints: [{ label: SECRET }], notes: SECRET, name: SECRET });
     const event = findCallEvent(`${path.replace('{id}', 'secret-id')}?q=${SECRET}`, {

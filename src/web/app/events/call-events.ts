@@ -21,7 +21,7 @@ function toPlanning(body: Body): TrackedEvent {
   return { type: 'route_planning', action: 'plan', waypoints_count: waypoints?.length ?? 0 };
 }
 
-/** The calls whose success is an event. What a call carries stays out of it. */
+/** Calls that are tracked as events when they succeed. Of what a call carries, events contain only counts. */
 export const CALL_EVENTS: Readonly<Record<string, ToEvent>> = {
   'post /api/user/favorites': charger('save'),
   'delete /api/user/favorites/{id}': charger('unsave'),
@@ -51,7 +51,7 @@ const PATTERNS = Object.entries(CALL_EVENTS).map(([call, toEvent]) => ({
   toEvent,
 }));
 
-/** Returns the event of a call that succeeded, or null. */
+/** Returns the event for a successful call, or null if it has none. */
 export function findCallEvent(url: string, { method = 'get', body }: RequestInit): TrackedEvent | null {
   const call = `${method.toLowerCase()} ${url.split('?')[0]}`;
   return PATTERNS.find(({ pattern }) => pattern.test(call))?.toEvent(body) ?? null;

@@ -9,7 +9,7 @@ type Opened = {
   readonly sender: Promise<{ readonly send: EventSender; readonly stop: () => void }>;
 };
 
-/** Sends product events while this server wants them and nothing forbids it. A changed setting counts at once. */
+/** Sends product events while this server wants them and nothing forbids it. A changed setting applies at once. */
 export function startProductEvents(): void {
   let opened: Opened | null = null;
 

@@ -6,7 +6,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { ROUTES } from '../route-protection.ts';
 import { PAGE_NAMES, trackPages } from './track-pages.ts';
 
-it('Every page has a name in events, so that none is tracked by its address', () => {
+it('Every page has a name in events, so that none is tracked by its URL', () => {
   expect(Object.keys(PAGE_NAMES).toSorted()).toEqual(ROUTES.map(({ path }) => path).toSorted());
 });
 

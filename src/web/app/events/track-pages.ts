@@ -4,7 +4,7 @@ import { track } from '#web/lib/events/track.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { ADMIN_ROUTE } from '../route-protection.ts';
 
-/** Each route's name in events, which never carry an address: it may hold a place, a station, or a key. */
+/** Each route's name in events, which never contain a URL: it may contain a place, a station, or a key. */
 export const PAGE_NAMES: Readonly<Record<string, Page>> = {
   [PATHS.landing]: 'landing',
   [PATHS.signIn]: 'sign_in',
@@ -37,7 +37,7 @@ export const PAGE_NAMES: Readonly<Record<string, Page>> = {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Tracks which page is opened, as often as it changes; an unknown address is no page. */
+/** Tracks each page that is opened, except for unknown addresses. */
 export function trackPages(router: Router): Router {
   let last: string | undefined;
   function follow({ matches }: Router['state']): void {

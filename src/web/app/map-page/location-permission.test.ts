@@ -15,7 +15,7 @@ describe("requesting the device's location", () => {
     expect(locationBlockedReason(null)?.isUserSetting).toBeUndefined();
   });
 
-  it('that was denied is distinguished from a search without results', () => {
+  it('is distinguished from a search without results if it was denied', () => {
     for (const known of [null, false]) expect(isLocationBlocked(locationBlockedReason(known))).toBe(true);
     for (const problem of [null, { message: 'Nothing was found.' }]) expect(isLocationBlocked(problem)).toBe(false);
   });

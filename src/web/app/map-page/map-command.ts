@@ -48,7 +48,7 @@ function showResults({ layout, results, selection, trips }: MapButtons, isShown:
   return isShown ? 'Here is the list.' : 'The list is hidden.';
 }
 
-/** Closes what is open on the map, the newest first. */
+/** Closes the topmost panel over the map. */
 function goBack({ ask, selection, trips }: MapButtons): string {
   if (trips.isOpen) trips.planner.close();
   else if (selection.card !== null) selection.close();
@@ -57,7 +57,7 @@ function goBack({ ask, selection, trips }: MapButtons): string {
   return 'Back on the map.';
 }
 
-/** Does on the map what its buttons do; returns what was done. */
+/** Carries out a command as the map's buttons do; returns a text that says what was done. */
 export function doMapCommand({ action, layer, steps = 1 }: MapCommand, page: MapButtons): string {
   switch (action) {
     case 'zoom_in':

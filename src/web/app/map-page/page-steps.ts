@@ -3,7 +3,7 @@ import { writeSearch } from './map-url.ts';
 import type { MapParts } from './use-map-parts.ts';
 import { updateMapUrl } from './use-map-url.ts';
 
-/** Remembers what the page shows before a step is taken; returns how to take a step back, given which it was. */
+/** Remembers what the page shows now; returns a function that, given the next step, returns how to undo it. */
 export function rememberPage(parts: MapParts): (step: PageStep) => () => void {
   const { basemap, filters, results, selection, trips, url, view } = parts;
   const before = {

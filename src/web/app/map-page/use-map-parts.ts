@@ -41,7 +41,7 @@ export function useMapParts(config: MapConfig) {
   const driver = useDriverProfile();
   const { rig, rigs, isKnown: isRigKnown } = useActiveRig(driver.uid);
   const rigSize = useMemo(() => toRigSize(rig), [rig]);
-  /** The rig that a question described, for its results. */
+  /** The rig described in a question, which applies to its results. */
   const [spokenRig, setSpokenRig] = useState<RigSize | null>(null);
   const filteredRig = spokenRig ?? rigSize;
   const url = useUrlForRig(filteredRig);

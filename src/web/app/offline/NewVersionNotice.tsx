@@ -4,7 +4,7 @@ import { newVersion } from './new-version.ts';
 
 const NewVersionPrompt = lazy(async () => ({ default: (await import('./NewVersionPrompt.tsx')).NewVersionPrompt }));
 
-/** Offers the version that is waiting, if there is one. */
+/** Offers a new version that is ready, if there is one. */
 export function NewVersionNotice() {
   const reload = useStore(newVersion);
   if (reload === null) return null;

@@ -24,7 +24,7 @@ export const areaDevice: AreaDevice = {
     async listPackages() {
       const uid = currentAccount.get();
       if (uid === null) throw new Error('No one is signed in.');
-      // A request of the page that is under way may be older than the newest area.
+      // The page's own request may have started before the newest area was added.
       const listed = await call(gateway, syncEndpoints.listPackages, {});
       if (currentAccount.get() === uid) queryClient.setQueryData(areasQuery(gateway, uid).queryKey, listed);
       return listed;

@@ -11,7 +11,7 @@ const [FIRST, SECOND] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-
 const copyOf = (companyId: string) => `query-${hashKey(sharedFavoritesKey(ada.uid, companyId))}`;
 const memberOf = (id: string): User => ({ ...ada, company: { id, name: 'Hauling', role: 'driver', license: null } });
 
-it('What a company shared leaves the device with the membership, and another company has a copy of its own', async () => {
+it("A company's shared data is deleted from the device when the membership ends or changes to another company", async () => {
   const stored = new Map([FIRST, SECOND].map((id) => [copyOf(id), '{}']));
   stored.set('query-["favorites","u1"]', '{}');
   const copies = createOfflineCopies(

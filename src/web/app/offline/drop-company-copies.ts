@@ -7,7 +7,7 @@ type Session = {
   readonly subscribe: (listener: () => void) => unknown;
 };
 
-/** Deletes what this device stores of companies that the account doesn't belong to, now and when it changes company. */
+/** Deletes copies of other companies' data, now and whenever the account changes company. */
 export function dropCompanyCopies(session: Session, copies: Pick<OfflineCopies, 'deleteOthers'>): void {
   let done: string | null = null;
   function drop(): void {

@@ -15,7 +15,7 @@ import { storeTrips } from './store-trips.ts';
 /** If the new version doesn't take over, the reloaded page asks again. */
 const TAKE_OVER_MS = 5_000;
 
-/** Installs the worker that keeps the page, and offers the versions that follow. */
+/** Installs the worker that stores the page for offline use, and offers new versions. */
 export async function installWorker(): Promise<void> {
   const worker = new Workbox(`/${SERVICE_WORKER_FILE}`);
 
@@ -30,7 +30,7 @@ export async function installWorker(): Promise<void> {
   const registration = await worker.register({ immediate: true });
   if (registration === undefined) return;
   watchRefreshTriggers(() => void registration.update().catch(() => undefined));
-  // Where offline use is turned off, nothing private is stored for a page that doesn't open offline.
+  // If offline use is turned off, the page doesn't open offline, so no private data is stored for it.
   if (!(await staysInstalled(navigator.serviceWorker))) return;
   storeTrips({
     client: queryClient,

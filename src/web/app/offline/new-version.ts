@@ -1,4 +1,4 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** Switches to the version that is installed and waiting; null if there is none. */
+/** A function that switches to the new version; null if none is ready. */
 export const newVersion = createStore<(() => void) | null>(null);

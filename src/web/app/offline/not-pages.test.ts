@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { NOT_PAGES } from './not-pages.ts';
 
-/** As Workbox compares: with path and query. */
+/** Compares path and query, as Workbox does. */
 const isPage = (address: string) => !NOT_PAGES.some((pattern) => pattern.test(address));
 
 it.each(['/', '/map', '/map?at=39.73900,-104.98500,9', '/map?text=St.Louis', '/map?plan=1&text=foo.com', '/favorites'])(
-  'The address %s opens the stored page',
+  'The URL %s opens the stored page',
   (address) => expect(isPage(address)).toBe(true),
 );
 

@@ -1,2 +1,2 @@
-/** What the server answers itself: calls, the developers' mailbox, files. A search in an address is not a file. */
+/** URLs that the server answers itself: API calls, the developers' mailbox, files. A query with a dot isn't a file. */
 export const NOT_PAGES = [/^\/api\//, /^\/development\//, /^\/\./, /^[^?]*\.[a-z]\w*(?:\?|$)/i];

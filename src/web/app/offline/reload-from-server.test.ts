@@ -3,7 +3,7 @@ import { reloadFromServer } from './reload-from-server.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Presses the refresh button of the crash page; returns what happens. */
+/** Clicks the refresh button of the crash page; returns what happens. */
 async function refresh({ onLine = true, isBlocked = false }): Promise<string[]> {
   const happened: string[] = [];
   const registration = { unregister: async () => void happened.push('page deleted') };
@@ -19,10 +19,10 @@ it('The refresh button of the crash page reloads without the stored page', async
   expect(await refresh({})).toEqual(['page deleted', 'reloaded']);
 });
 
-it('Without a network it keeps the stored page, the only one there is', async () => {
+it('Without a network, the refresh button keeps the stored page, the only one there is', async () => {
   expect(await refresh({ onLine: false })).toEqual(['reloaded']);
 });
 
-it('It also reloads where the browser blocks site data', async () => {
+it('The refresh button also works where the browser blocks site data', async () => {
   expect(await refresh({ isBlocked: true })).toEqual(['reloaded']);
 });

@@ -1,4 +1,4 @@
-/** Deletes the workers that store the page. Rejects where site data is blocked; there is none then. */
+/** Deletes the workers that store the page. Rejects where site data is blocked, so that there are none. */
 async function removeWorkers(): Promise<void> {
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
 }

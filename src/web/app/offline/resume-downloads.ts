@@ -3,14 +3,14 @@ import { heldPackages } from '#web/lib/packages/page-packages.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { areaDevice } from './area-device.ts';
 
-/** Goes on with downloads that an earlier visit left unfinished, now and whenever the connection returns. */
+/** Resumes downloads that an earlier visit left unfinished, now and whenever the connection returns. */
 export const resumeDownloads = lazyAsync(async () => {
   const { downloads } = areaDevice;
-  const goOn = () => {
+  const resume = () => {
     if (heldPackages.get().some(({ isWhole }) => !isWhole)) void downloads.start();
   };
-  watchRefreshTriggers(goOn);
+  watchRefreshTriggers(resume);
   await heldPackages.load();
   await downloads.tidy().catch(() => undefined);
-  goOn();
+  resume();
 });

@@ -24,17 +24,17 @@ function hasSignedIn(): Promise<void> {
   });
 }
 
-/** Goes on with what this device began to download. Other visitors load nothing for that. */
-async function goOnDownloading(): Promise<void> {
+/** Resumes this device's downloads. Visitors without downloads load no code for this. */
+async function resumeDownloadsLater(): Promise<void> {
   await hasSignedIn();
   await hasLoaded();
   await pause(AFTER_LOAD_MS);
   if (copiesMark.isSet()) await (await import('./resume-downloads.ts')).resumeDownloads();
 }
 
-/** Keeps the page for use without a network. Visitors who only look at the landing page download nothing for that. */
+/** Stores the page for offline use. Visitors who only look at the landing page download nothing for this. */
 export async function startOfflineApp(): Promise<void> {
-  void goOnDownloading().catch(() => undefined);
+  void resumeDownloadsLater().catch(() => undefined);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   watchTyping();
   if (navigator.serviceWorker.controller === null) await hasSignedIn();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { staysInstalled } from './stays-installed.ts';
 
-/** A worker that is starting, in a browser that knows it until it removes itself. */
+/** A worker that is starting, in a browser that has it until it removes itself. */
 function startWorker(state: ServiceWorkerState) {
   const active = Object.assign(new EventTarget(), { state }) as ServiceWorker & { state: ServiceWorkerState };
   const registration = { active } as ServiceWorkerRegistration;

@@ -13,7 +13,7 @@ const List = z.array(z.object({ id: z.string() }));
 
 type Device = { readonly stored: Map<string, string>; readonly trips: readonly string[] };
 
-/** Opens the page on a device; returns what it asks the server for. */
+/** Opens the page on a device; returns its requests to the server. */
 function openPage({ stored, trips }: Device) {
   const copies = createOfflineCopies(
     {
@@ -56,7 +56,7 @@ function openPage({ stored, trips }: Device) {
 const copyOf = (id: string) => `query-["${TRIP_KEY}","${id}"]`;
 const settle = () => pause(10 * ANSWER_MS);
 
-it('Saved trips are downloaded once, and the next start only asks for their list', async () => {
+it('Saved trips are downloaded once, and the next visit requests only their list and new ones', async () => {
   const stored = new Map<string, string>();
   const first = openPage({ stored, trips: ['1', '2'] });
   await vi.waitFor(() => expect([...stored.keys()]).toEqual(expect.arrayContaining([copyOf('1'), copyOf('2')])));
@@ -68,7 +68,7 @@ it('Saved trips are downloaded once, and the next start only asks for their list
   expect(next.asked.sort()).toEqual(['list', 'trip 3']);
 });
 
-it('The age of a copy counts from the last response, not from the last start', async () => {
+it('The age of a copy counts from the last response, not from the last visit', async () => {
   const stored = new Map<string, string>();
   openPage({ stored, trips: ['1'] });
   await vi.waitFor(() => expect(stored.has(copyOf('1'))).toBe(true));
@@ -83,7 +83,7 @@ it('The age of a copy counts from the last response, not from the last start', a
   expect(stored.get(copyOf('1'))).toBe(old);
 });
 
-it('A change of the session without another account stores nothing again', async () => {
+it('A session update without a change of account stores nothing again', async () => {
   const { account, asked, client } = openPage({ stored: new Map(), trips: ['1'] });
   await vi.waitFor(() => expect(asked).toEqual(['list', 'trip 1']));
   client.clear();

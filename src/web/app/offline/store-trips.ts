@@ -3,7 +3,7 @@ import type { OfflineCopies } from '#web/lib/offline/offline-copies.ts';
 import type { Store } from '#web/lib/store.ts';
 import { SAVED_TRIPS_KEY, TRIP_KEY } from '#web/trips/trip-queries.ts';
 
-/** The newest saved trips are stored whole. */
+/** Only the newest saved trips are stored. */
 const TRIPS_MAX = 20;
 
 type Parts<S, T> = {
@@ -14,7 +14,7 @@ type Parts<S, T> = {
   readonly tripQuery: (id: string) => FetchQueryOptions<T, Error, T, string[]> & { queryKey: string[] };
 };
 
-/** Stores the account's saved trips on this device, now and whenever their list changes; deleted ones leave. */
+/** Stores the account's saved trips on this device, now and whenever their list changes; deletes the others. */
 export function storeTrips<S extends { id: string }, T>(parts: Parts<S, T>): void {
   const { client, copies, account, listQuery, tripQuery } = parts;
   let stored: string | null = null;
@@ -28,7 +28,7 @@ export function storeTrips<S extends { id: string }, T>(parts: Parts<S, T>): voi
     );
     for (const query of queries.slice(0, TRIPS_MAX)) {
       if (account.get() !== uid) return;
-      // A trip from this device counts as old until it's opened, and would be downloaded again.
+      // A trip from this device counts as outdated until it's opened, so fetching it would download it again.
       if (client.getQueryData(query.queryKey) === undefined) await client.prefetchQuery(query);
       // A trip planned on this page was never fetched, so nothing else has stored it.
       await copies.storeMissing(query.queryKey, client);

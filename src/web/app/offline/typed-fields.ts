@@ -8,7 +8,7 @@ function isField(target: EventTarget | null): target is Field {
   );
 }
 
-/** A search can be typed again; what is in a form or a text of several lines can be lost. */
+/** Whether reloading would lose the user's input: forms and multi-line texts count, a search is easily typed again. */
 function canBeLost(field: Field): boolean {
   if (field.type === 'search' || field.getAttribute('role') === 'combobox') return false;
   return field instanceof HTMLTextAreaElement || field.form !== null;
@@ -26,7 +26,7 @@ export function watchTyping(): void {
   );
 }
 
-/** Whether a form on the screen holds something that a reload would lose. */
+/** Whether reloading would lose something that the user typed. */
 export function hasTypedFields(): boolean {
   return [...typed].some((field) => field.isConnected && field.value !== '');
 }

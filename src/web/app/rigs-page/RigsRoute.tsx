@@ -14,7 +14,7 @@ import { requestedRoute } from '../requested-route.ts';
 import { ConflictNotice } from '../writes/ConflictNotice.tsx';
 
 /** Returns the map URL that the user came from. */
-function mapLeft(state: unknown): string {
+function getMapUrl(state: unknown): string {
   const map = (state as { map?: unknown } | null)?.map;
   return typeof map === 'string' && map.startsWith(`${PATHS.map}?`) ? map : PATHS.map;
 }
@@ -29,7 +29,7 @@ export function RigsRoute() {
           productName={PRODUCT_NAME}
           width="max-w-7xl"
           onLeave={() => void navigate(PATHS.landing, { flushSync: true })}
-          map={mapLeft(state)}
+          map={getMapUrl(state)}
         />
         <OwnRigs />
       </div>

@@ -10,7 +10,7 @@ import { sendWaiting } from './send-waiting.ts';
 
 type Props = { conflicts: readonly StoredWrite[]; onClose: () => void };
 
-/** Shows what this device and another one made of the same thing, side by side, until the driver has chosen. */
+/** Shows this device's and another device's version side by side, until the driver has chosen. */
 export function ConflictDialog({ conflicts, onClose }: Props) {
   const { units } = useUnits();
   const views = conflicts.flatMap((stored) => describeConflict(stored, units) ?? []);

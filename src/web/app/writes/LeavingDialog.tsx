@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Leaving['how'], { title: string; question: string; 
 };
 const NOT_SENT = 'Some changes could not be sent.';
 
-/** Asks a driver who leaves an account whether to lose what hasn't been sent, with the chance to send it first. */
+/** Asks a driver who signs out or deletes the account whether to lose unsent changes, or to send them first. */
 export function LeavingDialog({ leaving: { uid, how, answer } }: { leaving: Leaving }) {
   const isOnline = useOnline();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');

@@ -9,7 +9,7 @@ const LeavingDialog = lazyPart(
   ({ leaving }: { leaving: Leaving }, onRetry) => <NotAsked onRetry={onRetry} onCancel={() => leaving.answer(false)} />,
 );
 
-/** Without a dialog, which every page would have to load. */
+/** Has no dialog, because every page would have to load it. */
 function NotAsked({ onRetry, onCancel }: { onRetry: () => void; onCancel: () => void }) {
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-sm rounded-2xl bg-panel p-4 shadow-float">
@@ -24,7 +24,7 @@ function NotAsked({ onRetry, onCancel }: { onRetry: () => void; onCancel: () => 
   );
 }
 
-/** Asks a driver who leaves an account while changes wait. */
+/** Asks a driver who signs out or deletes the account while changes are unsent. */
 export function LeavingQuestion() {
   const leaving = useStore(leavingQuestion);
   if (leaving === null) return null;

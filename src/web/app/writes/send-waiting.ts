@@ -13,8 +13,8 @@ import { sendDrivenLeg } from '#web/trips/timeline/use-driven-legs.ts';
 import { gateway } from '../session.ts';
 
 /**
- * Sends everything that waits for an account, whatever page is open; what the server refused, only if asked to. What
- * can't be sent keeps waiting.
+ * Sends all unsent changes of an account, whatever page is open, and those that the server refused only if asked to.
+ * Changes that can't be sent stay stored.
  */
 export async function sendWaiting(uid: string, { retriesHeld }: { readonly retriesHeld: boolean }): Promise<void> {
   const how = { retriesHeld };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { summarizeWaiting } from './waiting-summary.ts';
 
-it('A driver who leaves is told how many changes of which kinds would be lost', () => {
+it('The summary of unsent changes counts them by kind', () => {
   const favorite = { kind: 'favorite', key: '1' };
   const report = { kind: 'report', key: 'r1' };
   expect(summarizeWaiting([favorite, { ...favorite, key: '2' }, report])).toBe(

@@ -15,7 +15,7 @@ function toNoun({ kind, key }: Pick<StoredWrite, 'kind' | 'key'>): string {
   return NOUNS[key.startsWith('notes ') ? 'notes' : kind] ?? 'change';
 }
 
-/** Lists what waits: "3 changes have not reached TowCharge yet: 2 favorites, 1 report." */
+/** Summarizes unsent changes: "3 changes have not reached TowCharge yet: 2 favorites, 1 report." */
 export function summarizeWaiting(writes: readonly Pick<StoredWrite, 'kind' | 'key'>[]): string {
   const kinds = [...Map.groupBy(writes, toNoun)].map(([noun, { length }]) => formatQuantity(length, noun));
   const verb = writes.length === 1 ? 'has' : 'have';

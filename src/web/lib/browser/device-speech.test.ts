@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canRecognizeOnDevice, recognizeOnDevice } from './device-speech.ts';
 
-/** A recognizer of a browser: says what happens once it is started. */
+/** A browser's speech recognizer, with what happens once it is started. */
 function recognizerThat(available: string, happens: (recognition: EventTarget) => void) {
   return class extends EventTarget {
     static available = async () => available;
@@ -32,7 +32,7 @@ const result = (...sentences: string[]) =>
   Object.assign(new Event('result'), { results: sentences.map((transcript) => [{ transcript }]) });
 const problem = (error: string) => Object.assign(new Event('error'), { error });
 
-it('Speech is recognized by the browser only where it promises to do it on the device', async () => {
+it("The browser's speech recognition is used only if it promises to work on the device", async () => {
   const usable = recognizerThat('available', () => undefined);
   expect(await canRecognizeOnDevice(usable)).toBe(true);
   expect(await canRecognizeOnDevice(recognizerThat('downloadable', () => undefined))).toBe(false);
@@ -64,7 +64,7 @@ it.each([
   ['no-speech', null],
   ['network', undefined],
   ['language-not-supported', undefined],
-])('A recognition that ends with %s gives %s', async (error, heard) => {
+])('A recognition that ends with %s returns %s', async (error, heard) => {
   const end = error === 'end' ? new Event('end') : problem(error);
   const Recognizer = recognizerThat('available', (recognition) => recognition.dispatchEvent(end));
   expect(await recognizeOnDevice(Recognizer).heard).toBe(heard);
@@ -73,7 +73,7 @@ it.each([
 it.each([
   ['not-allowed', 'refused'],
   ['audio-capture', 'missing'],
-])('A microphone that fails with %s is %s', async (error, expected) => {
+])('A microphone that fails with %s is reported as %s', async (error, expected) => {
   const Recognizer = recognizerThat('available', (recognition) => recognition.dispatchEvent(problem(error)));
   await expect(recognizeOnDevice(Recognizer).heard).rejects.toMatchObject({ problem: expected });
 });

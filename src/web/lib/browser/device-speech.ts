@@ -1,6 +1,6 @@
 import { MicrophoneError } from './microphone.ts';
 
-/** Speech recognition by the browser, as far as it can be kept on the device; not in TypeScript's types yet. */
+/** The browser's speech recognition on the device, which TypeScript's types lack so far. */
 type Recognition = EventTarget & {
   lang: string;
   processLocally: boolean;
@@ -21,7 +21,7 @@ const LANGUAGE = 'en-US';
 
 const getClass = () => (globalThis as { SpeechRecognition?: RecognitionClass }).SpeechRecognition;
 
-/** Whether the browser recognizes speech on this device. A browser that can't promise it would send the audio out. */
+/** Whether the browser recognizes speech on this device. Otherwise, it would send the audio to a server. */
 export async function canRecognizeOnDevice(Recognizer: RecognitionClass | undefined = getClass()): Promise<boolean> {
   if (!Recognizer?.available || !('processLocally' in Recognizer.prototype)) return false;
   const options = { langs: [LANGUAGE], processLocally: true } as const;

@@ -5,12 +5,12 @@ export function toLocalDay(time: Date): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
-/** Formats a moment for a field of date and time, in this device's time zone. */
+/** Formats a moment for a datetime-local field, in this device's time zone. */
 export function toDateTimeLocal(time: Date): string {
   return `${toLocalDay(time)}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** Reads a date and time; without a time zone, that of this device. A date alone is noon of that day. */
+/** Parses a date and time, in this device's time zone unless the text names one. A date alone means noon. */
 export function readLocalTime(text: string): Date | null {
   const bare = text.trim();
   if (bare === '') return null;

@@ -20,7 +20,6 @@ const PROBLEM_OF: Readonly<Record<string, MicrophoneProblem>> = {
   AbortError: 'in_use',
 };
 
-/** A microphone that is being listened to. */
 export type OpenMicrophone = { readonly rate: number; readonly close: () => void };
 
 const stopTracks = (stream: MediaStream) => {
@@ -38,7 +37,7 @@ async function openStream(): Promise<MediaStream> {
   }
 }
 
-/** Connects a stream at a rate; some browsers connect only at the microphone's own. */
+/** Connects a stream at a sample rate; some browsers support only the microphone's own. */
 function connect(stream: MediaStream, sampleRate: number) {
   for (const options of [{ sampleRate }, {}]) {
     const context = new AudioContext(options);
@@ -51,7 +50,7 @@ function connect(stream: MediaStream, sampleRate: number) {
   throw new MicrophoneError('unsupported');
 }
 
-/** Passes the samples of a stream on. */
+/** Calls back with the samples of a stream. */
 async function listenTo(stream: MediaStream, wantedRate: number, onSamples: (samples: Float32Array) => void) {
   const { context, source } = connect(stream, wantedRate);
   try {

@@ -12,7 +12,7 @@ class Utterance {
   }
 }
 
-/** A browser's speech; its voices may come late. */
+/** A browser's speech synthesis, whose voices may load late. */
 function speechWith(voices: readonly SpeechSynthesisVoice[], isLate = false) {
   const said: Utterance[] = [];
   let isKnown = !isLate;
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('Answers are said in an English voice of the device, and in no other', async () => {
+it('Answers are spoken in an English voice on the device, and in no other', async () => {
   const local = voice('en-US', true);
   const { said, speech } = speechWith([voice('en-US', false), voice('de-DE', true), local]);
   speakAloud('Zoomed in.', speech);
@@ -50,7 +50,7 @@ it('Answers are said in an English voice of the device, and in no other', async 
   expect(remote.said).toEqual([]);
 });
 
-it('An answer waits for the voices to load, and is not said once it was stopped', async () => {
+it('An answer waits for the voices to load, and is not spoken if it was stopped meanwhile', async () => {
   const late = speechWith([voice('en-GB', true)], true);
   speakAloud('Zoomed in.', late.speech);
   await settle();
@@ -71,7 +71,7 @@ it('A browser without speech stays silent', () => {
   expect(speakAloud('Zoomed in.', undefined)).not.toThrow();
 });
 
-it('A device without an English voice of its own is known to have none', async () => {
+it('Voices in other languages or from a server do not count as voices of the device', async () => {
   expect(await findVoice(speechWith([voice('en-US', false), voice('de-DE', true)]).speech)).toBeNull();
   const local = voice('en-US', true);
   expect(await findVoice(speechWith([local]).speech)).toBe(local);

@@ -41,7 +41,7 @@ describe('stored browser data', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it('stays unchanged if the storage is full, and the writer is told', () => {
+  it('stays unchanged if the storage is full, and the caller is told', () => {
     const storage = openStorage(() => storageOf({ setItem: refuse }));
     expect(storage.setItem('theme', 'dark')).toBe(false);
     expect(storage.getItem('theme')).toBeNull();

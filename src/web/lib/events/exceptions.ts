@@ -4,7 +4,7 @@ import type { TrackedEvent } from '#contract/product-events.ts';
 
 type ExceptionEvent = Extract<TrackedEvent, { type: 'exception' }>;
 
-/** Returns the event of an error: its kind and our own code, never its message, which may name a person or a place. */
+/** Returns the event for an error: its kind and our own code, never its message, which may name a person or a place. */
 export function toExceptionEvent(error: unknown, action: ExceptionEvent['action']): ExceptionEvent {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   return {
@@ -15,7 +15,7 @@ export function toExceptionEvent(error: unknown, action: ExceptionEvent['action'
   };
 }
 
-/** Reports errors that nothing caught. */
+/** Reports uncaught errors. */
 export function watchExceptions(signal: AbortSignal, report: (event: TrackedEvent) => void): void {
   window.addEventListener('error', ({ error }) => report(toExceptionEvent(error, 'unexpected')), { signal });
   window.addEventListener('unhandledrejection', ({ reason }) => report(toExceptionEvent(reason, 'unexpected')), {

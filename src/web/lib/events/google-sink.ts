@@ -17,7 +17,7 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/** Google reads texts and numbers. */
+/** Google accepts only strings and numbers. */
 function toParameters({ type: _, ...fields }: ProductEvent): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -47,7 +47,7 @@ function configure(id: string): void {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
     send_page_view: false,
-    // Otherwise every event would carry the address of the page, with the part of the map that it shows.
+    // Otherwise every event would contain the page's URL, with the part of the map that it shows.
     page_location: `${window.location.origin}/`,
     page_referrer: '',
     page_title: '',
@@ -71,7 +71,7 @@ export function createGoogleSink(id: string): EventSink {
     send: (event) => gtag('event', event.type, toParameters(event)),
     stop() {
       Object.assign(window, { [switchName]: true });
-      // Not every browser has it; the cookies end with the visit in any case.
+      // Not every browser supports this; the cookies end with the visit in any case.
       for (const name of ['_ga', id.replace('G-', '_ga_')]) void globalThis.cookieStore?.delete(name);
     },
   };

@@ -7,15 +7,15 @@ import { watchVitals } from './page-vitals.ts';
 import type { EventSink } from './sink.ts';
 import type { EventSender } from './track.ts';
 
-/** The most events of one visit; a page that never ends or loops sends no more. */
+/** The maximum number of events per visit, in case a page stays open for long or is caught in a loop. */
 const EVENTS_PER_VISIT_MAX = 1_000;
 
-/** A random number for this load of the page. It isn't stored, and nothing leads from it to an account. */
+/** A random number for this load of the page. It isn't stored, and nothing links it to an account. */
 const visitId = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
 
-/** Opens where this server wants events to go, and watches what no other code reports. */
+/** Opens the sinks that this server wants, and watches errors and page speed, which no other code reports. */
 export function openSinks({ isCounted, googleId }: EventSinks): {
   readonly send: EventSender;
   readonly stop: () => void;
@@ -25,7 +25,7 @@ export function openSinks({ isCounted, googleId }: EventSinks): {
   let sent = 0;
 
   function send(event: TrackedEvent): void {
-    // What isn't in the catalogue leaves the browser in no case.
+    // Events that aren't in the catalogue never leave the browser.
     const { data } = ProductEvent.safeParse({ ...event, user_id: visitId });
     if (data === undefined || sent >= EVENTS_PER_VISIT_MAX) return;
     sent += 1;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rateVital, worstShift } from './page-vitals.ts';
 
 describe('the speed of a page', () => {
-  it('is rated by the limits of good and poor', () => {
+  it('is rated by the thresholds for good and poor', () => {
     expect([2_500, 2_501, 4_001].map((value) => rateVital('lcp', value))).toEqual([
       'good',
       'needs_improvement',

@@ -3,7 +3,7 @@ import { onPageHidden } from './on-page-hidden.ts';
 
 type Vital = Extract<TrackedEvent, { type: 'performance' }>['action'];
 
-/** The limits of good and poor that web.dev gives, in milliseconds; for cls a share of the screen. */
+/** The thresholds for good and poor from web.dev, in milliseconds; for cls a share of the screen. */
 const LIMITS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
   ttfb: [800, 1_800],
   fcp: [1_800, 3_000],
@@ -12,7 +12,7 @@ const LIMITS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
   inp: [200, 500],
 };
 const SLOW_INTERACTION_MS = 40;
-/** Shifts count together if they follow within a second, for at most five. */
+/** Shifts less than a second apart belong to one session, which lasts at most five seconds. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_SESSION_MS = 5_000;
 
@@ -29,8 +29,8 @@ export function worstShift(shifts: readonly Pick<LayoutShift, 'startTime' | 'val
   let worst = 0;
   let session = { startMs: 0, endMs: Number.NEGATIVE_INFINITY, sum: 0 };
   for (const { startTime, value } of shifts) {
-    const goesOn = startTime - session.endMs < SHIFT_GAP_MS && startTime - session.startMs < SHIFT_SESSION_MS;
-    session = goesOn
+    const isSameSession = startTime - session.endMs < SHIFT_GAP_MS && startTime - session.startMs < SHIFT_SESSION_MS;
+    session = isSameSession
       ? { ...session, endMs: startTime, sum: session.sum + value }
       : { startMs: startTime, endMs: startTime, sum: value };
     worst = Math.max(worst, session.sum);
@@ -38,7 +38,7 @@ export function worstShift(shifts: readonly Pick<LayoutShift, 'startTime' | 'val
   return worst;
 }
 
-/** Calls back with each new entry of a type, also with those from before; does nothing where a browser lacks the type. */
+/** Calls back with each entry of a type, including earlier ones; does nothing if the browser lacks the type. */
 function watch(type: string, signal: AbortSignal, onEntry: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
@@ -64,10 +64,10 @@ export function watchVitals(signal: AbortSignal, report: (event: TrackedEvent) =
     const isInteraction = (entry as PerformanceEventTiming & { interactionId?: number }).interactionId !== 0;
     if (isInteraction) values.set('inp', Math.max(entry.duration, values.get('inp') ?? 0));
   });
-  let isTold = false;
+  let hasReported = false;
   onPageHidden(() => {
-    if (isTold) return;
-    isTold = true;
+    if (hasReported) return;
+    hasReported = true;
     for (const [action, value] of values) report({ type: 'performance', action, rating: rateVital(action, value) });
   }, signal);
 }

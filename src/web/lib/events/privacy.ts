@@ -1,6 +1,6 @@
 import { createStoredEnum, type StoredValue } from '../browser/stored-value.ts';
 
-/** The choice of this browser, which also counts without an account. */
+/** This browser's choice, which applies even without an account. */
 export const browserSharesUsage: StoredValue<'on' | 'off'> = createStoredEnum(
   'towcharge.share-usage',
   ['on', 'off'],

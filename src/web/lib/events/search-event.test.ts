@@ -4,7 +4,7 @@ import { toQuestionEvent, toSearchEvent } from './search-event.ts';
 
 const search = (query: string, resultsCount = 0) => toSearchEvent({ kind: 'text', query, resultsCount });
 
-describe('the event of a search', () => {
+describe('the event for a search', () => {
   it.each([
     ['electrify america', 'Electrify America'],
     [' Ohio ', 'Ohio'],
@@ -19,7 +19,7 @@ describe('the event of a search', () => {
     },
   );
 
-  it('rounds large counts of results, which would tell where the search was', () => {
+  it('rounds large counts of results, which would reveal where the search was', () => {
     expect([0, 7, 10, 37, 1_234].map((count) => search('x', count).results_count)).toEqual([0, 7, 10, 30, 1_000]);
   });
 

@@ -11,7 +11,7 @@ type Search = {
   readonly resultsCount?: number | undefined;
 };
 
-/** Not the text, which the driver typed, nor the measurements of the rig. */
+/** All filters but the text that the driver typed and the rig's measurements. */
 const FILTER_NAMES = Object.keys(NO_FILTERS).filter((name): name is FilterName => name !== 'text' && name !== 'rig');
 
 /** Returns the names of the filters in use, without their values. */
@@ -27,13 +27,13 @@ function findTerm(query: string): SearchEvent['search_term'] {
   return (findNetwork(words) ?? findStateByName(words))?.name;
 }
 
-/** Keeps one digit of a large count: an exact one would tell which part of the map was searched. */
+/** Keeps one digit of a large count: an exact one would reveal which part of the map was searched. */
 function toRoughCount(count: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(count, 1)));
   return Math.floor(count / unit) * unit;
 }
 
-/** Returns the event of a search, without the words typed. */
+/** Returns the event for a search, without the text that was typed. */
 export function toSearchEvent({ kind, query, filters = {}, resultsCount = 0 }: Search): SearchEvent {
   const term = findTerm(query);
   return {
@@ -45,7 +45,7 @@ export function toSearchEvent({ kind, query, filters = {}, resultsCount = 0 }: S
   };
 }
 
-/** Returns the event of a question, typed or said; only a search for stations has results. */
+/** Returns the event for a question, typed or spoken; only a search for stations has results. */
 export function toQuestionEvent(
   action: { readonly kind: string; readonly total?: number; readonly filters?: ChargerFilters },
   isSpoken: boolean,

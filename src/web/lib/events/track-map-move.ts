@@ -3,7 +3,7 @@ import { track } from './track.ts';
 const EVERY_MS = 60_000;
 let lastMs = Number.NEGATIVE_INFINITY;
 
-/** Tracks that the map moved, at most once a minute, and not where to. */
+/** Tracks that the map moved, at most once a minute, but not where to. */
 export function trackMapMove(nowMs = performance.now()): void {
   if (nowMs - lastMs < EVERY_MS) return;
   lastMs = nowMs;

@@ -30,7 +30,7 @@ describe('an event', () => {
     expect(sent).toEqual([]);
   });
 
-  it('does not wait in unlimited numbers', () => {
+  it('is dropped if too many are waiting', () => {
     setEventSender(undefined);
     for (let count = 0; count < 1_000; count += 1) track(MOVE);
     setEventSender(send);

@@ -8,14 +8,14 @@ const HELD_MAX = 50;
 let sender: EventSender | null | undefined;
 let held: TrackedEvent[] = [];
 
-/** Reports how the product is used. Never throws, and does nothing if the driver or this server wants no events. */
+/** Reports how the product is used. Never throws, and does nothing if the driver or this server doesn't want events. */
 export function track(event: TrackedEvent): void {
   if (sender === null) return;
   if (sender !== undefined) sender(event);
   else if (held.length < HELD_MAX) held.push(event);
 }
 
-/** Returns whether events may be sent, or it isn't known yet. */
+/** False only if events may not be sent; true while that isn't known yet. */
 export const mayTrack = () => sender !== null;
 
 /** Decides what happens with events from now on: sent, dropped (null), or held until that is known (undefined). */

@@ -7,12 +7,12 @@ export type FormError = { readonly field: string | null; readonly message: strin
 
 const FieldErrors = z.array(z.object({ field: z.string(), message: z.string() }));
 
-/** Returns what the server found wrong with single fields. */
+/** Returns the server's errors for individual fields. */
 export function fieldErrors(error: unknown): readonly FieldError[] {
   return error instanceof AppError ? (FieldErrors.safeParse(error.details).data ?? []) : [];
 }
 
-/** Makes a rule that finds the first error of a form into a refinement of its schema. */
+/** Turns a rule that finds a form's first error into a refinement for its schema. */
 export function checkWith<T>(findError: (typed: T) => FieldError | null) {
   return (typed: T, context: z.RefinementCtx<T>): void => {
     const found = findError(typed);

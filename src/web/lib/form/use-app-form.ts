@@ -63,8 +63,8 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
   function refuse(found: readonly FormError[]): void {
     if (isInFlight.current) return;
     for (const { field, message } of found.toReversed()) {
-      const isHere = field !== null && element.current?.elements.namedItem(field);
-      setError(isHere ? (field as Path<Typed>) : 'root', { message });
+      const hasField = field !== null && element.current?.elements.namedItem(field);
+      setError(hasField ? (field as Path<Typed>) : 'root', { message });
     }
     setChecks((count) => count + 1);
   }
@@ -109,7 +109,7 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
     props: { ref: attach, noValidate: true, onSubmit },
     /** Props of a field that takes text. */
     field: (name: Path<Typed>) => ({ ...register(name), readOnly: isBusy, error: errorOf(errors, name) }),
-    /** The error that concerns no single field. */
+    /** The error that belongs to no individual field. */
     general: errorOf(errors, 'root'),
   };
 }

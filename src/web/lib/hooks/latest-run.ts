@@ -1,4 +1,4 @@
-/** Tracks runs of which only the latest counts: begin() returns a check whether its run is still the latest. */
+/** Tracks runs of which only the latest counts: begin() returns a function that tells whether it still is. */
 export function createLatestRun(): { begin: () => () => boolean } {
   let latest = 0;
   return {

@@ -13,5 +13,5 @@ export function createCopiesMark(storage: TextStorage) {
 
 export type CopiesMark = ReturnType<typeof createCopiesMark>;
 
-/** Whether this browser ever had copies of an account's data: other visitors load nothing to delete them. */
+/** Whether this browser ever stored copies of an account's data. Without the mark, nothing is loaded to delete them. */
 export const copiesMark = createCopiesMark(browserStorage('localStorage'));

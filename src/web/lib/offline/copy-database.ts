@@ -7,7 +7,7 @@ async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run();
   } catch {
-    // Site data is blocked, or the storage is full: the page works as without copies.
+    // Site data is blocked, or the storage is full: the page then works without copies.
     return undefined;
   }
 }

@@ -48,7 +48,7 @@ it('A sign-out while a copy is written deletes it', async () => {
   expect(stored.size).toBe(0);
 });
 
-it('Only a browser that remembers to delete copies stores them', async () => {
+it('Copies are stored only if the mark that leads to their deletion can be stored', async () => {
   const { mark, storage, stored } = openStorage();
   expect(mark.isSet()).toBe(false);
   await storage.setItem('favorites', 'Salina');
@@ -60,7 +60,7 @@ it('Only a browser that remembers to delete copies stores them', async () => {
   expect(full.stored.size).toBe(0);
 });
 
-it('A storage that became full after the first copy does not end the storing of copies', async () => {
+it('Copies are still stored if the storage of the mark fills up after the first one', async () => {
   const marks = memoryStorage();
   await openStorage(marks).storage.setItem('favorites', 'Salina');
   const { storage, stored } = openStorage({ ...marks, setItem: () => false });

@@ -33,7 +33,7 @@ const answer =
     Promise.resolve(names);
 const fail = () => Promise.reject(NO_NETWORK);
 
-it('A query without a network shows its last response, and the reason why it is not new', async () => {
+it('A query without a network shows its last response, and why it is out of date', async () => {
   const entries = new Map<string, string>();
   const first = openPage(entries)(answer('Ada', 'Bea'));
   await vi.waitFor(() => expect(entries.size).toBe(1));
@@ -43,7 +43,7 @@ it('A query without a network shows its last response, and the reason why it is 
   expect(result().dataUpdatedAt).toBe(first().dataUpdatedAt);
 });
 
-it('What an offline area answered is not stored as a copy, which would outlive the area', async () => {
+it('A response from an offline area is not stored as a copy, which would outlive the area', async () => {
   const entries = new Map<string, string>();
   const client = new QueryClient();
   let isPackaged = true;
@@ -69,7 +69,7 @@ it('A query shows its last response until the server has answered', async () => 
   });
 });
 
-it('A stored response that this version cannot read counts as none', async () => {
+it('A stored response that this version cannot read is ignored', async () => {
   const entries = new Map<string, string>();
   openPage(entries)(answer('Ada'));
   await vi.waitFor(() => expect(entries.size).toBe(1));
@@ -97,7 +97,7 @@ it('A trip that was deleted leaves this device too', async () => {
   expect([...entries.keys()]).toEqual(['query-["trip","2"]', 'query-["trips","ada"]']);
 });
 
-it('What the page changes is stored at once, and does not wait for the next response', async () => {
+it('A change made by the page is stored at once, without waiting for the next response', async () => {
   const entries = new Map<string, string>();
   const { offlineCopy, follow } = copiesIn(entries);
   const client = new QueryClient();

@@ -18,14 +18,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const MAX_AGE_MS = 60 * DAY_MS;
 const PREFIX = 'query';
 
-/** Stores the last responses of queries on this device; not what packages answered, which are older and expire. */
+/** Stores the last responses of queries on this device, except those from packages, which are older and expire. */
 export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackages: (queryHash: string) => boolean) {
   const options = { storage, prefix: PREFIX, maxAge: MAX_AGE_MS };
   const { persistQuery, persistQueryByKey, persisterGc } = experimental_createQueryPersister<string>(options);
 
   /**
-   * Makes a query start with its last response while it asks the server again. A copy that the schema doesn't read, as
-   * after an update, counts as none.
+   * Makes a query start with its last response while it asks the server again. A copy that doesn't match
+   * the schema, for example after an update, is ignored.
    */
   function offlineCopy<T>(schema: z.ZodType<T>) {
     const { retrieveQuery } = experimental_createQueryPersister<string>({
@@ -68,7 +68,7 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
       if (name.startsWith(`${PREFIX}-["${kind}",`) && !names.has(name)) await storage.removeItem(name);
   }
 
-  /** Stores what the page changes in such queries itself, as a note that was just saved. */
+  /** Also stores changes that the page itself makes to such queries, such as a note that was just saved. */
   function follow(client: QueryClient): void {
     client.getQueryCache().subscribe((event) => {
       const isChange = event.type === 'updated' && event.action.type === 'success' && event.action.manual === true;

@@ -6,7 +6,7 @@ import type { WriteKind } from './write-kind.ts';
 /** One of two versions, as labels and texts. */
 export type VersionLines = readonly (readonly [label: string, text: string])[];
 
-/** A way to end a conflict. */
+/** A way to resolve a conflict. */
 export type ConflictChoice = { readonly label: string; readonly settle: (outbox: Outbox) => void };
 
 /** Two versions side by side: the one of this device, and the one that another device sent first. */
@@ -17,10 +17,9 @@ export type ConflictView = {
   readonly both: ConflictChoice | null;
 };
 
-/** Describes a write in conflict. */
 export type DescribeConflict<W> = (stored: StoredWrite<W>, theirs: unknown, units: UnitSystem) => ConflictView;
 
-/** The choice of the other device's version: this one's is dropped. */
+/** The choice to use the other device's version, which drops this one's. */
 export function takeTheirs<W>(kind: WriteKind<W>, { account, key }: StoredWrite, label: string): ConflictChoice {
   return { label, settle: (outbox) => outbox.remove(kind, account, key) };
 }

@@ -12,7 +12,7 @@ export const leavingQuestion = createStore<Leaving | null>(null);
 // Imported on demand: users of the map have loaded it already.
 const openOutbox = async () => (await import('./page-outbox.ts')).outbox;
 
-/** Asks a user who signs out or deletes the account, if that loses changes; returns whether to go on. */
+/** Asks the user if signing out or deleting the account would lose changes; returns whether to continue. */
 export async function confirmLeaving(uid: string, how: Leaving['how']): Promise<boolean> {
   const outbox = await openOutbox();
   if (!outbox.all().some(({ account }) => account === uid)) return true;
@@ -27,7 +27,7 @@ export async function confirmLeaving(uid: string, how: Leaving['how']): Promise<
   });
 }
 
-/** Deletes what waits for an account that was left. */
+/** Deletes the unsent writes of an account after it was signed out or deleted. */
 export async function forgetWrites(uid: string): Promise<void> {
   (await openOutbox()).forget(uid);
   await (await import('./write-bytes.ts')).writeBytes.forget(uid);

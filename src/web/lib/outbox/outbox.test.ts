@@ -129,11 +129,11 @@ describe('a write in the outbox', () => {
   });
 });
 
-describe('a write that another device made differently', () => {
+describe("a write that conflicts with another device's", () => {
   const PRINTED: WriteKind<Note> = { ...NOTES, print: ({ text }) => text };
   const conflict = (current: string) => new AppError('changed_elsewhere', { current }, 'r1');
 
-  it('is held beside the other version until the user chooses, and replaces only what was seen', async () => {
+  it('is held next to the other version until the user chooses, and replaces only what the user saw', async () => {
     const outbox = openOutbox();
     outbox.put(PRINTED, 'ada', note('a', 'mine'), { replaces: 'seen' });
     const stamps: WriteStamp[] = [];
@@ -172,14 +172,14 @@ describe('a write that another device made differently', () => {
     expect(listed).toEqual(Array(2).fill(['one', 'three', 'four', 'five', 'six', 'seven']));
   });
 
-  it('is held too if it was sent without waiting', async () => {
+  it('is also held if it was sent without being stored first', async () => {
     const outbox = openOutbox();
     const send = () => Promise.reject(conflict('theirs'));
     await expect(outbox.send(PRINTED, 'ada', note('a', 'mine'), send, 'seen')).rejects.toThrow('another device');
     expect(outbox.list(PRINTED, 'ada')).toMatchObject([{ conflict: { theirs: 'theirs' } }]);
   });
 
-  it('is gone with the account, and those of others stay', () => {
+  it('is deleted with the account, while those of others stay', () => {
     const outbox = openOutbox();
     for (const account of ['ada', 'grace']) outbox.put(PRINTED, account, note('a'));
     outbox.forget('ada');
@@ -222,7 +222,7 @@ describe('an outbox without room', () => {
   });
 });
 
-it('Writes stored by earlier versions of the page are moved to the outbox, in order and with their reasons', () => {
+it('Writes stored by earlier versions of the page are moved to the outbox, in order and with the reasons for their rejection', () => {
   const leg = { tripId: 't1', plan: 0, leg: 2, departPercent: 80, arrivePercent: 30 };
   const storage = memoryStorage({
     'towcharge.legs-untold': JSON.stringify({ ada: [leg, { ...leg, leg: 3 }], grace: [leg] }),

@@ -63,7 +63,7 @@ export function createOutbox(dependencies: Dependencies) {
     put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
       waiting.put(kind, account, write, waiting.stampNext(kind, account, write, replaces), refusal),
 
-    /** Stores what the user made of a conflict, which replaces the values that they saw; false if there are too many. */
+    /** Stores the user's resolution of a conflict, which replaces the values they saw; false if there are too many. */
     settle: <W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): boolean =>
       waiting.put(kind, account, write, waiting.stampAfterConflict(kind, replaces), null),
 
@@ -76,7 +76,7 @@ export function createOutbox(dependencies: Dependencies) {
     },
 
     /**
-     * Sends a write now without storing it, unless it is in conflict with another device's. When the server has accepted
+     * Sends a write now without storing it, unless it conflicts with another device's. When the server has accepted
      * it, removes older writes about the same subject.
      */
     send<W, A>(kind: WriteKind<W>, account: string, write: W, send: Send<W, A>, replaces?: string | null): Promise<A> {

@@ -29,7 +29,7 @@ export function createStamps(createWriter: () => string) {
   };
 }
 
-/** Reads from an error what another device made of the subject of a write; null if the error is another one. */
+/** Reads the other device's version from a conflict error; null for other errors. */
 export function readConflict(error: unknown): { readonly theirs: unknown } | null {
   if (!(error instanceof AppError) || error.code !== 'changed_elsewhere') return null;
   const { details } = error;

@@ -26,7 +26,7 @@ export type StoredWrite<W = unknown> = WriteId & {
   /** Why the server rejected it; null if it can be sent. */
   readonly refusal: string | null;
   readonly stamp: WriteStamp;
-  /** What another device made of its subject, until the user has chosen; null if there is no conflict. */
+  /** The other device's version of its subject, until the user has chosen; null if there is no conflict. */
   readonly conflict: { readonly theirs: unknown } | null;
   /** Changes with the write. */
   readonly version: string;

@@ -4,7 +4,7 @@ import { createStore, del, get, keys, set } from 'idb-keyval';
 const database = createStore('towcharge-outbox', 'bytes');
 const toKey = (account: string, key: string) => `${account} ${key}`;
 
-/** What writes refer to that is too large for the storage of the others, as pictures. It never throws. */
+/** Data of writes that is too large for localStorage, such as pictures. It never throws. */
 export const writeBytes = {
   /** Returns whether the text is stored; false if site data is blocked, or the storage is full. */
   put: (account: string, key: string, text: string): Promise<boolean> =>

@@ -3,8 +3,8 @@ import type { WriteId } from './stored-writes.ts';
 
 /**
  * What to do with a write that couldn't be sent: send it and the following ones later, drop it, hold it with the reason
- * and continue with the others, or hold it beside what another device made of its subject. The server's word that
- * something was changed elsewhere is always a conflict.
+ * and continue with the others, or hold it next to another device's version. A changed_elsewhere error is always a
+ * conflict.
  */
 export type Verdict = 'later' | 'drop' | 'hold' | 'conflict';
 

@@ -7,7 +7,7 @@ const KEY = ['charger', '1'];
 const NO_NETWORK = new Error('no network');
 const nothing = createPackageAnswers([]);
 
-/** A page that asks a server that can be unreached, and a package made at a time. */
+/** A page with a server that can be unreachable, and a package made at a given time. */
 function openPage(madeAtMs: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const server = { answer: null as string | null };
@@ -51,7 +51,7 @@ it('A search that the server has answered is not replaced by what packages find'
   expect(await page.ask(false)).toBe('server');
 });
 
-it('The server is asked again for what packages answered, until it has answered', async () => {
+it('Queries that packages answered are sent to the server again until it responds', async () => {
   const page = openPage(2_000);
   expect(await page.ask()).toBe('package');
   const isInvalidated = () => page.client.getQueryState(KEY)?.isInvalidated;

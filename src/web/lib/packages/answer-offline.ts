@@ -11,11 +11,11 @@ export type Asked = {
   /** Whether a package that is newer than the query's data replaces it. */
   readonly mayReplace?: boolean;
 };
-/** Newer than: what older packages know doesn't count. */
+/** Packages that aren't newer than this are ignored. */
 type FindAnswer<T> = (answers: PackageAnswers, newerThanMs: number) => Promise<T | null>;
 type FindInPackages = <T>(find: (answers: PackageAnswers) => Promise<T | null>) => Promise<T | null>;
 
-/** Answers from the packages on this device; null if there are none, or none knows. */
+/** Answers from the packages on this device; null if there are none, or none has an answer. */
 export async function findInPackages<T>(find: (answers: PackageAnswers) => Promise<T | null>): Promise<T | null> {
   // Browsers without private data have no packages, and load nothing for them.
   if (!copiesMark.isSet()) return null;
@@ -30,14 +30,14 @@ export async function findInPackages<T>(find: (answers: PackageAnswers) => Promi
 
 /** Lets packages answer queries in place of a server that can't be reached, until it is reached again. */
 export function createPackageFallback(find: FindInPackages, watch: (refresh: () => void) => unknown) {
-  /** What packages have answered since the server answered it last, by the hashes of the queries. */
+  /** Queries that packages have answered since the server last did, by hash. */
   const answered = new Map<string, Asked>();
   let isWatching = false;
 
   function askAgainLater(asked: Asked): void {
     const { client, queryKey } = asked;
     answered.set(hashKey(queryKey), asked);
-    // Once the query has taken the answer, it is as old as its package.
+    // After the query has stored the answer, marks it as stale: it is as old as its package.
     setTimeout(() => client.getQueryCache().find({ queryKey, exact: true })?.invalidate());
     if (isWatching) return;
     isWatching = true;
@@ -55,8 +55,8 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
   }
 
   /**
-   * Asks the server. If it can't be reached, the packages on this device answer, unless the query has an answer that is
-   * newer.
+   * Asks the server. If it can't be reached, the packages on this device answer, unless the query has a newer
+   * answer.
    */
   async function orFromPackages<T>(ask: Promise<T>, asked: Asked, answer: FindAnswer<T>): Promise<T> {
     try {

@@ -12,7 +12,7 @@ const open = (file: Uint8Array<ArrayBuffer>, key: PackageIdentity['key'], asked:
 const check = async (file: Uint8Array<ArrayBuffer>, key: PackageIdentity['key']) =>
   checkSections(await open(file, key));
 
-it('A package that arrived whole is sound, and its sections can be read', async () => {
+it('A complete package is valid, and its sections can be read', async () => {
   const { file, key, header } = await makePackage(SECTIONS);
   await check(file, key);
   const opened = await open(file, key);
@@ -39,14 +39,14 @@ it('A package is broken if its header was changed, or if another server signed i
   await expect(check(file, (await makePackage(SECTIONS)).key)).rejects.toThrow('signature');
 });
 
-it('A file that is no package is broken', async () => {
+it('A file that is not a package is broken', async () => {
   const { key } = await makePackage(SECTIONS);
   await expect(check(new TextEncoder().encode('<!doctype html> not a package'), key)).rejects.toBeInstanceOf(
     BrokenPackageError,
   );
 });
 
-it('A sound package is refused in place of another one, or under another account', async () => {
+it('A valid package is refused in place of another one, or under another account', async () => {
   const { file, key } = await makePackage(SECTIONS);
   await expect(open(file, key, { id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' })).rejects.toThrow('another package');
   await expect(open(file, key, { userId: 'bea' })).rejects.toThrow('another account');

@@ -38,7 +38,7 @@ async function readSignedHeader(file: Blob): Promise<OpenedHeader> {
   );
 }
 
-/** What a package was asked for as: its id, the user that it was made for, and the server's key. */
+/** What a requested package must match: its id, the user that it was made for, and the server's key. */
 export type PackageIdentity = {
   readonly id: string;
   readonly userId: string;
@@ -59,7 +59,7 @@ export async function openPackage(file: Blob, { id, userId, key }: PackageIdenti
 const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-async function readSound(file: Blob, section: SectionRange): Promise<Uint8Array<ArrayBuffer>> {
+async function readVerified(file: Blob, section: SectionRange): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readBytes(file, section.start, section.end);
   const digest = toHex(await crypto.subtle.digest('SHA-256', bytes));
   if (digest !== section.sha256) throw new BrokenPackageError(`The section ${section.name} is broken.`);
@@ -68,14 +68,14 @@ async function readSound(file: Blob, section: SectionRange): Promise<Uint8Array<
 
 /** Checks every section, one after the other, so that only one is in memory. Rejects with a BrokenPackageError. */
 export async function checkSections({ file, sections }: OpenedPackage): Promise<void> {
-  for (const section of sections.values()) await readSound(file, section);
+  for (const section of sections.values()) await readVerified(file, section);
 }
 
 /** Reads a section of JSON; null if the package has none. Rejects with a BrokenPackageError. */
 export async function readSection<T>({ file, sections }: OpenedPackage, name: PackageSection): Promise<T | null> {
   const section = sections.get(name);
   if (section === undefined) return null;
-  const bytes = await readSound(file, section);
+  const bytes = await readVerified(file, section);
   const stream = new Blob([bytes]).stream();
   const text = section.encoding === 'gzip' ? stream.pipeThrough(new DecompressionStream('gzip')) : stream;
   return (await new Response(text).json()) as T;

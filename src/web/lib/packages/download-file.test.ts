@@ -23,7 +23,7 @@ function openDevice(request: Parameters<typeof downloadFile>[0]['request'], limi
   return { ...device, progress, parts: { files, freeBytes, request, onProgress, signal } };
 }
 
-it('A download writes the file in pieces and reports how far it is', async () => {
+it('A download writes the file in pieces and reports its progress', async () => {
   const made = makeFile();
   const { parts, stored, progress } = openDevice(serveFile(made).request);
   await downloadFile(parts, made.wanted);
@@ -32,7 +32,7 @@ it('A download writes the file in pieces and reports how far it is', async () =>
   expect(progress.at(-1)).toBe(made.file.length);
 });
 
-it('After a cut, the download goes on from the bytes that are here', async () => {
+it('After an interruption, the download continues from the bytes already stored', async () => {
   const made = makeFile();
   const server = { ...made, cutAfter: (MEGABYTE + 7) as number | undefined };
   const { request, asked } = serveFile(server);

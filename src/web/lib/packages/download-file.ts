@@ -3,7 +3,7 @@ import type { PackageFiles } from './package-files.ts';
 
 /** Written at once: fewer writes than the network delivers pieces. */
 const WRITE_BYTES = 1024 * 1024;
-/** A download without news for this long was cut. */
+/** A download that receives nothing for this long was interrupted. */
 const SILENCE_MS = 30_000;
 /** Left free, so that the page can still store what the driver does. */
 const SPARE_BYTES = 5_000_000;
@@ -13,7 +13,7 @@ const PARTIAL = 206;
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
   readonly neededBytes: number;
-  /** Null if the browser doesn't tell. */
+  /** Null if the browser doesn't say. */
   readonly freeBytes: number | null;
 
   constructor(neededBytes: number, freeBytes: number | null) {
@@ -27,7 +27,7 @@ export type DownloadParts = {
   readonly files: PackageFiles;
   /** Asks for the rest of the file from a byte on; the headers say of which version of the file. */
   readonly request: (headers: Readonly<Record<string, string>>) => Promise<Response>;
-  /** How much the browser may still store; null if it doesn't tell. */
+  /** How much the browser may still store; null if it doesn't say. */
   readonly freeBytes: () => Promise<number | null>;
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;
@@ -39,7 +39,7 @@ const isFull = (error: unknown) => error instanceof Error && error.name === 'Quo
 
 type Write = (piece: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** Passes on a response in pieces of about a megabyte; also what came before a cut. */
+/** Passes on a response in pieces of about a megabyte, including what arrived before an interruption. */
 async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Write): Promise<void> {
   const reader = body.getReader();
   let parts: Uint8Array<ArrayBuffer>[] = [];
@@ -82,8 +82,8 @@ async function checkRoom({ freeBytes }: DownloadParts, missingBytes: number): Pr
 }
 
 /**
- * Downloads what is missing of a file, from where an earlier download was cut. Rejects with a NoRoomError if the device
- * is too full, before or during it; what is here stays.
+ * Downloads what is missing of a file, from where an earlier download was interrupted. Rejects with a NoRoomError if
+ * the device is too full, before or during it; what is here stays.
  */
 export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promise<void> {
   const { files, request, freeBytes, onProgress, signal } = parts;
@@ -93,7 +93,7 @@ export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promis
   const range = { range: `bytes=${at}-`, 'if-range': `"${wanted.sha256}"` };
   const response = await request(at === 0 ? {} : range);
   if (at > 0 && response.status !== PARTIAL) {
-    // The file is another one now, and comes whole.
+    // The server has a different file now, and sends all of it.
     await files.remove(wanted.id);
     at = 0;
   }
@@ -111,8 +111,8 @@ export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promis
     if (!isFull(error)) throw error;
     const missing = wanted.bytes - at;
     const free = await freeBytes();
-    // Browsers promise more than they have.
+    // Browsers report more space than they have.
     throw new NoRoomError(missing, free !== null && free < missing ? free : null);
   }
-  if (at < wanted.bytes) throw new Error('The download was cut.');
+  if (at < wanted.bytes) throw new Error('The download was interrupted.');
 }

@@ -27,7 +27,7 @@ export type PackageParts = Pick<DownloadParts, 'files' | 'freeBytes'> & {
 /** A broken file is downloaded once more; then the driver decides. */
 const TRIES = 2;
 
-async function isSound({ files, check }: PackageParts, id: string, key: Key): Promise<boolean> {
+async function isValid({ files, check }: PackageParts, id: string, key: Key): Promise<boolean> {
   const file = await files.read(id);
   try {
     if (file === null) return false;
@@ -39,7 +39,7 @@ async function isSound({ files, check }: PackageParts, id: string, key: Key): Pr
   }
 }
 
-/** Downloads a package and checks it, again if it is broken. Returns whether a sound file is here. */
+/** Downloads a package and checks it, again if it is broken. Returns whether a valid file is here. */
 export async function downloadPackage(
   parts: PackageParts,
   found: ReadyPackage,
@@ -54,9 +54,9 @@ export async function downloadPackage(
     const onProgress = (bytes: number) => onState({ kind, bytes });
     await downloadFile({ files, freeBytes, signal, request, onProgress }, found);
     onState({ kind: 'checking' });
-    const sound = await isSound(parts, id, key);
+    const valid = await isValid(parts, id, key);
     signal.throwIfAborted();
-    if (sound) return true;
+    if (valid) return true;
     await files.remove(id);
   }
   return false;

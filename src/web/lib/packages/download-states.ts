@@ -8,19 +8,19 @@ export type DownloadState =
   /** The file was broken and is downloaded again. */
   | { readonly kind: 'repairing'; readonly bytes: number }
   | { readonly kind: 'checking' }
-  /** It failed for a reason that may pass, and is tried again. */
+  /** It failed for a reason that may be temporary, and is tried again. */
   | { readonly kind: 'delayed' }
   | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
   | { readonly kind: 'broken' }
   /** It expired, or was deleted elsewhere, before it was whole here. */
   | { readonly kind: 'gone' }
-  /** The server refuses it, such as without a license. */
+  /** The server refuses it, for example without a license. */
   | { readonly kind: 'refused'; readonly text: string };
 
 /** The driver has to do something about these. */
 const PROBLEMS: readonly DownloadState['kind'][] = ['no_room', 'broken', 'gone', 'refused'];
 
-/** Returns the problem that the driver has to solve; null for an error that passes by itself. */
+/** Returns a problem that the driver has to solve; null for temporary errors. */
 export function toProblem(error: unknown): DownloadState | null {
   if (isRejection(error)) return { kind: 'refused', text: error.message };
   if (!(error instanceof NoRoomError)) return null;

@@ -9,7 +9,7 @@ export const HeldPackage = z.object({
   package: OfflinePackage,
   /** The key that signed it; null until it is made. */
   key: PackageKey.nullable(),
-  /** Whether the whole file is here and was found sound. */
+  /** Whether the whole file is here and was found valid. */
   isWhole: z.boolean(),
   /** The older package of the same area, which is used until this one is whole. */
   replaces: z.string().nullable(),
@@ -59,7 +59,7 @@ export function createHeldPackages({ storage, account, tabs }: Parts) {
     held.set(records.sort(newestFirst));
   }
 
-  /** The ids of all packages that are wanted here, also of those that this version can't describe; null if unknown. */
+  /** The ids of all packages that are wanted here, including those that this version can't read; null if unknown. */
   async function readIds(): Promise<ReadonlySet<string> | null> {
     const uid = account.get();
     const entries = uid === null ? null : await storage.readEntries();

@@ -86,7 +86,7 @@ it('Favorites with notes and saved trips are answered once each, and not from an
   expect(await expired.trips()).toEqual([]);
 });
 
-it('An area that can no longer be read leaves the others their answers', async () => {
+it('An area that can no longer be read does not keep the others from answering', async () => {
   const { answers } = answersOf({ stations: null }, { stations: [station(2, 'Red Lion')] });
   expect(await answers.charger('2')).toMatchObject({ station_name: 'Red Lion' });
   expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '2' }]);
@@ -106,7 +106,7 @@ it('A station without reports gets the verdict that its record allows', async ()
   expect(await answers.evidence('9')).toBeNull();
 });
 
-it('An expired area still tells where stations are, but no verdict and no reviews', async () => {
+it('An expired area still shows where stations are, but no verdict and no reviews', async () => {
   const { answers } = answersOf({ stations: [station(1, 'Red Lion')], isExpired: true });
   expect(await answers.charger('1')).not.toBeNull();
   expect((await answers.search(SEARCH)).total).toBe(1);
@@ -114,7 +114,7 @@ it('An expired area still tells where stations are, but no verdict and no review
   expect(await answers.reviews('1')).toBeNull();
 });
 
-it('An area is read once for many questions, and few are kept whole', async () => {
+it('An area is read once for many queries, and only a few stay in memory', async () => {
   const { answers, reads } = answersOf(...[1, 2, 3].map((id) => ({ stations: [station(id, 'Red Lion')] })));
   await answers.search(SEARCH);
   await answers.search(SEARCH);

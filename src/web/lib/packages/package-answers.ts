@@ -22,7 +22,6 @@ import { DEFAULT_SUGGESTIONS } from '#domain/places/place-query.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 
-/** A package that can answer. */
 export type AnsweringPackage = {
   readonly id: string;
   readonly createdAt: OfflinePackage['createdAt'];
@@ -35,21 +34,21 @@ export type AnsweringPackage = {
   readonly readOwn: () => Promise<PackageOwn | null>;
 };
 
-type Words = {
+type SearchIndex = {
   readonly ids: ReadonlySet<string>;
   readonly chargers: SearchableChargers;
   readonly places: SearchablePlaces;
 };
 
-/** A package has some ten kilobytes per station once it is read, so few are kept whole. */
+/** A package takes about ten kilobytes per station in memory, so only a few stay loaded. */
 const WHOLE_MAX = 2;
 
 /**
- * Answers from packages, which are in order of preference: of a station that several have, the first one's data count.
+ * Answers from packages, which are in order of preference: if several have a station, the first one's data is used.
  * What the lists and searches need stays in memory; the rest only of the packages that were used last.
  */
 export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
-  const allOf = new Map<string, Promise<Words>>();
+  const indexes = new Map<string, Promise<SearchIndex>>();
   const whole = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
 
   function readWhole(one: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
@@ -64,22 +63,22 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     return stations;
   }
 
-  async function buildWords(one: AnsweringPackage): Promise<Words> {
+  async function buildIndex(one: AnsweringPackage): Promise<SearchIndex> {
     const chargers = [...(await readWhole(one)).values()].map(({ charger }) => charger);
     const ids = new Set(chargers.map(({ id }) => id));
     return { ids, chargers: toSearchable(chargers), places: toSearchablePlaces(await one.readPlaces()) };
   }
 
-  function readWords(one: AnsweringPackage): Promise<Words> {
-    const built = allOf.get(one.id) ?? buildWords(one);
-    allOf.set(one.id, built);
-    void built.catch(() => allOf.delete(one.id));
+  function readIndex(one: AnsweringPackage): Promise<SearchIndex> {
+    const built = indexes.get(one.id) ?? buildIndex(one);
+    indexes.set(one.id, built);
+    void built.catch(() => indexes.delete(one.id));
     return built;
   }
 
   /** A region is covered as it was drawn; the rectangle of a state or a road has more in it than its package. */
   async function readBoxes(one: AnsweringPackage): Promise<readonly BoundingBox[]> {
-    const { chargers, places } = await readWords(one);
+    const { chargers, places } = await readIndex(one);
     if (one.area.kind === 'region') return [one.bounds];
     const towns = places.places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
     return findCoveredBoxes([...chargers.chargers, ...towns], one.bounds);
@@ -100,11 +99,11 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     });
   }
 
-  const allWords = () => collect(async (one) => [await readWords(one)]);
+  const allIndexes = () => collect(async (one) => [await readIndex(one)]);
 
   async function listChargers(): Promise<readonly Charger[]> {
     return firstOfEach(
-      (await allWords()).flatMap((one) => one.chargers.chargers),
+      (await allIndexes()).flatMap((one) => one.chargers.chargers),
       ({ id }) => id,
     );
   }
@@ -116,8 +115,8 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   ) {
     for (const one of packages) {
       if (Date.parse(one.createdAt) <= newerThanMs) continue;
-      const words = await readWords(one).catch(() => null);
-      const station = words?.ids.has(id) ? (await readWhole(one).catch(() => null))?.get(id) : undefined;
+      const index = await readIndex(one).catch(() => null);
+      const station = index?.ids.has(id) ? (await readWhole(one).catch(() => null))?.get(id) : undefined;
       const found = station && read(one, station);
       if (found) return found;
     }
@@ -137,7 +136,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     },
     charger: (id: string, newerThanMs = 0): Promise<ChargerDetail | null> =>
       findStation(id, newerThanMs, (_, { detail }) => detail),
-    /** What changes from day to day isn't told out of an expired package. */
+    /** An expired package gives no data that changes from day to day. */
     evidence: (id: string, newerThanMs = 0): Promise<SiteEvidence | null> =>
       findStation(id, newerThanMs, (one, station) =>
         one.isExpired ? null : getPackageEvidence(station, new Date(Date.parse(one.createdAt))),
@@ -152,10 +151,10 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     /** The saved trips that touch the areas. */
     trips: async (): Promise<Trip[]> => firstOfEach(await collectOwn(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
-      const found = (await allWords()).flatMap((one, at, words) =>
-        // What a preferred package has doesn't match, or matched there.
+      const found = (await allIndexes()).flatMap((one, at, all) =>
+        // A station in a preferred package was already matched there, or doesn't match.
         searchChargers(one.chargers, search).filter(
-          ({ charger }) => !words.slice(0, at).some(({ ids }) => ids.has(charger.id)),
+          ({ charger }) => !all.slice(0, at).some(({ ids }) => ids.has(charger.id)),
         ),
       );
       const all = found.sort(compareFound);
@@ -170,7 +169,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
         .slice(0, limit);
     },
     async places(text: string, view: LatLng): Promise<Place[]> {
-      const found = (await allWords()).flatMap((one) => searchPlaces(one.places, text, view));
+      const found = (await allIndexes()).flatMap((one) => searchPlaces(one.places, text, view));
       const all = firstOfEach(
         found.sort((a, b) => b.rank - a.rank).map(({ place }) => place),
         ({ formattedAddress }) => formattedAddress,

@@ -12,7 +12,7 @@ it('A wanted area is waited for while it is made, downloaded, checked, and then 
   expect(downloads.states.get().size).toBe(0);
 });
 
-it('What a visit leaves unfinished, the next visit finishes', async () => {
+it('The next visit finishes what a visit left unfinished', async () => {
   const cut = { file: made.file, sha256: sha256(made.file), cutAfter: 50 };
   const first = openPage({ served: cut });
   await first.downloads.want(READY);
@@ -48,7 +48,7 @@ it('A full device waits for the driver instead of trying again and again', async
   expect(held.get()).toMatchObject([{ isWhole: false }]);
 });
 
-it('A refusal is shown, and not asked for again until the driver does', async () => {
+it('A refusal is shown, and the request is repeated only when the driver asks', async () => {
   const refusal = new AppError('not_licensed', { blockedReason: 'Offline sync requires Premium license' }, 'request-1');
   const page = openPage({ refusal });
   await page.downloads.want(READY);
@@ -57,7 +57,7 @@ it('A refusal is shown, and not asked for again until the driver does', async ()
   expect(page.server.requests).toBe(1);
 });
 
-it('An area that is deleted while it arrives leaves nothing behind', async () => {
+it('An area that is deleted during its download leaves nothing behind', async () => {
   const page = openPage();
   const wanted = page.downloads.want(READY);
   page.downloads.states.subscribe(() => {

@@ -23,14 +23,14 @@ type Parts = PackageParts & {
 };
 
 const POLL_MS = 2_000;
-/** No package expires before. */
+/** No package expires sooner. */
 const LIFETIME_MIN_MS = 24 * 60 * 60_000;
 /** The pause before a failed download is tried again; it doubles each time. */
 const RETRY_MS = 10_000;
 /** After that, only the next visit or a new connection tries again. */
 const RETRIES = 5;
 
-/** Downloads the packages that are wanted on this device, one after the other, and goes on where it was cut. */
+/** Downloads the packages that are wanted on this device, one after the other, and resumes interrupted downloads. */
 export function createPackageDownloads(parts: Parts) {
   const { account, held, files, listPackages, persist, lock, deleteOnServer } = parts;
   const states = createDownloadStates();
@@ -133,7 +133,7 @@ export function createPackageDownloads(parts: Parts) {
     states.set(id, null);
   }
 
-  /** Goes on with what is unfinished. Ends at once if nothing is, or without a network; a later call goes on. */
+  /** Resumes unfinished downloads. Ends at once if there are none or without a network; a later call resumes them. */
   function start(): Promise<void> {
     run ??= runAll()
       .catch(() => undefined)

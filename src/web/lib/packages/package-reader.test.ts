@@ -68,7 +68,7 @@ it('Trips are planned from a package until the date that the server signed', asy
   expect(await openDevice({ now: '2026-12-27T00:00:00.000Z' }).findTripPackages()).toEqual([]);
 });
 
-it('A clock that was turned back does not make a package good again', async () => {
+it('A clock that was turned back does not make an expired package valid again', async () => {
   expect(await openDevice({ now: '2026-11-01T00:00:00.000Z' }).findTripPackages()).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ it('A package that could not be opened once is opened again', async () => {
   expect(await device.findBasemaps()).toHaveLength(1);
 });
 
-it('Many questions at once have the packages read once', async () => {
+it('Many simultaneous queries read the packages once', async () => {
   const thread = startThread();
   const device = openDevice({ startReader: () => thread.link });
   const ask = async () => (await device.findAnswers())?.favorites();

@@ -33,7 +33,7 @@ export function inOrderOfUse(held: readonly HeldPackage[], nowMs: number): reado
   return [...whole.filter((one) => !isExpired(one)), ...whole.filter(isExpired)];
 }
 
-/** Leaves out what a worker reads by itself. */
+/** Leaves out what the worker reads itself. */
 function toSend({ id, userId, key, createdAt, area, bounds, isExpired, file }: ReadablePackage): ReadablePackage {
   return { id, userId, key, createdAt, area, bounds, isExpired, file };
 }
@@ -71,7 +71,7 @@ export function createPackageReader({ held, files, account, now, startReader = s
     return opening;
   }
 
-  /** What counts is the signed header, not the description that is stored beside the file. */
+  /** Uses the signed header, not the description stored next to the file. */
   async function readable(one: HeldPackage): Promise<(ReadablePackage & SignedPackage)[]> {
     const found = await openOnce(one);
     if (found === null || found.userId !== account.get()) return [];
@@ -94,7 +94,7 @@ export function createPackageReader({ held, files, account, now, startReader = s
     if (packages.length === 0) return null;
     const link = open();
     if (key !== used) {
-      // What is asked meanwhile arrives after it.
+      // Later calls reach the worker after this one.
       used = key;
       await link.call('use', packages).catch((error: unknown) => {
         used = '';

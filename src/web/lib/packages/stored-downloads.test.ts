@@ -20,7 +20,7 @@ it('An area that is deleted in one tab while another tab downloads it stays dele
   expect(first.device.stored.size).toBe(0);
 });
 
-it('An area that is added while the list is on its way stays wanted', async () => {
+it('An area that is added while the list is loading stays wanted', async () => {
   const page = openPage({ listed: [WAITING] });
   const added = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
   page.server.onList = async () => {
@@ -32,7 +32,7 @@ it('An area that is added while the list is on its way stays wanted', async () =
   expect(page.held.get().map((one) => one.package.id)).toContain(added.id);
 });
 
-it('A list of the account before does not touch the areas of the next one', async () => {
+it("The previous account's list does not affect the next account's areas", async () => {
   const page = openPage({ listed: [] });
   const record = { package: READY, key: null, isWhole: false, replaces: null };
   page.server.onList = async () => {
@@ -78,7 +78,7 @@ it('Files that belong to no area are deleted', async () => {
   expect([...device.stored.keys()]).toEqual([id]);
 });
 
-it('Downloaded areas stay where the list of them cannot be read', async () => {
+it('Downloaded areas stay if their list cannot be read', async () => {
   const page = openPage();
   await page.downloads.want(READY);
   page.database.isReadable = false;
@@ -108,7 +108,7 @@ it('An area whose file the browser has deleted is downloaded again', async () =>
   expect(page.device.stored.size).toBe(1);
 });
 
-it('After another sign-in, the files of the account before are deleted', async () => {
+it("After another user signs in, the previous account's files are deleted", async () => {
   const page = openPage();
   await page.downloads.want(READY);
   page.account.set('bea');
@@ -117,7 +117,7 @@ it('After another sign-in, the files of the account before are deleted', async (
   expect(page.device.stored.size).toBe(0);
 });
 
-it('Only another sign-in ends a download, not news about the same account', async () => {
+it('Only signing in as another user ends a download, not an update of the same account', async () => {
   const page = openPage();
   page.server.onRequest = () => page.account.set('ada');
   await page.downloads.want(READY);
@@ -141,7 +141,7 @@ it('Another account sees none of the areas, and they are back with the first one
   expect(held.get()).toMatchObject([{ isWhole: true }]);
 });
 
-it('An area that expired before it arrived says so, until it is made again; one deleted elsewhere leaves the list', async () => {
+it('An area that expired before it was downloaded says so, until it is made again; one deleted elsewhere leaves the list', async () => {
   const deleted = openPage({ listed: [] });
   await deleted.downloads.want(WAITING);
   expect(deleted.held.get()).toEqual([]);

@@ -20,7 +20,6 @@ export type StationRow = {
 
 export type ListOrder = { readonly center: LatLng; readonly sort: Sort; readonly limit: number };
 
-/** Returns a station's trailer score, or null if it has none. */
 export function readScore({ columns }: StationSet, at: number): number | null {
   const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
   return score === UNKNOWN_SCORE ? null : score;

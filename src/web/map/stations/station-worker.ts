@@ -9,7 +9,6 @@ export type StationListeners = {
 };
 export type StationWorker = ReturnType<typeof startStationWorker>;
 
-/** Starts the worker that holds the stations. */
 export function startStationWorker(snapshotUrl: string, listeners: StationListeners) {
   const script = new Worker(new URL('./stations.worker.ts', import.meta.url), { type: 'module', name: 'stations' });
   const worker = connectWorker<StationCalls>(script, listeners);

@@ -1,7 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Photo, Review } from '#domain/reviews/review.ts';
 
-/** One page of reviews from the server. */
 export type ReviewPage = {
   readonly data: readonly Review[];
   readonly total: number;

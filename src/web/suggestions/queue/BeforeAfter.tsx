@@ -76,7 +76,9 @@ function Current({ change: { field, current, seen, isStale, conflict } }: { chan
     <>
       {formatFieldValue(field, current)}
       {isStale && (
-        <span className="block text-xs text-notice">Changed since: they saw {formatFieldValue(field, seen)}</span>
+        <span className="block text-xs text-notice">
+          Changed since then: the driver saw {formatFieldValue(field, seen)}
+        </span>
       )}
       {conflict && (
         <span className="block text-xs text-notice">

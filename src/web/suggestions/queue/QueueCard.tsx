@@ -27,7 +27,7 @@ export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: Qu
         {address && <p className="text-sm text-ink-2">{address}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-2 [&_svg]:size-4">
           <span className="inline-flex items-center gap-1 font-medium">
-            <Users aria-hidden="true" /> {formatQuantity(voices, 'voice')}
+            <Users aria-hidden="true" /> {formatQuantity(voices, 'driver')}
           </span>
           <span>{formatDateTime(createdAt)}</span>
         </p>

@@ -7,7 +7,6 @@ import { type DraftErrors, type RigSelection, type TripDraft, toTripRequest } fr
 
 const NO_ERRORS: DraftErrors = {};
 
-/** Returns the key of a place's error. */
 export function placeErrorKey(slot: PlaceSlot): string {
   return typeof slot === 'string' ? slot : slot.waypoint;
 }

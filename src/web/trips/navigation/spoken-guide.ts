@@ -25,7 +25,7 @@ export type SpokenGuideDependencies = {
   readonly speak: (text: string) => () => void;
 };
 
-/** Speaks the instructions of a drive. An instruction that comes at a bad moment is spoken later, if it still applies. */
+/** Speaks the instructions of a drive. One that comes at a bad moment is spoken later, if it still applies. */
 export function createSpokenGuide(deps: SpokenGuideDependencies) {
   const { session, setting, others } = deps;
   let said: SaidGuidance = NOTHING_SAID;

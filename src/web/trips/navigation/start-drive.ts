@@ -27,7 +27,6 @@ type DriveDependencies = {
   readonly gateway: Gateway;
   /** Whether the page may request the device location. */
   readonly mayLocate: boolean;
-  /** Reports a driven leg. */
   readonly reportLeg: (report: DrivenLegReport) => Promise<LegReportResult<LearnedConsumption>>;
 };
 

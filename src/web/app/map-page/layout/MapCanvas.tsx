@@ -22,7 +22,7 @@ type Props = Omit<ComponentProps<typeof MapViewComponent>, 'stations' | 'theme' 
   session?: NavigationSession | null;
 };
 
-/** Takes the place of the map where it can't be drawn, which spares the download of the map library. */
+/** Replaces the map where it can't be drawn, so that the map library isn't downloaded. */
 function MissingMap({ onProblem }: ComponentProps<typeof MapViewComponent>) {
   useMountEffect(() => onProblem('no-webgl'));
   return <div className="absolute inset-0" data-testid="map" />;

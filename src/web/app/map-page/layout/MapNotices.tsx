@@ -57,7 +57,7 @@ function OfflineNotice() {
   return (
     <Notice icon={<WifiOff aria-hidden="true" />}>
       {status === 'ready'
-        ? 'You are offline. The map, filters and station markers still work; names and new searches need a connection.'
+        ? 'You are offline. The map, filters, and station markers still work; names and new searches need a connection.'
         : 'You are offline. Stations will appear when you are back online.'}
     </Notice>
   );

@@ -49,7 +49,7 @@ export function PhoneLayout() {
           <AssistantPart />
         </div>
       </div>
-      {/* Within reach of the thumb, and over the sheet, which leaves too little of the map. */}
+      {/* Within the thumb's reach, and over the sheet, because the map above it is too small. */}
       <MapVoicePanel className="fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+0.75rem)] z-40 max-h-[80dvh] overflow-y-auto" />
       <Sheet label={trips.isOpen ? 'Trip' : 'Stations'} detent={detent} onDetentChange={setDetent}>
         {selection.card === null && !trips.isOpen && (

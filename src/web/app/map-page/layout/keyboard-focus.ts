@@ -1,4 +1,3 @@
-/** Moves keyboard focus to the map canvas. */
 export function focusMap(): void {
   document.querySelector<HTMLElement>('.maplibregl-canvas')?.focus();
 }

@@ -3,7 +3,7 @@ import { OfflineAreas } from '#web/offline-areas/OfflineAreas.tsx';
 import { useSavedTrips } from '#web/trips/trip-queries.ts';
 import { useMapPage } from '../map-context.ts';
 
-/** What the dialog of offline areas shows. */
+/** The content of the dialog for offline areas. */
 export function AreasPanel({ uid }: { uid: string }) {
   const { driver, offlineAreas, view } = useMapPage();
   const { data: trips } = useSavedTrips(uid);

@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60_000;
 
 const NO_BOXES: AreaBoxes = new Map();
 
-/** What areas cover, which is read from their files when the map shows it. */
+/** What areas cover; read from their files only when the map shows it. */
 function useAreaBoxes(areas: readonly OfflinePackage[], isShown: boolean): AreaBoxes {
   const { data } = useQuery({
     queryKey: ['area-boxes', areas.map(({ id }) => id)],
@@ -40,7 +40,7 @@ export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: Ret
   const now = useNow(HOUR_MS);
   const actions = useAreaActions(uid ?? '', areaDevice);
   const isLicensed = checkPaidFeature(user?.license ?? null, 'offline_sync').hasAccess;
-  /** What answers without a network, in order of use. */
+  /** The areas that answer without a network, the preferred ones first. */
   const usable = useMemo(() => inOrderOfUse(held, now).map((one) => one.package), [held, now]);
   const isShown = !isOnline || mode !== 'closed';
   const boxes = useAreaBoxes(usable, isShown);
@@ -65,12 +65,12 @@ export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: Ret
     open: () => setMode('list'),
     close: () => setMode('closed'),
     draw() {
-      // What failed before is no problem of the new region.
+      // An earlier failure doesn't concern the new region.
       actions.create.reset();
       setDetent('peek');
       setMode('drawing');
     },
-    /** Saves a trip and shows how it goes on, or what drivers need for it. */
+    /** Saves a trip for offline use and shows its progress, or the license that it needs. */
     saveTrip({ id }: { readonly id: string }) {
       if (isLicensed) actions.create.mutate({ area: { kind: 'trip', tripId: id }, replaces: null });
       setMode('list');

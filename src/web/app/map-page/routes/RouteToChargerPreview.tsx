@@ -15,7 +15,6 @@ import { useRouteToCharger } from '#web/trips/navigation/use-route-to-charger.ts
 import { showToast } from '#web/ui/toasts.ts';
 import { locationBlockedReason } from '../location-permission.ts';
 
-/** The charger to drive to. */
 export type DestinationCharger = { readonly id: string; readonly name: string; readonly point: LatLng };
 
 type Props = {

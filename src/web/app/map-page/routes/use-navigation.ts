@@ -108,7 +108,6 @@ export function useNavigation({ driver, view, isWide }: Options) {
     session: driving?.session ?? null,
     map: driving ? drivingMapProps(driving.camera) : preview && { trip: preview.drawing, onSelect: ignore },
     previewRoute: (charger: DestinationCharger) => setPreview({ charger, drawing: null }),
-    /** Shows the route to the previewed charger. */
     showRoute(charger: DestinationCharger, route: DriveRoute) {
       setPreview({ charger, drawing: buildRouteDrawing(route) });
       const box = boundsAhead(route);

@@ -3,7 +3,7 @@ import { AskedQuestion } from '#web/searches/AskedQuestion.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useMapPage } from '../map-context.ts';
 
-/** The question that was asked in the search field; nothing if there is none. */
+/** The question asked in the search field, with its answer; nothing without a question. */
 export function AskPanel() {
   const { ask } = useMapPage();
   const { question, answer, isAsking, failure } = ask;
@@ -29,7 +29,7 @@ export function AskPanel() {
   );
 }
 
-/** What asking offers, for drivers without a license. The words can be searched without one. */
+/** What asking offers, for drivers without a license, who can still search for the words. */
 function AskUpsell() {
   const { ask, search } = useMapPage();
   const { question } = ask;

@@ -5,7 +5,7 @@ import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-h
 
 const here = { lat: 40, lng: -83, zoom: 13 };
 const filters = { ...NO_FILTERS, dcFastOnly: true, text: 'before' };
-const kept = (made: Parameters<typeof SearchDraft.parse>[0]) => ({
+const stored = (made: Parameters<typeof SearchDraft.parse>[0]) => ({
   ...SearchDraft.parse(made),
   id: '4b4bd2f0-8a4c-4d0c-9d7a-2f6f2f0f6c11',
   createdAt: '2026-11-20T12:00:00Z',
@@ -30,6 +30,6 @@ it("A search is stored with its kind, location, filters, and number of results, 
 });
 
 it('A past place search flies there again, and a past text search runs again', () => {
-  expect(entryLocation(kept(toPlaceSearchEntry('Columbus, OH', here, filters, 12)))).toEqual({ lat: 40, lng: -83 });
-  expect(entryLocation(kept(toTextSearchEntry('garage', here, filters, 3)))).toBeNull();
+  expect(entryLocation(stored(toPlaceSearchEntry('Columbus, OH', here, filters, 12)))).toEqual({ lat: 40, lng: -83 });
+  expect(entryLocation(stored(toTextSearchEntry('garage', here, filters, 3)))).toBeNull();
 });

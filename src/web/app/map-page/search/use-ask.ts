@@ -47,7 +47,7 @@ type Options = {
   readonly onMapCommand: (command: MapCommand) => void;
 };
 
-type How = { readonly isNowLicensed?: boolean; readonly isSpoken?: boolean; readonly signal?: AbortSignal };
+type AskOptions = { readonly isNowLicensed?: boolean; readonly isSpoken?: boolean; readonly signal?: AbortSignal };
 
 type AskState = {
   /** The last sentence or chip; null if nothing is asked. */
@@ -61,15 +61,15 @@ type AskState = {
 
 const NOTHING: AskState = { question: null, answer: null, isAsking: false, blockedReason: null, failure: null };
 const RESULTS_SENT = 100;
-/** The parser is large, so it is loaded when one types, before a connection may be lost. */
+/** The parser is large, so it loads only when the driver starts typing, in case the connection is lost later. */
 const loadParser = () => import('#web/searches/answer-offline.ts');
 const PLACES_NEED_NETWORK =
-  'Go online to look up places. Without a connection, only what the map shows can be searched.';
+  'Go online to look up places. Without a connection, you can only search what the map shows.';
 
-/** Filters as the URL keeps them, to tell whether they were changed since. */
+/** Filters as stored in the URL, to tell whether they have changed since. */
 const toKey = (filters: ChargerFilters) => filtersKey({ ...filters, rig: null, text: '' });
 
-function isInForce({ action }: AskAnswer, current: ChargerFilters): boolean {
+function isStillApplied({ action }: AskAnswer, current: ChargerFilters): boolean {
   return action.kind !== 'search' || toKey(action.filters) === toKey(current);
 }
 
@@ -98,7 +98,7 @@ export function useAsk(options: Options) {
   const [state, setState] = useState(NOTHING);
   const [runs] = useState(createLatestRun);
   const gate = checkFeature(driver.user?.license ?? null, 'ai_search');
-  const answer = state.answer && isInForce(state.answer, filters.current) ? state.answer : null;
+  const answer = state.answer && isStillApplied(state.answer, filters.current) ? state.answer : null;
 
   function toRequest(question: string | Query): AskRequest {
     const { lat, lng, zoom } = view.center;
@@ -134,7 +134,7 @@ export function useAsk(options: Options) {
     if (known) selection.openAndShow({ id, lat: known.lat, lng: known.lng });
   }
 
-  /** Does on the page what was understood, here or by the assistant. */
+  /** Carries out what was understood, here or by the assistant. */
   function act({ action }: Pick<AskAnswer, 'action'>) {
     if (action.kind === 'search') showSearch(action);
     else if (action.kind === 'map') options.onMapCommand(action.command);
@@ -148,8 +148,8 @@ export function useAsk(options: Options) {
     }
   }
 
-  /** Asks and does what was understood, unless it is aborted; returns the answer, or null if there is none. */
-  async function ask(question: string | Query, how: How = {}): Promise<AskAnswer | null> {
+  /** Asks, and carries out what was understood unless aborted; returns the answer, or null if there is none. */
+  async function ask(question: string | Query, how: AskOptions = {}): Promise<AskAnswer | null> {
     const isCurrent = runs.begin();
     if (!how.isNowLicensed && !gate.hasAccess) {
       setState({ ...NOTHING, question, blockedReason: gate.blockedReason });

@@ -43,7 +43,7 @@ it('a list row accepts a rig that can charge at Level 2', () => {
   expect(getRigRefusalReason(rivian, both)).toBeNull();
 });
 
-it('a row of the list says whether the rig charges there fast, slowly or not at all', () => {
+it('a list row says whether the rig charges there fast, slowly, or not at all', () => {
   const slow = { ev_connector_types: ['J1772'], ev_level2_evse_num: 2, ev_dc_fast_num: 0 };
   const both = { ev_connector_types: ['CHADEMO', 'J1772'], ev_dc_fast_num: 1, ev_level2_evse_num: 2 };
   const records = [OWN_ONLY, SUPERCHARGER, slow, both].map((record) => recordToCharger(record));

@@ -79,7 +79,7 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery)
   };
 }
 
-/** Explains a list that the server didn't answer; null if nothing is missing. Items are null if there are none. */
+/** Explains a list that didn't come from the server; null if nothing is missing. `items` is null without a list. */
 function offlineNotice(items: readonly ResultItem[] | null, isOnline: boolean): string | null {
   if (items === null) return ERRORS.area_load_failed.message;
   if (items.length > 0 && items.every(({ name }) => name !== null)) return null;

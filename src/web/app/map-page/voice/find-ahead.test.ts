@@ -24,7 +24,7 @@ const station = (id: number, km: number, eastDegrees = 0, ev_network = 'Tesla') 
   const fast = { ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: 4 };
   return recordToCharger({ ...fast, id, ev_network, latitude: lat, longitude: lng + eastDegrees });
 };
-/** More stations around the stop, away from the road, than the map lists at once. */
+/** More stations around the stop, off the road, than the map lists at once. */
 const AROUND_STOP = Array.from({ length: 2_100 }, (_, at) => station(at + 10, 99, 0.025));
 
 test('The station nearest to the driver is found even where there are thousands around the stop', async () => {
@@ -35,7 +35,7 @@ test('The station nearest to the driver is found even where there are thousands 
   ]);
 });
 
-test('Where not all stations could be looked at, it is unknown whether there is one', async () => {
+test('If not all stations could be checked, it is unknown whether there is one', async () => {
   const stations = createStaticStations();
   stations.show(AROUND_STOP);
   expect(await findAhead(stations, null, QUERY, SITUATION)).toBeNull();

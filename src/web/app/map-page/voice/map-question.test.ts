@@ -10,7 +10,7 @@ function ask(transcript: string, items = [ELKO, RENO], selectedId: string | null
   return toMapQuestion({ transcript, query: parseUtterance(transcript) }, { items, selectedId });
 }
 
-it('The question before a favorite is removed names the station, and the yes is about this one', () => {
+it('The question before a favorite is removed names the station, and confirming removes that one', () => {
   const question = ask('remove the second one from my favorites');
   expect(question?.text).toBe('Remove Reno Mall from your favorites?');
   expect(question?.command.stationId).toBe('reno');
@@ -18,7 +18,7 @@ it('The question before a favorite is removed names the station, and the yes is 
   expect(ask('remove the first one from my favorites', [])).toBeNull();
 });
 
-it('A station without a name is asked about too', () => {
+it('Removing a station without a name is also confirmed first', () => {
   expect(
     toMapQuestion(
       { transcript: '', query: parseUtterance('remove the first one from my favorites') },
@@ -27,7 +27,7 @@ it('A station without a name is asked about too', () => {
   ).toBe('Remove this station from your favorites?');
 });
 
-it('What deletes or signs out is asked about by name, and nothing else', () => {
+it('Clearing the search history and signing out are confirmed first, other commands are not', () => {
   expect(ask('clear my search history')?.text).toBe('Clear your search history?');
   expect(ask('sign me out')?.text).toBe('Sign out?');
   for (const said of ['add the first one to my favorites', 'rate this place five stars', 'cancel my subscription'])

@@ -4,22 +4,25 @@ import type { VoiceCommand, VoiceQuestion } from '#web/voice/voice-state.ts';
 type NamedStation = { readonly id: string; readonly name: string | null };
 type Screen<T> = { readonly items: readonly T[]; readonly selectedId: string | null };
 
-/** The station on the screen that a command is about; null if the list doesn't have it. */
-export function findPointed<T extends NamedStation>({ items, selectedId }: Screen<T>, { slots }: Query): T | null {
+/** The station on the screen that a command refers to; null if the list doesn't have it. */
+export function findReferredStation<T extends NamedStation>(
+  { items, selectedId }: Screen<T>,
+  { slots }: Query,
+): T | null {
   const { result, selected }: SpokenCharger = slots.charger ?? slots.destination ?? {};
   if (result !== undefined) return items[result - 1] ?? null;
   return (selected && items.find(({ id }) => id === selectedId)) || null;
 }
 
 /**
- * What to ask before a command that is carried out by voice and can't be undone by it; null for others. The list may
- * change before the yes, so the station is chosen and named here.
+ * The question before a voice command that can't be undone by voice; null for other commands. The list may change
+ * before the driver confirms, so the station is chosen and named here.
  */
 export function toMapQuestion(command: VoiceCommand, screen: Screen<NamedStation>): VoiceQuestion | null {
   const { query } = command;
   if (query.intent === 'clear_search_history') return { command, text: 'Clear your search history?' };
   if (query.intent === 'sign_out') return { command, text: 'Sign out?' };
-  const station = query.intent === 'remove_favorite' ? findPointed(screen, query) : null;
+  const station = query.intent === 'remove_favorite' ? findReferredStation(screen, query) : null;
   if (station === null) return null;
   const text = `Remove ${station.name ?? 'this station'} from your favorites?`;
   return { command: { ...command, stationId: station.id }, text };

@@ -10,7 +10,7 @@ function favoritesThat(answer: { isDone: boolean }) {
   return { toggled, saved: new Set(['elko']), isKnown: true, failure: null, toggle };
 }
 
-it('A favorite is said to be saved or removed only once it is', async () => {
+it('The answer says that a favorite was saved or removed only if it was', async () => {
   const working = favoritesThat({ isDone: true });
   expect(await setFavorite(working, 'reno', true)).toEqual({ text: 'Saved to your favorites.' });
   expect(await setFavorite(working, 'elko', false)).toEqual({ text: 'Removed from your favorites.' });
@@ -20,14 +20,14 @@ it('A favorite is said to be saved or removed only once it is', async () => {
   expect(await setFavorite(failing, 'elko', false)).toEqual({ text: "It wasn't removed." });
 });
 
-it('Nothing is changed that is so already', async () => {
+it('A favorite that is already saved or removed is not changed', async () => {
   const favorites = favoritesThat({ isDone: true });
-  expect(await setFavorite(favorites, 'elko', true)).toEqual({ text: 'It is a favorite.' });
+  expect(await setFavorite(favorites, 'elko', true)).toEqual({ text: 'It is already a favorite.' });
   expect(await setFavorite(favorites, 'reno', false)).toEqual({ text: "It isn't a favorite." });
   expect(favorites.toggled).toEqual([]);
 });
 
-it('Favorites that are not loaded are not spoken about', async () => {
+it('Favorites that have not loaded are not changed, and the answer says why', async () => {
   const unknown = { ...favoritesThat({ isDone: true }), saved: new Set<string>(), isKnown: false };
   expect((await setFavorite(unknown, 'elko', false)).text).toMatch(/still loading/);
   const failure = { words: 'Failed to load favorites', retry: () => undefined };

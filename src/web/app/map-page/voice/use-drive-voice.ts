@@ -12,7 +12,7 @@ import { useMapPage } from '../map-context.ts';
 import type { MapPageState } from '../use-map-page-state.ts';
 import { findAhead } from './find-ahead.ts';
 
-/** Sends a report of the rig that is driven; without a connection, it waits on this device. */
+/** Sends a report for the rig on this drive; without a connection, it waits on this device. */
 function useReport({ reporter, navigation }: MapPageState): (report: DriveReport) => Promise<'sent' | 'kept'> {
   const sending = useSendReport({
     uid: reporter?.uid ?? '',
@@ -27,7 +27,7 @@ function useReport({ reporter, navigation }: MapPageState): (report: DriveReport
   };
 }
 
-/** Voice commands on a running drive: the drive's own answers, and the session of the microphone. */
+/** Voice commands during a drive: the answers about the drive, and the voice session. */
 export function useDriveVoice(session: NavigationSession) {
   const page = useMapPage();
   const { driver, navigation } = page;

@@ -13,10 +13,10 @@ import { doMapCommand } from '../map-command.ts';
 import { rememberPage } from '../page-steps.ts';
 import { useLeaveMap } from '../use-leave-map.ts';
 import type { MapParts } from '../use-map-parts.ts';
-import { findPointed, toMapQuestion } from './map-question.ts';
+import { findReferredStation, toMapQuestion } from './map-question.ts';
 import { setFavorite } from './set-favorite.ts';
 
-/** Asks as the search field does; what was found shows below it. */
+/** Asks as the search field does, which shows the results below it. */
 async function askInWords(page: MapParts, transcript: string, signal: AbortSignal): Promise<VoiceAnswer | null> {
   const toUndo = rememberPage(page);
   const answer = await page.ask.ask(transcript, { isSpoken: true, signal });
@@ -33,20 +33,20 @@ async function askInWords(page: MapParts, transcript: string, signal: AbortSigna
 
 const screenOf = ({ results, url }: MapParts) => ({ items: results.results.items, selectedId: url.stationId });
 
-/** Does what a click on a station on the screen does; null if it is about none. */
+/** Does what a click on a station on the screen does; null if the command refers to none. */
 async function doAtStation(page: MapParts, { query, stationId }: VoiceCommand): Promise<VoiceAnswer | null> {
   const { intent } = query;
   if (intent === 'remove_favorite' && stationId !== undefined) return setFavorite(page.favorites, stationId, false);
-  const station = findPointed(screenOf(page), query);
+  const station = findReferredStation(screenOf(page), query);
   if (station === null) return null;
   const { id, name, lat, lng } = station;
   if (intent === 'add_favorite') return setFavorite(page.favorites, id, true);
   if (intent !== 'start_navigation') return null;
   page.navigation.previewRoute({ id, name: name ?? 'the station', point: { lat, lng } });
-  return { text: 'Here is the way.' };
+  return { text: 'Here is the route.' };
 }
 
-/** Goes where the screen's own link or button does. */
+/** Opens a screen as its link or button does. */
 function useOpenScreen({ profile, trips }: MapParts): (screen: string) => VoiceAnswer {
   const navigate = useNavigate();
   const pages: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ function useOpenScreen({ profile, trips }: MapParts): (screen: string) => VoiceA
   };
 }
 
-/** Carries out commands as clicks and typed questions are. */
+/** Carries out commands like clicks and typed questions. */
 function useCarryOut(page: MapParts): VoiceScene['onCommand'] {
   const openScreen = useOpenScreen(page);
   const signOut = useSignOut(useLeaveMap());
@@ -89,7 +89,6 @@ function useCarryOut(page: MapParts): VoiceScene['onCommand'] {
   };
 }
 
-/** Voice commands on the map page. */
 export function useMapVoice(page: MapParts) {
   const { ask, driver, navigation, view } = page;
   const voice = useVoice(driver.uid, {

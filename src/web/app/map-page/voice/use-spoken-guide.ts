@@ -8,10 +8,10 @@ import type { VoiceSession } from '#web/voice/voice-session.ts';
 import type { VoiceState } from '#web/voice/voice-state.ts';
 import { useMapPage } from '../map-context.ts';
 
-/** The driver speaks, or waits for an answer. */
+/** The driver is speaking or waiting for an answer. */
 const BUSY: readonly VoiceState['kind'][] = ['starting', 'listening', 'working', 'asking'];
 
-/** Speaks the instructions of a running drive, but never into a voice command or its answer. */
+/** Speaks the instructions of a drive, but never over a voice command or its answer. */
 export function useSpokenGuide(session: NavigationSession, voice: VoiceSession): void {
   const { units } = useUnits();
   const { navigation } = useMapPage();

@@ -24,7 +24,7 @@ export const READY: OfflinePackage = {
 };
 export const WAITING: OfflinePackage = { ...READY, status: 'waiting', progressPercent: 0, bytes: null, sha256: null };
 
-/** A tab of one account's page, on a device and against a server that both live on. */
+/** A tab of an account's page; other tabs can share the device and the server. */
 export function openPage({
   listed = [READY] as readonly OfflinePackage[],
   served = { file: made.file, sha256: sha256(made.file) } as Parameters<typeof serveFile>[0],

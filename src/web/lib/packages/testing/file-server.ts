@@ -1,7 +1,7 @@
 type Served = {
   readonly file: Uint8Array<ArrayBuffer>;
   readonly sha256: string;
-  /** How many bytes arrive before the connection is cut; all of them by default. */
+  /** How many bytes arrive before the connection is interrupted; all of them by default. */
   cutAfter?: number | undefined;
 };
 
