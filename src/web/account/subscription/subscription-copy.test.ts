@@ -20,7 +20,7 @@ const end = /Dec 20, 2026/;
 
 describe('the text about a subscription', () => {
   it('says when it ends, and what happens then', () => {
-    expect(subscriptionStatusText(info)).toMatch(/^Paid until .* It renews then on the monthly plan\.$/);
+    expect(subscriptionStatusText(info)).toMatch(/^Paid until .* It then renews on the monthly plan\.$/);
     expect(subscriptionStatusText({ ...info, status: 'cancelled', renews: false })).toMatch(
       /is yours until .* won't be charged again/,
     );
@@ -44,7 +44,7 @@ describe('the text about a subscription', () => {
     const business = { ...info, tier: 'business', plan: 'business', packs: 1 } as const;
     const paid = { plan: 'business', packs: 3, seats: 15 } as const;
     expect(subscriptionStatusText({ ...business, paid })).toMatch(
-      /^15 seats, paid until .* Next payment then: \$49\.99 plus tax, for Business for 5 seats\.$/,
+      /^15 seats, paid until .* Next payment on that day: \$49\.99 plus tax, for Business for 5 seats\.$/,
     );
     expect(subscriptionStatusText({ ...business, paid, status: 'cancelled', renews: false })).toMatch(
       /^Canceled\. Business is yours until/,
