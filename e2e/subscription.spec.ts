@@ -91,7 +91,7 @@ test('A driver who upgrades at once pays with tax, sees the invoice, and learns 
   await expect(page.getByRole('alert')).toBeVisible();
   await pay(page, 'A card that works');
   await expect(page).toHaveURL(`${url}/profile/subscription`);
-  await expect(plan(page)).toContainText('It renews then on the yearly plan.');
+  await expect(plan(page)).toContainText('It then renews on the yearly plan.');
   await openTab(page, 'Billing');
   const invoice = page.getByRole('region', { name: 'Billing history' }).getByRole('listitem').first();
   await expect(invoice).toContainText('Premium, one year');
@@ -103,7 +103,7 @@ test('A driver who upgrades at once pays with tax, sees the invoice, and learns 
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(plan(page)).toContainText('Canceled. Premium is yours until');
   await page.getByRole('button', { name: 'Keep Premium' }).first().click();
-  await expect(plan(page)).toContainText('It renews then on the yearly plan.');
+  await expect(plan(page)).toContainText('It then renews on the yearly plan.');
 });
 
 test('An owner buys Business for 10 seats, changes to 15, and cancels', async ({ page }) => {

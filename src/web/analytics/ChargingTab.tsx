@@ -46,7 +46,7 @@ export function ChargingTab({ uid, rigs, activeRigId, planned, onStarted }: Prop
   const logNew = () => setOpen({ id: crypto.randomUUID(), source: 'hand', rigId: activeRigId });
   const isNew = open !== null && sessions.every(({ id }) => id !== open.id);
   return (
-    <div className="flex flex-col gap-3 p-4 sm:p-5">
+    <div className="flex flex-col gap-3 p-4 sm:px-7 sm:py-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-2" role="status">
           {list.data && formatQuantity(total, 'charging session')}

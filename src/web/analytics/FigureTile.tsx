@@ -14,5 +14,5 @@ export function FigureTile({ name, value, children }: { name: string; value: str
 }
 
 export function FigureTiles({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">{children}</dl>;
+  return <dl className="grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2 lg:grid-cols-4">{children}</dl>;
 }

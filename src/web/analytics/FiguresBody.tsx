@@ -16,7 +16,7 @@ export function FiguresBody<F>({ query, children }: Props<F>) {
   const isOnline = useOnline();
   const { data, isError, isPlaceholderData } = query;
   return (
-    <div className="flex flex-col gap-4 p-4 sm:p-5" aria-busy={query.isFetching}>
+    <div className="flex flex-col gap-4 p-4 sm:px-7 sm:py-5" aria-busy={query.isFetching}>
       {!isOnline && (
         <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
           {data ? 'You are offline. These are the figures as last loaded.' : 'You are offline.'}

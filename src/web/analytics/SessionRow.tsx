@@ -31,7 +31,15 @@ export function SessionRow({ session, rigName, onEdit, onDelete }: Props) {
             </Link>
           )}
         </p>
-        <p className="text-xs text-ink-2 wrap-anywhere">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+        <p className="flex flex-wrap gap-x-2 text-xs text-ink-2">
+          {facts
+            .filter((fact) => fact !== null)
+            .map((fact) => (
+              <span key={fact} className="wrap-anywhere">
+                {fact}
+              </span>
+            ))}
+        </p>
       </div>
       <p className="text-right text-sm tabular-nums">
         <span className="block font-semibold">

@@ -1,15 +1,13 @@
 import UPlot from 'uplot';
 import { resolveColor } from '#web/lib/browser/resolve-color.ts';
+import { axisWidthPx, fitLabel, labelSpacePx } from './bar-labels.ts';
 import type { ChartTable } from './chart-table.ts';
 
 export const BARS_HEIGHT_PX = 224;
 const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 /** Theme colors of the first and the second series. */
 export const SERIES_COLORS = ['brand', 'ink-3'] as const;
-const LABEL_MAX = 14;
 const STEPS = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 100];
-
-const shorten = (label: string) => (label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX - 1)}…` : label);
 
 function barPaths(count: number, at: number): UPlot.Series.PathBuilder | undefined {
   if (count === 1) return UPlot.paths.bars?.({ size: [0.7, 56], radius: 0.15 });
@@ -27,20 +25,20 @@ function optionsOf(container: HTMLElement, table: ChartTable): UPlot.Options {
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
       x: { time: false, range: [-0.6, table.labels.length - 0.4] },
-      y: { range: { min: { pad: 0, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 2 } } },
+      y: { range: { min: { pad: 0, soft: 0, mode: 1 }, max: { pad: 0.1 } } },
     },
     axes: [
       {
         ...axis,
         grid: { show: false },
         incrs: STEPS,
-        space: 64,
-        values: (_, splits) => splits.map((at) => shorten(table.labels[at] ?? '')),
+        space: labelSpacePx(table.labels),
+        values: (_, splits, _axis, spacePx) => splits.map((at) => fitLabel(table.labels[at] ?? '', spacePx)),
       },
       {
         ...axis,
         grid: { stroke: color('line') },
-        size: 64,
+        size: (_, values) => axisWidthPx(values ?? []),
         values: (_, splits) => splits.map((value) => first?.format(value) ?? ''),
       },
     ],

@@ -18,7 +18,7 @@ import { useCompanyChange } from './company-queries.ts';
 
 const GIVES = [
   'Invite your drivers and managers by email. Each has an account of their own, with your license.',
-  'Share rigs and favorites with them, and export what the rigs were charged with.',
+  'Share rigs and favorites with them, and export their charging sessions.',
   'Changes are logged with who made them. No one outside your company sees anything of it.',
 ];
 

@@ -19,7 +19,7 @@ export function Section({ title, headingId, hint, action, children }: Props) {
       <div
         className={classNames(
           'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
-          action ? 'min-h-11' : 'pb-1',
+          Boolean(action) && 'min-h-11',
         )}
       >
         <h2 id={id} tabIndex={headingId === undefined ? undefined : -1} className="rounded-md text-base font-semibold">
@@ -27,8 +27,8 @@ export function Section({ title, headingId, hint, action, children }: Props) {
         </h2>
         {action && <div className="flex flex-wrap gap-2">{action}</div>}
       </div>
-      {hint && <div className="max-w-prose text-sm text-ink-2">{hint}</div>}
-      {children && <div className="mt-3 flex flex-col gap-4">{children}</div>}
+      {hint && <div className="mt-1 max-w-prose text-sm text-ink-2">{hint}</div>}
+      {children && <div className="mt-3 flex flex-col gap-4 empty:hidden">{children}</div>}
     </section>
   );
 }

@@ -31,7 +31,9 @@ export function CompanyPlanForm({ uid, info, plan }: Props) {
         options={options}
         value={String(packs)}
         onChange={(value) => setPacks(Number(value))}
-        hint={info.usedSeats ? `${formatQuantity(info.usedSeats, 'seat')} in use, with open invitations.` : undefined}
+        hint={
+          info.usedSeats ? `${formatQuantity(info.usedSeats, 'seat')} in use, including open invitations.` : undefined
+        }
       />
       <p className="text-sm tabular-nums">
         <span className="font-semibold">{formatMoney(getPeriodCents(wanted) / 100)}/month</span> for {getSeats(wanted)}{' '}

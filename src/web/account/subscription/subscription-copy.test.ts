@@ -20,7 +20,7 @@ const end = /Dec 20, 2026/;
 
 describe('the text about a subscription', () => {
   it('says when it ends, and what happens then', () => {
-    expect(subscriptionStatusText(info)).toMatch(/^Paid until .* It renews then on the monthly plan\.$/);
+    expect(subscriptionStatusText(info)).toMatch(/^Paid until .* It then renews on the monthly plan\.$/);
     expect(subscriptionStatusText({ ...info, status: 'cancelled', renews: false })).toMatch(
       /is yours until .* won't be charged again/,
     );

@@ -15,7 +15,7 @@ function describePaid({ paid, expiresAt }: SubscriptionInfo, next: PlanChoice | 
   const seats = paid?.seats ? `${formatQuantity(paid.seats, 'seat')}, paid` : 'Paid';
   if (next === null) return `${seats} until ${end}.`;
   if (!isCompanyPlan(next.plan) && !isCompanyPlan(paid?.plan))
-    return `${seats} until ${end}. It renews then on ${nameChoice(next)}.`;
+    return `${seats} until ${end}. It then renews on ${nameChoice(next)}.`;
   return `${seats} until ${end}. The next payment is ${formatMoney(getPeriodCents(next) / 100)} plus tax, for ${nameChoice(next)}.`;
 }
 

@@ -40,7 +40,7 @@ export function CompanyFigures({ uid, company }: Props) {
   const View = VIEW_CONTENTS[figures];
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 sm:px-7 sm:pt-5">
         <SegmentedControl
           framed
           label="Figures"
@@ -68,8 +68,8 @@ function NotLicensed({ company: { license, role } }: Pick<Props, 'company'>) {
   );
   if (license === null)
     return (
-      <EmptyState icon={<Building2 aria-hidden="true" />} title="Your company has no license now" action={plans}>
-        Its figures are back with a Business or Enterprise license.
+      <EmptyState icon={<Building2 aria-hidden="true" />} title="Your company has no license right now" action={plans}>
+        Its analytics will be available again with a Business or Enterprise license.
       </EmptyState>
     );
   return (

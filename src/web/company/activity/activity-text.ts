@@ -31,7 +31,7 @@ const TEXTS: Partial<Record<AuditAction, (entry: Entry) => string>> = {
   company_renamed: () => 'renamed the company',
   company_invited: (entry) => `invited ${targetOf(entry)} as ${roleOf(entry.details.role)}`,
   company_invitation_resent: (entry) => `resent the invitation to ${targetOf(entry)}`,
-  company_invitation_withdrawn: ({ details }) => `canceled the invitation of ${roleOf(details.role)}`,
+  company_invitation_withdrawn: ({ details }) => `canceled an invitation for ${roleOf(details.role)}`,
   company_joined: ({ details }) => `joined as ${roleOf(details.role)}`,
   company_left: () => 'left the company',
   company_role_changed: (entry) => `made ${targetOf(entry)} ${roleOf(entry.details.to)}`,

@@ -53,7 +53,7 @@ export function JoinCard(props: JoinProps) {
       )}
       {isOver ? (
         <Link to={PATHS.landing} className={classNames(buttonStyle('secondary', 'lg'), 'w-full')}>
-          Go to the start page
+          Go to the home page
         </Link>
       ) : (
         <Button size="lg" className="w-full" onClick={() => void refetch()}>

@@ -19,7 +19,7 @@ export function SeatsSection({ uid, company }: CompanyTabProps) {
   const used = seats.members + seats.invited;
   const hasSeat = used < seats.total;
   const more = role === 'owner' && (
-    <Link to={PATHS.plans} className={buttonStyle(hasSeat ? 'quiet' : 'primary')}>
+    <Link to={PATHS.plans} className={buttonStyle(hasSeat ? 'secondary' : 'primary')}>
       Get more seats
     </Link>
   );

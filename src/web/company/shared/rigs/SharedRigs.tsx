@@ -79,7 +79,7 @@ function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof use
     <Section
       title="Rigs"
       headingId={HEADING_ID}
-      hint={`Everyone in your company finds these among their rigs and can drive them. ${canChange ? 'Changes reach them with their next visit. To clear what a rig learned from drives, delete it and share it again.' : 'Only managers can change them.'}`}
+      hint={`Everyone in your company has these in their rigs and can drive them. ${canChange ? 'Changes appear the next time they open the app. To clear what a rig learned from drives, delete it and share it again.' : 'Only managers can change them.'}`}
       action={
         canChange &&
         list.data && (

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { axisWidthPx, fitLabel, labelSpacePx } from './bar-labels.ts';
+
+it('The labels of bars never run into each other: dates stay whole, and names are shortened', () => {
+  for (const dates of [['Nov 7', 'Nov 17'], ['Nov 2026']]) {
+    const space = labelSpacePx(dates);
+    expect(dates.map((date) => fitLabel(date, space))).toEqual(dates);
+  }
+  const names = ['Maria-Fernanda Hernandez-Villanueva', 'Bob'];
+  expect(labelSpacePx(names)).toBeLessThan(80);
+  expect(names.map((name) => fitLabel(name, labelSpacePx(names)))).toEqual(['Maria-Fe…', 'Bob']);
+  expect(fitLabel('Electrify America', 200)).toBe('Electrify America');
+});
+
+it('The axis is as wide as its longest value, even tens of thousands of miles', () => {
+  expect(axisWidthPx(['0 mi', '400 mi'])).toBeLessThan(64);
+  expect(axisWidthPx(['0 mi', '40,000 mi'])).toBeGreaterThan(70);
+});
