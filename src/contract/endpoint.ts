@@ -28,6 +28,11 @@ export type Endpoint = {
   readonly scope?: ApiScope;
   /** The license feature that the caller needs. */
   readonly licensed?: LicenseRequirement;
+  /**
+   * Refuses a session from a company's sign-in, always or of its people only. Anyone who may write addresses at the
+   * company's issuer can open one, so it must not reach what outlives it, costs money, or is for the owner.
+   */
+  readonly ownSignIn?: 'always' | 'in_company';
   /** The maximum body size, if larger than the default. */
   readonly maxBodyBytes?: number;
   /** The media type of the body; JSON by default. A form has its files and texts by name. */

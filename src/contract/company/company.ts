@@ -47,11 +47,12 @@ export const companyEndpoints = endpoints({
     method: 'post',
     path: '/api/company/close',
     access: 'user',
+    ownSignIn: 'always',
     tag: 'company',
     summary: 'Closes the company for everyone, with all that it shared; for the owner',
     body: CompanyConfirmation,
     response: Done,
-    errors: ['company_not_found', 'forbidden', 'company_not_confirmed', 'own_sign_in_required'],
+    errors: ['company_not_found', 'forbidden', 'company_not_confirmed'],
     failure: 'company_close_failed',
   },
   listCompanyActivity: {

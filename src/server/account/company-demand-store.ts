@@ -14,19 +14,20 @@ async function findForcedDomain(sql: Sql, companyId: string): Promise<string | n
   return row?.domain ?? null;
 }
 
-async function isCompanySession(sql: Sql, sessionId: string | null, companyId: string): Promise<boolean> {
+/** Returns whether a session came from the sign-in of a company, or of any company. */
+export async function isCompanySession(sql: Sql, sessionId: string | null, companyId?: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_company_sessions')
     .select('session_id')
     .where('session_id', '=', sessionId)
-    .where('company_id', '=', companyId)
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? null))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
  * Returns whether a member's session has to come from the company's sign-in but doesn't. The owner may always sign in
- * otherwise, and without the license no one has to.
+ * another way. Without the license, everyone may.
  */
 export async function lacksCompanySignIn(
   sql: Sql,

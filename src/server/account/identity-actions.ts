@@ -120,7 +120,6 @@ export const identityActions = {
     const { sql, identity, clock } = deps;
     const { uid, sessionId } = subject;
     const signIns = requireEmbeddedSignIns(identity);
-    await requireOwnSignIn(subject, deps);
     await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
     await requireStrongPassword(body.newPassword, await findSubjectEmail(deps, uid));
     await signIns.changePassword(uid, body, request);
@@ -137,7 +136,6 @@ export const identityActions = {
   async enrollSecondFactor({ body: { password }, subject, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
-    await requireOwnSignIn(subject, { sql });
     await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
     const { keyUri, recoveryCodes } = await secondFactor.start(uid, password, request);
     return { success: true, keyUri, recoveryCodes };
@@ -156,7 +154,6 @@ export const identityActions = {
   async disableSecondFactor({ body: { password }, subject, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
-    await requireOwnSignIn(subject, { sql });
     // Google sign-in doesn't ask for the second factor, so it must not be a way to remove it.
     if (!subject.hasSecondFactor && (await secondFactor.isOn(uid))) throw new AppError('second_factor_needed');
     if (await ownsForcedCompany(sql, uid)) throw new AppError('owner_needs_second_factor');

@@ -11,7 +11,6 @@ import { getTierFeatures } from '#domain/license/tiers.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { findCaller } from '../http/caller.ts';
-import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { refreshProfile } from '../http/refresh-profile.ts';
 import type { SandboxCheckouts } from './billing-provider.ts';
 import { isTrialTaken, readEvents } from './billing-store.ts';
@@ -80,21 +79,18 @@ export const subscriptionActions = {
     return DONE;
   },
 
-  async upgrade({ caller, subject, body }, deps) {
+  async upgrade({ caller, body }, deps) {
     const { billing } = deps;
     if (isCompanyPlan(body.planId) && !billing.soldPlans.includes(body.planId)) throw new AppError('plan_not_sold');
-    if (caller.company !== null) await requireOwnSignIn(subject, deps);
     return { success: true, redirectUrl: await billing.upgrade(caller.uid, toChoice(body)) };
   },
 
-  async cancelSubscription({ caller, subject }, deps) {
-    if (caller.company !== null) await requireOwnSignIn(subject, deps);
+  async cancelSubscription({ caller }, deps) {
     await deps.billing.cancel(caller.uid);
     return DONE;
   },
 
-  async openBillingPortal({ caller, subject }, deps) {
-    if (caller.company !== null) await requireOwnSignIn(subject, deps);
+  async openBillingPortal({ caller }, deps) {
     return { success: true, redirectUrl: await deps.billing.openPortal(caller.uid) };
   },
 

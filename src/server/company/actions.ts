@@ -4,7 +4,6 @@ import { COMPANY_ENTRIES_LIMIT } from '#domain/company/company-entry.ts';
 import type { CompanyOverview } from '#domain/company/company-overview.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { getAct, getCompanyAct, type Request } from './act.ts';
 import { listCompanyEntries } from './activity-store.ts';
 import { closeCompany, createCompany, renameCompany } from './company-store.ts';
@@ -35,7 +34,6 @@ export const companyActions = {
 
   async closeCompany(request, deps) {
     const act = getCompanyAct(request, deps, requireOwner(request.caller));
-    await requireOwnSignIn(request.subject, deps);
     await closeCompany(deps.sql, request.body.name, act);
     return { success: true };
   },

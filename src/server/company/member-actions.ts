@@ -1,6 +1,5 @@
 import type { memberEndpoints } from '#contract/company/members.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { getCompanyAct } from './act.ts';
 import { changeMemberRole, handOnCompany, leaveCompany, listMembers, removeMember } from './member-store.ts';
 import { requireManager, requireMember, requireOwner } from './membership.ts';
@@ -14,7 +13,6 @@ export const memberActions = {
 
   async changeMemberRole(request, deps) {
     const act = getCompanyAct(request, deps, requireOwner(request.caller));
-    await requireOwnSignIn(request.subject, deps);
     await changeMemberRole(deps.sql, request.params.uid, request.body.role, act);
     return DONE;
   },
@@ -32,7 +30,6 @@ export const memberActions = {
 
   async handOnCompany(request, deps) {
     const act = getCompanyAct(request, deps, requireOwner(request.caller));
-    await requireOwnSignIn(request.subject, deps);
     await handOnCompany(deps.sql, request.body, act);
     return DONE;
   },

@@ -1,16 +1,21 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { isCompanySession } from '../account/company-demand-store.ts';
 import type { Subject } from '../account/identity.ts';
 import type { Sql } from '../db/database.ts';
+import type { Requester } from './caller.ts';
 
-/**
- * Refuses a session that came from a company's sign-in. Anyone who may write addresses at the company's issuer can open
- * one as its people, so it must not reach what outlives it or what only the owner decides.
- */
+/** Refuses a session that came from a company's sign-in. */
 export async function requireOwnSignIn({ sessionId }: Subject, { sql }: { readonly sql: Sql }): Promise<void> {
-  const row = await sql
-    .selectFrom('identity_company_sessions')
-    .select('session_id')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
-  if (row) throw new AppError('own_sign_in_required');
+  if (await isCompanySession(sql, sessionId)) throw new AppError('own_sign_in_required');
+}
+
+/** The same where the endpoint says so. */
+export async function requireOwnSignInFor(
+  { ownSignIn }: Endpoint,
+  { subject, caller }: Requester,
+  deps: { readonly sql: Sql },
+): Promise<void> {
+  const isAsked = ownSignIn === 'always' || (ownSignIn === 'in_company' && (caller?.company ?? null) !== null);
+  if (isAsked && subject !== null) await requireOwnSignIn(subject, deps);
 }

@@ -9,6 +9,7 @@ import { CachedText } from './cached-text.ts';
 import { authenticate, type Requester, requireAppVerification, requireLicense, requireSameOrigin } from './caller.ts';
 import { clientIp } from './client-ip.ts';
 import type { Env } from './env.ts';
+import { requireOwnSignInFor } from './own-sign-in.ts';
 import { readInput } from './read-input.ts';
 import { sendCached } from './send-cached.ts';
 import { sendJson } from './send-json.ts';
@@ -52,6 +53,7 @@ function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | 
     c.set('requester', await authenticate(c, endpoint, deps));
     await requireAppVerification(c, endpoint, deps);
     requireLicense(endpoint, c.get('requester').caller);
+    await requireOwnSignInFor(endpoint, c.get('requester'), deps);
     await checkRateLimit?.(c.get('requester'), clientIp(c, deps.config.trustedProxies), deps);
     await next();
   };

@@ -13,7 +13,7 @@ import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { dumpUserRows } from './testing/dump-user-rows.ts';
 import { type People, type Person, setUpPeople } from './testing/people.ts';
-import { listAddresses, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
+import { ENDPOINTS_OF_COMPANIES, listAddresses, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
 import { PUBLIC_ENDPOINTS } from './testing/public-endpoints.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 import { type Other, type Row, SAVED_CHARGER } from './testing/seeded-ids.ts';
@@ -24,6 +24,11 @@ type Scene = { readonly app: AppUnderTest; readonly people: People; readonly ada
 
 const ROWS = Object.entries<Row>(PROTECTED_ENDPOINTS).map(
   ([name, row]) => [name, row, ENDPOINTS[name as keyof typeof PROTECTED_ENDPOINTS] as Endpoint] as const,
+);
+/** Inviting someone to a company is open to anyone with a license. */
+const LICENSED_ROWS = ROWS.filter(
+  ([name, row]) =>
+    name in ENDPOINTS_OF_COMPANIES && row.response?.code === 'not_licensed' && name !== 'inviteToCompany',
 );
 const bearer = (token: string): Sent => ({ authorization: `Bearer ${token}` });
 
@@ -112,7 +117,8 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     const sent = endpoint.bodyType === undefined ? inJson : { headers, body: new FormData() };
     const response = await scene.app.request(url, { method, ...sent });
     const text = await response.text();
-    return { status: response.status, text, body: JSON.parse(text) };
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, text, body: isJson ? JSON.parse(text) : {} };
   };
 
   beforeAll(async () => {
@@ -176,6 +182,22 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
       expect((await scene.app.request('/api/user/profile', bea)).status).toBe(200);
     }
   });
+
+  it.each(LICENSED_ROWS)(
+    "keeps %s from reading or changing another company's things with a license, too",
+    async (name, row, endpoint) => {
+      const { people } = scene;
+      const [bea, mallory] = [
+        await people.settle({ license: 'enterprise' }),
+        await people.settle({ license: 'enterprise' }),
+      ];
+      const before = await dumpUserRows(database.sql, bea);
+      const { status, text, body } = await call(endpoint, row, bea, mallory.headers);
+      expect([name, status, body.error?.code]).toEqual([name, row.licensed?.status ?? 200, row.licensed?.code]);
+      for (const secret of [bea.uid, bea.sessionId]) expect(text).not.toContain(secret);
+      expect(await dumpUserRows(database.sql, bea)).toBe(before);
+    },
+  );
 
   it.each(ROWS)("keeps %s from doing anything with one user's token and another's cookie", async (_, row, endpoint) => {
     const { people } = scene;

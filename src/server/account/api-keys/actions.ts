@@ -2,7 +2,6 @@ import type { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { AppError } from '#contract/errors.ts';
 import { getActor } from '../../audit/audit-log-store.ts';
 import type { ActionsOf } from '../../http/action-types.ts';
-import { requireOwnSignIn } from '../../http/own-sign-in.ts';
 import { keyCreatedMail } from './api-key-mail.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-key-store.ts';
 
@@ -17,7 +16,6 @@ export const apiKeyActions = {
   async createApiKey({ body, caller, subject, headers }, { sql, clock, config, mail, log }) {
     if (clock().getTime() - subject.signedInAt.getTime() > RECENT_SIGN_IN_MS)
       throw new AppError('requires_recent_login');
-    await requireOwnSignIn(subject, { sql });
     const act = { actor: getActor({ caller, headers }), now: clock() };
     const { listed, key } = await createApiKey(sql, caller.uid, body, act);
     const message = keyCreatedMail({ email: caller.email, name: listed.name, publicUrl: config.publicUrl });

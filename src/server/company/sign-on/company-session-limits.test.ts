@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { signUp, TEST_PASSWORD, type TestBrowser } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import {
@@ -41,7 +43,7 @@ describe.each(featureDatabases())(
       return [status, Object(answer?.error).code];
     }
 
-    test.each<[string, () => Act | Promise<Act>]>([
+    const ACTS: readonly (readonly [string, () => Act | Promise<Act>])[] = [
       ['hand on the company', () => ['POST', '/api/company/owner', { uid: heir, name: 'Prairie Hauling' }]],
       ['close the company', () => ['POST', '/api/company/close', { name: 'Prairie Hauling' }]],
       ['change the sign-in', async () => ['PUT', SIGN_ON, await draftFor(company, world.provider)]],
@@ -64,9 +66,21 @@ describe.each(featureDatabases())(
         () => ['POST', '/api/company/invitations', { emails: ['kim@example.com'], role: 'manager' }],
       ],
       ["delete the owner's account", () => ['DELETE', '/api/user/account']],
-    ])('It may not %s, even as the owner', async (_, act) => {
-      expect(asOwner.ticket()?.uid).toBe(company.owner.ticket()?.uid);
+    ];
+
+    test.each(ACTS)('It may not %s, even as the owner', async (_, act) => {
+      expect(uidOf(asOwner)).toBe(company.ownerUid);
       expect(await refusal(asOwner, await act())).toEqual([403, 'own_sign_in_required']);
+    });
+
+    test('Every endpoint that asks for another sign-in is among those', async () => {
+      const asked = await Promise.all(ACTS.map(([, act]) => act()));
+      const paths = asked.map(([method, path]) => `${method} ${path.replace(heir, '{uid}')}`);
+      const marked = Object.values<Endpoint>(ENDPOINTS).filter(({ ownSignIn }) => ownSignIn !== undefined);
+      expect(paths).toEqual(
+        expect.arrayContaining(marked.map(({ method, path }) => `${method.toUpperCase()} ${path}`)),
+      );
+      expect(marked.length).toBeGreaterThan(10);
     });
 
     test('The same owner, signed in with the password, hands on the company', async () => {

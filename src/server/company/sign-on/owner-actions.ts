@@ -9,7 +9,6 @@ import type { Subject } from '../../account/identity.ts';
 import { getActor, writeAuditEntry } from '../../audit/audit-log-store.ts';
 import type { Deps } from '../../deps.ts';
 import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
-import { requireOwnSignIn } from '../../http/own-sign-in.ts';
 import { requireOwner } from '../membership.ts';
 import { findProof } from './domain-proof.ts';
 import { readIssuer } from './issuer.ts';
@@ -36,10 +35,8 @@ function requireLicensedOwner(caller: Caller): string {
   return id;
 }
 
-/** Requires a recent sign-in that isn't the company's, with the second step if it is on. */
-async function requireFreshSession({ subject }: OwnerRequest, deps: Deps): Promise<void> {
-  const { identity, clock } = deps;
-  await requireOwnSignIn(subject, deps);
+/** Requires a recent sign-in, with the second step if it is on. */
+async function requireFreshSession({ subject }: OwnerRequest, { identity, clock }: Deps): Promise<void> {
   const isOn = (await identity.signIns?.secondFactor.isOn(subject.uid)) ?? false;
   if (isOn && !subject.hasSecondFactor) throw new AppError('second_factor_needed');
   if (clock().getTime() - subject.signedInAt.getTime() > RECENT_SIGN_IN_MS) throw new AppError('requires_recent_login');

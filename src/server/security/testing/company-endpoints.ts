@@ -2,21 +2,23 @@ import { asOtherUser, type Row, savedInvitation, savedInvitationToken } from './
 
 const SIGN_ON = {
   domain: 'hauling.example',
-  issuer: 'https://login.example.com',
+  issuer: 'http://login.example.com',
   clientId: 'towcharge',
   clientSecret: 'secret',
 };
 const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
+const NO_SIGN_ON = { status: 404, code: 'sign_on_not_found' } as const;
 const NO_MEMBER = { status: 404, code: 'member_not_found' } as const;
 const NO_INVITATION = { status: 404, code: 'invitation_not_found' } as const;
 
-/** Everyone here owns a company of their own, without a license, and tries it with the ids of another one. */
+/** Everyone here owns a company of their own, without and then with a license, and tries it with the ids of another one. */
 export const COMPANY_ENDPOINTS = {
   readCompany: { another: 'their company', request: () => ({}) },
   createCompany: {
     another: 'their company',
     request: () => ({ body: { name: 'Taken over' } }),
     response: NOT_LICENSED,
+    licensed: { status: 409, code: 'already_in_company' },
   },
   renameCompany: {
     another: 'the name of their company',
@@ -76,17 +78,25 @@ export const COMPANY_ENDPOINTS = {
     another: "their company's sign-in",
     request: (other) => ({ body: { ...SIGN_ON, ...asOtherUser(other) } }),
     response: NOT_LICENSED,
+    licensed: { status: 400, code: 'issuer_not_https' },
   },
   removeSignOn: { another: 'their single sign-on', request: () => ({}) },
   checkDomain: {
     another: 'their domain',
     request: (other) => ({ body: asOtherUser(other) }),
     response: NOT_LICENSED,
+    licensed: NO_SIGN_ON,
   },
-  testSignOn: { another: "their company's sign-in", request: () => ({ body: {} }), response: NOT_LICENSED },
+  testSignOn: {
+    another: "their company's sign-in",
+    request: () => ({ body: {} }),
+    response: NOT_LICENSED,
+    licensed: NO_SIGN_ON,
+  },
   forceSignOn: {
     another: 'how their company signs in',
     request: (other) => ({ body: { isForced: true, ...asOtherUser(other) } }),
     response: NOT_LICENSED,
+    licensed: NO_SIGN_ON,
   },
 } as const satisfies Record<string, Row>;

@@ -36,7 +36,12 @@ export type Person = Holder & {
 export type People = {
   readonly forge: Forge;
   /** Creates a signed-in user, by default with a password and a profile. */
-  readonly settle: (options?: { role?: string; profile?: boolean; hasPassword?: boolean }) => Promise<Person>;
+  readonly settle: (options?: {
+    role?: string;
+    license?: string;
+    profile?: boolean;
+    hasPassword?: boolean;
+  }) => Promise<Person>;
   /** Opens another session for the same user. */
   readonly openSession: (person: Pick<Person, 'uid' | 'email'>) => Promise<Person>;
   /** Turns on two-step sign-in, already passed by this session. */
@@ -140,7 +145,7 @@ export async function setUpPeople(
       .execute();
   }
 
-  async function settle({ role = 'user', profile = true, hasPassword = true } = {}): Promise<Person> {
+  async function settle({ role = 'user', license = 'free', profile = true, hasPassword = true } = {}): Promise<Person> {
     const uid = randomUUID();
     const email = `${uid}@example.com`;
     await raw`insert into identity_users (id, name, email, "emailVerified")
@@ -150,8 +155,8 @@ export async function setUpPeople(
       sql,
     );
     if (profile) {
-      await raw`insert into users (uid, email, display_name, role, privacy_settings, last_login_at, providers)
-        values (${uid}, ${email}, ${`Driver ${uid}`}, ${role}, ${JSON.stringify(DISCREET)}, ${clock()},
+      await raw`insert into users (uid, email, display_name, role, license, privacy_settings, last_login_at, providers)
+        values (${uid}, ${email}, ${`Driver ${uid}`}, ${role}, ${license}, ${JSON.stringify(DISCREET)}, ${clock()},
           ${[hasPassword ? 'password' : 'google.com']})`.execute(sql);
       await save(uid);
       if (hasCompanies) await saveCompany(sql, uid, clock());

@@ -25,6 +25,13 @@ import {
 import { SESSION_AND_KEY_ENDPOINTS } from './session-and-key-endpoints.ts';
 import { TRIP_ENDPOINTS } from './trip-endpoints.ts';
 
+/** The endpoints of companies. */
+export const ENDPOINTS_OF_COMPANIES = {
+  ...COMPANY_ENDPOINTS,
+  ...COMPANY_FLEET_ENDPOINTS,
+  ...COMPANY_ANALYTICS_ENDPOINTS,
+};
+
 /** Every endpoint that requires sign-in. */
 export const PROTECTED_ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
@@ -34,9 +41,7 @@ export const PROTECTED_ENDPOINTS = {
   ...OFFLINE_ENDPOINTS,
   ...TRIP_ENDPOINTS,
   ...BILLING_ENDPOINTS,
-  ...COMPANY_ENDPOINTS,
-  ...COMPANY_FLEET_ENDPOINTS,
-  ...COMPANY_ANALYTICS_ENDPOINTS,
+  ...ENDPOINTS_OF_COMPANIES,
   readProfile: { another: 'their profile', request: () => ({}) },
   saveProfile: {
     another: 'a profile written under their uid',

@@ -51,6 +51,8 @@ export type Row = {
   readonly request: (other: Other) => { params?: Record<string, string>; body?: object };
   /** The expected response to the attempt; by default the same as if no other user had been named. */
   readonly response?: { readonly status: number; readonly code: string };
+  /** The expected response where `response` is a missing license and the attacker has one; by default 200. */
+  readonly licensed?: { readonly status: number; readonly code: string };
 };
 
 /** Fields that would make a careless endpoint act for another user. */
