@@ -28,6 +28,7 @@ export function HelpPage() {
           <SharedThings />
           <Companies />
           <OwnPrograms />
+          <Branding />
           <SingleSignOn />
         </div>
         <ContactSupport />
@@ -105,6 +106,21 @@ function SharedThings() {
         Managers can also export and import tables: of the shared rigs, of the shared favorites, and of the charging
         sessions of all drivers. A row that is there already changes nothing, and each row that is left out is listed
         with its reason.
+      </p>
+    </section>
+  );
+}
+
+function Branding() {
+  return (
+    <section aria-labelledby="branding" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="branding" className="text-xl font-semibold text-ink">
+        Show your company's name, logo, and color
+      </h2>
+      <p>
+        With Enterprise, the owner enters them under <TextLink to={PATHS.account}>Account</TextLink>. Members see them
+        on the page and in print, and people you invite see them in the email. A color that is hard to read in a theme
+        is replaced there by the nearest one that can be read.
       </p>
     </section>
   );
