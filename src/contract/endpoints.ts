@@ -5,6 +5,7 @@ import { apiKeyEndpoints } from './api-keys.ts';
 import { appVerificationEndpoints } from './app-verification.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { chargerEndpoints } from './chargers.ts';
+import { brandingEndpoints } from './company/branding.ts';
 import { companyEndpoints } from './company/company.ts';
 import { companyAnalyticsEndpoints } from './company/company-analytics.ts';
 import { companySessionEndpoints } from './company/company-sessions.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...sharedRigEndpoints,
   ...invitationEndpoints,
   ...memberEndpoints,
+  ...brandingEndpoints,
   ...companyAnalyticsEndpoints,
   ...favoriteEndpoints,
   ...identityEndpoints,

@@ -3,6 +3,7 @@ import { ANALYTICS_ERRORS } from './analytics-errors.ts';
 import { API_KEY_ERRORS } from './api-key-errors.ts';
 import { ASSISTANT_ERRORS } from './assistant-errors.ts';
 import { BILLING_ERRORS } from './billing-errors.ts';
+import { BRANDING_ERRORS } from './company/branding-errors.ts';
 import { COMPANY_ANALYTICS_ERRORS } from './company/company-analytics-errors.ts';
 import { COMPANY_ERRORS } from './company/company-errors.ts';
 import { SHARED_ERRORS } from './company/shared-errors.ts';
@@ -241,6 +242,7 @@ export const ERRORS = {
   ...ANALYTICS_ERRORS,
   ...API_KEY_ERRORS,
   ...ASSISTANT_ERRORS,
+  ...BRANDING_ERRORS,
   ...COMPANY_ERRORS,
   ...SHARED_ERRORS,
   ...COMPANY_ANALYTICS_ERRORS,

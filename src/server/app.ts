@@ -18,6 +18,7 @@ import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
 import { companyActions } from './company/actions.ts';
+import { brandingActions, checkBrandingRateLimit } from './company/branding/actions.ts';
 import { companySessionActions } from './company/company-session-actions.ts';
 import { invitationActions } from './company/invitation-actions.ts';
 import { memberActions } from './company/member-actions.ts';
@@ -74,6 +75,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...sharedRigActions,
   ...invitationActions,
   ...memberActions,
+  ...brandingActions,
   ...companyAnalyticsActions,
   ...eventActions,
   ...favoriteActions,
@@ -108,6 +110,7 @@ const LARGEST_BODY_BYTES = Math.max(...Object.values<Endpoint>(ENDPOINTS).map(({
 /** Rate limits that apply before the request body is read. */
 const RATE_LIMITS: { readonly [name in keyof typeof ENDPOINTS]?: RateLimitCheck } = {
   addPhoto: checkPhotoRateLimit,
+  saveBranding: checkBrandingRateLimit,
   sendVoiceCommand: checkVoiceRateLimit,
 };
 

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { startBrandColors } from './app/branding/apply-brand-colors.ts';
 import { startProductEvents } from './app/events/start-product-events.ts';
 import { trackPages } from './app/events/track-pages.ts';
 import { startOfflineApp } from './app/offline/start-offline-app.ts';
@@ -10,6 +11,7 @@ import { startTheme } from './lib/browser/theme.ts';
 import './styles.css';
 
 startTheme();
+startBrandColors();
 startSession();
 startProductEvents();
 

@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = [
   'sign_on_forced',
   'sign_on_removed',
   'sign_on_joined',
+  'branding_changed',
+  'branding_removed',
   'company_renamed',
   'company_closed',
   'company_handed_on',

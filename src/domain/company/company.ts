@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyName } from '../account/company-name.ts';
+import { Branding } from './branding/branding.ts';
 
 /** The owner runs the company, managers run its people and what they share, drivers use it. */
 export const CompanyRole = z.enum(['owner', 'manager', 'driver']);
@@ -20,6 +21,8 @@ export const CompanyMembership = z.object({
   role: CompanyRole,
   /** The license that the company shares; null while no one pays for one. */
   license: CompanyLicense.nullable().default(null),
+  /** What members see of the company; null unless it has set it up and its license includes it. */
+  branding: Branding.nullable().default(null),
 });
 export type CompanyMembership = z.infer<typeof CompanyMembership>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMING_SOON, featuresSoldWith, getTierFeatures, getTierLimits, TIERS } from './tiers.ts';
+import { featuresSoldWith, getTierFeatures, getTierLimits, TIERS } from './tiers.ts';
 
 describe('tiers', () => {
   it('go from free to enterprise, each with everything that the previous one has', () => {
@@ -25,30 +25,10 @@ describe('tiers', () => {
     expect(featuresSoldWith('business')).not.toContain('trip_planning');
   });
 
-  it('list nothing as coming soon for premium and free', () => {
-    expect(getTierFeatures('premium').filter((feature) => COMING_SOON.has(feature))).toEqual([]);
-  });
-
-  it('sell API access with enterprise, now that it is there', () => {
-    expect(featuresSoldWith('enterprise')).toContain('api_access');
-    expect(COMING_SOON.has('api_access')).toBe(false);
-  });
-
-  it('sell bulk operations with business, now that they are there', () => {
-    expect(featuresSoldWith('business')).toContain('bulk_operations');
-    expect(COMING_SOON.has('bulk_operations')).toBe(false);
-  });
-
-  it('sell single sign-on with enterprise, now that it is there', () => {
-    expect(featuresSoldWith('enterprise')).toContain('sso_integration');
-    expect(COMING_SOON.has('sso_integration')).toBe(false);
-  });
-
-  it('sell the figures of a company with business and enterprise, now that they are there', () => {
-    expect(featuresSoldWith('business')).toContain('basic_analytics');
-    expect(featuresSoldWith('enterprise')).toContain('advanced_analytics');
-    for (const feature of ['basic_analytics', 'advanced_analytics'] as const)
-      expect(COMING_SOON.has(feature)).toBe(false);
+  it('sell what companies get with business and with enterprise', () => {
+    expect(featuresSoldWith('business')).toEqual(['basic_analytics', 'admin_dashboard', 'bulk_operations']);
+    const more = ['advanced_analytics', 'api_access', 'custom_branding', 'sso_integration'];
+    expect(featuresSoldWith('enterprise')).toEqual(more);
   });
 
   it('limit only the free one: 10 favorites, 10 stored searches, 50 AI queries, and 10 routes a month', () => {

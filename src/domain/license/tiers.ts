@@ -21,8 +21,6 @@ const ADDED_FEATURES = {
 
 export type Feature = (typeof ADDED_FEATURES)[License][number];
 
-/** Features that aren't built yet; the page says so wherever they are sold. */
-export const COMING_SOON: ReadonlySet<Feature> = new Set<Feature>(['custom_branding']);
 /** Features that free drivers have too, so no plan advertises them. */
 const FOR_ALL: ReadonlySet<Feature> = new Set<Feature>(['detailed_info']);
 

@@ -3,9 +3,11 @@ import { DEFAULT_PRIVACY_SETTINGS, type PrivacySettings } from '#domain/account/
 import { type License, type ProfileDraft, User } from '#domain/account/user.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import { CompanyLicense, CompanyMembership } from '#domain/company/company.ts';
+import { checkFeature } from '#domain/license/gate.ts';
 import { getEffectiveLicense } from '#domain/license/subscription.ts';
 import type { Actor } from '../audit/audit-log-store.ts';
 import { deleteInvitationsTo, leaveBeforeDeletion } from '../company/succession-store.ts';
+import { BRANDING_COLUMNS, type BrandingRow, toOwnBranding } from '../db/branding-row.ts';
 import type { Sql } from '../db/database.ts';
 import type { UsersTable } from '../db/schema.ts';
 import type { LicenseSourcesView } from '../db/schema-company.ts';
@@ -35,14 +37,16 @@ function userOf(row: Selectable<UsersTable>): User {
 /** A user with the license in effect, and whose subscriptions are due for a refresh: theirs or their company's. */
 export type FoundUser = { readonly user: User; readonly dueUids: readonly string[] };
 
-type Membership = Pick<LicenseSourcesView, 'company_id' | 'shared_company_name' | 'company_role'>;
+type Membership = Pick<LicenseSourcesView, 'company_id' | 'shared_company_name' | 'company_role'> &
+  BrandingRow & { readonly branded_company: string | null };
 
-function companyOf(
-  { company_id: id, shared_company_name: name, company_role: role }: Membership,
-  shared: License | null,
-): CompanyMembership | null {
+function companyOf(row: Membership, shared: License | null): CompanyMembership | null {
+  const { company_id: id, shared_company_name: name, company_role: role } = row;
+  if (id === null) return null;
   const license = CompanyLicense.safeParse(shared).data ?? null;
-  return id === null ? null : CompanyMembership.parse({ id, name, role, license });
+  const isBranded = row.branded_company !== null && checkFeature(license ?? 'free', 'custom_branding').hasAccess;
+  const own = isBranded ? toOwnBranding(row) : null;
+  return CompanyMembership.parse({ id, name, role, license, branding: own && { ...own, name: own.name ?? name } });
 }
 
 /** Returns the user with the license in effect at `now`, or null. */
@@ -50,6 +54,8 @@ export async function findUser(sql: Sql, uid: string, now: Date): Promise<FoundU
   const row = await sql
     .selectFrom('users')
     .innerJoin('license_sources', 'license_sources.uid', 'users.uid')
+    .leftJoin('company_brandings', 'company_brandings.company_id', 'license_sources.company_id')
+    .select([...BRANDING_COLUMNS, 'company_brandings.company_id as branded_company'])
     .selectAll('license_sources')
     .selectAll('users')
     .where('users.uid', '=', uid)

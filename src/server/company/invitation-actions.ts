@@ -7,6 +7,7 @@ import { findCaller } from '../http/caller.ts';
 import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { refreshProfile } from '../http/refresh-profile.ts';
 import { getAct, getCompanyAct } from './act.ts';
+import { brandMail, type MailBranding, readMailBranding } from './branding/brand-mail.ts';
 import { type InvitationToMail, invitationMail } from './invitation-mail.ts';
 import { findInvitation, listInvitations, renewInvitation, withdrawInvitation } from './invitation-store.ts';
 import { inviteAddresses } from './invite-store.ts';
@@ -17,12 +18,18 @@ const DONE = { success: true } as const;
 /** Mail servers limit connections, and a list may have many addresses. */
 const MAILS_AT_ONCE = 5;
 
-type Sender = { readonly company: string; readonly inviter: Caller };
+type Sender = { readonly company: string; readonly inviter: Caller; readonly branding: MailBranding | null };
+
+async function senderOf({ sql }: Deps, inviter: Caller, company: string): Promise<Sender> {
+  const branding = inviter.company && (await readMailBranding(sql, inviter.company));
+  return { company: branding?.name ?? company, inviter, branding };
+}
 
 /** Mails an invitation; returns whether that worked. */
 async function mailInvitation({ mail, log, publicUrl }: Deps, sender: Sender, one: InvitationToMail): Promise<boolean> {
   try {
-    await mail.send(invitationMail(one, { ...sender, publicUrl }));
+    const message = invitationMail(one, { ...sender, publicUrl });
+    await mail.send(sender.branding ? brandMail(message, sender.branding) : message);
     return true;
   } catch (error) {
     log.error({ err: error }, 'an invitation to a company could not be sent');
@@ -53,7 +60,7 @@ export const invitationActions = {
     if (body.role === 'manager') await requireOwnSignIn(subject, deps);
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
     const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, act);
-    const failed = await mailInvitations(deps, { company, inviter: caller }, mails);
+    const failed = await mailInvitations(deps, await senderOf(deps, caller, company), mails);
     const results = emails.map((email): InvitationResult => {
       const outcome = failed.has(email) ? 'mail_failed' : outcomes.get(email);
       return { email, outcome: outcome ?? 'not_an_address' };
@@ -65,7 +72,8 @@ export const invitationActions = {
     const { caller, params } = request;
     const act = getCompanyAct(request, deps, requireManager(caller));
     const { company, mail } = await renewInvitation(deps.sql, params.id, act);
-    if (!(await mailInvitation(deps, { company, inviter: caller }, mail))) throw new AppError('invitation_mail_failed');
+    if (!(await mailInvitation(deps, await senderOf(deps, caller, company), mail)))
+      throw new AppError('invitation_mail_failed');
     return DONE;
   },
 

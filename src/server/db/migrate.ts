@@ -38,6 +38,7 @@ import * as packs from './migrations/036-packs.ts';
 import * as companyFleet from './migrations/037-company-fleet.ts';
 import * as companySignOns from './migrations/038-company-sign-ons.ts';
 import * as productEventCounts from './migrations/039-product-event-counts.ts';
+import * as companyBrandings from './migrations/040-company-brandings.ts';
 import * as sessionsOfRigs from './migrations/041-sessions-of-rigs.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '037-company-fleet': companyFleet,
   '038-company-sign-ons': companySignOns,
   '039-product-event-counts': productEventCounts,
+  '040-company-brandings': companyBrandings,
   '041-sessions-of-rigs': sessionsOfRigs,
 };
 

@@ -73,6 +73,20 @@ type CompanySignOnsTable = {
   changed_at: Timestamp;
 };
 
+/** What a company's members see of it. */
+type CompanyBrandingsTable = {
+  company_id: string;
+  /** Null for the company's own name. */
+  name: string | null;
+  color: string | null;
+  logo_id: string | null;
+  /** A PNG. */
+  logo: ColumnType<Uint8Array, Uint8Array, Uint8Array> | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  changed_at: Timestamp;
+};
+
 /** Sessions from a company's sign-in, which the identity provider's library doesn't tell apart. */
 type IdentityCompanySessionsTable = { session_id: string; company_id: string | null; ends_at: Timestamp };
 
@@ -100,6 +114,7 @@ export type CompanyTables = {
   companies: CompaniesTable;
   company_members: CompanyMembersTable;
   company_invitations: CompanyInvitationsTable;
+  company_brandings: CompanyBrandingsTable;
   company_sign_ons: CompanySignOnsTable;
   identity_company_sessions: IdentityCompanySessionsTable;
   license_sources: LicenseSourcesView;

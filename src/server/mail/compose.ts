@@ -17,13 +17,20 @@ function recipient(text: string, role: string): MailAddress {
 }
 
 /** Builds a message for the mail library such that its contents can't add headers, recipients, or files. */
-export function compose({ to, subject, text, html, replyTo }: Message, from: string): SendMailOptions {
+export function compose({ to, subject, text, html, images = [], replyTo }: Message, from: string): SendMailOptions {
   return {
     from: recipient(from, 'sender'),
     to: recipient(to, 'recipient'),
     subject: oneLine(subject),
     text: text.toWellFormed(),
     ...(html === undefined ? {} : { html: html.toWellFormed() }),
+    attachments: images.map(({ id, png }) => ({
+      cid: id,
+      content: Buffer.from(png),
+      contentType: 'image/png',
+      contentDisposition: 'inline',
+      filename: `${id}.png`,
+    })),
     ...(replyTo ? { replyTo: { ...recipient(replyTo.address, 'reply address'), name: oneLine(replyTo.name) } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -7,6 +7,8 @@ export type Message = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Pictures that the HTML shows as cid:id. */
+  readonly images?: readonly { readonly id: string; readonly png: Uint8Array }[];
   readonly replyTo?: MailAddress;
 };
 

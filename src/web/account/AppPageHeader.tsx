@@ -4,6 +4,8 @@ import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/Logo.tsx';
+import { BrandMark } from './company-brand/BrandMark.tsx';
+import { useCompanyBrand } from './company-brand/use-company-brand.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 type Props = {
@@ -18,14 +20,18 @@ type Props = {
 /** Header of the signed-in pages: a link to the map and the user menu. */
 export function AppPageHeader({ productName, width, onLeave, map = PATHS.map }: Props) {
   const navigate = useNavigate();
+  const brand = useCompanyBrand();
   return (
     <header
       className={classNames('mx-auto flex w-full items-center justify-between gap-3 px-4 py-3 sm:px-6 sm:py-4', width)}
     >
-      <Link to={map} className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight">
-        <Logo /> <span className="max-[24rem]:sr-only">{productName}</span>
-      </Link>
-      <div className="flex items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2.5">
+        <Link to={map} className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight">
+          <Logo /> <span className={brand ? 'max-sm:sr-only' : 'max-[24rem]:sr-only'}>{productName}</span>
+        </Link>
+        {brand && <BrandMark brand={brand} isBrief className="border-l border-line-strong pl-2.5" />}
+      </div>
+      <div className="flex shrink-0 items-center gap-2">
         <Link to={map} className={buttonStyle('secondary')}>
           <MapIcon aria-hidden="true" className="size-4.5" /> Open the map
         </Link>

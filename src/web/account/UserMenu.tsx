@@ -20,6 +20,8 @@ import { getInitials } from '#web/lib/initials.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
+import { BrandMark } from './company-brand/BrandMark.tsx';
+import { useCompanyBrand } from './company-brand/use-company-brand.ts';
 import { useSessionState } from './session-context.ts';
 import { isSignedOut } from './session-state.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -40,6 +42,7 @@ export function UserMenu({ onLeave, onProfile, onOfflineAreas, className }: Prop
   const auth = useSessionState();
   const anchor = useRef<HTMLSpanElement>(null);
   const user = auth.appUser;
+  const brand = useCompanyBrand();
   const isAnonymous = isSignedOut(auth);
   const name = user?.displayName || user?.email || (isAnonymous ? 'Not signed in' : 'Signed in');
 
@@ -58,6 +61,7 @@ export function UserMenu({ onLeave, onProfile, onOfflineAreas, className }: Prop
             <div className="border-b border-line px-3 pt-2 pb-3 wrap-anywhere">
               <p className="text-sm font-semibold">{name}</p>
               {user && user.email !== name && <p className="text-xs text-ink-3">{user.email}</p>}
+              {brand && <BrandMark brand={brand} className="mt-2" />}
             </div>
             {isAnonymous ? (
               <Menu.LinkItem className={`${MENU_ITEM_CLASS} mt-1.5`} closeOnClick render={<Link to={PATHS.signIn} />}>

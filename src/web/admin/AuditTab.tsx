@@ -46,6 +46,8 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   shared_favorite_changed: 'plain',
   shared_favorite_removed: 'plain',
   sessions_imported: 'plain',
+  branding_changed: 'level2',
+  branding_removed: 'alert',
   sign_on_configured: 'level2',
   sign_on_proven: 'brand',
   sign_on_proof_ended: 'alert',

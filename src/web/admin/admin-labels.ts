@@ -50,6 +50,8 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   shared_favorite_changed: 'Shared favorite changed',
   shared_favorite_removed: 'Shared favorite removed',
   sessions_imported: 'Charging sessions imported',
+  branding_changed: 'Branding changed',
+  branding_removed: 'Branding removed',
   sign_on_configured: 'Single sign-on set up',
   sign_on_proven: 'Email domain verified',
   sign_on_proof_ended: 'Verification of an email domain ended',

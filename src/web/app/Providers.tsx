@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SessionContext } from '#web/account/session-context.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
+import { Letterhead } from './branding/Letterhead.tsx';
 import { NewVersionNotice } from './offline/NewVersionNotice.tsx';
 import { gateway, session } from './session.ts';
 import { LeavingQuestion } from './writes/LeavingQuestion.tsx';
@@ -10,6 +11,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <GatewayContext value={gateway}>
       <SessionContext value={session}>
+        <Letterhead />
         {children}
         <LeavingQuestion />
         <Toaster>

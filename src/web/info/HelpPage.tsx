@@ -26,6 +26,7 @@ export function HelpPage() {
           </Question>
           <VoiceCommands />
           <Companies />
+          <Branding />
           <SingleSignOn />
           <OwnPrograms />
         </div>
@@ -74,8 +75,8 @@ function Companies() {
       </p>
       <p>
         Managers can also export and import tables: of the shared rigs, of the shared favorites, and of the charging
-        sessions of all drivers. A row that already exists changes nothing, and each row that is left out is listed
-        with the reason.
+        sessions of all drivers. A row that already exists changes nothing, and each row that is left out is listed with
+        the reason.
       </p>
       <p>
         Choose how many seats you need, and change it at any time. More seats start at once, fewer with the next
@@ -94,6 +95,21 @@ function OwnPrograms() {
       <p>
         With Enterprise, an API key lets a program find stations, save favorites, and plan trips for you.{' '}
         <TextLink to={PATHS.developers}>See the endpoints, with examples</TextLink>
+      </p>
+    </section>
+  );
+}
+
+function Branding() {
+  return (
+    <section aria-labelledby="branding" className="mt-6 flex max-w-2xl flex-col gap-3 text-ink-2">
+      <h2 id="branding" className="text-xl font-semibold text-ink">
+        Show your company's name, logo, and color
+      </h2>
+      <p>
+        With Enterprise, the owner enters them under <TextLink to={PATHS.account}>Account</TextLink>. Members see them
+        on the page and in print, and people you invite see them in the email. A color that is hard to read in a theme
+        is replaced there by the nearest one that can be read.
       </p>
     </section>
   );

@@ -33,8 +33,8 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           <li>the trip in the planner, with its places, until you close the tab;</li>
           <li>the drive you are on, with your last location, until you stop it, sign out, or close the tab;</li>
           <li>
-            copies of your favorites with your notes, your saved trips, your voice settings, and the stations you
-            opened, until you sign out or your account is deleted;
+            copies of your favorites with your notes, your saved trips, your voice settings, your company's logo, and
+            the stations you opened, until you sign out or your account is deleted;
           </li>
           <li>your choice of theme, of miles or kilometers, and of whether this browser shares how you use it;</li>
           <li>the pages of this site, the stations, the base map, and, for a short time, the areas you viewed.</li>

@@ -56,7 +56,8 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           invites, changes, or removes people; the company's owner and managers can read these entries, with your name,
           after you leave too. For each invitation, we store the address that a company invites, in which role, and by
           whom, until the invitation is accepted or canceled, or the company is closed. Expired invitations are deleted
-          after a month, when the company next invites someone.
+          after a month, when the company next invites someone. A company can give its members' pages, and the
+          invitations it sends, a name, a color, and a logo of its own; we store those, not who sees them.
         </p>
         <p>
           We log what our administrators do to an account, such as changing its plan or role, with the time. If you are

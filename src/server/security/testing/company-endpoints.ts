@@ -1,4 +1,4 @@
-import { asOtherUser, type Row, savedInvitation, savedInvitationToken } from './seeded-ids.ts';
+import { asOtherUser, type Row, savedInvitation, savedInvitationToken, savedLogo } from './seeded-ids.ts';
 
 const SIGN_ON = {
   domain: 'hauling.example',
@@ -72,6 +72,18 @@ export const COMPANY_ENDPOINTS = {
     another: 'a seat in their company',
     request: ({ uid }) => ({ body: { token: savedInvitationToken(uid) } }),
     response: { status: 403, code: 'invitation_for_other_address' },
+  },
+  readBranding: { another: 'how their company looks', request: () => ({}) },
+  saveBranding: {
+    another: 'the look of their company',
+    request: (other) => ({ body: { name: 'Taken over', color: '', logo: null, ...asOtherUser(other) } }),
+    response: NOT_LICENSED,
+  },
+  removeBranding: { another: 'the look of their company', request: () => ({}) },
+  readLogo: {
+    another: 'their logo',
+    request: ({ uid }) => ({ params: { id: savedLogo(uid) } }),
+    response: { status: 404, code: 'logo_not_found' },
   },
   readSignOn: { another: 'their single sign-on', request: () => ({}) },
   saveSignOn: {

@@ -1,6 +1,13 @@
 import { hashInvitationToken } from '../../company/invitation-token.ts';
 import type { Sql } from '../../db/database.ts';
-import { SAVED_CHARGER, SAVED_RIG, savedCompany, savedInvitation, savedInvitationToken } from './seeded-ids.ts';
+import {
+  SAVED_CHARGER,
+  SAVED_RIG,
+  savedCompany,
+  savedInvitation,
+  savedInvitationToken,
+  savedLogo,
+} from './seeded-ids.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -15,6 +22,16 @@ async function saveShared(sql: Sql, uid: string, now: Date): Promise<void> {
   await sql.insertInto('company_favorites').values(favorite).execute();
 }
 
+/** Stores how a company looks. */
+async function saveLooks(sql: Sql, uid: string, now: Date): Promise<void> {
+  const logo = { logo_id: savedLogo(uid), logo: Buffer.from(`Logo of ${uid}`), logo_width: 1, logo_height: 1 };
+  const looks = { company_id: savedCompany(uid), name: `Brand of ${uid}`, color: '#1f5f9f', changed_at: now };
+  await sql
+    .insertInto('company_brandings')
+    .values({ ...looks, ...logo })
+    .execute();
+}
+
 /** Stores a company that a user owns and pays for, with what it shares and an open invitation to someone else. */
 export async function saveCompany(sql: Sql, uid: string, now: Date): Promise<void> {
   const id = savedCompany(uid);
@@ -24,6 +41,7 @@ export async function saveCompany(sql: Sql, uid: string, now: Date): Promise<voi
     .execute();
   await sql.insertInto('company_members').values({ uid, company_id: id, role: 'owner', joined_at: now }).execute();
   await saveShared(sql, uid, now);
+  await saveLooks(sql, uid, now);
   await sql
     .insertInto('company_invitations')
     .values({

@@ -45,6 +45,9 @@ export const savedCompany = (uid: string) => `aaaaaaaa${uid.slice(8)}`;
 export const savedInvitation = (uid: string) => `bbbbbbbb${uid.slice(8)}`;
 export const savedInvitationToken = (uid: string) => `invitation-${uid.slice(8)}`;
 
+/** The id of a company's logo. */
+export const savedLogo = (uid: string) => `cccccccc${uid.slice(8)}`;
+
 export type Row = {
   /** What an attacker would gain from another user at this endpoint. */
   readonly another: string;

@@ -1,3 +1,4 @@
+import { logoKey } from '#web/account/company-brand/use-company-brand.ts';
 import type { AuthState } from '#web/account/session-state.ts';
 import { sharedFavoritesKey } from '#web/company/shared/favorites/shared-favorite-queries.ts';
 import type { OfflineCopies } from '#web/lib/offline/offline-copies.ts';
@@ -13,7 +14,9 @@ export function dropCompanyCopies(session: Session, copies: Pick<OfflineCopies, 
   function drop(): void {
     const user = session.get().appUser;
     if (user === null) return;
-    const wanted = user.company ? [sharedFavoritesKey(user.uid, user.company.id)] : [];
+    const { id, branding } = user.company ?? {};
+    const favorites = id === undefined ? [] : [sharedFavoritesKey(user.uid, id)];
+    const wanted = branding?.logo ? [...favorites, logoKey(branding.logo.id)] : favorites;
     const state = JSON.stringify([user.uid, wanted]);
     if (state === done) return;
     done = state;

@@ -24,6 +24,8 @@ function targetOf({ target, invited }: Entry): string {
   return invited ?? 'an address';
 }
 
+const listOf = (parts: unknown) => (Array.isArray(parts) ? new Intl.ListFormat('en-US').format(parts) : 'look');
+
 const roleOf = (role: unknown) => (role === 'manager' ? 'a manager' : 'a driver');
 
 const TEXTS: Partial<Record<AuditAction, (entry: Entry) => string>> = {
@@ -36,6 +38,8 @@ const TEXTS: Partial<Record<AuditAction, (entry: Entry) => string>> = {
   company_left: () => 'left the company',
   company_role_changed: (entry) => `made ${targetOf(entry)} ${roleOf(entry.details.to)}`,
   company_member_removed: (entry) => `removed ${targetOf(entry)}`,
+  branding_changed: ({ details }) => `changed the ${listOf(details.changes)} of the branding`,
+  branding_removed: () => 'removed the branding',
   sign_on_configured: ({ details }) => `set up single sign-on for ${String(details.domain)}`,
   sign_on_proven: ({ details }) => `verified the email domain ${String(details.domain)}`,
   sign_on_proof_ended: ({ details }) => `ended the verification of the email domain ${String(details.domain)}`,

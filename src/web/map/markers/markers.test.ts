@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { contrastRatio } from '#domain/company/branding/contrast.ts';
 import { type MapTheme, type MarkerColors, markerColors } from './marker-colors.ts';
 import { clusterPrefix, parseMarkerName, stationPrefix } from './marker-names.ts';
 import { tripColors } from './trip-colors.ts';
 
 const THEMES: MapTheme[] = ['light', 'dark'];
 const BANDS = ['unknown', 1, 2, 3, 4, 5] as const;
-
-function luminance(hex: string): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
 
 describe('marker colors', () => {
   const each = (check: (colors: MarkerColors, band: (typeof BANDS)[number]) => void): void => {
@@ -24,17 +14,17 @@ describe('marker colors', () => {
 
   test('digits are legible on pins, dots, and clusters', () => {
     each((colors, band) => {
-      expect(contrast('#ffffff', colors.pin[band])).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(colors.digit[band], colors.inside)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(colors.clusterInk, colors.inside)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio('#ffffff', colors.pin[band])).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(colors.digit[band], colors.inside)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(colors.clusterInk, colors.inside)).toBeGreaterThanOrEqual(4.5);
     });
   });
 
   test('rings and outlines contrast with what they enclose', () => {
     each((colors, band) => {
-      expect(contrast(colors.outlook, colors.rim)).toBeGreaterThanOrEqual(3);
-      expect(contrast(colors.ring[band], colors.inside)).toBeGreaterThanOrEqual(3);
-      expect(contrast(colors.clusterArc, colors.inside)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(colors.outlook, colors.rim)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(colors.ring[band], colors.inside)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(colors.clusterArc, colors.inside)).toBeGreaterThanOrEqual(3);
     });
   });
 });
@@ -43,10 +33,10 @@ test("a trip's line contrasts with its casing, and its stop labels are legible",
   for (const theme of THEMES) {
     const colors = tripColors(theme);
     for (const line of [colors.line, colors.otherLine, colors.gap])
-      expect(contrast(line, colors.casing)).toBeGreaterThanOrEqual(3);
-    expect(contrast(colors.stopInk, colors.stop)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colors.stop, colors.rim)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colors.warningInk, colors.warning)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(line, colors.casing)).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(colors.stopInk, colors.stop)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(colors.stop, colors.rim)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(colors.warningInk, colors.warning)).toBeGreaterThanOrEqual(4.5);
   }
 });
 

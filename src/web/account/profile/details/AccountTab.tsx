@@ -4,6 +4,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { useSessionState } from '../../session-context.ts';
 import { isSignedOut } from '../../session-state.ts';
 import { ApiKeysSection } from '../api-keys/ApiKeysSection.tsx';
+import { BrandingSection } from '../branding/BrandingSection.tsx';
 import { SignOnSection } from '../single-sign-on/SignOnSection.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
@@ -15,6 +16,9 @@ export function AccountTab({ onLeave }: { onLeave: () => void }) {
     <>
       {auth.appUser && <ApiKeysSection user={auth.appUser} />}
       {auth.appUser?.company?.role === 'owner' && <SignOnSection user={auth.appUser} />}
+      {auth.appUser?.company?.role === 'owner' && (
+        <BrandingSection user={auth.appUser} company={auth.appUser.company} />
+      )}
       {!isSignedOut(auth) && (
         <Section
           title="Keep a copy"

@@ -1,6 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AccountMenu } from '../account/AccountMenu.tsx';
+import { CompanyChip } from '../account/CompanyChip.tsx';
 import { FavoritesLink } from '../account/FavoritesLink.tsx';
 import { AssistantPart } from '../assistant/AssistantPart.tsx';
 import { useMapPage } from '../map-context.ts';
@@ -42,6 +43,7 @@ export function WideLayout() {
         </div>
       </div>
       <div className="absolute top-4 right-4 z-20 flex items-start gap-2">
+        <CompanyChip />
         <BasemapSwitcher />
         <div className="flex rounded-2xl bg-panel p-1 shadow-float">
           <FavoritesLink />

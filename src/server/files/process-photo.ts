@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
-import { loadSharp } from '../files/load-sharp.ts';
+import { loadSharp } from './load-sharp.ts';
 import { PhotoQueue, type PhotoSender } from './photo-queue.ts';
 
 /** Twice the width of a screen, enough to read the number on a stall. */
@@ -12,6 +12,8 @@ const SIDE_MAX = 20_000;
 /** AV1 decodes so slowly that a file of a kilobyte could block everyone; our pages send JPEG. */
 const SLOW_PIXELS_MAX = 8_000_000;
 const QUALITY = { whole: 80, small: 70 } as const;
+/** Sharp in print, where a logo is largest. */
+const LOGO = { width: 480, height: 160 } as const;
 /** Maximum number of photos waiting; each is in memory while it waits. */
 export const MAX_WAITING_PHOTOS = 12;
 const SLOW_FORMATS: readonly string[] = ['heif', 'avif'];
@@ -25,42 +27,65 @@ export type ProcessedImage = {
   readonly height: number;
 };
 
-function resizeWithin(picture: Sharp, px: number): Sharp {
-  return picture.resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true });
+export type ProcessedLogo = Box & { readonly bytes: Uint8Array };
+
+type Box = { readonly width: number; readonly height: number };
+type SharpModule = Awaited<ReturnType<typeof loadSharp>>;
+type Draw<T> = (sharp: SharpModule, upright: Sharp) => Promise<T>;
+
+const square = (px: number): Box => ({ width: px, height: px });
+
+function resizeWithin(picture: Sharp, { width, height }: Box): Sharp {
+  return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true });
 }
 
-async function draw(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array): Promise<ProcessedImage> {
+/** Opens a picture upright and without transparency; throws if it isn't one that may be decoded. */
+async function openPicture(sharp: SharpModule, bytes: Uint8Array): Promise<Sharp> {
   const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   // Only reads the header; nothing has been decoded yet.
   const { format, width, height, pages = 1 } = await opened.metadata();
   if (!FORMATS.includes(format)) throw new Error(`A picture in the format ${format}`);
   if (Math.max(width, height) > SIDE_MAX) throw new Error('A picture too long');
   if (SLOW_FORMATS.includes(format) && width * height * pages > SLOW_PIXELS_MAX) throw new Error('A picture too large');
-  const upright = opened.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');
-  // Decoding is the slow part, so decode once for both sizes.
-  const { data, info } = await resizeWithin(upright, FULL_PX).raw().toBuffer({ resolveWithObject: true });
-  const decoded = () => sharp(data, { raw: info });
-  const whole = await decoded().webp({ quality: QUALITY.whole }).toBuffer();
-  const small = await resizeWithin(decoded(), SMALL_PX).webp({ quality: QUALITY.small }).toBuffer();
-  return { whole, small, width: info.width, height: info.height };
+  return opened.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');
 }
 
-async function reencode(bytes: Uint8Array): Promise<ProcessedImage> {
+const drawPhoto: Draw<ProcessedImage> = async (sharp, upright) => {
+  // Decoding is the slow part, so decode once for both sizes.
+  const { data, info } = await resizeWithin(upright, square(FULL_PX)).raw().toBuffer({ resolveWithObject: true });
+  const decoded = () => sharp(data, { raw: info });
+  const whole = await decoded().webp({ quality: QUALITY.whole }).toBuffer();
+  const small = await resizeWithin(decoded(), square(SMALL_PX)).webp({ quality: QUALITY.small }).toBuffer();
+  return { whole, small, width: info.width, height: info.height };
+};
+
+/** Mail programs show PNG, but not all show WebP. */
+const drawLogo: Draw<ProcessedLogo> = async (_, upright) => {
+  const { data, info } = await resizeWithin(upright, LOGO).png({ palette: true }).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+};
+
+async function reencode<T>(bytes: Uint8Array, draw: Draw<T>): Promise<T> {
   const sharp = await loadSharp();
   try {
-    return await draw(sharp, bytes);
+    return await draw(sharp, await openPicture(sharp, bytes));
   } catch {
     // Any failure here is due to the uploaded file.
     throw new AppError('photo_unreadable');
   }
 }
 
-const photoQueue = new PhotoQueue<ProcessedImage>(MAX_WAITING_PHOTOS);
+const photoQueue = new PhotoQueue(MAX_WAITING_PHOTOS);
 
 /**
  * Re-encodes a photo as WebP in two sizes, in its turn in the queue. Throws photo_unreadable for an invalid photo,
  * photo_under_way or photos_busy if too many are waiting.
  */
 export function processImage(bytes: Uint8Array, sender: PhotoSender): Promise<ProcessedImage> {
-  return photoQueue.take(sender, () => reencode(bytes));
+  return photoQueue.take(sender, () => reencode(bytes, drawPhoto));
+}
+
+/** The same for a logo: one small PNG, on white. */
+export function processLogo(bytes: Uint8Array, sender: PhotoSender): Promise<ProcessedLogo> {
+  return photoQueue.take(sender, () => reencode(bytes, drawLogo));
 }

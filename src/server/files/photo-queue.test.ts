@@ -4,7 +4,7 @@ import { PhotoQueue } from './photo-queue.ts';
 /** Creates a queue whose photos end on demand, after a given duration. */
 function openQueue(most: number) {
   let now = 0;
-  const queue = new PhotoQueue<string>(most, () => now);
+  const queue = new PhotoQueue(most, () => now);
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const send = (account: string, signal?: AbortSignal, address = account) => {

@@ -15,7 +15,7 @@ const keysOf = ({ account, address }: PhotoSender) => [`account ${account}`, `ad
  * Processes one photo at a time, starting with the account and address that have used the least time. Each account may
  * have one photo waiting.
  */
-export class PhotoQueue<T> {
+export class PhotoQueue {
   readonly #most: number;
   readonly #now: () => number;
   readonly #waiting: Waiting[] = [];
@@ -28,7 +28,7 @@ export class PhotoQueue<T> {
   }
 
   /** Processes a photo in its turn. Throws if too many are waiting, for the account, the address, or overall. */
-  async take(sender: PhotoSender, work: () => Promise<T>): Promise<T> {
+  async take<T>(sender: PhotoSender, work: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await this.#wait(sender);
     this.#isBusy = true;
     const start = this.#now();

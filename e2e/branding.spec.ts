@@ -1,0 +1,135 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
+import { createAccountViaApi, verifyEmailViaApi } from './support/account-api.ts';
+import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
+import { grantLicense } from './support/grant-license.ts';
+import { lastMailLink } from './support/mailbox.ts';
+import { newUser, rememberUid } from './support/sign-in.ts';
+import { mockTrip, planner } from './support/trips.ts';
+
+const url = appUrl('EMBEDDED');
+const COMPANY = 'Prairie Hauling Incorporated';
+const PHONE = { ...REDUCED_MOTION, viewport: { width: 390, height: 844 } };
+const WIDE = { ...REDUCED_MOTION, viewport: { width: 1440, height: 900 } };
+
+test.use(PHONE);
+test.setTimeout(150_000);
+
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Branding' });
+const headerOf = (page: Page) => page.getByRole('banner');
+const logoIn = (part: ReturnType<typeof headerOf>) => part.locator('img[src^="data:image/png"]');
+const accentOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.getPropertyValue('--brand') || 'ours');
+
+function drawLogo(): Promise<Buffer> {
+  const words = '<text x="20" y="72" font-size="64" font-family="sans-serif" fill="#7a1f1f">PRAIRIE</text>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="340" height="100">${words}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** Opens the account of a new user with a verified address; returns the address. */
+async function settle(page: Page, browser: Browser, license: string | null): Promise<string> {
+  const driver = newUser();
+  const uid = await createAccountViaApi(page, url, driver);
+  await verifyEmailViaApi(page, url, driver.email);
+  await rememberUid(page, url, uid);
+  if (license !== null) await grantLicense(browser, url, uid, license);
+  return driver.email;
+}
+
+async function openOwnersAccount(page: Page, browser: Browser): Promise<void> {
+  await settle(page, browser, 'enterprise');
+  await page.goto(`${url}/company`);
+  await page.getByLabel('Company name').fill(COMPANY);
+  await page.getByRole('button', { name: 'Set up company' }).click();
+  await expect(page.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
+  await page.goto(`${url}/profile/account`);
+}
+
+/** Enters name, color, and logo, after mistakes. */
+async function enterBranding(page: Page): Promise<void> {
+  const section = sectionOf(page);
+  await section.getByRole('button', { name: 'Set up' }).click();
+  await expect(section.getByLabel('Name')).toBeFocused();
+  await section.getByLabel('Name').fill('Prairie');
+  await section.getByLabel('Color', { exact: true }).fill('yellow');
+  const file = section.getByLabel('Logo file');
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(section.getByRole('alert')).toHaveText('Choose a PNG, JPEG, or WebP file.');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('alert').first()).toContainText('Enter a color as in #1f5f9f');
+  await expectNoAxeViolationsInBothThemes(page);
+  await section.getByLabel('Color', { exact: true }).fill('#FFCC00');
+  await expect(section.getByText('the page uses #826800 there, the nearest color that passes')).toBeVisible();
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() });
+  await expect(section.getByAltText('Your logo')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('button', { name: 'Edit' })).toBeVisible();
+}
+
+/** Invites a driver, who joins. */
+async function join(page: Page, other: Page, email: string): Promise<void> {
+  await page.goto(`${url}/company`);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people' });
+  await dialog.getByLabel('Email addresses').fill(email);
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await other.goto(await lastMailLink(other, url, email, 'Join Prairie on TowCharge'));
+  await other.getByRole('button', { name: 'Join company' }).click();
+  await expect(other.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
+}
+
+async function expectPrinted(page: Page): Promise<void> {
+  await mockTrip(page);
+  await page.goto(`${url}/map?at=39.5,-101,6&trip=${makeTrip().id}`);
+  await expect(planner(page)).toBeVisible();
+  await expect(page.locator('[data-print-page]')).toBeAttached();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const head = page.locator('[data-print-head]');
+  await expect(head.getByText('Prairie')).toBeVisible();
+  await expect(logoIn(head)).toBeVisible();
+  const [headBox, paperBox] = [await head.boundingBox(), await page.locator('[data-print-page]').boundingBox()];
+  expect((headBox?.y ?? 0) + (headBox?.height ?? 0)).toBeLessThanOrEqual(paperBox?.y ?? 0);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+}
+
+test("An owner gives the page the company's name, color, and logo; a driver sees and prints them until they sign out", async ({
+  page,
+  browser,
+}) => {
+  await openOwnersAccount(page, browser);
+  await enterBranding(page);
+  await expect(headerOf(page).getByText('Prairie')).toBeAttached();
+  await expect(logoIn(headerOf(page))).toBeVisible();
+  expect(await accentOf(page)).toBe('light-dark(#826800, #ffcc00)');
+  await expectNoAxeViolationsInBothThemes(page);
+
+  const context = await browser.newContext(WIDE);
+  const other = await context.newPage();
+  await join(page, other, await settle(other, browser, null));
+  await expect(headerOf(other).getByText('Prairie')).toBeVisible();
+  await expect(logoIn(headerOf(other))).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(other);
+  await expectPrinted(other);
+  await other.goto(`${url}/profile`);
+  await expect(headerOf(other).getByText('Prairie')).toBeVisible();
+  await other.getByRole('button', { name: 'User menu' }).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(`${url}/`);
+  expect(await accentOf(other)).toBe('ours');
+  await context.close();
+
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText(
+    'changed the name, color, and logo of the branding',
+  );
+  await page.goto(`${url}/profile/account`);
+  await sectionOf(page).getByRole('button', { name: 'Remove' }).click();
+  await sectionOf(page).getByRole('button', { name: 'Remove branding' }).click();
+  await expect(sectionOf(page).getByRole('button', { name: 'Set up' })).toBeVisible();
+  await expect(headerOf(page).getByText('Prairie')).toBeHidden();
+  expect(await accentOf(page)).toBe('ours');
+});

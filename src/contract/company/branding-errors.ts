@@ -1,0 +1,10 @@
+/** Errors of a company's branding. */
+export const BRANDING_ERRORS = {
+  logo_not_found: { status: 404, message: 'Your company no longer has this logo.' },
+  too_many_brandings: {
+    status: 429,
+    message: 'You have saved your branding many times in a short time. Please wait before you save it again.',
+  },
+  branding_load_failed: { status: 0, message: 'Your branding could not be loaded.' },
+  branding_save_failed: { status: 0, message: 'Your branding could not be saved. Please try again.' },
+} as const;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { COMPANY_NAME_MAX, CompanyName } from '../../account/company-name.ts';
+import { isVisible, PlainText } from '../../plain-text.ts';
+import { containsLink } from '../../reviews/detect-links.ts';
+
+const HEX_COLOR = /^#[0-9a-f]{6}$/;
+
+/** A company's logo as it is stored: a PNG, with a new id for each picture. */
+export const Logo = z.object({ id: z.uuid(), width: z.number().int().min(1), height: z.number().int().min(1) });
+export type Logo = z.infer<typeof Logo>;
+
+/** What the members of a company see of it. */
+export const Branding = z.object({
+  name: CompanyName,
+  /** The color that accents are derived from; null for the product's own. */
+  color: z.string().regex(HEX_COLOR).nullable(),
+  logo: Logo.nullable(),
+});
+export type Branding = z.infer<typeof Branding>;
+
+/** What the owner has stored; a null name is the company's. */
+export const OwnBranding = Branding.extend({ name: CompanyName.nullable() });
+export type OwnBranding = z.infer<typeof OwnBranding>;
+
+export const LOGO_BYTES_MAX = 2_000_000;
+export const LOGO_TEXT_MAX = Math.ceil(LOGO_BYTES_MAX / 3) * 4;
+
+/** What the owner enters. An empty text stands for what is shown without branding. */
+export const BrandingDraft = z.object({
+  name: PlainText.max(COMPANY_NAME_MAX, `Use at most ${COMPANY_NAME_MAX} characters.`)
+    .refine((name) => name === '' || isVisible(name), 'Enter a name, or leave it empty.')
+    .refine((name) => !containsLink(name), "The name can't include web or email addresses."),
+  color: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((color) => color === '' || HEX_COLOR.test(color), 'Enter a color as in #1f5f9f, or leave it empty.'),
+  /** A picture (PNG, JPEG, or WebP) in base64; null for none. Absent to keep the stored one. */
+  logo: z
+    .string()
+    .max(LOGO_TEXT_MAX, 'The logo is larger than 2 MB. Choose a smaller one.')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The logo is not complete. Choose it again.')
+    .nullable()
+    .optional(),
+});
+export type BrandingDraft = z.output<typeof BrandingDraft>;

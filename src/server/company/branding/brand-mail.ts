@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import { toAccent } from '#domain/company/branding/accent.ts';
+import type { Branding } from '#domain/company/branding/branding.ts';
+import type { CompanyMembership } from '#domain/company/company.ts';
+import type { Sql } from '../../db/database.ts';
+import type { Message } from '../../mail/mail-type.ts';
+import { findLogo } from './branding-store.ts';
+
+const LOGO_HEIGHT_PX = 40;
+const LOGO_ID = 'logo';
+const PLAIN_BUTTON = { brand: '#16201f', on: '#ffffff' } as const;
+
+/** A company's branding with its logo, which mail programs can't ask for. */
+export type MailBranding = Branding & { readonly picture: Uint8Array | null };
+
+export async function readMailBranding(sql: Sql, { id, branding }: CompanyMembership): Promise<MailBranding | null> {
+  if (branding === null) return null;
+  return { ...branding, picture: branding.logo && (await findLogo(sql, id, branding.logo.id)) };
+}
+
+function heading({ name, logo, picture }: MailBranding) {
+  if (logo === null || picture === null) return html`<p style="font-size: 20px; font-weight: 600">${name}</p>`;
+  const height = Math.min(logo.height, LOGO_HEIGHT_PX);
+  const width = Math.max(1, Math.round((logo.width * height) / logo.height));
+  return html`<p><img src="cid:${LOGO_ID}" alt="${name}" width="${width}" height="${height}"></p>`;
+}
+
+/** Adds an HTML version of a mail's text with the company's logo and color; a link on its own becomes a button. */
+export function brandMail(message: Message, branding: MailBranding): Message {
+  const { brand, on } = branding.color === null ? PLAIN_BUTTON : toAccent(branding.color, 'light');
+  const button = `display: inline-block; padding: 12px 20px; border-radius: 12px; font-weight: 600; text-decoration: none; background: ${brand}; color: ${on}`;
+  const blocks = message.text
+    .trim()
+    .split('\n\n')
+    .map((block) =>
+      /^https?:\/\/\S+$/.test(block)
+        ? html`<p><a href="${block}" style="${button}">${message.subject}</a></p>`
+        : html`<p>${block}</p>`,
+    );
+  return {
+    ...message,
+    html: String(
+      html`<div style="max-width: 560px; font: 16px/1.5 system-ui, sans-serif">${heading(branding)}${blocks}</div>`,
+    ),
+    images: branding.picture === null ? [] : [{ id: LOGO_ID, png: branding.picture }],
+  };
+}

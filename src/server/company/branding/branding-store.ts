@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { OwnBranding } from '#domain/company/branding/branding.ts';
+import { writeAuditEntry } from '../../audit/audit-log-store.ts';
+import { BRANDING_COLUMNS, toOwnBranding } from '../../db/branding-row.ts';
+import type { Sql } from '../../db/database.ts';
+import type { ProcessedLogo } from '../../files/process-photo.ts';
+import { type CompanyAct, lockOwnCompany } from '../company-lock-store.ts';
+
+export async function findBranding(sql: Sql, companyId: string): Promise<OwnBranding | null> {
+  const found = sql.selectFrom('company_brandings').select(BRANDING_COLUMNS).where('company_id', '=', companyId);
+  const row = await found.executeTakeFirst();
+  return row ? toOwnBranding(row) : null;
+}
+
+/** Returns the picture of a company's logo if it still has this one, or null. */
+export async function findLogo(sql: Sql, companyId: string, logoId: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const found = sql.selectFrom('company_brandings').select('logo').where('company_id', '=', companyId);
+  const row = await found.where('logo_id', '=', logoId).executeTakeFirst();
+  return row?.logo ? new Uint8Array(row.logo) : null;
+}
+
+async function lockAsOwner(tx: Sql, act: CompanyAct): Promise<void> {
+  const { role } = await lockOwnCompany(tx, act);
+  if (role !== 'owner') throw new AppError('forbidden');
+}
+
+export type BrandingSave = Pick<OwnBranding, 'name' | 'color'> & {
+  /** Undefined to keep the stored one. */
+  readonly logo: ProcessedLogo | null | undefined;
+};
+
+/** Returns what a save changes, for the audit log. */
+function listChanges({ name, color, logo }: BrandingSave, before: OwnBranding | null): string[] {
+  const changes = {
+    name: name !== (before?.name ?? null),
+    color: color !== (before?.color ?? null),
+    logo: logo === null ? (before?.logo ?? null) !== null : logo !== undefined,
+  };
+  return Object.entries(changes).flatMap(([part, isChanged]) => (isChanged ? [part] : []));
+}
+
+const logoColumns = (logo: ProcessedLogo | null) => ({
+  logo_id: logo && randomUUID(),
+  logo: logo && Buffer.from(logo.bytes),
+  logo_width: logo?.width ?? null,
+  logo_height: logo?.height ?? null,
+});
+
+/** Stores a company's branding. A new picture gets a new id, so that no page shows an older one. */
+export async function saveBranding(sql: Sql, save: BrandingSave, act: CompanyAct): Promise<OwnBranding> {
+  const { companyId, actor, now } = act;
+  const { name, color, logo } = save;
+  return sql.transaction().execute(async (tx) => {
+    await lockAsOwner(tx, act);
+    const changes = listChanges(save, await findBranding(tx, companyId));
+    const values = { name, color, changed_at: now, ...(logo === undefined ? {} : logoColumns(logo)) };
+    const saved = await tx
+      .insertInto('company_brandings')
+      .values({ company_id: companyId, ...values })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+      .returning(BRANDING_COLUMNS)
+      .executeTakeFirstOrThrow();
+    const entry = { action: 'branding_changed', targetUid: null, companyId, details: { changes } } as const;
+    if (changes.length > 0) await writeAuditEntry(tx, actor, entry, now);
+    return toOwnBranding(saved);
+  });
+}
+
+export async function removeBranding(sql: Sql, act: CompanyAct): Promise<void> {
+  const { companyId, actor, now } = act;
+  await sql.transaction().execute(async (tx) => {
+    await lockAsOwner(tx, act);
+    const removed = tx.deleteFrom('company_brandings').where('company_id', '=', companyId);
+    if ((await removed.executeTakeFirst()).numDeletedRows === 0n) return;
+    await writeAuditEntry(tx, actor, { action: 'branding_removed', targetUid: null, companyId, details: {} }, now);
+  });
+}

@@ -1,0 +1,202 @@
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../admin/testing/admins.ts';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { compose } from '../../mail/compose.ts';
+import type { Message } from '../../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import { setUpCompanies } from '../testing/company-people.ts';
+
+const PATH = '/api/company/branding';
+const LOOKS = { name: 'Prairie', color: '#FFCC00' };
+
+const picture = (width: number, height: number, alpha = 1) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 200, alpha } } });
+const base64 = async (image: Sharp) => (await image.toBuffer()).toString('base64');
+const logo = () => base64(picture(1_200, 300).png());
+
+describe.each(databasesUnderTest())('the branding of a company on the $name database', ({ open, testsFeatures }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let companies: Awaited<ReturnType<typeof setUpCompanies>>;
+  const mails: Message[] = [];
+  beforeAll(async () => {
+    database = await open();
+    app = await openApp(database, {}, { mail: { send: async (message) => void mails.push(message) } });
+    companies = await setUpCompanies(app, mails);
+  });
+  beforeEach(async () => {
+    mails.length = 0;
+    await database.sql.deleteFrom('limits').execute();
+  });
+  afterAll(() => database.close());
+
+  const settleOwner = (license = 'enterprise') => companies.settleOwner('Prairie Hauling Inc.', license);
+  const seenBy = async (person: TestPerson) =>
+    (await person.ask('GET', '/api/user/profile')).body.data.company?.branding ?? null;
+  const setLicense = ({ uid }: TestPerson, license: string) =>
+    database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
+  const readLogo = ({ headers }: TestPerson, id: string, more = {}) =>
+    app.request(`${PATH}/logo/${id}`, { headers: { ...headers, ...more } });
+  const activity = async (owner: TestPerson) =>
+    (await owner.ask('GET', '/api/company/activity')).body.entries.map(
+      ({ action, details }: { action: string; details: object }) => [action, details],
+    );
+
+  it('is stored with its logo, drawn again as a small PNG, and seen by all members at once', async () => {
+    const owner = await settleOwner();
+    const driver = await companies.settleMember(owner);
+    expect(await seenBy(driver)).toBeNull();
+    const saved = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    expect(saved.status).toBe(200);
+    const stored = { name: 'Prairie', color: '#ffcc00', logo: { width: 480, height: 120 } };
+    expect(saved.body.data).toMatchObject(stored);
+    expect(await seenBy(driver)).toEqual(saved.body.data);
+    const shown = await readLogo(driver, saved.body.data.logo.id);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 480, height: 120 });
+    const tag = shown.headers.get('etag') ?? '';
+    expect((await readLogo(driver, saved.body.data.logo.id, { 'if-none-match': tag })).status).toBe(304);
+  });
+
+  it('takes saves that arrive at the same time one after the other, with an entry for each', async () => {
+    const owner = await settleOwner();
+    const saves = await Promise.all([1, 2, 3].map((at) => owner.ask('PUT', PATH, { name: `Name ${at}`, color: '' })));
+    expect(saves.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await activity(owner)).filter(([action]: [string]) => action === 'branding_changed')).toHaveLength(3);
+  });
+
+  if (!testsFeatures) return;
+
+  it('keeps the logo when only texts are saved, and shows the name of the company without one of its own', async () => {
+    const owner = await settleOwner();
+    const { body } = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    const later = await owner.ask('PUT', PATH, { name: '', color: '' });
+    expect(later.body.data).toEqual({ name: null, color: null, logo: body.data.logo });
+    expect(await seenBy(owner)).toMatchObject({ name: 'Prairie Hauling Inc.', color: null });
+    const renewed = await owner.ask('PUT', PATH, { name: '', color: '', logo: await logo() });
+    expect(renewed.body.data.logo.id).not.toBe(body.data.logo.id);
+    expect((await readLogo(owner, body.data.logo.id)).status).toBe(404);
+    await owner.ask('PUT', PATH, { name: '', color: '', logo: null });
+    expect((await readLogo(owner, renewed.body.data.logo.id)).status).toBe(404);
+  });
+
+  it('is written to the activity with what changed, and not when nothing did', async () => {
+    const owner = await settleOwner();
+    await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    await owner.ask('PUT', PATH, LOOKS);
+    await owner.ask('PUT', PATH, { ...LOOKS, name: 'Plains' });
+    await owner.ask('DELETE', PATH);
+    await owner.ask('DELETE', PATH);
+    expect((await activity(owner)).slice(0, -1)).toEqual([
+      ['branding_removed', {}],
+      ['branding_changed', { changes: ['name'] }],
+      ['branding_changed', { changes: ['name', 'color', 'logo'] }],
+    ]);
+    expect(await seenBy(owner)).toBeNull();
+  });
+
+  it('is gone at once without the license, though it stays stored and can be removed', async () => {
+    const owner = await settleOwner();
+    const driver = await companies.settleMember(owner);
+    const { body } = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    await setLicense(owner, 'business');
+    expect(await seenBy(driver)).toBeNull();
+    expect((await readLogo(driver, body.data.logo.id)).status).toBe(404);
+    expect((await owner.ask('PUT', PATH, LOOKS)).body.error.code).toBe('not_licensed');
+    expect((await owner.ask('GET', PATH)).body.data).toEqual(body.data);
+    await setLicense(owner, 'enterprise');
+    expect(await seenBy(driver)).toEqual(body.data);
+    await setLicense(owner, 'free');
+    expect((await owner.ask('DELETE', PATH)).status).toBe(200);
+    expect((await owner.ask('GET', PATH)).body.data).toBeNull();
+  });
+
+  it('needs the license of the company, whatever license its owner has alone', async () => {
+    const payer = await settleOwner('business');
+    const next = await companies.settleMember(payer);
+    await database.sql.updateTable('company_members').set({ role: 'driver' }).where('uid', '=', payer.uid).execute();
+    await database.sql.updateTable('company_members').set({ role: 'owner' }).where('uid', '=', next.uid).execute();
+    await setLicense(next, 'enterprise');
+    expect((await next.ask('PUT', PATH, LOOKS)).body.error.code).toBe('not_licensed');
+  });
+
+  it('is set by the owner alone, and seen by no one else', async () => {
+    const owner = await settleOwner();
+    const manager = await companies.settleMember(owner, 'manager');
+    const { body } = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    await setLicense(manager, 'enterprise');
+    for (const [method, sent] of [['GET'], ['PUT', LOOKS], ['DELETE']] as const)
+      expect((await manager.ask(method, PATH, sent)).body.error.code).toBe('forbidden');
+    const stranger = await settleOwner();
+    expect((await readLogo(stranger, body.data.logo.id)).status).toBe(404);
+    expect((await app.request(`${PATH}/logo/${body.data.logo.id}`)).status).toBe(401);
+    expect((await manager.ask('POST', '/api/company/leave', {})).status).toBe(200);
+    expect(await seenBy(manager)).toBeNull();
+    expect((await readLogo(manager, body.data.logo.id)).status).toBe(404);
+  });
+
+  it('takes no picture but what it can draw again, without transparency and what the file says about its author', async () => {
+    const owner = await settleOwner();
+    const send = (bytes: string) => owner.ask('PUT', PATH, { ...LOOKS, logo: bytes });
+    const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    for (const bad of [script, 'GIF89a', 'no picture'])
+      expect((await send(Buffer.from(bad).toString('base64'))).body.error.code).toBe('photo_unreadable');
+    expect((await send('not base64!')).body.error.code).toBe('invalid_request');
+    expect((await send('A'.repeat(2_700_000))).status).toBe(413);
+    const tagged = picture(100, 100, 0).withExif({ IFD0: { Artist: 'Ada' } });
+    for (const image of [tagged.clone().png(), tagged.clone().webp(), tagged.clone().jpeg()]) {
+      const { body } = await send(await base64(image));
+      const shown = sharp(await (await readLogo(owner, body.data.logo.id)).arrayBuffer());
+      const { exif, hasAlpha, format } = await shown.metadata();
+      expect([exif, hasAlpha, format]).toEqual([undefined, false, 'png']);
+    }
+    const flattened = await send(await base64(tagged.clone().png()));
+    const shown = sharp(await (await readLogo(owner, flattened.body.data.logo.id)).arrayBuffer());
+    expect((await shown.stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
+  });
+
+  it('refuses names with addresses and what is not a color, and too many saves', async () => {
+    const owner = await settleOwner();
+    for (const bad of [{ name: 'Visit prairie.com' }, { name: 'x'.repeat(121) }, { color: 'red' }, { color: '#12345' }])
+      expect((await owner.ask('PUT', PATH, { ...LOOKS, ...bad })).status).toBe(400);
+    for (let saves = 0; saves < 36; saves += 1) await owner.ask('PUT', PATH, LOOKS);
+    expect((await owner.ask('PUT', PATH, LOOKS)).body.error.code).toBe('too_many_brandings');
+  });
+
+  it('is deleted with the company', async () => {
+    const owner = await settleOwner();
+    await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    const count = async () =>
+      (await database.sql.selectFrom('company_brandings').select('company_id').execute()).length;
+    const before = await count();
+    await owner.ask('POST', '/api/company/close', { name: 'Prairie Hauling Inc.' });
+    expect(await count()).toBe(before - 1);
+  });
+
+  it('is in invitations: the name in the text, the logo and a button in its color in the HTML', async () => {
+    const owner = await settleOwner();
+    await owner.ask('PUT', PATH, { name: 'Prairie <b>& Sons', color: '#ffcc00', logo: await logo() });
+    await companies.invite(owner, 'ann@example.com');
+    const [mail] = mails;
+    expect(mail?.subject).toBe('Join Prairie <b>& Sons on TowCharge');
+    expect(mail?.text).toContain('invites you to join Prairie <b>& Sons on TowCharge');
+    if (!mail) throw new Error('No mail was sent');
+    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+      compose(mail, 'TowCharge <from@example.com>'),
+    );
+    const { html = '', attachments } = await PostalMime.parse(message as Buffer);
+    expect(html).toContain('<img src="cid:logo" alt="Prairie &lt;b&gt;&amp; Sons" width="160" height="40">');
+    expect(html).toMatch(
+      /<a href="http[^"]+\/join#[\w-]+" style="[^"]*background: #826800; color: #ffffff">Join Prairie/,
+    );
+    expect(attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' }]);
+    await setLicense(owner, 'business');
+    await companies.invite(owner, 'ben@example.com');
+    expect(mails.at(-1)).toMatchObject({ subject: 'Join Prairie Hauling Inc. on TowCharge' });
+    expect(mails.at(-1)?.html).toBeUndefined();
+  });
+});

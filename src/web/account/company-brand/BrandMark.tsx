@@ -1,0 +1,28 @@
+import { classNames } from '#web/ui/class-names.ts';
+import type { CompanyBrand } from './use-company-brand.ts';
+
+type Props = {
+  brand: CompanyBrand;
+  /** Whether the logo stands for the name where there is little room. */
+  isBrief?: boolean;
+  className?: string;
+};
+
+/** A company's logo, on white as it was drawn for, and its name. */
+export function BrandMark({ brand: { name, picture }, isBrief = false, className }: Props) {
+  return (
+    <span className={classNames('flex min-w-0 items-center gap-2', className)}>
+      {picture !== null && (
+        <span className="shrink-0 rounded-lg border border-line bg-white p-1">
+          <img src={picture} alt="" className="h-6 max-w-20 object-contain sm:max-w-28" />
+        </span>
+      )}
+      <span
+        className={classNames('truncate text-sm font-semibold', isBrief && picture !== null && 'max-sm:sr-only')}
+        title={name}
+      >
+        {name}
+      </span>
+    </span>
+  );
+}

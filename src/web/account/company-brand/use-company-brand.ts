@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '#contract/client.ts';
+import { brandingEndpoints } from '#contract/company/branding.ts';
+import type { Logo } from '#domain/company/branding/branding.ts';
+import { readDataUrl } from '#web/lib/browser/read-data-url.ts';
+import { pageCopies } from '#web/lib/offline/page-copies.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { useSessionState } from '../session-context.ts';
+
+export const logoKey = (id: string) => ['company', 'logo', id];
+
+const PNG = 'image/png';
+const logoCopy = pageCopies.offlineCopy(z.string().startsWith(`data:${PNG};base64,`));
+
+/** The company's logo as a data URL; null if there is none, or it isn't loaded. */
+export function useLogo(logo: Logo | null): string | null {
+  const gateway = useGateway();
+  const id = logo?.id ?? '';
+  const { data } = useQuery({
+    queryKey: logoKey(id),
+    queryFn: async ({ signal }) => {
+      const { body } = await call(gateway, brandingEndpoints.readLogo, { params: { id } }, signal);
+      return readDataUrl(new Blob(body ? [body] : [], { type: PNG }));
+    },
+    persister: logoCopy,
+    enabled: logo !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return logo === null ? null : (data ?? null);
+}
+
+export type CompanyBrand = { readonly name: string; readonly picture: string | null };
+
+/** What the signed-in user's company is called and its logo; null if it has no branding. */
+export function useCompanyBrand(): CompanyBrand | null {
+  const branding = useSessionState().appUser?.company?.branding ?? null;
+  const picture = useLogo(branding?.logo ?? null);
+  return branding && { name: branding.name, picture };
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { call } from '#contract/client.ts';
+import { brandingEndpoints } from '#contract/company/branding.ts';
+import { THEMES } from '#domain/company/branding/accent.ts';
+import { BrandingDraft, type OwnBranding } from '#domain/company/branding/branding.ts';
+import { useAppForm } from '#web/lib/form/use-app-form.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { useLogo } from '../../company-brand/use-company-brand.ts';
+import { FormActions } from '../FormActions.tsx';
+import { taskErrors } from '../task-error-text.ts';
+import { BrandingPreview } from './BrandingPreview.tsx';
+import { useSetBranding } from './branding-queries.ts';
+import { contrastText } from './contrast-text.ts';
+import { LogoField } from './LogoField.tsx';
+
+const FAILURE = 'Your branding could not be saved. Please try again.';
+/** What the picker shows before a color is chosen: the product's own. */
+const NO_COLOR = '#0e6b58';
+
+const BrandingTexts = BrandingDraft.omit({ logo: true });
+const toBase64 = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
+
+type Props = { uid: string; companyName: string; known: OwnBranding | null; onDone: () => void };
+
+/** What the owner enters about the company's look, with a preview of it. */
+export function BrandingForm({ uid, companyName, known, onDone }: Props) {
+  const gateway = useGateway();
+  const setBranding = useSetBranding(uid);
+  const stored = useLogo(known?.logo ?? null);
+  /** Undefined while it is the stored one. */
+  const [chosen, choose] = useState<string | null>();
+  const form = useAppForm({
+    schema: BrandingTexts,
+    defaultValues: { name: known?.name ?? '', color: known?.color ?? '' },
+    takesFocus: true,
+    async submit(texts) {
+      const body = chosen === undefined ? texts : { ...texts, logo: chosen === null ? null : toBase64(chosen) };
+      await setBranding((await call(gateway, brandingEndpoints.saveBranding, { body })).data);
+      onDone();
+    },
+    toErrors: (error) => taskErrors(error, FAILURE),
+  });
+  const { name, color: typed } = form.watch();
+  const color = BrandingDraft.shape.color.safeParse(typed).data || null;
+  const picture = chosen === undefined ? stored : chosen;
+  return (
+    <form {...form.props} aria-label="Branding" className="flex flex-col gap-5">
+      <Field
+        label="Name"
+        hint={`Leave it empty to show ${companyName}.`}
+        placeholder={companyName}
+        autoComplete="organization"
+        className="max-w-md"
+        {...form.field('name')}
+      />
+      <div className="flex max-w-md items-start gap-2">
+        <Field
+          label="Color"
+          hint="For buttons and links, as in #1f5f9f. Leave it empty to keep ours."
+          autoComplete="off"
+          spellCheck={false}
+          className="min-w-0 flex-1"
+          {...form.field('color')}
+        />
+        <input
+          type="color"
+          aria-label="Pick a color"
+          value={color ?? NO_COLOR}
+          disabled={form.isBusy}
+          onChange={({ target }) => form.change({ color: target.value })}
+          className="mt-[1.6875rem] size-12 shrink-0 cursor-pointer rounded-xl border border-line-strong bg-panel p-1.5"
+        />
+      </div>
+      <div role="status" className="flex max-w-prose flex-col gap-1 text-sm text-ink-2 empty:hidden">
+        {color !== null && THEMES.map((theme) => <p key={theme}>{contrastText(color, theme)}</p>)}
+      </div>
+      <LogoField
+        picture={picture}
+        isDisabled={form.isBusy}
+        onChange={choose}
+        onError={(message) => form.refuse([{ field: null, message }])}
+      />
+      <BrandingPreview brand={{ name: name.trim() || companyName, picture }} color={color} />
+      <FormAlert message={form.general} />
+      <FormActions words="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onDone} />
+    </form>
+  );
+}

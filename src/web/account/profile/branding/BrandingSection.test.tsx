@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import type { OwnBranding } from '#domain/company/branding/branding.ts';
+import type { CompanyMembership } from '#domain/company/company.ts';
+import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { BrandingSection } from './BrandingSection.tsx';
+
+const GATEWAY = { baseUrl: '', fetch: () => Promise.reject(new Error('No network here')), headers: async () => ({}) };
+const COMPANY: CompanyMembership = {
+  id: '7e2f1c1e-0c5c-4b5c-9d3e-2a2b6f0d8a11',
+  name: 'Prairie Hauling',
+  role: 'owner',
+  license: 'enterprise',
+  branding: null,
+};
+const STORED: OwnBranding = { name: null, color: '#ffcc00', logo: null };
+
+function render(company: Partial<CompanyMembership>, known: OwnBranding | null | undefined): string {
+  const queries = new QueryClient();
+  if (known !== undefined) queries.setQueryData(['branding', 'ada'], { success: true, data: known });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <GatewayContext value={GATEWAY}>
+        <MemoryRouter>
+          <BrandingSection user={{ uid: 'ada' }} company={{ ...COMPANY, ...company }} />
+        </MemoryRouter>
+      </GatewayContext>
+    </QueryClientProvider>,
+  );
+}
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+it('An owner with an enterprise license can set up branding, and sees it in both themes once it is', () => {
+  expect(textOf(render({}, null))).toContain('Set up');
+  const stored = render({}, STORED);
+  expect(textOf(stored)).toMatch(/Edit .*Prairie Hauling .*Light theme .*Prairie Hauling .*Dark theme .*Remove/);
+  expect(stored).toContain('light-dark(#826800, #ffcc00)');
+});
+
+it('An owner without one learns what it takes, and can still remove what is stored', () => {
+  expect(textOf(render({ license: 'business' }, null))).toMatch(/comes with Enterprise\. See plans/);
+  expect(textOf(render({ license: 'business' }, null))).not.toContain('Set up');
+  const lapsed = textOf(render({ license: null }, STORED));
+  expect(lapsed).toMatch(/members don&#x27;t see yours now\. It comes back with the license\. See plans Remove/);
+  expect(lapsed).not.toMatch(/Edit|Light theme/);
+});
+
+it('A placeholder stands for branding that is loading', () => {
+  expect(render({}, undefined)).toContain('aria-label="Loading"');
+});

@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#domain/account/user.ts';
+import type { OwnBranding } from '#domain/company/branding/branding.ts';
+import type { CompanyMembership } from '#domain/company/company.ts';
+import { checkFeature } from '#domain/license/gate.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { useLogo } from '../../company-brand/use-company-brand.ts';
+import { BrandingForm } from './BrandingForm.tsx';
+import { BrandingPreview } from './BrandingPreview.tsx';
+import { useBranding } from './branding-queries.ts';
+import { RemoveBranding } from './RemoveBranding.tsx';
+
+const HINT = "Members see your company's name, logo, and color on the page, in print, and in invitation emails.";
+
+type Props = { user: Pick<User, 'uid'>; company: CompanyMembership };
+
+/** How the page looks to the members of a company, for its owner. */
+export function BrandingSection({ user: { uid }, company }: Props) {
+  const { data: known, isError, refetch } = useBranding(uid);
+  const [isEditing, setEditing] = useState(false);
+  const isLicensed = checkFeature(company.license ?? 'free', 'custom_branding').hasAccess;
+  const edit = known && isLicensed && !isEditing && (
+    <Button kind="secondary" onClick={() => setEditing(true)}>
+      {known.data ? 'Edit' : 'Set up'}
+    </Button>
+  );
+  return (
+    <Section title="Branding" hint={HINT} action={edit}>
+      {!isLicensed && <NotLicensed isSetUp={Boolean(known?.data)} />}
+      {!known && (
+        <LoadingOrError
+          isFailed={isError}
+          failure="Your branding could not be loaded."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {known && isEditing && (
+        <BrandingForm uid={uid} companyName={company.name} known={known.data} onDone={() => setEditing(false)} />
+      )}
+      {known?.data && !isEditing && (
+        <>
+          {isLicensed && <StoredPreview companyName={company.name} branding={known.data} />}
+          <RemoveBranding uid={uid} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function NotLicensed({ isSetUp }: { isSetUp: boolean }) {
+  const plans = (
+    <Link
+      to={PATHS.plans}
+      className="inline-flex min-h-11 shrink-0 items-center rounded-lg px-2 font-semibold underline"
+    >
+      See plans
+    </Link>
+  );
+  return (
+    <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} action={plans}>
+      {isSetUp
+        ? "Branding comes with Enterprise, so members don't see yours now. It comes back with the license."
+        : 'Branding comes with Enterprise.'}
+    </Banner>
+  );
+}
+
+function StoredPreview({ companyName, branding }: { companyName: string; branding: OwnBranding }) {
+  const picture = useLogo(branding.logo);
+  return <BrandingPreview brand={{ name: branding.name ?? companyName, picture }} color={branding.color} />;
+}

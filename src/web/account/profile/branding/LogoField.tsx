@@ -1,0 +1,63 @@
+import { ImageUp } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { LOGO_BYTES_MAX } from '#domain/company/branding/branding.ts';
+import { readDataUrl } from '#web/lib/browser/read-data-url.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+type Props = {
+  picture: string | null;
+  isDisabled: boolean;
+  onChange: (picture: string | null) => void;
+  onError: (message: string) => void;
+};
+
+/** Chooses or removes the logo. */
+export function LogoField({ picture, isDisabled, onChange, onError }: Props) {
+  const [id, input] = [useId(), useRef<HTMLInputElement>(null)];
+  async function take(file: File) {
+    if (!TYPES.includes(file.type)) return onError('Choose a PNG, JPEG, or WebP file.');
+    if (file.size > LOGO_BYTES_MAX) return onError('The logo is larger than 2 MB. Choose a smaller one.');
+    const read = await readDataUrl(file).catch(() => null);
+    return read === null ? onError('This file could not be read.') : onChange(read);
+  }
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="mb-1.5 text-sm font-medium">Logo</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        {picture !== null && (
+          <img
+            src={picture}
+            alt="Your logo"
+            className="h-11 max-w-40 rounded-lg border border-line bg-white object-contain p-1"
+          />
+        )}
+        <Button kind="secondary" aria-disabled={isDisabled} onClick={() => isDisabled || input.current?.click()}>
+          <ImageUp aria-hidden="true" className="size-4" /> {picture === null ? 'Choose a logo' : 'Replace'}
+        </Button>
+        {picture !== null && (
+          <Button kind="quiet" aria-disabled={isDisabled} onClick={() => isDisabled || onChange(null)}>
+            Remove logo
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={TYPES.join()}
+        aria-label="Logo file"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Reset so that choosing the same file again fires a change event.
+          target.value = '';
+          if (file) void take(file);
+        }}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-3">
+        PNG, JPEG, or WebP, up to 2 MB. It is shown on white, and transparent parts become white.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '#contract/client.ts';
+import { brandingEndpoints } from '#contract/company/branding.ts';
+import type { OwnBranding } from '#domain/company/branding/branding.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { useIsAccountQueryable } from '../security/security-queries.ts';
+
+type Known = z.output<typeof brandingEndpoints.readBranding.response>;
+
+const keyOf = (uid: string) => ['branding', uid];
+
+export function useBranding(uid: string) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: keyOf(uid),
+    queryFn: ({ signal }) => call(gateway, brandingEndpoints.readBranding, {}, signal),
+    refetchOnMount: 'always',
+    enabled: useIsAccountQueryable(uid),
+  });
+}
+
+/** Stores newly returned branding in the cache, and fetches the profile, which shows it. */
+export function useSetBranding(uid: string): (data: OwnBranding | null) => Promise<void> {
+  const queries = useQueryClient();
+  return (data) => {
+    queries.setQueryData<Known>(keyOf(uid), { success: true, data });
+    return queries.invalidateQueries({ queryKey: ['profile', uid] });
+  };
+}
