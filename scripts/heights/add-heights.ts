@@ -1,61 +1,103 @@
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { HeightPoint } from '#domain/roads/interstate-heights.ts';
-import { lineLengthM, type ResolvedInterstate } from '#domain/roads/road-table.ts';
+import type { ResolvedInterstate } from '#domain/roads/road-table.ts';
 import { PUBLISHED_HEIGHTS_M, PUBLISHED_SUMMITS } from './published.ts';
 
 type Terrain = (lat: number, lng: number) => number;
-type Stop = LatLng & { readonly alongM: number; readonly heightM: number | null };
+type Place = LatLng & { readonly alongM: number };
+type Stop = Place & { readonly heightM: number | null };
+type Known = Place & { readonly heightM: number };
 
-/** Between published heights this close together, heights are interpolated instead of taken from the terrain. */
-const NEAR_M = 120_000;
-/** Up to this far beyond a line's first or last published height, that height applies. */
-const BEYOND_M = 30_000;
+/** Between published heights this close together, the road is a straight line. */
+const NEAR_M = 20_000;
+/** Up to this far apart, published heights correct the terrain all along the road between them. */
+const LINKED_M = 120_000;
+/** Elsewhere, a published height corrects the terrain up to this far away. */
+const REACH_M = 60_000;
+/** Distance between points without a published height: about that of ETOPO5. */
+const SPACING_M = 10_000;
 /** A summit farther than this from a line isn't on it. */
 const ON_LINE_M = 15_000;
-/**
- * Offsets in degrees over which terrain is averaged, because a single grid height may be a mountain beside the road.
- */
-const AROUND = [-1 / 12, -1 / 24, 0, 1 / 24, 1 / 12];
+/** Offsets in degrees over which terrain is averaged: a single height may be that of a mountain beside the road. */
+const AROUND = [-1 / 24, 0, 1 / 24];
 
 function meanTerrain(terrain: Terrain, { lat, lng }: LatLng): number {
   const heights = AROUND.flatMap((north) => AROUND.map((east) => terrain(lat + north, lng + east)));
   return heights.reduce((sum, height) => sum + height, 0) / heights.length;
 }
 
+function placesOf(line: readonly LatLng[]): Place[] {
+  let alongM = 0;
+  return line.map(({ lat, lng }, i) => {
+    alongM += haversineDistanceM(line[i - 1] ?? { lat, lng }, { lat, lng });
+    return { lat, lng, alongM };
+  });
+}
+
 /** Returns the stops and summits of a line in order, with their published heights. */
-function stopsAlong({ ref, line, points }: ResolvedInterstate): Stop[] {
-  const alongM = line.map((_, i) => lineLengthM(line.slice(0, i + 1)));
+function stopsAlong({ ref, points }: ResolvedInterstate, places: readonly Place[]): Stop[] {
   let from = 0;
-  const towns = points.map(({ lat, lng, name }) => {
-    const at = line.findIndex((point, i) => i >= from && point.lat === lat && point.lng === lng);
+  const towns = points.flatMap(({ lat, lng, name }) => {
+    const at = places.findIndex((place, i) => i >= from && place.lat === lat && place.lng === lng);
     from = Math.max(from, at);
-    return { lat, lng, alongM: alongM[from] ?? 0, heightM: PUBLISHED_HEIGHTS_M.get(name) ?? null };
+    const place = places[from];
+    return place ? [{ ...place, lat, lng, heightM: PUBLISHED_HEIGHTS_M.get(name) ?? null }] : [];
   });
   const summits = PUBLISHED_SUMMITS.filter((summit) => summit.ref === ref).flatMap((summit) => {
-    const separations = line.map((point) => haversineDistanceM(point, summit));
+    const separations = places.map((place) => haversineDistanceM(place, summit));
     const at = separations.indexOf(Math.min(...separations));
-    const place = line[at];
-    if (place === undefined || (separations[at] ?? 0) > ON_LINE_M) return [];
-    return [{ lat: place.lat, lng: place.lng, alongM: alongM[at] ?? 0, heightM: summit.heightM }];
+    const place = places[at];
+    return place && (separations[at] ?? 0) <= ON_LINE_M ? [{ ...place, heightM: summit.heightM }] : [];
   });
   return [...towns, ...summits].sort((one, other) => one.alongM - other.alongM);
 }
 
+/** Returns points of a line between its stops, about every 10 km. */
+function placesBetween(stops: readonly Stop[], places: readonly Place[]): Stop[] {
+  return stops.slice(1).flatMap((to, i) => {
+    const fromM = stops[i]?.alongM ?? to.alongM;
+    const pieces = Math.floor((to.alongM - fromM) / SPACING_M);
+    return Array.from({ length: Math.max(0, pieces - 1) }, (_, piece) => {
+      const wantedM = fromM + ((to.alongM - fromM) * (piece + 1)) / pieces;
+      const place = places.reduce((best, other) =>
+        Math.abs(other.alongM - wantedM) < Math.abs(best.alongM - wantedM) ? other : best,
+      );
+      return { ...place, heightM: null };
+    });
+  });
+}
+
+/** Returns what the published heights around a place add to the terrain there. */
+function correctionAt(place: Place, around: readonly Known[], reachM: number, terrain: Terrain): number {
+  return around
+    .map((known) => {
+      const share = Math.max(0, 1 - Math.abs(known.alongM - place.alongM) / reachM);
+      return share * (known.heightM - meanTerrain(terrain, known));
+    })
+    .reduce((sum, part) => sum + part, 0);
+}
+
+/** Returns the stops and summits of an interstate and points between, with their heights. */
 export function addHeights(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
-  const stops = stopsAlong(interstate);
-  const known = stops.flatMap(({ alongM, heightM }) => (heightM === null ? [] : [{ alongM, heightM }]));
-  return stops.map(({ lat, lng, alongM, heightM }) => {
+  const places = placesOf(interstate.line);
+  const stops = stopsAlong(interstate, places);
+  const known = stops.flatMap(({ heightM, ...place }) => (heightM === null ? [] : [{ ...place, heightM }]));
+  const gapAt = (alongM: number) => {
     const before = known.findLast((stop) => stop.alongM <= alongM);
     const after = known.find((stop) => stop.alongM >= alongM);
+    return { before, after, gapM: before && after ? after.alongM - before.alongM : Number.POSITIVE_INFINITY };
+  };
+  const between = placesBetween(stops, places).filter(({ alongM }) => gapAt(alongM).gapM >= NEAR_M);
+  const all = [...stops, ...between].sort((one, other) => one.alongM - other.alongM);
+  return all.map(({ heightM, ...place }) => {
+    const { before, after, gapM } = gapAt(place.alongM);
     const estimate = () => {
-      if (before && after && after.alongM - before.alongM < NEAR_M) {
-        const share = (alongM - before.alongM) / Math.max(1, after.alongM - before.alongM);
-        return before.heightM + (after.heightM - before.heightM) * share;
-      }
-      const only = before && after ? undefined : (before ?? after);
-      if (only && Math.abs(only.alongM - alongM) < BEYOND_M) return only.heightM;
-      return meanTerrain(terrain, { lat, lng });
+      if (before && after && gapM < NEAR_M)
+        return before.heightM + ((after.heightM - before.heightM) * (place.alongM - before.alongM)) / Math.max(1, gapM);
+      const around = [before, after].filter((stop) => stop !== undefined);
+      const reachM = gapM < LINKED_M ? gapM : REACH_M;
+      return meanTerrain(terrain, place) + correctionAt(place, around, reachM, terrain);
     };
-    return { lat, lng, heightM: heightM ?? estimate() };
+    return { lat: place.lat, lng: place.lng, heightM: heightM ?? estimate() };
   });
 }

@@ -10,7 +10,7 @@ import { addHeights } from './add-heights.ts';
 /** Rewrites the heights of the built-in interstates: node scripts/heights/build.ts ETOPO5.DAT */
 const TARGET = path.join(import.meta.dirname, '../../src/domain/roads/interstate-heights.json');
 const SOURCES =
-  'Towns, passes, and summits as published (scripts/heights/published.json), straight lines between those up to 120 km apart, elsewhere the mean of ETOPO5 (NOAA National Geophysical Data Center, 1988, public domain) over a quarter of a degree. Latitude, longitude, meters.';
+  'Towns, passes, summits, and valleys as published (scripts/heights/published.json), straight lines between those up to 20 km apart, elsewhere ETOPO5 (NOAA National Geophysical Data Center, 1988, public domain) about every 10 km, corrected by the published heights around. Latitude, longitude, meters.';
 
 const grid = readEtopo5(readFileSync(process.argv[2] ?? 'ETOPO5.DAT'));
 if ('problem' in grid) throw new Error(grid.problem);

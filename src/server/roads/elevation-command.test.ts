@@ -47,6 +47,23 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
     expect(near(34, -120.9)).toBe(0);
   });
 
+  it('are those of the valleys that towns lie in, even if the columns of a file begin one farther east', async () => {
+    const moved = Buffer.alloc(etopo5File().length);
+    etopo5File().copy(moved, 2, 0, moved.length - 2);
+    for (const bytes of [etopo5File(), moved]) {
+      await runImport(await written('ETOPO5.DAT', bytes));
+      const heightAt = openElevationGrid(getElevationFile(folder));
+      for (const [lat, lng, heightM] of [
+        [41.74, -111.83, 1_382],
+        [40.23, -111.66, 1_387],
+        [38.77, -112.08, 1_630],
+        [40.97, -117.74, 1_309],
+        [41.11, -114.96, 1_716],
+      ] as const)
+        expect(Math.abs(heightAt(lat, lng) - heightM)).toBeLessThan(200);
+    }
+  });
+
   it('are the same from a gzipped file and from one in the other byte order', async () => {
     await runImport(await written('ETOPO5.DAT', etopo5File()));
     const plain = openElevationGrid(getElevationFile(folder));
@@ -65,8 +82,8 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('are between their neighbors and unknown outside North America', async () => {
     await runImport(await written('ETOPO5.DAT', etopo5File()));
     const heightAt = openElevationGrid(getElevationFile(folder));
-    const [west, east] = [heightAt(40, -105.5), heightAt(40, -105.5 + 1 / 12)];
-    expect(heightAt(40, -105.5 + 1 / 24)).toBeCloseTo((west + east) / 2, 6);
+    const [west, east] = [heightAt(40, -105.5 + 1 / 24), heightAt(40, -105.5 + 1 / 8)];
+    expect(heightAt(40, -105.5 + 1 / 12)).toBeCloseTo((west + east) / 2, 6);
     for (const [lat, lng] of [
       [48.85, 2.35],
       [-10, -75],

@@ -14,7 +14,11 @@ export type ElevationGrid = {
   readonly heights: Int16Array;
 };
 
-const MAGIC = 'TowCharge heights 1\n';
+const MAGIC = 'TowCharge heights 2\n';
+/** Files of the first version have their corner in whole degrees: half a cell or more west and north of the land. */
+const FIRST_MAGIC = 'TowCharge heights 1\n';
+/** Corners are stored in half arc minutes. */
+const CORNER_STEPS_PER_DEGREE = 120;
 const HEADER_BYTES = MAGIC.length + 10;
 const GZIP_LEVEL = 9;
 
@@ -22,7 +26,8 @@ const GZIP_LEVEL = 9;
 export function packElevation({ south, west, stepsPerDegree, rows, columns, heights }: ElevationGrid): Buffer {
   const bytes = Buffer.alloc(HEADER_BYTES + rows * columns * 2);
   bytes.write(MAGIC, 'latin1');
-  [south, west, stepsPerDegree, rows, columns].forEach((value, at) => {
+  const corner = [south, west].map((degrees) => Math.round(degrees * CORNER_STEPS_PER_DEGREE));
+  [...corner, stepsPerDegree, rows, columns].forEach((value, at) => {
     bytes.writeInt16LE(value, MAGIC.length + at * 2);
   });
   for (let row = 0; row < rows; row += 1) {
@@ -47,9 +52,12 @@ function unpacked(packed: Buffer): Buffer | null {
 /** Unpacks a grid; returns null if the bytes are damaged or something else. */
 export function unpackElevation(packed: Buffer): ElevationGrid | null {
   const bytes = unpacked(packed);
-  if (bytes === null || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC || bytes.length < HEADER_BYTES) return null;
+  const magic = bytes?.toString('latin1', 0, MAGIC.length);
+  if (bytes === null || bytes.length < HEADER_BYTES || (magic !== MAGIC && magic !== FIRST_MAGIC)) return null;
   const header = (at: number) => bytes.readInt16LE(MAGIC.length + at * 2);
-  const [south, west, stepsPerDegree, rows, columns] = [header(0), header(1), header(2), header(3), header(4)];
+  const cornerSteps = magic === MAGIC ? CORNER_STEPS_PER_DEGREE : 1;
+  const [south, west] = [header(0) / cornerSteps, header(1) / cornerSteps];
+  const [stepsPerDegree, rows, columns] = [header(2), header(3), header(4)];
   if (bytes.length !== HEADER_BYTES + rows * columns * 2) return null;
   const heights = new Int16Array(rows * columns);
   for (let row = 0; row < rows; row += 1) {

@@ -3,7 +3,7 @@ import { smoothHeights } from './smooth-heights.ts';
 import { getDelaySeconds, getDrivenSpeed, type SpeedPlan } from './speed-plan.ts';
 
 /** Distance between samples of a route. */
-const SPACING_M = 250;
+export const SPACING_M = 250;
 const RADIANS = Math.PI / 180;
 
 /** Samples have a position and height; pieces between them (one fewer) have a direction of length 1. */

@@ -2,11 +2,11 @@ import type { ElevationSource } from '../../roads/road-route.ts';
 
 /**
  * Half width of the moving average, applied twice (our estimate). Tiles miss cuttings and bridges; the 9 km grid adds
- * ridges near valleys. At 7 km, I-80 Sacramento–Reno climbs 2,400 m and I-70 Denver–Grand Junction 3,000 m, as in
- * reality; the raw grid has 2,800 m and 4,300 m. Passes of 50 km and more stay within 5%. The built-in heights are of
+ * ridges near valleys. At 7 km, I-80 Sacramento–Reno climbs 2,200 m and I-70 Denver–Grand Junction 2,800 m, about as in
+ * reality; the raw grid has 2,500 m and 4,000 m. Passes of 50 km and more stay within 5%. The built-in heights are of
  * the road, every 2.5 km.
  */
-const HALF_WINDOW_M = { tiles: 250, grid: 7_000, interstates: 1_250 } as const;
+export const HALF_WINDOW_M = { tiles: 250, grid: 7_000, interstates: 1_250 } as const;
 
 /** Fills gaps in heights by linear interpolation; returns zeros if all are unknown. */
 export function fillHeightGaps(heights: Float64Array): Float64Array {
@@ -34,6 +34,12 @@ function movingAverage(heights: Float64Array, half: number): Float64Array {
   });
 }
 
+/** Averages heights twice, over half a window on either side. */
+export function averageHeights(heights: Float64Array, halfWindowM: number, spacingM: number): Float64Array {
+  const half = Math.round(halfWindowM / spacingM);
+  return movingAverage(movingAverage(heights, half), half);
+}
+
 /**
  * Smooths terrain heights at evenly spaced samples into road heights, in meters. Removes hills below the resolution of
  * the source, also at the ends, where a grid value may be off by hundreds of meters.
@@ -41,6 +47,5 @@ function movingAverage(heights: Float64Array, half: number): Float64Array {
 export function smoothHeights(heights: Float64Array, spacingM: number, source: ElevationSource): Float64Array {
   const filled = fillHeightGaps(heights);
   if (source === null) return filled;
-  const half = Math.round(HALF_WINDOW_M[source] / spacingM);
-  return movingAverage(movingAverage(filled, half), half);
+  return averageHeights(filled, HALF_WINDOW_M[source], spacingM);
 }
