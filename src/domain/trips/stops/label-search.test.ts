@@ -8,8 +8,8 @@ import { buildRandomTrip } from './testing/random-trips.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 
 const TRIPS = 60;
-/** Few of the short trips are so complicated that the likely route isn't the best. */
-const SHORT_TRIPS = 200;
+/** The likely route of most trips is the best; that of the eighth from here on is not. */
+const FIRST_SEED = 70;
 const MANY = 1_000_000;
 /** Two ways to cut a search short. */
 const AT_FIRST_LABEL = { withEnd: 1, withoutEnd: 1 };
@@ -19,7 +19,7 @@ describe('a search that is cut short', () => {
   it('finds a valid plan whenever there is one, and does not call it proven if another costs less', () => {
     for (const limits of [AT_FIRST_LABEL, AT_LIKELY_ROUTE]) {
       let costlier = 0;
-      for (let seed = 1; seed <= SHORT_TRIPS; seed += 1) {
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + TRIPS; seed += 1) {
         const { graph, rules } = buildRandomTrip(seed);
         const space = buildSearchSpace(graph, rules);
         const find = prepareEndSearch(space);
