@@ -33,13 +33,31 @@ export function isSameSite(a: SiteRecord, b: SiteRecord): boolean {
   return normalizeAddress(a.address) !== '' && normalizeAddress(a.address) === normalizeAddress(b.address);
 }
 
-function cellsAround({ lat, lng, network }: SiteRecord): string[] {
-  const [row, column] = [Math.floor(lat / CELL), Math.floor(lng / CELL)];
-  return [-1, 0, 1].flatMap((up) => [-1, 0, 1].map((right) => `${row + up} ${column + right} ${network}`));
-}
+/** More cells than there are in a row. */
+const ROW_CELLS = 1_000_000;
 
-function cellOf({ lat, lng, network }: SiteRecord): string {
-  return `${Math.floor(lat / CELL)} ${Math.floor(lng / CELL)} ${network}`;
+const toCell = (row: number, column: number) => row * ROW_CELLS + column;
+
+/** The records of one network by cell. */
+class Cells {
+  readonly #byCell = new Map<number, number[]>();
+
+  add({ lat, lng }: SiteRecord, at: number): void {
+    const cell = toCell(Math.floor(lat / CELL), Math.floor(lng / CELL));
+    const others = this.#byCell.get(cell);
+    if (others === undefined) this.#byCell.set(cell, [at]);
+    else others.push(at);
+  }
+
+  /** Lists the records in the cell of a record and in those around it. */
+  around({ lat, lng }: SiteRecord): number[] {
+    const [row, column] = [Math.floor(lat / CELL), Math.floor(lng / CELL)];
+    const found: number[] = [];
+    for (let up = -1; up <= 1; up += 1)
+      for (let right = -1; right <= 1; right += 1)
+        found.push(...(this.#byCell.get(toCell(row + up, column + right)) ?? []));
+    return found;
+  }
 }
 
 /**
@@ -47,7 +65,7 @@ function cellOf({ lat, lng, network }: SiteRecord): string {
  * records, and records keep their order within a site.
  */
 export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): readonly (readonly Site[])[] {
-  const cells = new Map<string, number[]>();
+  const networks = new Map<string, Cells>();
   const parents = records.map((_record, at) => at);
   const findRoot = (at: number): number => {
     let first = at;
@@ -55,15 +73,15 @@ export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): 
     return first;
   };
   for (const [at, record] of records.entries()) {
-    for (const cell of cellsAround(record))
-      for (const other of cells.get(cell) ?? []) {
-        const near = records[other];
-        if (near === undefined || !isSameSite(record, near)) continue;
-        const [one, two] = [findRoot(at), findRoot(other)];
-        parents[Math.max(one, two)] = Math.min(one, two);
-      }
-    const cell = cellOf(record);
-    cells.set(cell, [...(cells.get(cell) ?? []), at]);
+    const cells = networks.get(record.network) ?? new Cells();
+    networks.set(record.network, cells);
+    for (const other of cells.around(record)) {
+      const near = records[other];
+      if (near === undefined || !isSameSite(record, near)) continue;
+      const [one, two] = [findRoot(at), findRoot(other)];
+      parents[Math.max(one, two)] = Math.min(one, two);
+    }
+    cells.add(record, at);
   }
   const sites = new Map<number, Site[]>();
   for (const [at, record] of records.entries()) {

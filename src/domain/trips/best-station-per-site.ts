@@ -15,7 +15,13 @@ function compare(a: TripStation, b: TripStation): number {
 
 /** Picks the best station of each site, with all stalls there that are as certain and about as fast. */
 export function pickBestStationPerSite(stations: readonly TripStation[]): readonly TripStation[] {
-  const records = stations.map((station) => ({ ...station, ...station.charger }));
+  const records = stations.map(({ id, lat, lng, charger: { network, address } }) => ({
+    id,
+    lat,
+    lng,
+    network,
+    address,
+  }));
   const byId = new Map(stations.map((station) => [station.id, station]));
   return groupBySite(records).flatMap((site) => {
     const posts = site.flatMap(({ id }) => byId.get(id) ?? []).sort(compare);

@@ -4,8 +4,9 @@ import {
   ALTERNATIVES,
   type AlternativeLabel,
   type AlternativePlan,
-  findAlternativePlans,
+  type FindPlans,
   getRulesOf,
+  prepareAlternatives,
 } from './stops/alternatives.ts';
 import type { SearchLimits } from './stops/label-search.ts';
 import { buildSearchSpace, type SearchSpace } from './stops/search-space.ts';
@@ -44,7 +45,7 @@ const ROUNDS_FOR_BETTER = 8;
 /** Maximum number of routes requested for the drive of a failure. */
 const FAILURE_ASKS_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
-const ASKING: SearchLimits = { withEnd: 150, withoutEnd: 20_000 };
+const ASKING: SearchLimits = { withEnd: 150, withoutEnd: 20_000, acceptsSketch: true };
 
 /** Maximum number of replans because stations would be closed. */
 const CLOSED_ROUNDS_MAX = 24;
@@ -89,11 +90,9 @@ export class PlanSearch {
   next(): SearchRound {
     const { graphs } = this.#area;
     const { graph } = this;
-    const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph));
+    const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph), (find) => find());
     if (known.length > 0) return this.#requestBetterStops(known);
-    const likely = this.#rounds < ROUNDS_LIMIT ? this.#plansIn(graph, ASKING) : [];
-    const maySettle = this.#listUnroutedDrives(likely).length === 0 && likely.some(({ plan }) => !plan.isProven);
-    const plans = maySettle ? this.#plansIn(graph) : likely;
+    const plans = this.#rounds < ROUNDS_LIMIT ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
     if (plans.length === 0) return this.#requestFailureDrive();
     const drives = this.#listUnroutedDrives(plans);
     if (drives.length === 0) return { kind: 'plans', plans };
@@ -184,11 +183,18 @@ export class PlanSearch {
     return this.#area.graphs.listUnroutedDrives(plans.map(({ plan }) => ({ legs: plan.legs.flatMap(listDrives) })));
   }
 
+  /** Searches in full only for plans whose drives are all routed. */
+  #findUntilRouted(find: FindPlans): readonly AlternativePlan[] {
+    const plans = find(ASKING);
+    const isRouted = this.#listUnroutedDrives(plans).length === 0;
+    return isRouted && plans.some(({ plan }) => !plan.isProven) ? find() : plans;
+  }
+
   /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
-  #plansIn(graph: StopGraph, limits?: SearchLimits): readonly AlternativePlan[] {
+  #plansIn(graph: StopGraph, search: (find: FindPlans) => readonly AlternativePlan[]): readonly AlternativePlan[] {
     const { nightStays, shown, basis } = this.#area;
     for (;;) {
-      const plans = this.#plansOn(nightStays.in(this.#avoidingClosed(graph)), limits);
+      const plans = search(prepareAlternatives(nightStays.in(this.#avoidingClosed(graph)), this.rules, this.#labels));
       if (nightStays.change(plans, shown)) continue;
       const found = plans
         .flatMap(({ plan }) => this.#openStops.closedIn(plan, basis.departMs))
@@ -202,9 +208,5 @@ export class PlanSearch {
 
   #avoidingClosed(graph: StopGraph): StopGraph {
     return this.#allowed.closedStops ? withClosedLast(graph, this.#closed) : withoutClosed(graph, this.#closed);
-  }
-
-  #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {
-    return findAlternativePlans(graph, this.rules, { labels: this.#labels, limits });
   }
 }

@@ -1,8 +1,8 @@
 import { compareWithFastest, type PlanChoice } from './compare-with-fastest.ts';
 import type { SearchLimits } from './label-search.ts';
-import { buildSearchSpace, type SearchSpace } from './search-space.ts';
+import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
-import { type ExplainedPlan, findCheapestPlan } from './stop-search.ts';
+import { type ExplainedPlan, type FindPlan, prepareCheapestPlan } from './stop-search.ts';
 
 /** The criterion in which a plan is best. */
 export type AlternativeLabel = 'recommended' | 'fastest' | 'fewestStops' | 'neverUnhitch' | 'cheapest';
@@ -45,7 +45,7 @@ export const ALTERNATIVES = ['recommended', 'fastest', 'fewestStops', 'neverUnhi
 /** The labels to search for, and the limits of each search. */
 type AlternativesOptions = {
   readonly labels?: readonly AlternativeLabel[];
-  readonly limits?: SearchLimits | undefined;
+  readonly limits?: SearchLimits;
 };
 
 /** Plans with the same stops and the same whole percents on departure are the same to a driver. */
@@ -110,35 +110,53 @@ function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[
   return all.sort((a, b) => Number(b.labels.includes('recommended')) - Number(a.labels.includes('recommended')));
 }
 
-/** Finds the best plan for each requested label, merging equal plans. Returns none if the first label has no plan. */
-export function findAlternativePlans(
+/** Finds plans within limits. */
+export type FindPlans = (limits?: SearchLimits) => readonly AlternativePlan[];
+
+/**
+ * Returns the search for the best plan of each requested label. It merges equal plans, and finds none if the first label
+ * has no plan.
+ */
+export function prepareAlternatives(
   graph: StopGraph,
   rules: StopRules,
-  { labels = ALTERNATIVES, limits }: AlternativesOptions = {},
-): readonly AlternativePlan[] {
+  labels: readonly AlternativeLabel[] = ALTERNATIVES,
+): FindPlans {
   const hasPrices = ({ usesTypicalPrices }: StopRules) =>
     graph.nodes.some((node) => node.pricePerPercent !== null || (usesTypicalPrices && node.typicalPerPercent));
   const space = buildSearchSpace(graph, rules);
-  const spaceBy = (wanted: StopRules): SearchSpace =>
-    wanted === rules ? space : buildSearchSpace(graph, wanted, space);
-  const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
-  const searched = new Map<string, ExplainedPlan | null>();
-  for (const label of labels) {
-    const wanted = getRulesOf(label, rules);
+  const searches = new Map<string, FindPlan>();
+  const searchBy = (wanted: StopRules): FindPlan => {
     // Without known prices, the value of time changes nothing.
     const key = JSON.stringify(hasPrices(wanted) ? wanted : { ...wanted, dollarsPerHour: null });
-    const plan = searched.has(key)
-      ? (searched.get(key) ?? null)
-      : findCheapestPlan(spaceBy(wanted), { priced: space, limits });
-    searched.set(key, plan);
-    if (plan === null && found.size === 0) return [];
-    if (plan === null) continue;
-    const signature = toSignature(plan);
-    const same = found.get(signature);
-    if (same === undefined) found.set(signature, { labels: [label], plan });
-    else same.labels.push(label);
-  }
-  return assignLabels(graph, rules, [...found.values()]);
+    const search =
+      searches.get(key) ??
+      prepareCheapestPlan(wanted === rules ? space : buildSearchSpace(graph, wanted, space), space);
+    searches.set(key, search);
+    return search;
+  };
+  return (limits) => {
+    const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
+    for (const label of labels) {
+      const plan = searchBy(getRulesOf(label, rules))(limits);
+      if (plan === null && found.size === 0) return [];
+      if (plan === null) continue;
+      const signature = toSignature(plan);
+      const same = found.get(signature);
+      if (same === undefined) found.set(signature, { labels: [label], plan });
+      else same.labels.push(label);
+    }
+    return assignLabels(graph, rules, [...found.values()]);
+  };
+}
+
+/** Finds the best plan for each requested label. */
+export function findAlternativePlans(
+  graph: StopGraph,
+  rules: StopRules,
+  { labels, limits }: AlternativesOptions = {},
+): readonly AlternativePlan[] {
+  return prepareAlternatives(graph, rules, labels)(limits);
 }
 
 /**

@@ -15,7 +15,7 @@ const MIDDLE_PERCENT = 50;
 const FULL_PERCENT = 100;
 
 /** Computes the costs per percent of each charging place. Stations with the same table and price share the result. */
-function computeCostsByPlace(places: SearchSpace['places']): Map<SearchNode, PercentCostTable> {
+export function computeCostsByPlace(places: SearchSpace['places']): ReadonlyMap<SearchNode, PercentCostTable> {
   const known = new Map<ChargeTable, Map<number, PercentCostTable>>();
   const costs = new Map<SearchNode, PercentCostTable>();
   for (const place of places) {

@@ -3,6 +3,7 @@ import { LabelSearch, type SearchLimits } from './label-search.ts';
 import {
   computeLowerBounds,
   getLowerBound,
+  type LowerBounds,
   pruneSearchSpace,
   tightenBounds,
   traceLikelyPlaces,
@@ -14,32 +15,53 @@ import { restrictSearchSpace, type SearchSpace } from './search-space.ts';
 /** A route within this factor of the lower bound makes tighter bounds unnecessary. */
 const NEAR = 1.02;
 
+/** How the end is reached; proven if nothing else can cost less. */
+export type SearchResult = { readonly end: SearchLabel; readonly isProven: boolean };
+
 function runSearch(search: LabelSearch): SearchResult | null {
   const end = search.run();
   return end && { end, isProven: !search.isTruncated };
 }
 
-/** How the end is reached; proven if nothing else can cost less. */
-export type SearchResult = { readonly end: SearchLabel; readonly isProven: boolean };
+/** A search space as far as the known route and the bounds go; `isSketch` if the bounds are by steps of charge. */
+type Prepared = {
+  readonly space: SearchSpace;
+  readonly bounds: LowerBounds;
+  readonly known: SearchLabel;
+  readonly isSketch: boolean;
+};
 
 /**
- * Finds the cheapest label at the end of a search space, or null. First searches a likely route, whose cost prunes the
- * full search. The likely route ignores stop limits and rests, so there may be none; then a route that always charges as
- * much as allowed supplies the known cost.
+ * Prunes a search space by the cost of a likely route; null if nothing leads to the end. The likely route ignores stop
+ * limits and rests, so there may be none; then a route that always charges as much as allowed supplies the known cost.
  */
-export function findCheapestEnd(space: SearchSpace, limits?: SearchLimits): SearchResult | null {
+function prepare(space: SearchSpace): Prepared | null {
   const bounds = computeLowerBounds(space);
   const along = (part: SearchSpace, chosen: ReadonlySet<number>) =>
-    new LabelSearch(restrictSearchSpace(part, chosen), { limits }).run();
+    new LabelSearch(restrictSearchSpace(part, chosen)).run();
   const likely = along(space, traceLikelyPlaces({ bounds, space }));
   const reached = likely ?? exploreReach(space).end;
   if (reached === null) return null;
   const pruned = pruneSearchSpace({ bounds, space }, reached.cost);
   const start = { at: 0, percent: space.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
   if (likely !== null && likely.cost <= NEAR * getLowerBound({ bounds, space }, start))
-    return runSearch(new LabelSearch(pruned.space, { bounds: pruned.bounds, known: likely, limits }));
+    return { ...pruned, known: likely, isSketch: false };
   const tightBounds = tightenBounds(pruned.space, pruned.bounds);
   const bySteps = along(pruned.space, traceLikelyPlacesBySteps(pruned.space, tightBounds.all.bySteps ?? []));
   const known = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
-  return runSearch(new LabelSearch(pruned.space, { bounds: tightBounds, known, limits }));
+  return { space: pruned.space, bounds: tightBounds, known, isSketch: bySteps !== null };
+}
+
+/**
+ * Returns the search for the cheapest label at the end of a search space, within limits. What doesn't depend on the
+ * limits is computed once.
+ */
+export function prepareEndSearch(space: SearchSpace): (limits?: SearchLimits) => SearchResult | null {
+  const prepared = prepare(space);
+  return (limits) => {
+    if (prepared === null) return null;
+    const { known, bounds, isSketch } = prepared;
+    if (limits?.acceptsSketch && isSketch) return { end: known, isProven: false };
+    return runSearch(new LabelSearch(prepared.space, { bounds, known, limits }));
+  };
 }

@@ -17,7 +17,12 @@ import { findTurningPercents } from './turning-percents.ts';
 const FULL_PERCENT = 100;
 
 /** Maximum number of labels settled, once an end is known and before. */
-export type SearchLimits = { readonly withEnd: number; readonly withoutEnd: number };
+export type SearchLimits = {
+  readonly withEnd: number;
+  readonly withoutEnd: number;
+  /** Whether the best route by steps of charge is enough where finding the cheapest takes long. */
+  readonly acceptsSketch?: boolean;
+};
 const LIMITS: SearchLimits = { withEnd: 1_500, withoutEnd: 20_000 };
 
 type Settings = {
@@ -77,8 +82,9 @@ export class LabelSearch {
   }
 
   #settle(label: SearchLabel): void {
-    const costOf = getLowerBoundsByEdge(this.#goal, { ...label, percent: label.heldPercent });
-    const { ways } = getSearchNode(this.#space, label.at);
+    const { at, heldPercent: percent, isCharging } = label;
+    const costOf = getLowerBoundsByEdge(this.#goal, { at, percent, isCharging });
+    const { ways } = getSearchNode(this.#space, at);
     for (let index = 0; index < ways.length; index += 1) {
       const way = ways[index];
       if (way === undefined || label.cost + costOf(index) >= this.#leastCost) continue;

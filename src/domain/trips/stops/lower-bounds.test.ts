@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { casesOf } from '../../../testing/proof.ts';
 import { seededRandom } from '../../random.ts';
 import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
-import { findCheapestEnd } from './cheapest-end.ts';
+import { prepareEndSearch } from './cheapest-end.ts';
 import { computeLowerBounds, getLowerBound, tightenBounds } from './lower-bounds.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { buildSearchSpace, type SearchSpace } from './search-space.ts';
@@ -16,7 +16,7 @@ const NOISE = 1e-6;
 function remainingCostsOf(space: SearchSpace, withSteps = false): { cost: number; least: number }[] {
   const first = computeLowerBounds(space);
   const bounds = withSteps ? tightenBounds(space, first) : first;
-  const end = findCheapestEnd(space)?.end;
+  const end = prepareEndSearch(space)()?.end;
   const remaining: { cost: number; least: number }[] = [];
   for (let label: SearchLabel | null = end?.before ?? null; label !== null; label = label.before)
     remaining.push({

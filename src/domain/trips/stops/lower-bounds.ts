@@ -31,10 +31,17 @@ export type LowerBounds = {
 
 const FULL_PERCENT = 100;
 
+/** Shared, because most places of a restricted search have no drives. */
+const NO_COSTS = new Float64Array();
+
 function createOnward(space: SearchSpace): Onward {
   const least = new Float64Array(space.places.length).fill(Number.POSITIVE_INFINITY);
   least[least.length - 1] = 0;
-  const byWay = space.places.map((place) => new Float64Array(place?.ways.length ?? 0).fill(Number.POSITIVE_INFINITY));
+  const byWay = space.places.map((place) =>
+    place === null || place.ways.length === 0
+      ? NO_COSTS
+      : new Float64Array(place.ways.length).fill(Number.POSITIVE_INFINITY),
+  );
   return { least, byWay };
 }
 
@@ -106,12 +113,11 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
 export function computeLowerBounds(space: SearchSpace): LowerBounds {
   const valuation = new ChargeValuation();
   const charge = { valuation, chargeValues: valueChargeByPlace(space, valuation) };
-  const costsOf = (costOf: (place: SearchNode) => number) =>
-    sumCostsBackward(
-      space,
-      charge,
-      Float64Array.from(space.places, (place) => (place === null ? 0 : costOf(place))),
-    );
+  const costsOf = (costOf: (place: SearchNode) => number) => {
+    const placeCosts = new Float64Array(space.places.length);
+    for (const place of space.places) if (place !== null) placeCosts[place.at] = costOf(place);
+    return sumCostsBackward(space, charge, placeCosts);
+  };
   const all = costsOf((place) => place.leastCostMin);
   const { chargeValues } = charge;
   if (space.rules.maxDriveMin === null) return { all, chargeValues, rest: null };
@@ -136,19 +142,26 @@ export function tightenBounds(space: SearchSpace, { all, rest, chargeValues }: L
 type Known = { readonly bounds: LowerBounds; readonly space: SearchSpace };
 type PlaceState = Here & { readonly drivenMin: number };
 
-/** Returns the unpaid minimum cost of being at a place, and the value of the charge there. */
-function getPendingCosts(
-  { bounds, space }: Known,
-  { at, percent, isCharging }: Pick<PlaceState, 'at' | 'percent' | 'isCharging'>,
-) {
-  const place = getSearchNode(space, at);
+type Stay = Pick<PlaceState, 'at' | 'percent' | 'isCharging'>;
+
+/** Returns the unpaid minimum cost of being at a place. */
+function getPendingStayCost({ stopCostMin, stayMin }: SearchNode, { at, isCharging }: Stay): number {
+  return isCharging && at > 0 ? stopCostMin + stayMin : 0;
+}
+
+/** Returns the value of the charge at a place. */
+function getChargeCredit({ bounds }: Known, place: SearchNode, { at, percent, isCharging }: Stay): number {
   const chargeValue = bounds.chargeValues[at];
-  const stays = isCharging && at > 0;
-  const chargeCreditMin =
-    chargeValue === undefined
-      ? 0
-      : getChargeValueAt(chargeValue, percent) + (stays ? getStayCredit(place, chargeValue) : 0);
-  return { stayCostMin: stays ? place.stopCostMin + place.stayMin : 0, chargeCreditMin };
+  if (chargeValue === undefined) return 0;
+  const credit = getChargeValueAt(chargeValue, percent);
+  return isCharging && at > 0 ? credit + getStayCredit(place, chargeValue) : credit;
+}
+
+/** Returns the bound by some costs, given the unpaid cost of being at the place and the value of the charge there. */
+function getLeastCost({ stops, energy, bySteps }: Costs, state: PlaceState, stayCostMin: number, creditMin: number) {
+  const { at } = state;
+  const remainingMin = Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - creditMin);
+  return Math.max(remainingMin + stayCostMin, bySteps === null ? 0 : getRemainingCost(bySteps[at], state));
 }
 
 /** Returns a lower bound of the cost from a place to the end, given the charge and the driving since the last rest. */
@@ -156,19 +169,16 @@ export function getLowerBound(known: Known, state: PlaceState): number {
   const { all, rest } = known.bounds;
   const { maxDriveMin } = known.space.rules;
   const { at } = state;
-  const { stayCostMin, chargeCreditMin } = getPendingCosts(known, state);
-  const least = ({ stops, energy, bySteps }: Costs) => {
-    const remainingMin = Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - chargeCreditMin);
-    return Math.max(remainingMin + stayCostMin, bySteps === null ? 0 : getRemainingCost(bySteps[at], state));
-  };
-  let cost = least(all);
-  if (rest !== null && maxDriveMin !== null) {
-    const drivenMin = getSearchNode(known.space, at).node.isNight ? 0 : state.drivenMin;
-    // Rounding errors must not add a night.
-    const nights = Math.ceil((drivenMin + (rest.driveMin.least[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
-    if (nights > 0) cost = Math.max(cost, least(rest.awake) + nights * rest.nightMin);
-  }
-  return cost;
+  const place = getSearchNode(known.space, at);
+  const stayCostMin = getPendingStayCost(place, state);
+  const creditMin = getChargeCredit(known, place, state);
+  const cost = getLeastCost(all, state, stayCostMin, creditMin);
+  if (rest === null || maxDriveMin === null) return cost;
+  const drivenMin = place.node.isNight ? 0 : state.drivenMin;
+  // Rounding errors must not add a night.
+  const nights = Math.ceil((drivenMin + (rest.driveMin.least[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
+  if (nights <= 0) return cost;
+  return Math.max(cost, getLeastCost(rest.awake, state, stayCostMin, creditMin) + nights * rest.nightMin);
 }
 
 /** Tolerance for rounding errors. */
@@ -232,15 +242,14 @@ export function pruneSearchSpace({ bounds, space }: Known, knownCost: number): K
 }
 
 /** Returns lower bounds of the cost to the end by outgoing edge. */
-export function getLowerBoundsByEdge(
-  known: Known,
-  state: Pick<PlaceState, 'at' | 'percent' | 'isCharging'>,
-): (way: number) => number {
+export function getLowerBoundsByEdge(known: Known, state: Stay): (way: number) => number {
   const { stops, energy } = known.bounds.all;
   const { at } = state;
-  const { stayCostMin, chargeCreditMin } = getPendingCosts(known, state);
+  const place = getSearchNode(known.space, at);
+  const stayCostMin = getPendingStayCost(place, state);
+  const creditMin = getChargeCredit(known, place, state);
   const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
-  return (way) => stayCostMin + Math.max(ofStops?.[way] ?? 0, (ofEnergy?.[way] ?? 0) - chargeCreditMin);
+  return (way) => stayCostMin + Math.max(ofStops?.[way] ?? 0, (ofEnergy?.[way] ?? 0) - creditMin);
 }
 
 /** Traces the cheapest route by value of charge, over drives that the maximum charge can always cover. */

@@ -1,4 +1,5 @@
 import { computePercentCosts, sumCosts, valueAt } from './charge-value.ts';
+import { computeCostsByPlace } from './charge-value-by-place.ts';
 import { getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 
 /** Charge is divided into steps; each represents all values above the previous step. */
@@ -67,21 +68,27 @@ function computeDepartureCosts(
   const leaving = createUnreachable();
   charged.fill(Number.POSITIVE_INFINITY);
   filled.fill(Number.POSITIVE_INFINITY);
-  // The same loop as in forEachDeparture, without a call: this runs a million times in a long plan.
+  // The same loop as in forEachDeparture, without a call: this runs a million times in a long plan. From the second
+  // pass on, charges are whole steps above the energy of the drive, so only their whole part changes.
   for (const { to, edge, neededPercent } of ways) {
     const arrivalCosts = costs[to]?.arriving;
     const { energyPercent, minutes } = edge;
     if (arrivalCosts === undefined || neededPercent > FULL_PERCENT) continue;
-    for (let end = toStep(neededPercent - energyPercent); end <= STEPS; end += 1) {
-      const percent = Math.max(neededPercent, (end - 1) * STEP_PERCENT + energyPercent);
+    const first = toStep(neededPercent - energyPercent);
+    const stepsUsed = Math.ceil(energyPercent / STEP_PERCENT);
+    const cellsUsed = Math.floor(energyPercent);
+    for (let end = first; end <= STEPS; end += 1) {
+      const isFirst = end === first;
+      const percent = isFirst ? neededPercent : (end - 1) * STEP_PERCENT + energyPercent;
       if (percent > FULL_PERCENT) break;
       const cost = minutes + (arrivalCosts[end] ?? 0);
-      const step = toStep(percent);
+      const step = isFirst ? toStep(percent) : end - 1 + stepsUsed;
       if (cost < (leaving[step] ?? 0)) leaving[step] = cost;
       if (paid === null || percent > maxPercent) continue;
-      const cell = Math.floor(percent);
+      const cell = isFirst ? Math.floor(percent) : (end - 1) * STEP_PERCENT + cellsUsed;
       if (cost < (filled[cell] ?? 0)) filled[cell] = cost;
-      const total = cost + valueAt(paid, percent);
+      const before = paid[cell] ?? 0;
+      const total = cost + before + (percent - cell) * ((paid[cell + 1] ?? before) - before);
       if (total < (charged[cell] ?? 0)) charged[cell] = total;
     }
   }
@@ -96,8 +103,12 @@ function computeDepartureCosts(
 /** The costs of the later places. */
 type Remaining = { readonly costs: readonly RemainingCosts[]; readonly scratch: Omit<DepartureCosts, 'leaving'> };
 
-function costsAt(place: SearchNode, maxPercent: number, lessMin: number, remaining: Remaining): RemainingCosts {
-  const paid = computeChargingCosts(place);
+function costsAt(
+  place: SearchNode,
+  paid: Float64Array | null,
+  { maxPercent, lessMin }: { readonly maxPercent: number; readonly lessMin: number },
+  remaining: Remaining,
+): RemainingCosts {
   const { leaving, charged, filled } = computeDepartureCosts(place, maxPercent, paid, remaining);
   const charging = createUnreachable();
   const arriving = createUnreachable();
@@ -129,11 +140,15 @@ export function computeRemainingCosts(space: SearchSpace, nightLessMin = 0): rea
   const last = space.places.length - 1;
   const costs: RemainingCosts[] = [];
   const remaining = { costs, scratch: createScratch() };
+  const percentCosts = computeCostsByPlace(space.places);
+  const paidBy = new Map([...new Set(percentCosts.values())].map((one) => [one, sumCosts(one)]));
   costs[last] = NOTHING_LEFT;
   for (let at = last - 1; at >= 0; at -= 1) {
     const place = space.places[at];
     if (!place) continue;
-    costs[at] = costsAt(place, space.rules.maxPercent, place.node.isNight ? nightLessMin : 0, remaining);
+    const limits = { maxPercent: space.rules.maxPercent, lessMin: place.node.isNight ? nightLessMin : 0 };
+    const ofPlace = percentCosts.get(place);
+    costs[at] = costsAt(place, (ofPlace && paidBy.get(ofPlace)) ?? null, limits, remaining);
   }
   return costs;
 }

@@ -1,4 +1,4 @@
-import { findCheapestEnd } from './cheapest-end.ts';
+import { prepareEndSearch, type SearchResult } from './cheapest-end.ts';
 import { addContingentDrives } from './contingent-drives.ts';
 import { explainStops, findBetterSubstitutes, type StopExplanation } from './explain-stops.ts';
 import { LabelSearch, type SearchLimits } from './label-search.ts';
@@ -80,18 +80,33 @@ export function explainedBy(space: () => SearchSpace, plan: ExplainedPlan): Expl
   return { ...plan, explain: () => explainStops(space(), plan) };
 }
 
-/** Finds the cheapest plan of a search space, with its cost under the rules of another; null if none. */
-export function findCheapestPlan(
-  space: SearchSpace,
-  { priced = space, limits }: { readonly priced?: SearchSpace; readonly limits?: SearchLimits | undefined } = {},
-): ExplainedPlan | null {
-  const found = findCheapestEnd(space, limits);
-  if (found === null) return null;
-  const usual = found.isProven
-    ? { space, end: found.end, plan: buildStopPlan(space, priced, found.end) }
-    : repairPlan(space, priced, found.end);
+/** Finds a plan within limits; null if there is none. */
+export type FindPlan = (limits?: SearchLimits) => ExplainedPlan | null;
+
+/**
+ * Returns the search for the cheapest plan of a space, with its cost under the rules of another. A plan that is proven,
+ * or was found within the same limits, isn't searched for again.
+ */
+export function prepareCheapestPlan(space: SearchSpace, priced = space): FindPlan {
+  const findEnd = prepareEndSearch(space);
+  let last: { readonly plan: ExplainedPlan | null; readonly limits: SearchLimits | undefined } | null = null;
+  return (limits) => {
+    if (last !== null && (last.limits === limits || last.plan?.isProven !== false)) return last.plan;
+    const found = findEnd(limits);
+    last = { plan: found && toExplainedPlan(space, priced, found), limits };
+    return last.plan;
+  };
+}
+
+function toExplainedPlan(space: SearchSpace, priced: SearchSpace, { end, isProven }: SearchResult): ExplainedPlan {
+  const usual = isProven ? { space, end, plan: buildStopPlan(space, priced, end) } : repairPlan(space, priced, end);
   const best = space.rules.hasContingentStops ? withContingentStops(priced, usual) : usual;
-  return { ...best.plan, explain: () => explainStops(best.space, best.plan), isProven: found.isProven };
+  return { ...best.plan, explain: () => explainStops(best.space, best.plan), isProven };
+}
+
+/** Finds the cheapest plan of a search space; null if none. */
+export function findCheapestPlan(space: SearchSpace, limits?: SearchLimits): ExplainedPlan | null {
+  return prepareCheapestPlan(space)(limits);
 }
 
 /**
