@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './scripts/page/chunks.ts';
 import { installableApp } from './scripts/page/installable-app.ts';
 
 const MODERN_BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
@@ -16,6 +17,7 @@ export default defineConfig({
     cssTarget: MODERN_BROWSERS,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   worker: { format: 'es' },
   // The server refuses writes from another origin, so it has to see the page's own host.

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+const WEB = path.join(import.meta.dirname, '../../src/web');
+const MAIN = ['main.tsx'];
+const FIRST_PAGES = [
+  'account/sign-in/LoginPage.tsx',
+  'account/sign-in/links/ForgotPasswordPage.tsx',
+  'account/sign-in/sign-up/SignupPage.tsx',
+  'info/ContactPage.tsx',
+];
+
+/** Selects the modules that some files import, directly or not, so that no chunk needs another one that needs it. */
+function importedBy(files: readonly string[]): (id: string, context: Rolldown.ChunkingContext) => boolean {
+  const found = new Set<string>();
+  return (id, context) => {
+    const pending = found.size === 0 ? files.map((file) => path.join(WEB, file)) : [];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const imported = context.getModuleInfo(next)?.importedIds ?? [];
+      const fresh = imported.filter((one) => !found.has(one));
+      for (const one of fresh) found.add(one);
+      pending.push(...fresh);
+    }
+    return found.has(id);
+  };
+}
+
+const isInMain = importedBy(MAIN);
+const isInFirstPages = importedBy(FIRST_PAGES);
+
+/** Otherwise the map page alone loads 150 scripts, most of them smaller than their request. */
+export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: (id, context) => (isInMain(id, context) ? 'main' : null), debugName: 'main', priority: 3 },
+  {
+    name: (id, context) => (isInFirstPages(id, context) ? 'first-pages' : null),
+    debugName: 'first-pages',
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'common', minShareCount: 5, priority: 1 },
+];
