@@ -151,6 +151,7 @@ test('An owner shares a favorite with notes; a driver finds it and adds it to th
   await expect(other.getByRole('region', { name: 'Map of your favorites' })).toBeVisible();
   await expect(shared).toBeHidden();
   await other.getByRole('radio', { name: 'List' }).check();
+  await other.getByLabel('Search your favorites').fill('');
   await shared.getByRole('button', { name: /^Add to my favorites: / }).click();
   await expect(shared).toContainText('In your favorites');
   await expect(listed(other, 'Favorite stations')).toHaveCount(1);

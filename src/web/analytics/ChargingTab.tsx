@@ -49,7 +49,7 @@ export function ChargingTab({ uid, rigs, activeRigId, planned, onStarted }: Prop
     <div className="flex flex-col gap-3 p-4 sm:px-7 sm:py-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-2" role="status">
-          {list.data && formatQuantity(total, 'charging session')}
+          {total > 0 && formatQuantity(total, 'charging session')}
         </p>
         <div className="flex flex-wrap gap-2">
           {total > 0 && <ExportButton />}

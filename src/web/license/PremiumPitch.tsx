@@ -35,7 +35,9 @@ export function PremiumPitch({ feature, label, Icon, reason, lead, benefits }: P
           <p className="mt-3 text-lg font-semibold tabular-nums">{formatMoney(pricing.premium.monthly)}/month</p>
         </div>
       </div>
-      <PremiumActions feature={feature} />
+      <div className="max-w-md">
+        <PremiumActions feature={feature} />
+      </div>
       {isSandbox && <SandboxNotice />}
     </section>
   );
