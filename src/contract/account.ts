@@ -60,7 +60,14 @@ export const PersonalData = z.object({
     }),
   ),
   /** Own rigs, and those that the user's company shares, with its name. */
-  rigs: z.array(Rig.extend({ isActive: z.boolean(), company: z.string().nullable() })),
+  rigs: z.array(
+    Rig.extend({
+      isActive: z.boolean(),
+      company: z.string().nullable(),
+      /** When a shared rig that the user drove was no longer shared with them, or changed. */
+      retiredAt: z.iso.datetime().nullable(),
+    }),
+  ),
   reviews: z.array(Review),
   /** Others' reviews that the user marked helpful. */
   reviewVotes: z.array(z.object({ reviewId: ReviewId, at: z.iso.datetime() })),

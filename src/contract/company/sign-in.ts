@@ -18,11 +18,11 @@ export const companySignInEndpoints = endpoints({
   },
   endDomainProof: {
     method: 'delete',
-    path: '/api/admin/domain-proofs/{domain}',
+    path: '/api/admin/domain-proofs',
     access: 'admin',
     tag: 'admin',
     summary: 'Takes back the proof of a mail domain that an operator gave; for super administrators',
-    params: z.object({ domain: MailDomain }),
+    query: z.object({ domain: MailDomain }),
     response: z.object({ success: z.literal(true) }),
     errors: ['forbidden', 'operator_proof_not_found'],
     failure: 'sign_on_save_failed',

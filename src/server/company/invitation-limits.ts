@@ -24,9 +24,10 @@ export function countInvitationMails(
   return consumeRateLimits(
     tx,
     [
+      // First, so that a refused mail doesn't count for the company.
+      perDay('invitations to', email, MAILS_TO_ADDRESS_MAX),
       perDay('invitations of company', companyId, INVITATIONS_PER_DAY_MAX),
       perDay('invitations by', uid, INVITATIONS_PER_DAY_MAX),
-      perDay('invitations to', email, MAILS_TO_ADDRESS_MAX),
     ],
     now,
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../admin/testing/admins.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
+import { rateLimitKey } from '../limits/rate-limits.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { setUpCompanies, tokenFor } from './testing/company-people.ts';
@@ -191,6 +192,10 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
       expect((await one.ask('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
     expect(code(await one.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('too_many_invitations');
     expect(await invite(two, 'flood@example.com')).toEqual([{ email: 'flood@example.com', outcome: 'too_many' }]);
+    const { id: companyId } = (await two.ask('GET', '/api/company')).body.data;
+    const counted = database.sql.selectFrom('limits').select('key');
+    const ofCompany = counted.where('key', '=', rateLimitKey('invitations of company', companyId));
+    expect(await ofCompany.execute()).toEqual([]);
     await database.sql.updateTable('limits').set({ ends_at: new Date() }).execute();
     expect(await invite(two, 'flood@example.com')).toEqual([{ email: 'flood@example.com', outcome: 'invited' }]);
   });

@@ -212,6 +212,16 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect((await manager.browser.ask('GET', '/api/company/rigs')).body).toMatchObject({ data: [] });
   });
 
+  it('are in the personal data of someone who drove them, even once they are no longer shared', async () => {
+    const { manager, driver } = await fleet.found();
+    await manager.share(VAN);
+    await drive(driver, await driver.findShared('Van'));
+    await manager.unshare(VAN);
+    await driver.garage();
+    const { body } = await driver.browser.ask('GET', '/api/user/export');
+    expect(body).toMatchObject({ data: { rigs: [{ name: 'Van', retiredAt: expect.any(String) }] } });
+  });
+
   it('belong to one company: another one sees and changes nothing of them, even under the same id', async () => {
     const [one, other] = [await fleet.found(), await fleet.found()];
     await one.manager.share(VAN);

@@ -8,9 +8,15 @@ import { isStillDue, requireUnchanged } from '../limits/write-marks.ts';
 
 /** A rig of a user, whether it is the active one, and which company shares it. */
 type ListedRig = { readonly rig: Rig; readonly isActive: boolean; readonly company: string | null };
+type KeptRig = ListedRig & { readonly retiredAt: Date | null };
 
 /** Returns the rigs of a user by name: their own, then those that are shared with them. */
 export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
+  return (await listKeptRigRows(sql, uid)).flatMap(({ retiredAt, ...row }) => (retiredAt === null ? [row] : []));
+}
+
+/** The same with the shared rigs that they used and that are no longer shared, or have changed since. */
+export async function listKeptRigRows(sql: Sql, uid: string): Promise<KeptRig[]> {
   const rows = await sql
     .selectFrom('rigs')
     .leftJoin('active_rigs', (join) =>
@@ -18,11 +24,13 @@ export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
     )
     .leftJoin('companies', 'companies.id', 'rigs.company_id')
     .select(['rigs.id', 'rigs.name', 'vehicle', 'trailer', 'active_rigs.rig_id', 'companies.name as company'])
+    .select('retired_at as retiredAt')
     .where('rigs.uid', '=', uid)
-    .where('retired_at', 'is', null)
     .execute();
   return rows
-    .map(({ rig_id, company, ...row }) => ({ rig: Rig.parse(row), isActive: rig_id !== null, company }))
+    .map(({ rig_id, company, retiredAt, ...row }) => {
+      return { rig: Rig.parse(row), isActive: rig_id !== null, company, retiredAt };
+    })
     .sort((a, b) => compareRigs({ ...a.rig, company: a.company }, { ...b.rig, company: b.company }));
 }
 

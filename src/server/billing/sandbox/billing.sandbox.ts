@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { SandboxCardChoice, SandboxCheckout } from '#contract/subscription.ts';
 import { addDays } from '#domain/license/billing-periods.ts';
-import { describePeriod, isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
+import { describePeriod, type PlanChoice } from '#domain/license/plan-choice.ts';
 import { COMPANY_PLANS, PLANS } from '#domain/license/prices.ts';
 import {
   applyCancellation,
@@ -51,7 +51,7 @@ function shown(ledger: SandboxLedger, choice: PlanChoice | null, isDone: boolean
     lines: price
       ? [
           {
-            description: isCompanyPlan(price.plan) ? describePeriod(wanted) : `Premium, ${price.plan}`,
+            description: describePeriod(wanted),
             amount: price.cents / 100,
           },
           { description: price.taxLabel, amount: price.taxCents / 100 },

@@ -37,7 +37,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
       plan: 'yearly',
       amount: 105.99,
       lines: [
-        { description: 'Premium, yearly', amount: 99.99 },
+        { description: 'Premium, one year', amount: 99.99 },
         { description: 'Sandbox tax (6%)', amount: 6 },
       ],
       isDone: false,

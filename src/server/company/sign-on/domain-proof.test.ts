@@ -139,7 +139,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     const [admin, superAdmin] = [await staff('admin'), await staff('super_admin')];
     expect((await admin('POST', '', proof)).status).toBe(403);
     expect((await superAdmin('POST', '', { ...proof, ownerEmail: 'someone@else.example' })).status).toBe(404);
-    expect((await superAdmin('DELETE', `/${company.domain}`)).status).toBe(404);
+    expect((await superAdmin('DELETE', `?domain=${company.domain}`)).status).toBe(404);
     expect((await superAdmin('POST', '', proof)).status).toBe(200);
     const old = new Date(Date.now() - 99 * DAY_MS);
     await world.database.sql
@@ -151,8 +151,8 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     expect(await readSignOn(company)).toMatchObject({ provenBy: 'operator' });
 
     const cole = await arrive(world.app, newColleague(company));
-    expect((await admin('DELETE', `/${company.domain}`)).status).toBe(403);
-    expect((await superAdmin('DELETE', `/${company.domain.toUpperCase()}`)).status).toBe(200);
+    expect((await admin('DELETE', `?domain=${company.domain}`)).status).toBe(403);
+    expect((await superAdmin('DELETE', `?domain=${company.domain.toUpperCase()}`)).status).toBe(200);
     expect(await readSignOn(company)).toMatchObject({ provenBy: null, isForced: false });
     expect(await renew(cole)).toBe(401);
     const { body } = await company.owner.ask('GET', '/api/company/activity');

@@ -6,6 +6,7 @@ import { getActor } from '../../audit/audit-log-store.ts';
 import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
 import { findCompanyOf } from './find-company.ts';
 import { endProof, proveDomain } from './prove-domain.ts';
+import { toSignInError } from './sign-on-flow.ts';
 import { findProvenSignOn, findSignOnOfOwner } from './sign-on-store.ts';
 
 function requireSuperAdmin({ role }: Caller): void {
@@ -21,7 +22,7 @@ export const companySignInActions = {
     return { success: true };
   },
 
-  async endDomainProof({ params: { domain }, caller, headers }, { sql, clock }) {
+  async endDomainProof({ query: { domain }, caller, headers }, { sql, clock }) {
     requireSuperAdmin(caller);
     const row = await findProvenSignOn(sql, domain);
     const actor = getActor({ caller, headers });
@@ -48,7 +49,7 @@ export const companySignInActions = {
       .catch((error: unknown) => {
         const problem = error instanceof AppError ? error.code : 'unknown';
         log.warn({ companyId: found.row.company_id, problem }, "a company's sign-in could not be started");
-        throw new AppError(problem === 'issuer_unreachable' ? 'company_sign_in_unreachable' : 'company_sign_in_failed');
+        throw toSignInError(error);
       });
     return new Reply({ success: true, url }, [cookie]);
   },

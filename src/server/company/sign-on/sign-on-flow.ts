@@ -55,7 +55,8 @@ function describeProblem(error: unknown): string {
   return `${code}: ${error.message}${isKnown ? ` (${cause.message})` : ''}`;
 }
 
-function toSignInError(error: unknown): AppError {
+/** Returns what someone who signs in is told: not what is wrong with the settings. */
+export function toSignInError(error: unknown): AppError {
   if (error instanceof AppError && isErrorCode(error.code) && !error.code.startsWith('issuer_')) return error;
   const isAway =
     (error instanceof AppError && error.code === 'issuer_unreachable') ||

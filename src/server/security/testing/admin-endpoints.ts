@@ -29,7 +29,7 @@ export const ADMIN_ENDPOINTS = {
   },
   endDomainProof: {
     another: 'the mail domain of their company',
-    request: () => ({ params: { domain: 'hauling.example' } }),
+    request: () => ({}),
     response: REFUSED,
   },
   listAuditLog: { another: 'what was done to them', request: () => ({}), response: REFUSED },
