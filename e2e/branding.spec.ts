@@ -77,6 +77,7 @@ async function join(page: Page, other: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
   await dialog.getByLabel('Email addresses').fill(email);
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await other.goto(await lastMailLink(other, url, email, 'Join Prairie on TowCharge'));
   await other.getByRole('button', { name: 'Join company' }).click();
   await expect(other.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();

@@ -76,12 +76,7 @@ export function BrandingForm({ uid, companyName, known, onDone }: Props) {
       <div role="status" className="flex max-w-prose flex-col gap-1 text-sm text-ink-2 empty:hidden">
         {color !== null && THEMES.map((theme) => <p key={theme}>{contrastText(color, theme)}</p>)}
       </div>
-      <LogoField
-        picture={picture}
-        isDisabled={form.isBusy}
-        onChange={choose}
-        onError={(message) => form.refuse([{ field: null, message }])}
-      />
+      <LogoField picture={picture} isDisabled={form.isBusy} onChange={choose} />
       <BrandingPreview brand={{ name: name.trim() || companyName, picture }} color={color} />
       <FormAlert message={form.general} />
       <FormActions words="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onDone} />

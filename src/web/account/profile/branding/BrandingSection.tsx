@@ -16,8 +16,6 @@ import { BrandingPreview } from './BrandingPreview.tsx';
 import { useBranding } from './branding-queries.ts';
 import { RemoveBranding } from './RemoveBranding.tsx';
 
-const HINT = "Members see your company's name, logo, and color on the page, in print, and in invitation emails.";
-
 type Props = { user: Pick<User, 'uid'>; company: CompanyMembership };
 
 /** How the page looks to the members of a company, for its owner. */
@@ -31,7 +29,7 @@ export function BrandingSection({ user: { uid }, company }: Props) {
     </Button>
   );
   return (
-    <Section title="Branding" hint={HINT} action={edit}>
+    <Section title="Branding" hint={<Hint />} action={edit}>
       {!isLicensed && <NotLicensed isSetUp={Boolean(known?.data)} />}
       {!known && (
         <LoadingOrError
@@ -50,6 +48,18 @@ export function BrandingSection({ user: { uid }, company }: Props) {
         </>
       )}
     </Section>
+  );
+}
+
+function Hint() {
+  return (
+    <>
+      Members see your company's name, logo, and color on the page and in print, and people you invite see them in the
+      email.{' '}
+      <Link to={`${PATHS.help}#branding`} className="font-medium text-brand underline underline-offset-4">
+        How it works
+      </Link>
+    </>
   );
 }
 

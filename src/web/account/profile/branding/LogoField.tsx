@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { LOGO_BYTES_MAX } from '#domain/company/branding/branding.ts';
 import { readDataUrl } from '#web/lib/browser/read-data-url.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,17 +10,18 @@ type Props = {
   picture: string | null;
   isDisabled: boolean;
   onChange: (picture: string | null) => void;
-  onError: (message: string) => void;
 };
 
 /** Chooses or removes the logo. */
-export function LogoField({ picture, isDisabled, onChange, onError }: Props) {
+export function LogoField({ picture, isDisabled, onChange }: Props) {
   const [id, input] = [useId(), useRef<HTMLInputElement>(null)];
+  const [error, setError] = useState<string | null>(null);
   async function take(file: File) {
-    if (!TYPES.includes(file.type)) return onError('Choose a PNG, JPEG, or WebP file.');
-    if (file.size > LOGO_BYTES_MAX) return onError('The logo is larger than 2 MB. Choose a smaller one.');
+    if (!TYPES.includes(file.type)) return setError('Choose a PNG, JPEG, or WebP file.');
+    if (file.size > LOGO_BYTES_MAX) return setError('The logo is larger than 2 MB. Choose a smaller one.');
     const read = await readDataUrl(file).catch(() => null);
-    return read === null ? onError('This file could not be read.') : onChange(read);
+    if (read !== null) onChange(read);
+    return setError(read === null ? 'This file could not be read.' : null);
   }
   return (
     <fieldset aria-describedby={`${id}-hint`}>
@@ -58,6 +59,11 @@ export function LogoField({ picture, isDisabled, onChange, onError }: Props) {
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-3">
         PNG, JPEG, or WebP, up to 2 MB. It is shown on white, and transparent parts become white.
       </p>
+      {error !== null && (
+        <p role="alert" className="mt-1.5 text-sm text-alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
