@@ -38,6 +38,7 @@ import * as packs from './migrations/036-packs.ts';
 import * as companyFleet from './migrations/037-company-fleet.ts';
 import * as companySignOns from './migrations/038-company-sign-ons.ts';
 import * as productEventCounts from './migrations/039-product-event-counts.ts';
+import * as tripResultsAsWritten from './migrations/042-trip-results-as-written.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -78,6 +79,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '037-company-fleet': companyFleet,
   '038-company-sign-ons': companySignOns,
   '039-product-event-counts': productEventCounts,
+  '042-trip-results-as-written': tripResultsAsWritten,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */
