@@ -40,6 +40,7 @@ import * as companySignOns from './migrations/038-company-sign-ons.ts';
 import * as productEventCounts from './migrations/039-product-event-counts.ts';
 import * as companyBrandings from './migrations/040-company-brandings.ts';
 import * as sessionsOfRigs from './migrations/041-sessions-of-rigs.ts';
+import * as tripResultsAsWritten from './migrations/042-trip-results-as-written.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '039-product-event-counts': productEventCounts,
   '040-company-brandings': companyBrandings,
   '041-sessions-of-rigs': sessionsOfRigs,
+  '042-trip-results-as-written': tripResultsAsWritten,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */
