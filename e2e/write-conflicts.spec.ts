@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { emptyHearts, favorites, fullHearts, openBoston, openFavorites, writeNotes } from './support/favorites.ts';
+import { favorites, openFavorites, saveFavoriteViaApi, writeNotes } from './support/favorites.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { addRig } from './support/reviews.ts';
 
@@ -12,9 +12,7 @@ test.use(SMALL_REDUCED_MOTION);
 
 /** Saves a station and opens the favorites. */
 async function saveFavorite(page: Page): Promise<void> {
-  await openBoston(page, url);
-  await emptyHearts(page).first().click();
-  await expect(fullHearts(page)).toHaveCount(1);
+  await saveFavoriteViaApi(page, url);
   await openFavorites(page, url);
 }
 
