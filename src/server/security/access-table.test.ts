@@ -20,7 +20,8 @@ import { type Other, type Row, SAVED_CHARGER } from './testing/seeded-ids.ts';
 import { unsigned } from './testing/tokens.ts';
 
 type Sent = Record<string, string>;
-type Scene = { readonly app: AppUnderTest; readonly people: People; readonly ada: Person };
+/** Ada is a caller like any other; nothing may ever happen to Bea. */
+type Scene = { readonly app: AppUnderTest; readonly people: People; readonly ada: Person; readonly bea: Person };
 
 const ROWS = Object.entries<Row>(PROTECTED_ENDPOINTS).map(
   ([name, row]) => [name, row, ENDPOINTS[name as keyof typeof PROTECTED_ENDPOINTS] as Endpoint] as const,
@@ -127,7 +128,8 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     const app = withRotatingIps(await openApp(database, {}, { mail }));
     await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
     const people = await setUpPeople(app, { hasCompanies: true });
-    scene = { app, people, ada: await people.settle() };
+    scene = { app, people, ada: await people.settle(), bea: await people.settle() };
+    await people.passSecondFactor(scene.bea);
   });
   afterAll(() => database.close());
 
@@ -168,10 +170,9 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
   });
 
   it.each(ROWS)("keeps %s from reading or changing another user's object", async (name, row, endpoint) => {
-    const { people } = scene;
+    const { people, bea } = scene;
     for (const address of listAddresses(endpoint)) {
-      const [bea, mallory] = [await people.settle(), await people.settle()];
-      await people.passSecondFactor(bea);
+      const mallory = await people.settle();
       const before = await dumpUserRows(database.sql, bea);
       mails.length = 0;
       const { status, text, body } = await call(address, row, bea, mallory.headers);
@@ -200,8 +201,8 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
   );
 
   it.each(ROWS)("keeps %s from doing anything with one user's token and another's cookie", async (_, row, endpoint) => {
-    const { people } = scene;
-    const [bea, mallory] = [await people.settle(), await people.settle()];
+    const { people, bea } = scene;
+    const mallory = await people.settle();
     const before = await dumpUserRows(database.sql, bea);
     const headers = { ...mallory.headers, cookie: bea.headers.cookie };
     const { text } = await call(endpoint, row, bea, headers);
