@@ -2,12 +2,12 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { chargingMinutesBetween } from '#domain/energy/charge-times.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
-import { meanPercentPerM } from '#domain/trips/build-trip-graph.ts';
-import { SLOWER_MPS } from '#domain/trips/build-trip-rig.ts';
+import { meanPercentPerM } from '#domain/trips/graph/build-trip-graph.ts';
+import { SLOWER_MPS } from '#domain/trips/graph/build-trip-rig.ts';
+import type { TripArea } from '#domain/trips/graph/trip-area.ts';
+import type { PlannedArea } from '#domain/trips/planning/trip-planning.ts';
 import { getRulesOf } from '#domain/trips/stops/alternatives.ts';
 import type { StopGraph } from '#domain/trips/stops/stop-graph.ts';
-import type { TripArea } from '#domain/trips/trip-area.ts';
-import type { PlannedArea } from '#domain/trips/trip-planning.ts';
 import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
 import type { AlongRoad, PlannedTrip } from './drive-day.ts';
 

@@ -1,4 +1,4 @@
-import { isNearUnitedStates } from '#domain/chargers/afdc-country.ts';
+import { isNearUnitedStates } from '#domain/chargers/afdc/afdc-country.ts';
 import type { Charger, Connector } from '#domain/chargers/charger.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';

@@ -3,7 +3,7 @@ import { buildSnapshot } from '#server/chargers/map/snapshot-response.ts';
 import { buildTileResponse } from '#server/chargers/map/tile-response.ts';
 import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
 import { ChargerSet } from '#server/chargers/search/charger-set.ts';
-import { compress, negotiateEncoding } from '#server/http/accepted-encoding.ts';
+import { compress, negotiateEncoding } from '#server/http/files/accepted-encoding.ts';
 import { seededRandom } from './random.ts';
 import { quantile, report } from './report.ts';
 import { buildChargerBase, loadRealChargers, SEED } from './stations.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { formatTileKey, tilesCovering } from '../src/domain/chargers/tile-key.ts';
+import { formatTileKey, tilesCovering } from '../src/domain/chargers/map/tile-key.ts';
 import { boxAround } from '../src/domain/geo/bounds.ts';
 import {
   appUrl,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkNetworkNames } from './network-names.ts';
 
-const TABLE = 'src/domain/chargers/networks.ts';
+const TABLE = 'src/domain/chargers/networks/networks.ts';
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'towcharge-networks-'));

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { NETWORKS } from '../../src/domain/chargers/networks.ts';
+import { NETWORKS } from '../../src/domain/chargers/networks/networks.ts';
 
-const TABLE = 'src/domain/chargers/networks.ts';
+const TABLE = 'src/domain/chargers/networks/networks.ts';
 /** These files may use the names, because vehicle makes and one plug share them with networks. */
 const NAMESAKES = [
   'src/domain/rigs/',
   'src/domain/energy/charge-power.ts',
   'src/domain/energy/find-vehicle-by-name.ts',
-  'src/domain/chargers/afdc-connectors.ts',
+  'src/domain/chargers/afdc/afdc-connectors.ts',
 ];
 const SOURCE = /\.tsx?$/;
 const TESTS = /\.(?:test|spec|conformance|prepare)\.tsx?$|\/testing\/|\/testing\.ts$|^src\/testing\//;

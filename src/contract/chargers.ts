@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Charger, ChargerDetail, ChargerId } from '#domain/chargers/charger.ts';
 import { ChargerFilters } from '#domain/chargers/filters.ts';
-import { SORTS } from '#domain/chargers/sort-order.ts';
+import { SORTS } from '#domain/chargers/index/sort-order.ts';
 import { BoundingBox } from '#domain/geo/bounds.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { endpoints } from './endpoint.ts';

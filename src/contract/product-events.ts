@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { ChargerFilters } from '#domain/chargers/filters.ts';
-import { NETWORKS } from '#domain/chargers/networks.ts';
+import { NETWORKS } from '#domain/chargers/networks/networks.ts';
 import { getPeriodCents, isCompanyPlan } from '#domain/license/plan-choice.ts';
 import { PACKS_MAX, PLANS } from '#domain/license/prices.ts';
 import { US_STATES } from '#domain/places/states.ts';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
-import { normalizeIp } from './http/client-ip.ts';
+import { normalizeIp } from './http/limits/client-ip.ts';
 import { StartError } from './start-error.ts';
 
 export type FetchHandler = Parameters<typeof getRequestListener>[0];

@@ -13,7 +13,7 @@ import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { openFileStore } from './files/open-file-store.ts';
-import { describeEndpoints } from './http/openapi-document.ts';
+import { describeEndpoints } from './http/openapi/openapi-document.ts';
 import { createLog, type Log } from './log.ts';
 import { PackageMaker } from './offline/package-maker.ts';
 import { createOutside } from './outside/outside.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { CONNECTOR_CODES } from '#domain/chargers/afdc-connectors.ts';
-import { toNetworkName } from '#domain/chargers/afdc-networks.ts';
-import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import { CONNECTOR_CODES } from '#domain/chargers/afdc/afdc-connectors.ts';
+import { toNetworkName } from '#domain/chargers/afdc/afdc-networks.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 import {
   AMENITIES,
   type Amenity,

@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
-import { type AfdcRecord, getFieldForColumn } from '../domain/chargers/afdc-record.ts';
+import { type AfdcRecord, getFieldForColumn } from '../domain/chargers/afdc/afdc-record.ts';
 import { findLibraryVehicle } from '../domain/rigs/vehicle-library.ts';
-import { pickBestStationPerSite } from '../domain/trips/best-station-per-site.ts';
-import { nightAccess, toTripStation } from '../domain/trips/trip-stations.ts';
+import { pickBestStationPerSite } from '../domain/trips/places/best-station-per-site.ts';
+import { nightAccess, toTripStation } from '../domain/trips/places/trip-stations.ts';
 import { isRealDataMissing, realData } from './real-data.ts';
 
 function realRecords(): AfdcRecord[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
-import { getChargeAccess } from '../domain/chargers/charge-access.ts';
+import { getChargeAccess } from '../domain/chargers/plugs/charge-access.ts';
 import { isRealDataMissing } from './real-data.ts';
 import { superchargerRecords } from './superchargers.ts';
 

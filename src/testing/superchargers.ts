@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { AfdcRecord } from '../domain/chargers/afdc-record.ts';
-import { getNetwork } from '../domain/chargers/network-lookup.ts';
+import type { AfdcRecord } from '../domain/chargers/afdc/afdc-record.ts';
+import { getNetwork } from '../domain/chargers/networks/network-lookup.ts';
 import { realData } from './real-data.ts';
 
 type Supercharger = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { findNetwork } from '../chargers/network-lookup.ts';
-import { TYPICAL_PRICES } from '../chargers/typical-prices.ts';
+import { findNetwork } from '../chargers/networks/network-lookup.ts';
+import { TYPICAL_PRICES } from '../chargers/prices/typical-prices.ts';
 import { groupBy } from '../group-by.ts';
-import { computeGasolineCost } from '../trips/gasoline-cost.ts';
-import { getPaidKwh } from '../trips/stop-costs.ts';
+import { computeGasolineCost } from '../trips/costs/gasoline-cost.ts';
+import { getPaidKwh } from '../trips/costs/stop-costs.ts';
 import { type ChargeEvent, type DriverEvents, getTowedM, groupByBucket, type LegEvent, sum } from './events.ts';
 import type { Day } from './local-days.ts';
 import type { DayRange } from './timeframe.ts';

@@ -1,4 +1,4 @@
-import { getPaidKwh } from '../trips/stop-costs.ts';
+import { getPaidKwh } from '../trips/costs/stop-costs.ts';
 import type { TripStop } from '../trips/trip.ts';
 import type { ChargingSessionDraft } from './charging-session.ts';
 

@@ -1,4 +1,4 @@
-import { getNetwork } from '../chargers/network-lookup.ts';
+import { getNetwork } from '../chargers/networks/network-lookup.ts';
 
 /** What a column of a file can hold. */
 export type Column =

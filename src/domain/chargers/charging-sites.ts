@@ -1,7 +1,7 @@
 import { haversineDistanceM } from '../geo/point.ts';
-import { UNKNOWN_NETWORK } from './afdc-networks.ts';
+import { UNKNOWN_NETWORK } from './afdc/afdc-networks.ts';
 import type { Charger } from './charger.ts';
-import { findNetwork } from './network-lookup.ts';
+import { findNetwork } from './networks/network-lookup.ts';
 
 /** The fields that decide whether two records are the same site. */
 export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;

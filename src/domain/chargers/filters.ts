@@ -4,7 +4,7 @@ import { toCentimeters } from '../score/listed-facts.ts';
 import type { RigSize } from '../score/rig-size.ts';
 import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
 import { Amenity, type AmenityScores, type Charger, CONNECTORS, Connector } from './charger.ts';
-import { getKnownPlugs, getKnownPower } from './fast-charger.ts';
+import { getKnownPlugs, getKnownPower } from './plugs/fast-charger.ts';
 import { isTrailerFriendly } from './trailer-score-bands.ts';
 
 export const AMENITY_MINIMUM = 50;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { getSortValue } from './index/sort-order.ts';
 import { isParkingStructure } from './parking-structure.ts';
-import { getSortValue } from './sort-order.ts';
 
 /** Names and directions from real records. */
 const IN_STRUCTURES = [

@@ -1,5 +1,5 @@
 import { editDistance } from '../text/edit-distance.ts';
-import { WORDS_NOT_NAMES } from './words-not-names.ts';
+import { WORDS_NOT_NAMES } from './places/words-not-names.ts';
 
 const WORDS = [
   'charger chargers charging charge station stations supercharger superchargers favorites favorite history navigate',

@@ -1,7 +1,7 @@
 import { US_STATES } from '../places/states.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { normalizeUtterance } from './normalize-utterance.ts';
-import { COMMON_WORDS, ROLES } from './place-words.ts';
+import { COMMON_WORDS, ROLES } from './places/place-words.ts';
 import type { Query } from './query.ts';
 import { NETWORK_TERMS } from './spoken-networks.ts';
 import {

@@ -1,4 +1,4 @@
-import { NETWORKS, type NetworkId } from '../chargers/networks.ts';
+import { NETWORKS, type NetworkId } from '../chargers/networks/networks.ts';
 import type { Term } from './vocabulary.ts';
 
 /** What drivers call the networks. */

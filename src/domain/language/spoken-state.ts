@@ -1,6 +1,6 @@
 import { findStateByCode, findStateByName, US_STATES } from '../places/states.ts';
-import { ROLES } from './place-words.ts';
-import { WORDS_NOT_NAMES } from './words-not-names.ts';
+import { ROLES } from './places/place-words.ts';
+import { WORDS_NOT_NAMES } from './places/words-not-names.ts';
 
 const PROVINCES: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -1,4 +1,4 @@
-import { findNetwork } from '../chargers/network-lookup.ts';
+import { findNetwork } from '../chargers/networks/network-lookup.ts';
 import type { Facility } from '../score/priors.ts';
 import type { RigSize } from '../score/rig-size.ts';
 import { DEFAULT_RIG_SIZE } from '../score/weights.ts';

@@ -1,5 +1,5 @@
 import type { Charger } from '../chargers/charger.ts';
-import { getKnownPower } from '../chargers/fast-charger.ts';
+import { getKnownPower } from '../chargers/plugs/fast-charger.ts';
 import type { OutlookFacts } from './outlook-features.ts';
 
 type Station = Pick<

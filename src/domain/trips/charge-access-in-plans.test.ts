@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
-import type { AfdcRecord } from '../chargers/afdc-record.ts';
+import type { AfdcRecord } from '../chargers/afdc/afdc-record.ts';
 import { UNCALIBRATED } from '../energy/calibration.ts';
 import { DEFAULT_TRAILER } from '../rigs/trailer-library.ts';
-import { buildTripResult } from './build-trip-result.ts';
+import { buildTripResult } from './planning/build-trip-result.ts';
+import { findPlans } from './planning/trip-planning.ts';
 import { buildEastwardLeg } from './testing/road-legs.ts';
 import { findArea, runSteps } from './testing/run-steps.ts';
 import type { TripPlan } from './trip.ts';
-import { findPlans } from './trip-planning.ts';
 import { TripRequest } from './trip-request.ts';
 
 const ROAD = buildEastwardLeg(500);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
-import type { AfdcRecord } from '../chargers/afdc-record.ts';
+import type { AfdcRecord } from '../chargers/afdc/afdc-record.ts';
 import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
 
 it('A plan stops at a service plaza of its own direction, and never at one that only the other direction reaches', () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import { UNCALIBRATED } from '../energy/calibration.ts';
-import type { LastResort } from './plan-search.ts';
+import type { LastResort } from './planning/plan-search.ts';
+import { findPlans } from './planning/trip-planning.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
 import { buildEastwardLeg } from './testing/road-legs.ts';
 import { findArea, runSteps } from './testing/run-steps.ts';
-import { findPlans } from './trip-planning.ts';
 
 const MILES = 60;
 const ROAD = buildEastwardLeg(MILES);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AccessReason } from '../chargers/charge-access.ts';
 import { ChargerId, Connector } from '../chargers/charger.ts';
+import { AccessReason } from '../chargers/plugs/charge-access.ts';
 
 /** Why a plan stops at a station, as codes with numbers; the page adds the words. */
 export const StopReason = z.discriminatedUnion('code', [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amenity, ChargerId, Connector } from '../chargers/charger.ts';
-import { PriceRange } from '../chargers/price-range.ts';
+import { PriceRange } from '../chargers/prices/price-range.ts';
 import { LatLng } from '../geo/point.ts';
 import { isVisible, plainText } from '../plain-text.ts';
 import { ContingentStop } from './contingent-stop.ts';

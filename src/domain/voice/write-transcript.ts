@@ -1,4 +1,4 @@
-import { NETWORKS } from '../chargers/networks.ts';
+import { NETWORKS } from '../chargers/networks/networks.ts';
 
 const DIGITS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
   .concat(' seventeen eighteen nineteen')

@@ -3,11 +3,11 @@ import { assistantEndpoints } from '#contract/assistant.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
-import { rejectOversizedBody } from '../http/body-limits.ts';
 import { authenticate, requireSameOrigin } from '../http/caller.ts';
-import { clientIp } from '../http/client-ip.ts';
 import type { Env } from '../http/env.ts';
 import { createEventStream, EVENT_STREAM_HEADERS } from '../http/event-stream.ts';
+import { rejectOversizedBody } from '../http/limits/body-limits.ts';
+import { clientIp } from '../http/limits/client-ip.ts';
 import { readInput } from '../http/read-input.ts';
 import { admitMessage, completeMessage } from './actions.ts';
 

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { rejectOtherMethods } from '../http/allowed-methods.ts';
-import { DEFAULT_BODY_LIMIT } from '../http/body-limits.ts';
 import type { Env } from '../http/env.ts';
+import { DEFAULT_BODY_LIMIT } from '../http/limits/body-limits.ts';
 
 /** The operator registers this path at Stripe as the webhook endpoint. */
 export const STRIPE_WEBHOOK = '/api/billing/stripe/webhook';

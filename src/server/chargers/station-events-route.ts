@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import { STATION_EVENTS_PATH } from '#contract/map.ts';
 import type { Deps } from '../deps.ts';
 import { rejectOtherMethods } from '../http/allowed-methods.ts';
-import { clientIp } from '../http/client-ip.ts';
 import type { Env } from '../http/env.ts';
 import {
   createEventStream,
@@ -11,6 +10,7 @@ import {
   EVENT_STREAM_HEADERS,
   type ListenerLimits,
 } from '../http/event-stream.ts';
+import { clientIp } from '../http/limits/client-ip.ts';
 
 /** Limits on listening pages, in total and per client address. A page listens while it is visible. */
 export type StationEventLimits = ListenerLimits & { readonly heartbeatMs: number };

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../http/byte-range.ts';
+import type { ByteRange } from '../http/files/byte-range.ts';
 
 /** A file store; keys consist of lowercase letters, digits, hyphens, and slashes. */
 export type FileStore = {

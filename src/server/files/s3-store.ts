@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { S3mini, S3ServiceError } from 's3mini';
-import type { ByteRange } from '../http/byte-range.ts';
+import type { ByteRange } from '../http/files/byte-range.ts';
 import { checkKey, type FileStore } from './file-store.ts';
 
 export type S3Settings = {

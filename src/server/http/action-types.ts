@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ResponseOf, StreamedResponse } from '#contract/
 import type { User } from '#domain/account/user.ts';
 import type { Subject } from '../account/identity.ts';
 import type { Deps } from '../deps.ts';
-import type { CachedText } from './cached-text.ts';
+import type { CachedText } from './files/cached-text.ts';
 import type { MaybeSerialized } from './serialized-json.ts';
 
 /** The signed-in user as the database has them now. */

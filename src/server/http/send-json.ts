@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { negotiateEncoding } from './accepted-encoding.ts';
 import type { Env } from './env.ts';
-import { gzipChunks } from './gzip-pool.ts';
+import { negotiateEncoding } from './files/accepted-encoding.ts';
+import { gzipChunks } from './files/gzip-pool.ts';
 import { serializeJson } from './serialized-json.ts';
 
 const WORTH_COMPRESSING_BYTES = 4_096;

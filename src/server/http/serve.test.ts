@@ -6,10 +6,10 @@ import { numericString } from '#domain/numeric-string.ts';
 import type { Deps } from '../deps.ts';
 import { createLog } from '../log.ts';
 import type { Env } from './env.ts';
+import { serveOpenApi } from './openapi/serve-openapi.ts';
 import { requestLog } from './request-log.ts';
 import { sendProblem } from './send-problem.ts';
 import { serve } from './serve.ts';
-import { serveOpenApi } from './serve-openapi.ts';
 
 const table = endpoints({
   greet: {

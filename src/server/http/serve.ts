@@ -4,14 +4,14 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { Reply } from './action-types.ts';
 import { rejectOtherMethods } from './allowed-methods.ts';
-import { limitEndpointBody, rejectOversizedBody, UploadSlots } from './body-limits.ts';
-import { CachedText } from './cached-text.ts';
 import { authenticate, type Requester, requireAppVerification, requireLicense, requireSameOrigin } from './caller.ts';
-import { clientIp } from './client-ip.ts';
 import type { Env } from './env.ts';
+import { CachedText } from './files/cached-text.ts';
+import { sendCached } from './files/send-cached.ts';
+import { limitEndpointBody, rejectOversizedBody, UploadSlots } from './limits/body-limits.ts';
+import { clientIp } from './limits/client-ip.ts';
 import { requireOwnSignInFor } from './own-sign-in.ts';
 import { readInput } from './read-input.ts';
-import { sendCached } from './send-cached.ts';
 import { sendJson } from './send-json.ts';
 import { serializeJson } from './serialized-json.ts';
 

@@ -1,8 +1,8 @@
 import type { StreamedResponse } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { readRequestedRange } from '../http/byte-range.ts';
-import { matchesEtag } from '../http/etag.ts';
+import { readRequestedRange } from '../http/files/byte-range.ts';
+import { matchesEtag } from '../http/files/etag.ts';
 import type { StoredPackage } from './package-store.ts';
 
 /** Returns the file of a package, or the part that the request asks for (RFC 9110). */

@@ -4,7 +4,7 @@ import { numericString } from '#domain/numeric-string.ts';
 import type { Place } from '#domain/places/place.ts';
 import { findStateByCode, findStateByName, type UsState } from '#domain/places/states.ts';
 import { classifyUnsupportedQuery } from '#domain/places/unsupported-query.ts';
-import type { JsonClient } from '../http/json-client.ts';
+import type { JsonClient } from '../http/client/json-client.ts';
 import { toExternalPlace } from './external-place.ts';
 import type { Geocoder } from './geocoder-type.ts';
 

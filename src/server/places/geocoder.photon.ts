@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Place } from '#domain/places/place.ts';
 import { MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
 import { findStateByName } from '#domain/places/states.ts';
-import type { JsonClient } from '../http/json-client.ts';
+import type { JsonClient } from '../http/client/json-client.ts';
 import { type ExternalAddress, toExternalPlace } from './external-place.ts';
 import type { Geocoder } from './geocoder-type.ts';
 

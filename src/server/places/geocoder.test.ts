@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createJsonClient } from '../http/json-client.ts';
+import { createJsonClient } from '../http/client/json-client.ts';
 import { describeGeocoder } from './geocoder.conformance.ts';
 import { createEmbeddedGeocoder } from './geocoder.embedded.ts';
 import { createNominatimGeocoder } from './geocoder.nominatim.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { createJsonClient } from '../http/json-client.ts';
+import { createJsonClient } from '../http/client/json-client.ts';
 import type { Log } from '../log.ts';
 import { CampgroundIndex, withCampgrounds } from './campgrounds.ts';
 import { openGazetteer } from './gazetteer.ts';

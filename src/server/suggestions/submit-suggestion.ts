@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
-import { isNearUnitedStates } from '#domain/chargers/afdc-country.ts';
+import { isNearUnitedStates } from '#domain/chargers/afdc/afdc-country.ts';
 import { containsLink } from '#domain/reviews/detect-links.ts';
 import { isSameValue, type SeenValues } from '#domain/suggestions/station-fields.ts';
 import {

@@ -1,4 +1,4 @@
-import { raceAbort } from '../http/race-abort.ts';
+import { raceAbort } from '../http/client/race-abort.ts';
 
 /** Lifetime and maximum number of cached trips. */
 const CACHE_TTL_MS = 30 * 60_000;

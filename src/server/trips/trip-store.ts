@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
-import { toRigSource } from '#domain/trips/build-trip-result.ts';
+import { toRigSource } from '#domain/trips/planning/build-trip-result.ts';
 import { parseStoredRequest } from '#domain/trips/stored-request.ts';
 import { Trip, TripResult, type TripSummary } from '#domain/trips/trip.ts';
 import { withUserLock } from '../account/user-lock-store.ts';

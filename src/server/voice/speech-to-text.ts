@@ -1,7 +1,7 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import { writeWav } from '#domain/voice/read-wav.ts';
 import type { Config } from '../config.ts';
-import { describeFetchError } from '../http/describe-fetch-error.ts';
+import { describeFetchError } from '../http/client/describe-fetch-error.ts';
 import type { Log } from '../log.ts';
 import { EmbeddedRecognizer } from './embedded/embedded-recognizer.ts';
 import { createWhisperClient } from './whisper/whisper.ts';

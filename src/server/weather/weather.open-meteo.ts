@@ -7,7 +7,7 @@ import {
   type WeatherPoint,
   type WeatherSample,
 } from '#domain/weather/weather.ts';
-import type { JsonClient } from '../http/json-client.ts';
+import type { JsonClient } from '../http/client/json-client.ts';
 import { type ForecastHour, ForecastResponse, findForecastHour, type PlaceForecast } from './forecast-response.ts';
 import type { Weather } from './weather-type.ts';
 

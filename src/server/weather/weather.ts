@@ -1,7 +1,7 @@
 import { buildManualWeather, type ManualWeather, toCalmWeather } from '#domain/weather/manual-weather.ts';
 import { buildSeasonalWeather } from '#domain/weather/seasonal-weather.ts';
 import type { Config } from '../config.ts';
-import { createJsonClient } from '../http/json-client.ts';
+import { createJsonClient } from '../http/client/json-client.ts';
 import type { Log } from '../log.ts';
 import { createOpenMeteoWeather } from './weather.open-meteo.ts';
 import type { Weather } from './weather-type.ts';

@@ -22,9 +22,9 @@ import { useUnits } from '#web/lib/units.ts';
 import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
 import { BrandMark } from './company-brand/BrandMark.tsx';
 import { useCompanyBrand } from './company-brand/use-company-brand.ts';
-import { useSessionState } from './session-context.ts';
-import { isSignedOut } from './session-state.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSessionState } from './session/session-context.ts';
+import { isSignedOut } from './session/session-state.ts';
+import { useSignOut } from './session/use-sign-out.ts';
 
 const UNIT_LABELS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
 

@@ -6,12 +6,12 @@ import { AppError } from '#contract/errors.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { sanitizeDisplayName } from '#domain/account/sanitize-display-name.ts';
 import type { User } from '#domain/account/user.ts';
-import { withAppVerification } from './app-verification-gateway.ts';
-import type { AppToken, AppVerifier } from './app-verifier.ts';
 import type { Credentials, NewAccount } from './identity.ts';
-import type { NewProfile } from './profile-requests.ts';
-import { solveInWorker } from './solve-in-worker.ts';
-import { readLifetimeMs, readNameCandidates, readSubject } from './token-claims.ts';
+import type { NewProfile } from './session/profile-requests.ts';
+import { readLifetimeMs, readNameCandidates, readSubject } from './session/token-claims.ts';
+import { withAppVerification } from './verification/app-verification-gateway.ts';
+import type { AppToken, AppVerifier } from './verification/app-verifier.ts';
+import { solveInWorker } from './verification/solve-in-worker.ts';
 
 /** Loads the signed-in user's profile; null if there is none. */
 export async function loadProfile(gateway: Gateway): Promise<User | null> {

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { AuthToken } from '#contract/identity.ts';
 import type { IdentityCalls } from './account-calls.ts';
-import { createGoogleOAuthFlow, type GoogleDependencies } from './google-oauth-flow.ts';
+import { createGoogleOAuthFlow, type GoogleDependencies } from './google/google-oauth-flow.ts';
 import type { Identity } from './identity.ts';
-import { isSignedOutError } from './is-signed-out-error.ts';
-import { createTokenStore, type TokenStoreDependencies } from './token-store.ts';
+import { isSignedOutError } from './session/is-signed-out-error.ts';
+import { createTokenStore, type TokenStoreDependencies } from './session/token-store.ts';
 
 type Dependencies = GoogleDependencies &
   Omit<TokenStoreDependencies, 'renew'> & {

@@ -23,7 +23,6 @@ import {
 } from 'firebase/auth';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
-import type { AppTokenExchange, AppVerifier } from './app-verifier.ts';
 import { createSecondFactorEnrollment } from './firebase/factor-setup.ts';
 import { type CodeOverrides, getFirebaseCode, toAppError } from './firebase/firebase-errors.ts';
 import { BROWSER_GOOGLE_OAUTH, type GoogleOAuth } from './firebase/google-oauth.ts';
@@ -31,7 +30,8 @@ import { createGoogleSignIn } from './firebase/google-sign-in.ts';
 import { completeSecondFactor, reauthenticate } from './firebase/second-factor.ts';
 import { LONG_TIMEOUT_MS, NO_TIMEOUT, SHORT_TIMEOUT_MS, withTimeout } from './firebase/with-timeout.ts';
 import type { Identity, NewAccount } from './identity.ts';
-import type { SecondFactor } from './second-factor.ts';
+import type { SecondFactor } from './session/second-factor.ts';
+import type { AppTokenExchange, AppVerifier } from './verification/app-verifier.ts';
 
 export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
 

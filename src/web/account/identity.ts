@@ -1,4 +1,4 @@
-import type { SecondFactor } from './second-factor.ts';
+import type { SecondFactor } from './session/second-factor.ts';
 
 /** Sign-in credentials; `code` only with two-step sign-in. */
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };

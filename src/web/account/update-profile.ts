@@ -1,5 +1,5 @@
 import type { User } from '#domain/account/user.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 
 /** Merges just-saved fields into the cached profile. */
 export function updateCachedProfile(session: Session, parts: Partial<User>): void {

@@ -1,7 +1,7 @@
 import { computeGasolineSavings, type GasolineSavings } from '#domain/analytics/costs.ts';
-import { formatSourceDate } from '#domain/chargers/typical-price-text.ts';
-import { TYPICAL_PRICES } from '#domain/chargers/typical-prices.ts';
-import { GASOLINE_MAX, getGallons } from '#domain/trips/gasoline-cost.ts';
+import { formatSourceDate } from '#domain/chargers/prices/typical-price-text.ts';
+import { TYPICAL_PRICES } from '#domain/chargers/prices/typical-prices.ts';
+import { GASOLINE_MAX, getGallons } from '#domain/trips/costs/gasoline-cost.ts';
 import { useNumberField } from '#web/lib/form/use-number-field.ts';
 import { formatCount, formatDistance, formatMoney } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';

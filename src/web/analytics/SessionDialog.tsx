@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ChargingSession } from '#domain/analytics/charging-session.ts';
-import { NETWORKS } from '#domain/chargers/networks.ts';
+import { NETWORKS } from '#domain/chargers/networks/networks.ts';
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

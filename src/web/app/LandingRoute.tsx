@@ -1,5 +1,5 @@
-import { useSessionState } from '#web/account/session-context.ts';
-import { isSignedIn } from '#web/account/session-state.ts';
+import { useSessionState } from '#web/account/session/session-context.ts';
+import { isSignedIn } from '#web/account/session/session-state.ts';
 import { LandingPage } from '#web/info/LandingPage.tsx';
 import { homeRoute } from './route-protection.ts';
 

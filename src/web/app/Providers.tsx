@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SessionContext } from '#web/account/session-context.ts';
+import { SessionContext } from '#web/account/session/session-context.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { Letterhead } from './branding/Letterhead.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { useSessionState } from '#web/account/session-context.ts';
-import { isSignedIn } from '#web/account/session-state.ts';
+import { useSessionState } from '#web/account/session/session-context.ts';
+import { isSignedIn } from '#web/account/session/session-state.ts';
 import { PublicShell } from '#web/info/PublicShell.tsx';
 import { homeRoute } from './route-protection.ts';
 

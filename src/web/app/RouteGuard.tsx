@@ -2,7 +2,7 @@ import { Megaphone, Wrench } from 'lucide-react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { createPath, Navigate, useLocation } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
-import { useSessionState } from '#web/account/session-context.ts';
+import { useSessionState } from '#web/account/session/session-context.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { useSession } from '#web/account/session-context.ts';
+import { useSession } from '#web/account/session/session-context.ts';
 import { readReturnPath, requestedRoute } from './requested-route.ts';
 import { routeAfterSignIn } from './route-protection.ts';
 
 const LoginPage = lazy(async () => ({ default: (await import('#web/account/sign-in/LoginPage.tsx')).LoginPage }));
 const GoogleCallbackPage = lazy(async () => ({
-  default: (await import('#web/account/GoogleCallbackPage.tsx')).GoogleCallbackPage,
+  default: (await import('#web/account/google/GoogleCallbackPage.tsx')).GoogleCallbackPage,
 }));
 
 /** The sign-in page, with a note if the user was redirected to it. */

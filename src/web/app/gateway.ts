@@ -1,8 +1,8 @@
 import pTimeout from 'p-timeout';
 import type { Gateway } from '#contract/client.ts';
-import { readErrorCode, withAppVerification } from '#web/account/app-verification-gateway.ts';
-import type { AppVerifier } from '#web/account/app-verifier.ts';
-import { readSubject } from '#web/account/token-claims.ts';
+import { readSubject } from '#web/account/session/token-claims.ts';
+import { readErrorCode, withAppVerification } from '#web/account/verification/app-verification-gateway.ts';
+import type { AppVerifier } from '#web/account/verification/app-verifier.ts';
 
 type Dependencies = {
   /** Returns the bearer token, or null if signed out; `forceRefresh` gets a new one. */

@@ -1,10 +1,10 @@
 import type { Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
-import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '#web/account/app-verifier.ts';
-import type { PopupWindow } from '#web/account/google-popups.ts';
+import type { PopupWindow } from '#web/account/google/google-popups.ts';
 import { createEmbeddedIdentity } from '#web/account/identity.embedded.ts';
 import type { Identity } from '#web/account/identity.ts';
+import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '#web/account/verification/app-verifier.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { openTabChannel } from '#web/lib/browser/tab-channel.ts';
 import { withTabLock } from '#web/lib/browser/tab-lock.ts';

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import type { Role, User } from '#domain/account/user.ts';
-import { type AuthState, INITIAL_AUTH_STATE as loading, SIGNED_OUT as signedOut } from '#web/account/session-state.ts';
+import {
+  type AuthState,
+  INITIAL_AUTH_STATE as loading,
+  SIGNED_OUT as signedOut,
+} from '#web/account/session/session-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { homeRoute, ROUTES, type RouteProtection, routeAfterSignIn, routeDecision } from './route-protection.ts';
 

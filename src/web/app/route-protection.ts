@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { isAdmin } from '#domain/account/roles.ts';
-import { type AuthState, isSignedIn } from '#web/account/session-state.ts';
+import { type AuthState, isSignedIn } from '#web/account/session/session-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
 
 export const PROFILE_ROUTES: readonly string[] = [

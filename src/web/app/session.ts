@@ -1,12 +1,12 @@
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import { AppError } from '#contract/errors.ts';
 import { createAccessStore } from '#web/account/access.ts';
-import { type AppVerifier, readStoredAppToken } from '#web/account/app-verifier.ts';
-import { cachedProfile } from '#web/account/cached-profile.ts';
 import type { Identity } from '#web/account/identity.ts';
-import { pendingRegistration } from '#web/account/pending-registration.ts';
-import { createSession, type Session } from '#web/account/session.ts';
-import { isSignedOut } from '#web/account/session-state.ts';
+import { cachedProfile } from '#web/account/session/cached-profile.ts';
+import { pendingRegistration } from '#web/account/session/pending-registration.ts';
+import { createSession, type Session } from '#web/account/session/session.ts';
+import { isSignedOut } from '#web/account/session/session-state.ts';
+import { type AppVerifier, readStoredAppToken } from '#web/account/verification/app-verifier.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { clearCopies } from '#web/lib/offline/clear-copies.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';

@@ -12,8 +12,8 @@ import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { findInPackages, orFromPackages } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
-import { type AreaSource, createAreaSource } from './area-source.ts';
-import { filtersKey, type RegionSearch } from './region-cache.ts';
+import { type AreaSource, createAreaSource } from './results/area-source.ts';
+import { filtersKey, type RegionSearch } from './results/region-cache.ts';
 
 const KEY_DECIMALS = 4;
 const STALE_TIME_MS = 60_000;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { TrackedFeature } from '#contract/product-events.ts';
-import { useSessionState } from '#web/account/session-context.ts';
+import { useSessionState } from '#web/account/session/session-context.ts';
 import { track } from '#web/lib/events/track.ts';
 import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { SendVerification } from '#web/account/profile/details/SendVerification.tsx';
-import { useSessionState } from '#web/account/session-context.ts';
+import { useSessionState } from '#web/account/session/session-context.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -5,7 +5,7 @@ import { type PlanRequest, subscriptionEndpoints } from '#contract/subscription.
 import { usageEndpoints } from '#contract/usage.ts';
 import type { License, User } from '#domain/account/user.ts';
 import { getPeriodCents, type PlanChoice } from '#domain/license/plan-choice.ts';
-import { useSession } from '#web/account/session-context.ts';
+import { useSession } from '#web/account/session/session-context.ts';
 import { updateCachedProfile } from '#web/account/update-profile.ts';
 import { track } from '#web/lib/events/track.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';

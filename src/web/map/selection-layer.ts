@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { getChargerKind } from '#domain/chargers/station-tile.ts';
+import { getChargerKind } from '#domain/chargers/map/station-tile.ts';
 import { getOutlookBand } from '#domain/outlook/listed-outlook.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { appLayerId } from './app-layers.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
-import { STATION_LAYER } from '#domain/chargers/station-tile.ts';
+import { STATION_LAYER } from '#domain/chargers/map/station-tile.ts';
 import type { OutlookBand } from '#domain/outlook/listed-outlook.ts';
 import { appLayerId } from './app-layers.ts';
 import { CLUSTER_SIZES } from './markers/cluster-marker.ts';

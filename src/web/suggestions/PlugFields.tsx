@@ -1,5 +1,5 @@
 import { CONNECTORS } from '#domain/chargers/charger.ts';
-import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/plugs/connector-names.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { currentValueHint, SuggestedText } from './SuggestedText.tsx';

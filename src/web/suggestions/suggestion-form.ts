@@ -1,5 +1,5 @@
 import { ERRORS } from '#contract/errors.ts';
-import { isNearUnitedStates } from '#domain/chargers/afdc-country.ts';
+import { isNearUnitedStates } from '#domain/chargers/afdc/afdc-country.ts';
 import type { ChargerDetail, Connector } from '#domain/chargers/charger.ts';
 import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import type { LatLng } from '#domain/geo/point.ts';

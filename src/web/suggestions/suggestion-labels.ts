@@ -1,6 +1,6 @@
 import type { OwnSuggestion, StationEvent } from '#contract/suggestions.ts';
 import { Connector } from '#domain/chargers/charger.ts';
-import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/plugs/connector-names.ts';
 import type { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
 
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {

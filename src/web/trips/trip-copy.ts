@@ -1,7 +1,7 @@
 import type { RigCalibration } from '#contract/trips.ts';
-import { formatAccessReason, formatAdapter } from '#domain/chargers/charge-access-labels.ts';
-import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
-import { formatCost } from '#domain/trips/cost-text.ts';
+import { formatAccessReason, formatAdapter } from '#domain/chargers/plugs/charge-access-labels.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/plugs/connector-names.ts';
+import { formatCost } from '#domain/trips/costs/cost-text.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type {

@@ -1,4 +1,4 @@
-import { findNetwork } from '../../chargers/network-lookup.ts';
+import { findNetwork } from '../../chargers/networks/network-lookup.ts';
 import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
 import { groupBy } from '../../group-by.ts';
 import type { PublishedFact, PublishedSite } from './published-site.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getNetwork } from '../../chargers/network-lookup.ts';
+import { getNetwork } from '../../chargers/networks/network-lookup.ts';
 import { LatLng } from '../../geo/point.ts';
 import type { PublishedSite } from './published-site.ts';
 

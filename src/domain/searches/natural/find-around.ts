@@ -1,6 +1,6 @@
 import type { Charger } from '../../chargers/charger.ts';
 import type { ChargerFilters } from '../../chargers/filters.ts';
-import type { Sort } from '../../chargers/sort-order.ts';
+import type { Sort } from '../../chargers/index/sort-order.ts';
 import { type BoundingBox, boxAroundCircle, computeBounds } from '../../geo/bounds.ts';
 import { type UnitSystem, writeMiles } from '../../geo/distance-text.ts';
 import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '../../geo/point.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Charger, ChargerId } from '../../chargers/charger.ts';
 import { ChargerFilters } from '../../chargers/filters.ts';
-import { SORTS } from '../../chargers/sort-order.ts';
+import { SORTS } from '../../chargers/index/sort-order.ts';
 import { BoundingBox } from '../../geo/bounds.ts';
 import { UNIT_SYSTEMS } from '../../geo/distance-text.ts';
 import { MapCamera } from '../../geo/map-camera.ts';

@@ -1,6 +1,6 @@
 import { AMENITIES, type Amenity, CONNECTORS, type Connector } from '../../chargers/charger.ts';
 import { type ChargerFilters, NO_FILTERS } from '../../chargers/filters.ts';
-import { findNetwork } from '../../chargers/network-lookup.ts';
+import { findNetwork } from '../../chargers/networks/network-lookup.ts';
 import type { Slots, SpokenFilters, SpokenRig } from '../../language/query.ts';
 import { findSpokenNetwork, toSpokenNetwork } from '../../language/spoken-networks.ts';
 import { feetToMeters } from '../../rigs/us-units.ts';

@@ -1,4 +1,4 @@
-import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
+import { CONNECTOR_NAMES } from '../../chargers/plugs/connector-names.ts';
 import { toCsv } from '../../csv.ts';
 import { contingentRuleOf } from '../contingent-rule.ts';
 import { listChecks } from '../stop-checks.ts';

@@ -1,6 +1,6 @@
-import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
+import { CONNECTOR_NAMES } from '../../chargers/plugs/connector-names.ts';
 import { contingentRuleOf } from '../contingent-rule.ts';
-import { formatCost } from '../cost-text.ts';
+import { formatCost } from '../costs/cost-text.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 

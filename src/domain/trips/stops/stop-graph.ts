@@ -1,4 +1,4 @@
-import type { PriceRange } from '../../chargers/price-range.ts';
+import type { PriceRange } from '../../chargers/prices/price-range.ts';
 import type { ChargeTable } from '../../energy/charge-table.ts';
 
 /** A place where a rig may stop. The first of a graph is the start, the last the end. */

@@ -1,4 +1,4 @@
-import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../chargers/price-range.ts';
+import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../chargers/prices/price-range.ts';
 import { chargingMinutesBetween } from '../../energy/charge-times.ts';
 import { applySkipRule, getContingentCost } from './contingent-drives.ts';
 import type { SearchLabel } from './search-labels.ts';

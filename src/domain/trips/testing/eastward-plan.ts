@@ -1,8 +1,8 @@
-import type { AfdcRecord } from '../../chargers/afdc-record.ts';
+import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
 import type { Charger } from '../../chargers/charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
-import type { LastResort } from '../plan-search.ts';
-import { findPlans } from '../trip-planning.ts';
+import type { LastResort } from '../planning/plan-search.ts';
+import { findPlans } from '../planning/trip-planning.ts';
 import { makeTripRequest } from './make-trip.ts';
 import { buildEastwardLeg } from './road-legs.ts';
 import { findArea, runSteps } from './run-steps.ts';

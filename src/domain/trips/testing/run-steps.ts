@@ -1,10 +1,10 @@
 import type { Charger } from '../../chargers/charger.ts';
-import type { TripBasis } from '../build-trip-graph.ts';
-import type { OvernightStation } from '../overnight-spots.ts';
-import { listTripWeatherPoints, putOnRoad, type TripArea } from '../trip-area.ts';
-import type { PlanSteps, TripAnswer, TripNeed } from '../trip-needs.ts';
-import type { StationDetails } from '../trip-places.ts';
-import { findStations } from '../trip-planning.ts';
+import type { TripBasis } from '../graph/build-trip-graph.ts';
+import { listTripWeatherPoints, putOnRoad, type TripArea } from '../graph/trip-area.ts';
+import type { OvernightStation } from '../places/overnight-spots.ts';
+import type { StationDetails } from '../places/trip-places.ts';
+import type { PlanSteps, TripAnswer, TripNeed } from '../planning/trip-needs.ts';
+import { findStations } from '../planning/trip-planning.ts';
 import { buildLeg, CALM_WEATHER } from './road-legs.ts';
 
 /** The stations of a test; its weather is calm, and its roads are straight. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { describeFetchError } from '../../http/describe-fetch-error.ts';
+import { describeFetchError } from '../../http/client/describe-fetch-error.ts';
 import type { Log } from '../../log.ts';
 
 export const GOOGLE_URLS = {

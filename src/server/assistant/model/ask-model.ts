@@ -1,5 +1,5 @@
-import { createCircuitBreaker } from '../../http/circuit-breaker.ts';
-import { raceAbort } from '../../http/race-abort.ts';
+import { createCircuitBreaker } from '../../http/client/circuit-breaker.ts';
+import { raceAbort } from '../../http/client/race-abort.ts';
 import type { Reply, Scene } from '../scene.ts';
 import type { AssistantSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { StationFacts } from '#domain/chargers/afdc-facts.ts';
+import type { StationFacts } from '#domain/chargers/afdc/afdc-facts.ts';
 import type { FieldName, StationValues } from '#domain/suggestions/station-fields.ts';
 import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
 import type { StoredStation } from '../override-store.ts';

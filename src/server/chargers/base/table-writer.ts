@@ -1,5 +1,5 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import { UNKNOWN_SCORE, writeCharger } from '#domain/chargers/charger-columns.ts';
+import { UNKNOWN_SCORE, writeCharger } from '#domain/chargers/index/charger-columns.ts';
 import {
   type ChargerTable,
   listNumberColumns,

@@ -2,7 +2,7 @@ import {
   type DemonstrationCharger,
   type DemonstrationTown,
   generateDemonstration,
-} from '#domain/chargers/demonstration.ts';
+} from '#domain/chargers/demonstration/demonstration.ts';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { resolveInterstates } from '#domain/roads/road-table.ts';
 import type { Sql } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AFDC_IDS, DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
-import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import { AFDC_IDS, DEMONSTRATION_IDS } from '#domain/chargers/afdc/afdc.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 import type { Sql } from '../../db/database.ts';
 import { acquireLease, type Lease, renewLease, withLease } from '../../jobs/lease.ts';
 import { analyzeStations } from '../charger-store.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
+import { DEMONSTRATION_IDS } from '#domain/chargers/afdc/afdc.ts';
 import { casesOf } from '../../../testing/proof.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';

@@ -1,4 +1,9 @@
-import { AFDC_COLUMNS, type AfdcRecord, findMissingColumns, getFieldForColumn } from '#domain/chargers/afdc-record.ts';
+import {
+  AFDC_COLUMNS,
+  type AfdcRecord,
+  findMissingColumns,
+  getFieldForColumn,
+} from '#domain/chargers/afdc/afdc-record.ts';
 import { CsvRows } from './csv-rows.ts';
 import { ImportError } from './import-error.ts';
 import type { ReadStats } from './read-stats.ts';

@@ -1,4 +1,4 @@
-import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,4 +1,4 @@
-import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 import { ImportError } from './import-error.ts';
 import { JsonElements } from './json-elements.ts';
 import { toRecord } from './read-geojson.ts';

@@ -1,4 +1,4 @@
-import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 import { decompress } from './decompress.ts';
 import type { ImportInput } from './import-input.ts';
 import { readCsv } from './read-csv.ts';

@@ -1,6 +1,6 @@
-import { type IdRange, parseAfdcRecord, type RejectReason } from '#domain/chargers/afdc.ts';
-import { listMissingFacts } from '#domain/chargers/afdc-facts.ts';
-import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import { type IdRange, parseAfdcRecord, type RejectReason } from '#domain/chargers/afdc/afdc.ts';
+import { listMissingFacts } from '#domain/chargers/afdc/afdc-facts.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 import type { KnownStations, RunCounts } from './import-store.ts';
 import type { RejectsFile } from './rejects-file.ts';
 import { type ImportedStation, toImportedStation } from './station-rows.ts';

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { type StationFacts, toFactValues } from '#domain/chargers/afdc-facts.ts';
+import { type StationFacts, toFactValues } from '#domain/chargers/afdc/afdc-facts.ts';
 import { copyRows } from '../../db/copy-rows.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ImportedStation } from './station-rows.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type StationFacts, toFactValues } from '#domain/chargers/afdc-facts.ts';
+import { type StationFacts, toFactValues } from '#domain/chargers/afdc/afdc-facts.ts';
 import { toCopyField } from '../../db/copy-rows.ts';
 
 /** A charger's facts as a COPY row, with a short hash for detecting changes. */

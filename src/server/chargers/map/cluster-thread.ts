@@ -1,5 +1,5 @@
 import { transfer } from '#contract/calls.ts';
-import type { Clusters } from '#domain/chargers/clusters.ts';
+import type { Clusters } from '#domain/chargers/map/clusters.ts';
 import { startThread } from '../../worker-thread.ts';
 import type { ClusterCalls } from './cluster-thread.worker.ts';
 

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { transfer } from '#contract/calls.ts';
-import { type Clusters, clusterStations } from '#domain/chargers/clusters.ts';
+import { type Clusters, clusterStations } from '#domain/chargers/map/clusters.ts';
 import { serveThread } from '../../worker-thread.ts';
 import type { ClusterColumns } from './cluster-thread.ts';
 import { collectBuffers } from './collect-buffers.ts';

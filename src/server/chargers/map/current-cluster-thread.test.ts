@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Clusters } from '#domain/chargers/clusters.ts';
+import type { Clusters } from '#domain/chargers/map/clusters.ts';
 import { createChargerSet, makeCharger } from '../testing.ts';
 import { ClusterThreadManager } from './current-cluster-thread.ts';
 

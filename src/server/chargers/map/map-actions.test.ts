@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeSnapshot, type Snapshot } from '#domain/chargers/snapshot.ts';
+import { decodeSnapshot, type Snapshot } from '#domain/chargers/index/snapshot.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';

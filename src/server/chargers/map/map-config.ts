@@ -5,7 +5,7 @@ import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { MAP_CONFIG_CHANNEL } from '../../db/notify-processes.ts';
-import { CachedText } from '../../http/cached-text.ts';
+import { CachedText } from '../../http/files/cached-text.ts';
 import { LastingWarning } from '../../lasting-warning.ts';
 import type { Log } from '../../log.ts';
 import { readAmenityCredits } from '../amenities/place-store.ts';

@@ -1,12 +1,12 @@
 import type { BinaryResponse } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { createColumns, writeCharger } from '#domain/chargers/charger-columns.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { encodeSnapshot } from '#domain/chargers/snapshot.ts';
+import { createColumns, writeCharger } from '#domain/chargers/index/charger-columns.ts';
+import { encodeSnapshot } from '#domain/chargers/index/snapshot.ts';
 import { BoundingBox, containsPoint, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { Sql } from '../../db/database.ts';
-import { compress, type Encoding, encodingHeaders, negotiateEncoding } from '../../http/accepted-encoding.ts';
-import { matchesEtag } from '../../http/etag.ts';
+import { compress, type Encoding, encodingHeaders, negotiateEncoding } from '../../http/files/accepted-encoding.ts';
+import { matchesEtag } from '../../http/files/etag.ts';
 import { toCharger } from '../base/to-charger.ts';
 import { isKnownRev, readChanges, type StationChange } from '../charger-store.ts';
 import type { ChargerIndex } from '../search/charger-index.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Charger } from '#domain/chargers/charger.ts';
-import { clusterStations } from '#domain/chargers/clusters.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { encodeStationTile } from '#domain/chargers/vector-tile.ts';
+import { clusterStations } from '#domain/chargers/map/clusters.ts';
+import { encodeStationTile } from '#domain/chargers/map/vector-tile.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { ChargerSet } from '../search/charger-set.ts';
 import { createChargerSet, makeCharger } from '../testing.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { type Clusters, clusterMarginTiles, clusterStations } from '#domain/chargers/clusters.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import { type Clusters, clusterMarginTiles, clusterStations } from '#domain/chargers/map/clusters.ts';
+import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { mercatorXToLng, mercatorYToLat } from '#domain/geo/mercator.ts';
 import { type ChargerBase, isLarge } from '../base/charger-base.ts';

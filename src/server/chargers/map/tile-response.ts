@@ -1,10 +1,10 @@
 import type { BinaryResponse } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import type { TileAddress } from '#domain/chargers/station-tile.ts';
-import { encodeStationTile } from '#domain/chargers/vector-tile.ts';
-import { compress, encodingHeaders, negotiateEncoding } from '../../http/accepted-encoding.ts';
-import { matchesEtag } from '../../http/etag.ts';
+import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
+import { encodeStationTile } from '#domain/chargers/map/vector-tile.ts';
+import { compress, encodingHeaders, negotiateEncoding } from '../../http/files/accepted-encoding.ts';
+import { matchesEtag } from '../../http/files/etag.ts';
 import type { ChargerIndex } from '../search/charger-index.ts';
 import { toFilterKey } from '../search/filter-cache.ts';
 import { shareOf } from '../search/search-share.ts';

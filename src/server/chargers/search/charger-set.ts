@@ -1,7 +1,7 @@
 import type { Charger, TrailerScore } from '#domain/chargers/charger.ts';
-import { buildColumnPredicate, UNKNOWN_SCORE, writeCharger } from '#domain/chargers/charger-columns.ts';
 import { type ChargerFilters, matchesText } from '#domain/chargers/filters.ts';
-import { excludePositions, type Selection, toBoxVisitor } from '#domain/chargers/selection.ts';
+import { buildColumnPredicate, UNKNOWN_SCORE, writeCharger } from '#domain/chargers/index/charger-columns.ts';
+import { excludePositions, type Selection, toBoxVisitor } from '#domain/chargers/index/selection.ts';
 import { type BoundingBox, containsPoint, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import { visitBox } from '#domain/geo/kd-tree.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';

@@ -1,5 +1,5 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import { type ChargerColumns, createColumns, UNKNOWN_SCORE } from '#domain/chargers/charger-columns.ts';
+import { type ChargerColumns, createColumns, UNKNOWN_SCORE } from '#domain/chargers/index/charger-columns.ts';
 
 export type NumberColumn = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 

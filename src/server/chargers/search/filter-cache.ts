@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { buildColumnPredicate, type ColumnPredicate } from '#domain/chargers/charger-columns.ts';
 import { type ChargerFilters, dependsOnRig, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { ALL_POSITIONS, type Selection, selectByMask, selectByTest } from '#domain/chargers/selection.ts';
+import { buildColumnPredicate, type ColumnPredicate } from '#domain/chargers/index/charger-columns.ts';
+import { ALL_POSITIONS, type Selection, selectByMask, selectByTest } from '#domain/chargers/index/selection.ts';
 import type { ChargerBase } from '../base/charger-base.ts';
 import { textTest } from './text-filter.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { matchesFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { getSortValue, type Sort } from '#domain/chargers/sort-order.ts';
+import { getSortValue, type Sort } from '#domain/chargers/index/sort-order.ts';
 import { containsPoint, getCenter } from '#domain/geo/bounds.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import { anyBox, anyChargers, anyFilters, anyPoint, arbitraryChanges } from '../../../testing/charger-arbitraries.ts';

@@ -1,9 +1,9 @@
-import { TRAIT_BITS } from '#domain/chargers/charger-columns.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import { collectNearest } from '#domain/chargers/nearest.ts';
-import { type Selection, toBoxVisitor } from '#domain/chargers/selection.ts';
-import { getSortValue, type Sort } from '#domain/chargers/sort-order.ts';
-import { TopK } from '#domain/chargers/top-k.ts';
+import { TRAIT_BITS } from '#domain/chargers/index/charger-columns.ts';
+import { collectNearest } from '#domain/chargers/index/nearest.ts';
+import { type Selection, toBoxVisitor } from '#domain/chargers/index/selection.ts';
+import { getSortValue, type Sort } from '#domain/chargers/index/sort-order.ts';
+import { TopK } from '#domain/chargers/index/top-k.ts';
 import { type BoundingBox, containsPoint, getCenter, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import { haversineFrom } from '#domain/geo/haversine.ts';
 import { visitBox } from '#domain/geo/kd-tree.ts';

@@ -1,6 +1,6 @@
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import { toBoxVisitor } from '#domain/chargers/selection.ts';
-import { TopK } from '#domain/chargers/top-k.ts';
+import { toBoxVisitor } from '#domain/chargers/index/selection.ts';
+import { TopK } from '#domain/chargers/index/top-k.ts';
 import { boxAroundCircle, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import { visitBox } from '#domain/geo/kd-tree.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';

@@ -1,6 +1,6 @@
-import { parseAfdcRecord } from '#domain/chargers/afdc.ts';
-import type { StationFacts } from '#domain/chargers/afdc-facts.ts';
-import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import { parseAfdcRecord } from '#domain/chargers/afdc/afdc.ts';
+import type { StationFacts } from '#domain/chargers/afdc/afdc-facts.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { toCharger } from '../base/to-charger.ts';
 import type { StationRow } from '../charger-store.ts';

@@ -1,7 +1,7 @@
-import { CONNECTOR_CODES } from '#domain/chargers/afdc-connectors.ts';
-import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import { CONNECTOR_CODES } from '#domain/chargers/afdc/afdc-connectors.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
-import { findNetwork } from '#domain/chargers/network-lookup.ts';
+import { findNetwork } from '#domain/chargers/networks/network-lookup.ts';
 import { recordToCharger } from './charger-of-record.ts';
 
 function toPowerFields(connectors: readonly string[], powerKw: number | null): AfdcRecord {

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { checkFeature } from '#domain/license/gate.ts';
 import { processLogo } from '../../files/process-photo.ts';
 import type { ActionsOf } from '../../http/action-types.ts';
-import { matchesEtag } from '../../http/etag.ts';
+import { matchesEtag } from '../../http/files/etag.ts';
 import type { RateLimitCheck } from '../../http/serve.ts';
 import { consumeRateLimits, rateLimitKey } from '../../limits/rate-limits.ts';
 import { getCompanyAct } from '../act.ts';

@@ -1,5 +1,5 @@
-import { createCircuitBreaker } from '../../http/circuit-breaker.ts';
-import { describeFetchError } from '../../http/describe-fetch-error.ts';
+import { createCircuitBreaker } from '../../http/client/circuit-breaker.ts';
+import { describeFetchError } from '../../http/client/describe-fetch-error.ts';
 import { readBytes } from '../../http/read-text.ts';
 import type { Log } from '../../log.ts';
 import { decodeTile } from './decode-tile.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createCircuitBreaker } from '../../http/circuit-breaker.ts';
+import { createCircuitBreaker } from '../../http/client/circuit-breaker.ts';
 import { readText } from '../../http/read-text.ts';
 import { toNoRouteError, type ValhallaClient, ValhallaUnavailableError } from './valhalla-client.ts';
 

@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { DrivenPlan } from '#contract/trips.ts';
-import { getFastPowerKw } from '#domain/chargers/fast-charger.ts';
+import { getFastPowerKw } from '#domain/chargers/plugs/fast-charger.ts';
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
-import { buildTripRig } from '#domain/trips/build-trip-rig.ts';
 import {
   clampToLegMs,
   listPlanChargers,
@@ -11,13 +10,14 @@ import {
   toPlanTimeMs,
 } from '#domain/trips/driving/plan-position.ts';
 import { buildRemainingRequest, countRemainingStops } from '#domain/trips/driving/remaining-trip.ts';
-import { createHitchingEstimator } from '#domain/trips/hitching-estimate.ts';
-import { refreshDeparture, resolveDeparture } from '#domain/trips/refresh-departure.ts';
+import { buildTripRig } from '#domain/trips/graph/build-trip-rig.ts';
+import { createHitchingEstimator } from '#domain/trips/places/hitching-estimate.ts';
+import { standingRecordOf } from '#domain/trips/places/trip-places.ts';
+import { nightAccess, toTripStation } from '#domain/trips/places/trip-stations.ts';
+import { refreshDeparture, resolveDeparture } from '#domain/trips/planning/refresh-departure.ts';
 import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { areSignificant, type CurrentStation, findTripChanges } from '#domain/trips/trip-changes.ts';
-import { standingRecordOf } from '#domain/trips/trip-places.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import { nightAccess, toTripStation } from '#domain/trips/trip-stations.ts';
 import { readChargers } from '../../chargers/search/find-chargers.ts';
 import type { Deps } from '../../deps.ts';
 import { planTrip } from '../plan/plan-trip.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { refreshDeparture } from '#domain/trips/refresh-departure.ts';
+import { refreshDeparture } from '#domain/trips/planning/refresh-departure.ts';
 import { type Trip, TripResult } from '#domain/trips/trip.ts';
 import type { Deps } from '../../deps.ts';
 import { planTrip } from '../plan/plan-trip.ts';

@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import { type DrivenPlan, tripEndpoints } from '#contract/trips.ts';
 import type { Deps } from '../../deps.ts';
 import { authenticate, requireLicense } from '../../http/caller.ts';
-import { clientIp } from '../../http/client-ip.ts';
 import type { Env } from '../../http/env.ts';
 import {
   createEventStream,
@@ -11,6 +10,7 @@ import {
   EVENT_STREAM_HEADERS,
   type ListenerLimits,
 } from '../../http/event-stream.ts';
+import { clientIp } from '../../http/limits/client-ip.ts';
 import { findTrip } from '../trip-store.ts';
 import { requireExistingLeg } from './check-trip.ts';
 import { type FollowTimings, followTrip } from './follow-trip.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeDrive } from '#domain/offline/corridor-roads.ts';
 import { packCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
 import { type CorridorPackage, planOffline } from '#domain/offline/plan-offline.ts';
-import { toRoutingProfile } from '#domain/trips/build-trip-rig.ts';
+import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import type { TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { type CorridorRoadsFile, packCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
-import { refreshDeparture, resolveDeparture } from '#domain/trips/refresh-departure.ts';
+import { refreshDeparture, resolveDeparture } from '#domain/trips/planning/refresh-departure.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
 import { withRetries } from './retried-roads.ts';

@@ -1,4 +1,4 @@
-import { CAMPGROUNDS, LODGINGS } from '#domain/trips/overnight-spots.ts';
+import { CAMPGROUNDS, LODGINGS } from '#domain/trips/places/overnight-spots.ts';
 import type { Sql } from '../../db/database.ts';
 
 /** A station for overnight stays. */

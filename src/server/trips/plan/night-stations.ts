@@ -1,5 +1,5 @@
 import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
-import type { OvernightStation } from '#domain/trips/overnight-spots.ts';
+import type { OvernightStation } from '#domain/trips/places/overnight-spots.ts';
 import { readChargers } from '../../chargers/search/find-chargers.ts';
 import type { Sql } from '../../db/database.ts';
 import { listNightStations } from './night-station-store.ts';

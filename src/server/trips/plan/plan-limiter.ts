@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { raceAbort } from '../../http/race-abort.ts';
+import { raceAbort } from '../../http/client/race-abort.ts';
 import { Tally } from '../../limits/tally.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type PlannerClient, PlannerUsage } from './planner-usage.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
-import { resolveDeparture } from '#domain/trips/refresh-departure.ts';
+import { resolveDeparture } from '#domain/trips/planning/refresh-departure.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import type { Deps } from '../../deps.ts';
 import { readCalibration } from '../drive/rig-calibrations.ts';

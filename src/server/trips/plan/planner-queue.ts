@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { raceAbort } from '../../http/race-abort.ts';
+import { raceAbort } from '../../http/client/race-abort.ts';
 import type { Log } from '../../log.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
 import { PlanLimiter, RETRY_SECONDS } from './plan-limiter.ts';

@@ -1,9 +1,9 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import type { RoadSource } from '#domain/roads/road-route.ts';
-import { type DirectRequest, planDirectRoute } from '#domain/trips/build-direct-route.ts';
-import type { TripBasis } from '#domain/trips/build-trip-graph.ts';
-import type { PlanSteps, TripAnswer, TripNeed } from '#domain/trips/trip-needs.ts';
-import { planTrip } from '#domain/trips/trip-planning.ts';
+import type { TripBasis } from '#domain/trips/graph/build-trip-graph.ts';
+import { type DirectRequest, planDirectRoute } from '#domain/trips/planning/build-direct-route.ts';
+import type { PlanSteps, TripAnswer, TripNeed } from '#domain/trips/planning/trip-needs.ts';
+import { planTrip } from '#domain/trips/planning/trip-planning.ts';
 
 /** What to plan: a trip, or the route to one station. */
 export type PlannerTask = {

@@ -1,4 +1,4 @@
-import type { StationDetails } from '#domain/trips/trip-places.ts';
+import type { StationDetails } from '#domain/trips/places/trip-places.ts';
 import type { Sql } from '../../db/database.ts';
 import { readSiteEvidence } from '../../reviews/site-evidence.ts';
 import { readStationDetailsRows } from './station-details-store.ts';

@@ -1,7 +1,7 @@
 import type { Calibration } from '#domain/energy/calibration.ts';
 import type { RouteWaypoint } from '#domain/roads/road-route.ts';
-import type { DirectRequest } from '#domain/trips/build-direct-route.ts';
-import { toRoutingProfile } from '#domain/trips/build-trip-rig.ts';
+import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
+import type { DirectRequest } from '#domain/trips/planning/build-direct-route.ts';
 import { listViaPlaces } from '#domain/trips/stop-rules.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,10 +1,10 @@
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import type { TripBasis } from '#domain/trips/build-trip-graph.ts';
-import { toRoutingProfile } from '#domain/trips/build-trip-rig.ts';
 import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
-import { driveKey } from '#domain/trips/routed-edges.ts';
-import type { UnroutedDrive } from '#domain/trips/trip-graphs.ts';
-import type { RequestedDrive, TripNeed } from '#domain/trips/trip-needs.ts';
+import type { TripBasis } from '#domain/trips/graph/build-trip-graph.ts';
+import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
+import { driveKey } from '#domain/trips/graph/routed-edges.ts';
+import type { UnroutedDrive } from '#domain/trips/graph/trip-graphs.ts';
+import type { RequestedDrive, TripNeed } from '#domain/trips/planning/trip-needs.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';
 import { createManualWeather, type Weather, withoutWind } from '../../weather/weather.ts';

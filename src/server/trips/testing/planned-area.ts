@@ -1,9 +1,9 @@
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
-import { toRoutingProfile } from '#domain/trips/build-trip-rig.ts';
+import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
+import { listTripWeatherPoints, putOnRoad } from '#domain/trips/graph/trip-area.ts';
+import type { PlanSteps } from '#domain/trips/planning/trip-needs.ts';
+import { findReachablePlans, type PlannedArea } from '#domain/trips/planning/trip-planning.ts';
 import { listViaPlaces } from '#domain/trips/stop-rules.ts';
-import { listTripWeatherPoints, putOnRoad } from '#domain/trips/trip-area.ts';
-import type { PlanSteps } from '#domain/trips/trip-needs.ts';
-import { findReachablePlans, type PlannedArea } from '#domain/trips/trip-planning.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';

@@ -6,7 +6,7 @@ import type { Logo } from '#domain/company/branding/branding.ts';
 import { readDataUrl } from '#web/lib/browser/read-data-url.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { useSessionState } from '../session-context.ts';
+import { useSessionState } from '../session/session-context.ts';
 
 export const logoKey = (id: string) => ['company', 'logo', id];
 

@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { type AppCheckOptions, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import type { AppTokenExchange } from '../app-verifier.ts';
-import { readExpiry } from '../token-claims.ts';
+import { readExpiry } from '../session/token-claims.ts';
+import type { AppTokenExchange } from '../verification/app-verifier.ts';
 import { LONG_TIMEOUT_MS, withTimeout } from './with-timeout.ts';
 
 type Provider = AppCheckOptions['provider'];

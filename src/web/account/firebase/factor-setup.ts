@@ -1,7 +1,7 @@
 import { multiFactor, TotpMultiFactorGenerator, type TotpSecret, type User } from 'firebase/auth';
 import { AppError } from '#contract/errors.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import type { FactorKey, FactorState } from '../second-factor.ts';
+import type { FactorKey, FactorState } from '../session/second-factor.ts';
 import { getFirebaseCode } from './firebase-errors.ts';
 
 const APP_NAME = 'Authenticator app';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type FakeFirebase, startFakeFirebase } from '#server/account/firebase/testing/fake-firebase.ts';
 import { authenticatorCode } from '../../../testing/authenticator.ts';
 import type { Identity } from '../identity.ts';
-import type { SecondFactor } from '../second-factor.ts';
+import type { SecondFactor } from '../session/second-factor.ts';
 import type { GoogleOAuth } from './google-oauth.ts';
 import { openFirebasePage } from './testing-page.ts';
 

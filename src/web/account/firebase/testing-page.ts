@@ -1,8 +1,8 @@
 import { inMemoryPersistence } from 'firebase/auth';
 import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { withTabLock } from '#web/lib/browser/tab-lock.ts';
-import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '../app-verifier.ts';
 import { createFirebaseIdentity, type FirebaseConfig, type FirebasePage } from '../identity.firebase.ts';
+import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '../verification/app-verifier.ts';
 
 const OPTIONS = { apiKey: 'key', authDomain: 'demo.example', projectId: 'demo-towcharge', appId: '1:234:web:567' };
 

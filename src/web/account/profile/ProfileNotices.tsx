@@ -1,7 +1,7 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { useSessionState } from '../session-context.ts';
+import { useSessionState } from '../session/session-context.ts';
 import { useFreshProfile } from './security/security-queries.ts';
 
 /** Warns that the profile shown may be out of date. */

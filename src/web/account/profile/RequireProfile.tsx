@@ -8,9 +8,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
-import type { NewProfile } from '../profile-requests.ts';
-import { useSession, useSessionState } from '../session-context.ts';
-import { isSignedOut } from '../session-state.ts';
+import type { NewProfile } from '../session/profile-requests.ts';
+import { useSession, useSessionState } from '../session/session-context.ts';
+import { isSignedOut } from '../session/session-state.ts';
 import { RegistrationForm } from './details/RegistrationForm.tsx';
 import { useTask } from './use-task.ts';
 

@@ -4,7 +4,7 @@ import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { SignInCompany } from '../identity.ts';
-import { useSession } from '../session-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { isEmail } from './email.ts';
 import { toSignInError } from './form-error.ts';
 import type { SignInForm } from './use-sign-in-form.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PATHS } from '#web/lib/paths.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { Credentials } from '../identity.ts';
-import { useSession } from '../session-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { CompanySignInOffer } from './CompanySignInOffer.tsx';
 import { EmailField } from './EmailField.tsx';
 import { TypedEmail } from './email.ts';

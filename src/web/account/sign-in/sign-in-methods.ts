@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/requests/query-client.ts';
-import type { Session } from '../session.ts';
-import { useSession } from '../session-context.ts';
+import type { Session } from '../session/session.ts';
+import { useSession } from '../session/session-context.ts';
 
 const ASK_AGAIN_MS = 10_000;
 

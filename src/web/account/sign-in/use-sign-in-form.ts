@@ -2,8 +2,8 @@ import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { type AppFormOptions, type ToErrors, useAppForm } from '#web/lib/form/use-app-form.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { useSession, useSessionState } from '../session-context.ts';
-import { isSignedIn } from '../session-state.ts';
+import { useSession, useSessionState } from '../session/session-context.ts';
+import { isSignedIn } from '../session/session-state.ts';
 import type { ToFormError } from './form-error.ts';
 
 /** A form that consists only of a button. */

@@ -4,9 +4,9 @@ import type { AuthToken } from '#contract/identity.ts';
 import { memoryStorage, type TextStorage } from '#web/lib/browser/storage.ts';
 import type { TabChannel } from '#web/lib/browser/tab-channel.ts';
 import type { TabLock } from '#web/lib/browser/tab-lock.ts';
-import type { GoogleReturnMessage, PopupWindow } from '../google-popups.ts';
+import type { GoogleReturnMessage, PopupWindow } from '../google/google-popups.ts';
 import { createEmbeddedIdentity } from '../identity.embedded.ts';
-import type { StoredToken } from '../token-store.ts';
+import type { StoredToken } from '../session/token-store.ts';
 
 export const TEN_MINUTES_MS = 10 * 60_000;
 export const CREDENTIALS = { email: 'ada@example.com', password: 'secret-42' };

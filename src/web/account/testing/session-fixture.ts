@@ -3,10 +3,10 @@ import type { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import { createStore } from '#web/lib/store.ts';
 import type { Identity } from '../identity.ts';
-import { type NewProfile, PROFILE_TIMEOUT_MS } from '../profile-requests.ts';
-import { createSession } from '../session.ts';
-import type { PendingRegistration, Registration } from '../session-sign-in.ts';
-import type { AuthState } from '../session-state.ts';
+import { type NewProfile, PROFILE_TIMEOUT_MS } from '../session/profile-requests.ts';
+import { createSession } from '../session/session.ts';
+import type { PendingRegistration, Registration } from '../session/session-sign-in.ts';
+import type { AuthState } from '../session/session-state.ts';
 
 export const ada = { uid: 'u1', email: 'ada@example.com', displayName: 'Ada', accountType: 'personal' } as User;
 export const bob: User = { ...ada, uid: 'u2', email: 'bob@example.com', displayName: 'Bob' };

@@ -1,7 +1,7 @@
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import { appHeaders } from '#server/account/app-verification/testing.ts';
 import type { AppUnderTest } from '#server/testing.ts';
-import type { AppVerifier } from '../app-verifier.ts';
+import type { AppVerifier } from '../verification/app-verifier.ts';
 
 /** Gets app verification tokens by solving the server's proof of work. */
 export function verifierFor(app: AppUnderTest): AppVerifier {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
-import { useSessionState } from '#web/account/session-context.ts';
+import { useSessionState } from '#web/account/session/session-context.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { tabFromPath, tabPath } from '#web/admin/admin-tabs.ts';
 import { PATHS } from '#web/lib/paths.ts';

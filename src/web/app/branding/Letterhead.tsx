@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { useSessionState } from '#web/account/session-context.ts';
+import { useSessionState } from '#web/account/session/session-context.ts';
 
 const CompanyLetterhead = lazy(async () => ({
   default: (await import('./CompanyLetterhead.tsx')).CompanyLetterhead,

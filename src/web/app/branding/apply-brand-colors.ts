@@ -1,4 +1,4 @@
-import { cachedProfile } from '#web/account/cached-profile.ts';
+import { cachedProfile } from '#web/account/session/cached-profile.ts';
 import { brandVariables } from '#web/lib/brand-variables.ts';
 
 function applyToDocument(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import type { User } from '#domain/account/user.ts';
-import { INITIAL_AUTH_STATE, SIGNED_OUT } from '#web/account/session-state.ts';
+import { INITIAL_AUTH_STATE, SIGNED_OUT } from '#web/account/session/session-state.ts';
 import { refusesTracking } from '#web/lib/events/privacy.ts';
 import { mayTrack } from './may-track.ts';
 

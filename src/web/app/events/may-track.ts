@@ -1,5 +1,5 @@
 import type { EventSinks } from '#contract/event-sinks.ts';
-import type { AuthState } from '#web/account/session-state.ts';
+import type { AuthState } from '#web/account/session/session-state.ts';
 
 type Consent = {
   /** Null while it isn't known. */

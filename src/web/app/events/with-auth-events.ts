@@ -1,4 +1,4 @@
-import type { Session } from '#web/account/session.ts';
+import type { Session } from '#web/account/session/session.ts';
 import { track } from '#web/lib/events/track.ts';
 import { PATHS } from '#web/lib/paths.ts';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Session } from '#web/account/session.ts';
-import { SessionContext } from '#web/account/session-context.ts';
-import { SIGNED_OUT } from '#web/account/session-state.ts';
+import type { Session } from '#web/account/session/session.ts';
+import { SessionContext } from '#web/account/session/session-context.ts';
+import { SIGNED_OUT } from '#web/account/session/session-state.ts';
 import { MapNotices } from './layout/MapNotices.tsx';
 import { MapContext } from './map-context.ts';
 import type { MapPageState } from './use-map-page-state.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSessionState } from '#web/account/session-context.ts';
-import { usePreferences, useSyncPreferences } from '#web/account/use-preferences.ts';
+import { usePreferences, useSyncPreferences } from '#web/account/preferences/use-preferences.ts';
+import { useSessionState } from '#web/account/session/session-context.ts';
 import { useCheckedLicense } from '#web/license/subscription-queries.ts';
 
 /** The map's view of the driver. */

@@ -1,5 +1,5 @@
 import { logoKey } from '#web/account/company-brand/use-company-brand.ts';
-import type { AuthState } from '#web/account/session-state.ts';
+import type { AuthState } from '#web/account/session/session-state.ts';
 import { sharedFavoritesKey } from '#web/company/shared/favorites/shared-favorite-queries.ts';
 import type { OfflineCopies } from '#web/lib/offline/offline-copies.ts';
 

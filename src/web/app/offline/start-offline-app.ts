@@ -1,4 +1,4 @@
-import { isSignedIn } from '#web/account/session-state.ts';
+import { isSignedIn } from '#web/account/session/session-state.ts';
 import { copiesMark } from '#web/lib/offline/copies-mark.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { session } from '../session.ts';

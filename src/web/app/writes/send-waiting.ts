@@ -1,5 +1,5 @@
-import { PREFERENCES } from '#web/account/preferences.ts';
-import { sendPreferences } from '#web/account/use-preferences.ts';
+import { PREFERENCES } from '#web/account/preferences/preferences.ts';
+import { sendPreferences } from '#web/account/preferences/use-preferences.ts';
 import { FAVORITE_CHANGES, sendFavoriteChange } from '#web/favorites/favorite-outbox.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';

@@ -1,6 +1,6 @@
 import type { FilterName, TrackedEvent } from '#contract/product-events.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { findNetwork } from '#domain/chargers/network-lookup.ts';
+import { findNetwork } from '#domain/chargers/networks/network-lookup.ts';
 import { findStateByName } from '#domain/places/states.ts';
 
 type SearchEvent = Extract<TrackedEvent, { type: 'search' }>;

@@ -1,4 +1,4 @@
-import type { ChargerKind } from '#domain/chargers/station-tile.ts';
+import type { ChargerKind } from '#domain/chargers/map/station-tile.ts';
 import { OUTLOOK_BANDS, type OutlookBand } from '#domain/outlook/listed-outlook.ts';
 import type { MapTheme } from './marker-colors.ts';
 

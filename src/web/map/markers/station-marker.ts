@@ -1,4 +1,4 @@
-import type { ChargerKind } from '#domain/chargers/station-tile.ts';
+import type { ChargerKind } from '#domain/chargers/map/station-tile.ts';
 import { getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
 import type { OutlookBand } from '#domain/outlook/listed-outlook.ts';
 import { boltPath, drawDigits, drawImage, type MarkerImage, type Pen } from './marker-canvas.ts';

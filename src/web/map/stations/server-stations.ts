@@ -2,7 +2,7 @@ import { chargerEndpoints } from '#contract/chargers.ts';
 import { buildUrl, call, type Gateway } from '#contract/client.ts';
 import { mapEndpoints } from '#contract/map.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import { type BoundingBox, WORLD } from '#domain/geo/bounds.ts';
 import type { ListOrder, StationRow } from './station-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import { createColumns, writeCharger } from '#domain/chargers/charger-columns.ts';
+import { createColumns, writeCharger } from '#domain/chargers/index/charger-columns.ts';
 import { createStore } from '#web/lib/store.ts';
 import { ALL_STATIONS } from './selection.ts';
 import { mergeChunks } from './station-chunk.ts';

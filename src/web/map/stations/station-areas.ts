@@ -1,6 +1,6 @@
-import { clusterMarginTiles } from '#domain/chargers/clusters.ts';
-import { decodeSnapshot } from '#domain/chargers/snapshot.ts';
-import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import { decodeSnapshot } from '#domain/chargers/index/snapshot.ts';
+import { clusterMarginTiles } from '#domain/chargers/map/clusters.ts';
+import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import { mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from '#domain/geo/mercator.ts';
 import { applyChanges, filterChunk, type StationChunk, toStationChunk } from './station-chunk.ts';
 

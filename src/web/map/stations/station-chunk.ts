@@ -1,5 +1,5 @@
-import { type ChargerColumns, createColumns } from '#domain/chargers/charger-columns.ts';
-import type { Snapshot } from '#domain/chargers/snapshot.ts';
+import { type ChargerColumns, createColumns } from '#domain/chargers/index/charger-columns.ts';
+import type { Snapshot } from '#domain/chargers/index/snapshot.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 
 /** Stations of the whole data set or one area, at a version. */

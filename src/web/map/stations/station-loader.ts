@@ -1,5 +1,5 @@
-import { decodeSnapshot, encodeSnapshot, type Snapshot } from '#domain/chargers/snapshot.ts';
-import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import { decodeSnapshot, encodeSnapshot, type Snapshot } from '#domain/chargers/index/snapshot.ts';
+import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import type { SnapshotCache } from './snapshot-cache.ts';
 import { createStationAreas, type FetchSnapshot } from './station-areas.ts';
 import { applyChanges, mergeChunks, type StationChunk, type StationSet, toStationChunk } from './station-chunk.ts';

@@ -1,5 +1,5 @@
-import { TRAIT_BITS, UNKNOWN_SCORE } from '#domain/chargers/charger-columns.ts';
-import { getSortValue, type Sort } from '#domain/chargers/sort-order.ts';
+import { TRAIT_BITS, UNKNOWN_SCORE } from '#domain/chargers/index/charger-columns.ts';
+import { getSortValue, type Sort } from '#domain/chargers/index/sort-order.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { UNKNOWN_OUTLOOK, unpackOutlook } from '#domain/outlook/listed-outlook.ts';
 import type { StationSet } from './station-chunk.ts';

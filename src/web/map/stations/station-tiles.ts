@@ -1,5 +1,5 @@
 import type { Gateway } from '#contract/client.ts';
-import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import type { Selection } from './selection.ts';
 import { fetchServerTile } from './server-stations.ts';
 import type { StationState } from './station-state.ts';

@@ -1,7 +1,7 @@
-import { buildColumnPredicate } from '#domain/chargers/charger-columns.ts';
-import { type Clusters, clusterStations } from '#domain/chargers/clusters.ts';
-import type { TileAddress } from '#domain/chargers/station-tile.ts';
-import { encodeStationTile } from '#domain/chargers/vector-tile.ts';
+import { buildColumnPredicate } from '#domain/chargers/index/charger-columns.ts';
+import { type Clusters, clusterStations } from '#domain/chargers/map/clusters.ts';
+import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
+import { encodeStationTile } from '#domain/chargers/map/vector-tile.ts';
 import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import { createLruCache } from './lru-cache.ts';
 import { MAX_TILE_ZOOM, type Selection } from './selection.ts';

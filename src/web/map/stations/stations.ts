@@ -1,7 +1,7 @@
 import type { Gateway } from '#contract/client.ts';
 import { mapEndpoints, STATION_EVENTS_PATH } from '#contract/map.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';

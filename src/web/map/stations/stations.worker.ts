@@ -1,5 +1,5 @@
 import { transfer } from '#contract/calls.ts';
-import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import { serveWorker } from '#web/lib/browser/web-worker.ts';
 import type { Selection } from './selection.ts';
 import { openSnapshotCache } from './snapshot-cache.ts';

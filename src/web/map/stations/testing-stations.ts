@@ -1,5 +1,5 @@
-import { createColumns } from '#domain/chargers/charger-columns.ts';
-import { encodeSnapshot, type Snapshot, type SnapshotHeader } from '#domain/chargers/snapshot.ts';
+import { createColumns } from '#domain/chargers/index/charger-columns.ts';
+import { encodeSnapshot, type Snapshot, type SnapshotHeader } from '#domain/chargers/index/snapshot.ts';
 import { packOutlook } from '#domain/outlook/listed-outlook.ts';
 
 export type TestStation = {

@@ -1,4 +1,4 @@
-import { MEMBERSHIPS } from '#domain/chargers/typical-prices.ts';
+import { MEMBERSHIPS } from '#domain/chargers/prices/typical-prices.ts';
 import { formatMoney, formatPercent } from '#web/lib/format.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 

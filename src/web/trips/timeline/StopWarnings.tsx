@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { CHECK_FIRST } from '#domain/chargers/charge-access-labels.ts';
+import { CHECK_FIRST } from '#domain/chargers/plugs/charge-access-labels.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
 import { lowArrivalText, stopReasonText } from '../trip-copy.ts';

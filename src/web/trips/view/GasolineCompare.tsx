@@ -1,6 +1,6 @@
-import { formatSourceDate } from '#domain/chargers/typical-price-text.ts';
-import { TYPICAL_PRICES } from '#domain/chargers/typical-prices.ts';
-import { computeGasolineCost, GASOLINE_MAX, getGasolinePriceAlong } from '#domain/trips/gasoline-cost.ts';
+import { formatSourceDate } from '#domain/chargers/prices/typical-price-text.ts';
+import { TYPICAL_PRICES } from '#domain/chargers/prices/typical-prices.ts';
+import { computeGasolineCost, GASOLINE_MAX, getGasolinePriceAlong } from '#domain/trips/costs/gasoline-cost.ts';
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { useNumberField } from '#web/lib/form/use-number-field.ts';
 import { formatDistance } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import { formatCostRange } from '#domain/trips/cost-text.ts';
+import { formatCostRange } from '#domain/trips/costs/cost-text.ts';
 import type { TripPlan, TripTotals } from '#domain/trips/trip.ts';
 import { formatDuration, formatQuantity } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';

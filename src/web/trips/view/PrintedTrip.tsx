@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { CHECK_FIRST } from '#domain/chargers/charge-access-labels.ts';
+import { CHECK_FIRST } from '#domain/chargers/plugs/charge-access-labels.ts';
 import { contingentRuleOf } from '#domain/trips/contingent-rule.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { RigDraft } from '#domain/rigs/rig.ts';
-import { formatCostRange } from '#domain/trips/cost-text.ts';
+import { formatCostRange } from '#domain/trips/costs/cost-text.ts';
 import { applyRelaxations, withStartCharge, withTopSpeedChange } from '#domain/trips/relax-request.ts';
 import type { Trip, TripFailure, TripPlan, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';

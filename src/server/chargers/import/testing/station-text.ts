@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AFDC_COLUMNS } from '#domain/chargers/afdc-record.ts';
+import { AFDC_COLUMNS } from '#domain/chargers/afdc/afdc-record.ts';
 import type { Sql } from '../../../db/database.ts';
 import { createTextInput } from '../import-input.ts';
 import { type ImportOptions, type ImportSummary, importStations } from '../import-stations.ts';

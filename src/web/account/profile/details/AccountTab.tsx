@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useSessionState } from '../../session-context.ts';
-import { isSignedOut } from '../../session-state.ts';
+import { useSessionState } from '../../session/session-context.ts';
+import { isSignedOut } from '../../session/session-state.ts';
 import { ApiKeysSection } from '../api-keys/ApiKeysSection.tsx';
 import { BrandingSection } from '../branding/BrandingSection.tsx';
 import { SignOnSection } from '../single-sign-on/SignOnSection.tsx';

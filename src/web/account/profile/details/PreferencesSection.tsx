@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES, UserPreferences } from '#domain/account/user-preferences.ts';
-import { PreferencesFields } from '../../PreferencesFields.tsx';
-import { describePreferences } from '../../preferences-labels.ts';
-import { usePreferences } from '../../use-preferences.ts';
+import { PreferencesFields } from '../../preferences/PreferencesFields.tsx';
+import { describePreferences } from '../../preferences/preferences-labels.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import { Fact, Facts } from '../Section.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { PROFILE_FAILURE } from './use-save-profile.ts';

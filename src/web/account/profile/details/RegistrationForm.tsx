@@ -2,7 +2,7 @@ import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import type { NewProfile } from '../../profile-requests.ts';
+import type { NewProfile } from '../../session/profile-requests.ts';
 import { taskErrors } from '../task-error-text.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { TypedProfile, toTypedProfile } from './profile-draft.ts';

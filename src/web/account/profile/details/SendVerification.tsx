@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx';
-import { useSession } from '../../session-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { TaskResultBanner } from '../Section.tsx';
 import { useTask } from '../use-task.ts';
 

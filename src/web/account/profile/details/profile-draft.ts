@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountType } from '#domain/account/account-type.ts';
 import { ProfileDraft } from '#domain/account/user.ts';
-import type { NewProfile } from '../../profile-requests.ts';
+import type { NewProfile } from '../../session/profile-requests.ts';
 
 /** The profile as typed; a personal one is sent without its company. */
 export const TypedProfile = z

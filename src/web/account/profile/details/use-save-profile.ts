@@ -2,7 +2,7 @@ import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import type { ProfileDraft } from '#domain/account/user.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { useSession } from '../../session-context.ts';
+import { useSession } from '../../session/session-context.ts';
 
 export const PROFILE_FAILURE = 'Failed to update profile. Please try again.';
 

@@ -3,7 +3,7 @@ import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { FactorCode } from '../../factor-code.ts';
-import type { FactorState } from '../../second-factor.ts';
+import type { FactorState } from '../../session/second-factor.ts';
 import { FormActions } from '../FormActions.tsx';
 import { taskErrors } from '../task-error-text.ts';
 import { useFactorCalls } from './use-factor-calls.ts';

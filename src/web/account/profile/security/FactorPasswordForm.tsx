@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import type { FactorKey } from '../../second-factor.ts';
+import type { FactorKey } from '../../session/second-factor.ts';
 import { FormActions } from '../FormActions.tsx';
 import { taskErrors } from '../task-error-text.ts';
 import { FACTOR_FAILURES } from './factor-copy.ts';

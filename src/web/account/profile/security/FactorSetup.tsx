@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { saveTextFile } from '#web/lib/browser/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { FactorKey, FactorState } from '../../second-factor.ts';
+import type { FactorKey, FactorState } from '../../session/second-factor.ts';
 import { TaskResultBanner } from '../Section.tsx';
 import { useCopy } from '../use-copy.ts';
 import { FactorCodeForm } from './FactorCodeForm.tsx';

@@ -2,7 +2,7 @@ import type { User } from '#domain/account/user.ts';
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { useSession } from '../../session-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { KeysKeepWorking } from '../api-keys/KeysKeepWorking.tsx';
 import { FormActions } from '../FormActions.tsx';
 import { taskErrors } from '../task-error-text.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '#domain/account/user.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useSession } from '../../session-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { TaskResultBanner } from '../Section.tsx';
 import { useTask } from '../use-task.ts';
 import { PasswordForm } from './PasswordForm.tsx';

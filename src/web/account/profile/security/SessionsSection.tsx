@@ -7,7 +7,7 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useSession } from '../../session-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { KeysKeepWorking } from '../api-keys/KeysKeepWorking.tsx';
 import { TaskResultBanner } from '../Section.tsx';
 import { useTask } from '../use-task.ts';

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { accountEndpoints, type SessionInfo } from '#contract/account.ts';
 import { call, type Gateway } from '#contract/client.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import type { FactorState } from '../../second-factor.ts';
-import { useSession } from '../../session-context.ts';
+import type { FactorState } from '../../session/second-factor.ts';
+import { useSession } from '../../session/session-context.ts';
 import { isAccountActive, isDeletionUncertain } from '../details/account-deletion.ts';
 import { useFactorCalls } from './use-factor-calls.ts';
 

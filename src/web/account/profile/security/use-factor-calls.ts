@@ -1,6 +1,6 @@
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { createServerSecondFactor, type SecondFactor } from '../../second-factor.ts';
-import { useSession } from '../../session-context.ts';
+import { createServerSecondFactor, type SecondFactor } from '../../session/second-factor.ts';
+import { useSession } from '../../session/session-context.ts';
 
 /** The two-step calls of the identity provider, or of our own server if the provider has none. */
 export function useFactorCalls(): SecondFactor {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { useSession } from '../../session-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { CardFooter } from '../CardFooter.tsx';
 import { CardHeading } from '../CardHeading.tsx';
 import { CardIcon } from '../CardIcon.tsx';

@@ -1,7 +1,7 @@
 import type { AccountType } from '#domain/account/account-type.ts';
 import { SIGN_UP_MESSAGES } from '#domain/account/sign-up.ts';
-import { useSession } from '../../session-context.ts';
-import type { Registration } from '../../session-sign-in.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { Registration } from '../../session/session-sign-in.ts';
 import { toSignUpError } from '../form-error.ts';
 import { useSignInForm } from '../use-sign-in-form.ts';
 import { NO_ACCOUNT, newAccountSchema } from './new-account.ts';

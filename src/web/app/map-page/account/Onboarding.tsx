@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { PreferencesFields } from '#web/account/PreferencesFields.tsx';
+import { PreferencesFields } from '#web/account/preferences/PreferencesFields.tsx';
 import { TrailerKindField } from '#web/rigs/TrailerKindField.tsx';
 import { VehicleField } from '#web/rigs/VehicleField.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, FlaskConical, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession, useSessionState } from '#web/account/session-context.ts';
-import { isSignedIn } from '#web/account/session-state.ts';
+import { useSession, useSessionState } from '#web/account/session/session-context.ts';
+import { isSignedIn } from '#web/account/session/session-state.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { findAreaAt, usedAreaText } from '#web/offline-areas/used-area.ts';
 import { Banner } from '#web/ui/Banner.tsx';

@@ -1,5 +1,5 @@
 import { Route } from 'lucide-react';
-import { QuickFilters } from '#web/chargers/QuickFilters.tsx';
+import { QuickFilters } from '#web/chargers/filters/QuickFilters.tsx';
 import { RigChip } from '#web/rigs/RigChip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FavoritesChip } from '../account/FavoritesLink.tsx';

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { countActiveFilters } from '#domain/chargers/filter-url.ts';
 import { isQuestion } from '#domain/searches/search-entry.ts';
-import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
+import { FilterPanel } from '#web/chargers/filters/FilterPanel.tsx';
 import { SearchBox } from '#web/places/SearchBox.tsx';
 import { useQuestionSuggestions } from '#web/searches/ask-queries.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';

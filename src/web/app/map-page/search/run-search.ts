@@ -2,7 +2,7 @@ import { SEARCH_RADIUS_DEFAULT } from '#contract/chargers.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
-import { findNetwork } from '#domain/chargers/network-lookup.ts';
+import { findNetwork } from '#domain/chargers/networks/network-lookup.ts';
 import { type BoundingBox, boxAroundCircle, WORLD } from '#domain/geo/bounds.ts';
 import { type MapCamera, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
 import { type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
@@ -12,7 +12,7 @@ import { toMatchKey } from '#domain/text/match-key.ts';
 import { toIndexWords } from '#domain/text/normalize.ts';
 import { queryWords } from '#domain/text/query-word.ts';
 import type { SearchArea } from '#web/chargers/charger-queries.ts';
-import { containsBox } from '#web/chargers/region-cache.ts';
+import { containsBox } from '#web/chargers/results/region-cache.ts';
 
 export type SearchOutcome =
   | { readonly kind: 'fly'; readonly camera: MapCamera }

@@ -9,7 +9,7 @@ import { checkFeature } from '#domain/license/gate.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import type { MapCommand } from '#domain/searches/natural/map-command.ts';
 import type { AskAnswer, SearchAction } from '#domain/searches/natural/natural-search.ts';
-import { filtersKey } from '#web/chargers/region-cache.ts';
+import { filtersKey } from '#web/chargers/results/region-cache.ts';
 import { toQuestionEvent } from '#web/lib/events/search-event.ts';
 import { track } from '#web/lib/events/track.ts';
 import { errorText } from '#web/lib/form/error-text.ts';

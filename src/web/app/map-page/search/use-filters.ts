@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type ChargerFilters, withRig } from '#domain/chargers/filters.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
-import { filtersKey } from '#web/chargers/region-cache.ts';
+import { filtersKey } from '#web/chargers/results/region-cache.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { writeFilters } from '../map-url.ts';

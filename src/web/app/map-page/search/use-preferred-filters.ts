@@ -1,6 +1,6 @@
 import { preferencesToFilters } from '#domain/account/preferences-to-filters.ts';
 import { FILTER_QUERY_NAMES } from '#domain/chargers/filter-url.ts';
-import { usePreferences } from '#web/account/use-preferences.ts';
+import { usePreferences } from '#web/account/preferences/use-preferences.ts';
 import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { writeFilters } from '../map-url.ts';
 import { updateMapUrl } from '../use-map-url.ts';

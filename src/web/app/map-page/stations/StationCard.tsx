@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
-import type { CardDistance } from '#web/chargers/CardHighlights.tsx';
-import { ChargerCard, type SiteReportContent } from '#web/chargers/ChargerCard.tsx';
-import { groupIntoSites, type ResultItem } from '#web/chargers/result-item.ts';
-import type { DistanceOrigin } from '#web/chargers/result-order.ts';
+import type { CardDistance } from '#web/chargers/card/CardHighlights.tsx';
+import { ChargerCard, type SiteReportContent } from '#web/chargers/card/ChargerCard.tsx';
+import { groupIntoSites, type ResultItem } from '#web/chargers/results/result-item.ts';
+import type { DistanceOrigin } from '#web/chargers/results/result-order.ts';
 import { ReviewsSummary } from '#web/reviews/list/ReviewsSummary.tsx';
 import type { Reporter } from '#web/reviews/report/reporter.ts';
 import { SiteReports } from '#web/reviews/SiteReports.tsx';

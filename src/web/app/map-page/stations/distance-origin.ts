@@ -1,6 +1,6 @@
 import { DEFAULT_CAMERA, type MapCamera } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import type { DistanceOrigin } from '#web/chargers/result-order.ts';
+import type { DistanceOrigin } from '#web/chargers/results/result-order.ts';
 
 const SAME_DEGREES = 0.01;
 const SAME_ZOOM = 0.05;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
-import { itemsFromChargers, itemsFromRows } from '#web/chargers/result-item.ts';
+import { itemsFromChargers, itemsFromRows } from '#web/chargers/results/result-item.ts';
 import { getRigRefusalReason, getRigSpeed } from './rig-charging.ts';
 
 const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: ['TESLA'], ev_dc_fast_num: 8 };

@@ -1,10 +1,10 @@
-import { formatAccessReason } from '#domain/chargers/charge-access-labels.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
-import { estimateRigCharge, type RigCharge, rigAccess } from '#domain/chargers/rig-charge.ts';
+import { formatAccessReason } from '#domain/chargers/plugs/charge-access-labels.ts';
+import { estimateRigCharge, type RigCharge, rigAccess } from '#domain/chargers/plugs/rig-charge.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
-import type { ResultItem } from '#web/chargers/result-item.ts';
-import type { RigSpeed } from '#web/chargers/result-order.ts';
+import type { ResultItem } from '#web/chargers/results/result-item.ts';
+import type { RigSpeed } from '#web/chargers/results/result-order.ts';
 
 /** Estimates charging for a rig; null if its vehicle is unknown to this version of the page. */
 export function getRigCharge(rig: StoredRig, charger: ChargerDetail): RigCharge | null {

@@ -1,5 +1,5 @@
-import type { ResultItem } from '#web/chargers/result-item.ts';
-import { seenStations } from '#web/chargers/seen-stations.ts';
+import type { ResultItem } from '#web/chargers/results/result-item.ts';
+import { seenStations } from '#web/chargers/results/seen-stations.ts';
 import type { SavedStation } from '#web/favorites/favorite-changes.ts';
 import type { SelectedCard } from './use-selection.ts';
 

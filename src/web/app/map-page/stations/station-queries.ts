@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import type { Sort } from '#domain/chargers/sort-order.ts';
+import type { Sort } from '#domain/chargers/index/sort-order.ts';
 import { type BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { filtersKey } from '#web/chargers/region-cache.ts';
+import { filtersKey } from '#web/chargers/results/region-cache.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import type { StationStatus, Stations } from '#web/map/stations/stations.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import type { Sort } from '#domain/chargers/sort-order.ts';
+import type { Sort } from '#domain/chargers/index/sort-order.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import {
@@ -12,10 +12,10 @@ import {
   usePackagedChargers,
   useTextSearch,
 } from '#web/chargers/charger-queries.ts';
-import { PAGE_ROWS, type Results } from '#web/chargers/ResultsList.tsx';
-import { itemsFromChargers, itemsFromRows, type ResultItem, withScores } from '#web/chargers/result-item.ts';
-import { type DistanceOrigin, fastestFirst, type ListSort, type RigSpeed } from '#web/chargers/result-order.ts';
-import { seenStations } from '#web/chargers/seen-stations.ts';
+import { PAGE_ROWS, type Results } from '#web/chargers/results/ResultsList.tsx';
+import { itemsFromChargers, itemsFromRows, type ResultItem, withScores } from '#web/chargers/results/result-item.ts';
+import { type DistanceOrigin, fastestFirst, type ListSort, type RigSpeed } from '#web/chargers/results/result-order.ts';
+import { seenStations } from '#web/chargers/results/seen-stations.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import type { Stations } from '#web/map/stations/stations.ts';

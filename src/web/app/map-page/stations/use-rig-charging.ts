@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
-import type { RigCharge } from '#domain/chargers/rig-charge.ts';
+import type { RigCharge } from '#domain/chargers/plugs/rig-charge.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
-import type { ResultItem } from '#web/chargers/result-item.ts';
-import type { RigSpeed } from '#web/chargers/result-order.ts';
+import type { ResultItem } from '#web/chargers/results/result-item.ts';
+import type { RigSpeed } from '#web/chargers/results/result-order.ts';
 
 export type RigCharging = {
   readonly getRefusalReason: (item: ResultItem) => string | null;

@@ -4,7 +4,7 @@ import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import { CHARGER_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { chargerQuery } from '#web/chargers/charger-queries.ts';
-import { seenStations } from '#web/chargers/seen-stations.ts';
+import { seenStations } from '#web/chargers/results/seen-stations.ts';
 import { track } from '#web/lib/events/track.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useIsWide } from '#web/lib/hooks/use-media-query.ts';

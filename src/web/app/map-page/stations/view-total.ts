@@ -1,4 +1,4 @@
-import type { AreaResult } from '#web/chargers/area-source.ts';
+import type { AreaResult } from '#web/chargers/results/area-source.ts';
 
 type TotalInputs = {
   /** Exact count for this view from the map's own stations or the server. */

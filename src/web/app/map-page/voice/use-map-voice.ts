@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { checkPaidFeature } from '#domain/license/gate.ts';
 import { toMapCommand } from '#domain/searches/natural/map-command.ts';
-import { useSignOut } from '#web/account/use-sign-out.ts';
+import { useSignOut } from '#web/account/session/use-sign-out.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';

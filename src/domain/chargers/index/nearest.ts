@@ -1,0 +1,55 @@
+import type { BoundingBox } from '../../geo/bounds.ts';
+import { haversineFrom, haversineToBoxFrom } from '../../geo/haversine.ts';
+import type { KdPoints } from '../../geo/kd-tree.ts';
+import type { LatLng } from '../../geo/point.ts';
+import type { Selection } from './selection.ts';
+import type { TopK } from './top-k.ts';
+
+/** Shorter ranges are scanned point by point, which is cheaper than bounding their distance. */
+const SCANNED_MAX = 64;
+
+/** Two formulas for the same distance differ in the last digits; only skip ranges beyond this tolerance. */
+const ROUNDING = 1 - 1e-9;
+
+/**
+ * Offers the selected points of a box to a TopK by distance from a center, near ranges first. The box must not cross
+ * the antimeridian.
+ */
+export function collectNearest(
+  points: KdPoints,
+  selection: Selection,
+  box: BoundingBox,
+  center: LatLng,
+  best: TopK,
+): void {
+  const { coordinates, bounds } = points;
+  const haversineTo = haversineFrom(center);
+  const haversineToBox = haversineToBoxFrom(center);
+  const offer = (at: number) => {
+    const lng = coordinates[at * 2] ?? 0;
+    const lat = coordinates[at * 2 + 1] ?? 0;
+    if (lat < box.swLat || lat > box.neLat || lng < box.swLng || lng > box.neLng) return;
+    const haversine = haversineTo(lat, lng);
+    if (haversine <= best.cutoff) best.offer(haversine, 0, at);
+  };
+  const descend = (left: number, right: number, byLat: boolean, s: number, w: number, n: number, e: number): void => {
+    if (s > box.neLat || n < box.swLat || w > box.neLng || e < box.swLng) return;
+    if (best.cutoff <= 1 && haversineToBox(s, w, n, e) * ROUNDING > best.cutoff) return;
+    if (selection.isKnownEmpty(left, right + 1)) return;
+    if (right - left <= SCANNED_MAX) {
+      selection.visit(left, right + 1, offer);
+      return;
+    }
+    const middle = (left + right) >> 1;
+    const split = coordinates[middle * 2 + (byLat ? 1 : 0)] ?? 0;
+    const low = () => descend(left, middle - 1, !byLat, s, w, byLat ? split : n, byLat ? e : split);
+    const high = () => descend(middle + 1, right, !byLat, byLat ? split : s, byLat ? w : split, n, e);
+    const isLowNearer = (byLat ? center.lat : center.lng) < split;
+    if (isLowNearer) low();
+    else high();
+    if (selection.has(middle)) offer(middle);
+    if (isLowNearer) high();
+    else low();
+  };
+  if (points.count > 0) descend(0, points.count - 1, false, bounds.swLat, bounds.swLng, bounds.neLat, bounds.neLng);
+}

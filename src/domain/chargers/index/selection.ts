@@ -1,0 +1,107 @@
+import { countBits } from '../../count-bits.ts';
+import type { BoxVisitor } from '../../geo/kd-tree.ts';
+
+/** A subset of column indexes that can be tested, counted, or visited over a half-open range. */
+export type Selection = {
+  readonly has: (at: number) => boolean;
+  readonly count: (from: number, to: number) => number;
+  readonly visit: (from: number, to: number, each: (at: number) => void) => void;
+  /** Whether a range is known to be empty; false if that would require counting. */
+  readonly isKnownEmpty: (from: number, to: number) => boolean;
+};
+
+export const ALL_POSITIONS: Selection = {
+  has: () => true,
+  count: (from, to) => to - from,
+  visit: (from, to, each) => {
+    for (let at = from; at < to; at += 1) each(at);
+  },
+  isKnownEmpty: () => false,
+};
+
+/** Selects the indexes that pass a test; every call runs the test again. */
+export function selectByTest(test: (at: number) => boolean): Selection {
+  const visit: Selection['visit'] = (from, to, each) => {
+    for (let at = from; at < to; at += 1) if (test(at)) each(at);
+  };
+  const count = (from: number, to: number) => {
+    let passed = 0;
+    for (let at = from; at < to; at += 1) if (test(at)) passed += 1;
+    return passed;
+  };
+  return { has: test, count, visit, isKnownEmpty: () => false };
+}
+
+/** Returns a box visitor that passes on only the selected indexes. */
+export function toBoxVisitor(selection: Selection, each: (at: number) => void): BoxVisitor {
+  return {
+    point: (at) => {
+      if (selection.has(at)) each(at);
+    },
+    range: (from, to) => selection.visit(from, to, each),
+  };
+}
+
+function markBits(count: number, test: (at: number) => boolean): Uint32Array {
+  const bits = new Uint32Array((count >>> 5) + 1);
+  for (let at = 0; at < count; at += 1) if (test(at)) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+  return bits;
+}
+
+/** Selects the indexes below a count that pass a test. Tests once and counts any range in constant time. */
+export function selectByMask(count: number, test: (at: number) => boolean): Selection {
+  const bits = markBits(count, test);
+  const before = new Uint32Array(bits.length + 1);
+  for (const [word, value] of bits.entries()) before[word + 1] = (before[word] ?? 0) + countBits(value);
+  const rank = (at: number) => (before[at >>> 5] ?? 0) + countBits((bits[at >>> 5] ?? 0) & ((1 << (at & 31)) - 1));
+  const countOf = (from: number, to: number) => rank(to) - rank(from);
+  const visit: Selection['visit'] = (from, to, each) => {
+    for (let word = from >>> 5; word * 32 < to; word += 1) {
+      let rest = bits[word] ?? 0;
+      while (rest !== 0) {
+        const at = word * 32 + 31 - Math.clz32(rest & -rest);
+        if (at >= to) return;
+        if (at >= from) each(at);
+        rest &= rest - 1;
+      }
+    }
+  };
+  return {
+    has: (at) => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1,
+    count: countOf,
+    visit,
+    isKnownEmpty: (from, to) => countOf(from, to) === 0,
+  };
+}
+
+function lowerBound(sorted: Uint32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Removes some indexes, given in ascending order, from a selection. */
+export function excludePositions(selection: Selection, excluded: Uint32Array): Selection {
+  if (excluded.length === 0) return selection;
+  const isGone = (at: number) => excluded[lowerBound(excluded, at)] === at;
+  const count = (from: number, to: number) => {
+    let left = selection.count(from, to);
+    for (let i = lowerBound(excluded, from); i < excluded.length && (excluded[i] ?? 0) < to; i += 1)
+      if (selection.has(excluded[i] ?? 0)) left -= 1;
+    return left;
+  };
+  return {
+    has: (at) => selection.has(at) && !isGone(at),
+    count,
+    visit: (from, to, each) =>
+      selection.visit(from, to, (at) => {
+        if (!isGone(at)) each(at);
+      }),
+    isKnownEmpty: selection.isKnownEmpty,
+  };
+}

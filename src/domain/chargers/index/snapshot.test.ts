@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyChargers } from '../../../testing/charger-arbitraries.ts';
+import { casesOf } from '../../../testing/proof.ts';
+import type { Charger } from '../charger.ts';
+import { type ChargerColumns, createColumns, writeCharger } from './charger-columns.ts';
+import { decodeSnapshot, encodeSnapshot, type Snapshot } from './snapshot.ts';
+
+const HALF_STEP = 0.5 / 100_000 + 1e-9;
+
+function packed(chargers: readonly Charger[]): { columns: ChargerColumns; networks: string[] } {
+  const networks = [...new Set(chargers.map(({ network }) => network))];
+  const columns = createColumns(chargers.length);
+  for (const [at, charger] of chargers.entries()) writeCharger(columns, at, charger, networks.indexOf(charger.network));
+  return { columns, networks };
+}
+
+function snapshotOf(
+  chargers: readonly Charger[],
+  version = 1,
+  since = 0,
+  removed: number[] = [],
+): Uint8Array<ArrayBuffer> {
+  const { columns, networks } = packed(chargers);
+  const header = { version, since, total: chargers.length, truncated: false, networks, removed };
+  return encodeSnapshot(header, columns, Uint32Array.from(chargers.keys()));
+}
+
+type Row = Record<string, number | string>;
+
+function rowsById({ header, columns }: Snapshot): Map<number, Row> {
+  const rows = new Map<number, Row>();
+  for (let at = 0; at < columns.count; at += 1)
+    rows.set(columns.ids[at] ?? 0, {
+      lat: columns.lats[at] ?? 0,
+      lng: columns.lngs[at] ?? 0,
+      dc: columns.dcFastCounts[at] ?? 0,
+      level2: columns.level2Counts[at] ?? 0,
+      level1: columns.level1Counts[at] ?? 0,
+      score: columns.trailerScores[at] ?? 0,
+      outlook: columns.outlooks[at] ?? 0,
+      height: columns.clearsHeightsCm[at] ?? 0,
+      amenity: columns.amenityScores[at] ?? 0,
+      traits: columns.traits[at] ?? 0,
+      network: header.networks[columns.networks[at] ?? 0] ?? '',
+    });
+  return rows;
+}
+
+describe('a snapshot of chargers', () => {
+  it('holds what was added, with coordinates to a hundred-thousandth of a degree', () => {
+    fc.assert(
+      fc.property(anyChargers(20), fc.nat(), (chargers, version) => {
+        const snapshot = decodeSnapshot(snapshotOf(chargers, version));
+        expect(snapshot.header).toMatchObject({ version, since: 0, count: chargers.length, total: chargers.length });
+        const rows = rowsById(snapshot);
+        const { columns, networks } = packed(chargers);
+        for (const [at, charger] of chargers.entries()) {
+          const row = rows.get(Number(charger.id));
+          expect(Math.abs(Number(row?.lat) - charger.lat)).toBeLessThanOrEqual(HALF_STEP);
+          expect(Math.abs(Number(row?.lng) - charger.lng)).toBeLessThanOrEqual(HALF_STEP);
+          expect(row).toMatchObject({
+            dc: columns.dcFastCounts[at],
+            level2: columns.level2Counts[at],
+            level1: columns.level1Counts[at],
+            score: columns.trailerScores[at],
+            outlook: columns.outlooks[at],
+            height: columns.clearsHeightsCm[at],
+            amenity: columns.amenityScores[at],
+            traits: columns.traits[at],
+            network: networks[columns.networks[at] ?? 0],
+          });
+        }
+      }),
+      { numRuns: casesOf(200, 1_000) },
+    );
+  });
+
+  it('equals the new one after changes are applied to the old one', () => {
+    const anyChange = fc.tuple(anyChargers(15), anyChargers(8), fc.array(fc.nat({ max: 14 }), { maxLength: 5 }));
+    fc.assert(
+      fc.property(anyChange, ([before, changed, gone]) => {
+        const changedIds = new Set(changed.map(({ id }) => id));
+        const removed = gone.flatMap((place) => before[place] ?? []).filter(({ id }) => !changedIds.has(id));
+        const removedIds = new Set(removed.map(({ id }) => id));
+        const after = [...before.filter(({ id }) => !changedIds.has(id) && !removedIds.has(id)), ...changed];
+
+        const rows = rowsById(decodeSnapshot(snapshotOf(before)));
+        const changes = decodeSnapshot(snapshotOf(changed, 2, 1, [...removedIds].map(Number)));
+        for (const id of changes.header.removed) rows.delete(id);
+        for (const [id, row] of rowsById(changes)) rows.set(id, row);
+        expect(rows).toEqual(rowsById(decodeSnapshot(snapshotOf(after, 2))));
+      }),
+      { numRuns: casesOf(200, 1_000) },
+    );
+  });
+
+  it('does not depend on the order of chargers', () => {
+    fc.assert(
+      fc.property(anyChargers(20), (chargers) => {
+        const networks = ['', 'Tesla Supercharger'];
+        const even = chargers.map((charger) => ({ ...charger, network: 'Tesla Supercharger' }));
+        const header = { version: 1, since: 0, total: even.length, truncated: false, networks, removed: [] };
+        const columns = createColumns(even.length);
+        for (const [at, charger] of even.entries()) writeCharger(columns, at, charger, 1);
+        const forward = rowsById(decodeSnapshot(encodeSnapshot(header, columns, Uint32Array.from(even.keys()))));
+        const backward = encodeSnapshot(header, columns, Uint32Array.from(even.keys()).reverse());
+        expect(rowsById(decodeSnapshot(backward))).toEqual(forward);
+      }),
+      { numRuns: casesOf(100, 300) },
+    );
+  });
+
+  it('is rejected if it is truncated or not a snapshot', () => {
+    const bytes = snapshotOf([]);
+    expect(() => decodeSnapshot(bytes.subarray(0, bytes.length - 1))).toThrow();
+    expect(() => decodeSnapshot(new TextEncoder().encode('<!doctype html>'))).toThrow(RangeError);
+    expect(() => decodeSnapshot(new Uint8Array(0))).toThrow(RangeError);
+  });
+});

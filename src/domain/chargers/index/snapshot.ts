@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { mercatorX, mercatorY } from '../../geo/mercator.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { type ChargerColumns, createColumns } from './charger-columns.ts';
+
+const MAGIC = [0x54, 0x43, 0x53, 0x33] as const;
+/** Coordinates are stored in units of 0.00001 degree, about 1.1 meters. */
+const STEPS_PER_DEGREE = 100_000;
+
+/** The snapshot header: data version, which changes it covers, and network names. */
+export const SnapshotHeader = z.object({
+  version: z.number().int().min(0),
+  /** The snapshot has the changes after this version; 0 for all chargers. */
+  since: z.number().int().min(0),
+  /** The number of chargers in the whole data set. */
+  total: z.number().int().min(0),
+  count: z.number().int().min(0),
+  /** True if the data set is too large for one snapshot; request areas instead. */
+  truncated: z.boolean(),
+  networks: z.array(z.string()),
+  /** IDs of removed chargers. */
+  removed: z.array(z.number().int()),
+});
+export type SnapshotHeader = z.infer<typeof SnapshotHeader>;
+
+export type Snapshot = { readonly header: SnapshotHeader; readonly columns: ChargerColumns };
+
+function interleave(value: number): number {
+  let bits = value & 0xffff;
+  bits = (bits | (bits << 8)) & 0x00ff00ff;
+  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+  bits = (bits | (bits << 2)) & 0x33333333;
+  return (bits | (bits << 1)) & 0x55555555;
+}
+
+/** Space for the selection index next to a 32-bit key. Must exceed the number of chargers in a snapshot. */
+const PLACES = 2 ** 21;
+
+/** Sorts column indexes so that neighbors on the map are close together (Z-order curve). */
+function spatialOrder(columns: ChargerColumns, selected: Uint32Array): Uint32Array {
+  const keys = Float64Array.from(selected, (at, index) => {
+    const x = Math.floor(mercatorX(columns.lngs[at] ?? 0) * 65_535);
+    const y = Math.floor(mercatorY(columns.lats[at] ?? 0) * 65_535);
+    return ((interleave(x) | (interleave(y) << 1)) >>> 0) * PLACES + index;
+  });
+  return Uint32Array.from(keys.sort(), (key) => selected[key % PLACES] ?? 0);
+}
+
+function writeDeltas(writer: ByteWriter, order: Uint32Array, valueAt: (at: number) => number): void {
+  let last = 0;
+  for (const at of order) {
+    const value = valueAt(at);
+    writer.signed(value - last);
+    last = value;
+  }
+}
+
+/** Encodes the selected chargers so that they compress well: a JSON header, then column by column. */
+export function encodeSnapshot(
+  header: Omit<SnapshotHeader, 'count'>,
+  columns: ChargerColumns,
+  selected: Uint32Array,
+): Uint8Array<ArrayBuffer> {
+  const order = spatialOrder(columns, selected);
+  const writer = new ByteWriter();
+  for (const byte of MAGIC) writer.byte(byte);
+  const head = encodeText(JSON.stringify({ ...header, count: order.length }));
+  writer.unsigned(head.length);
+  writer.append(head);
+  writeDeltas(writer, order, (at) => Math.round((columns.lngs[at] ?? 0) * STEPS_PER_DEGREE));
+  writeDeltas(writer, order, (at) => Math.round((columns.lats[at] ?? 0) * STEPS_PER_DEGREE));
+  writeDeltas(writer, order, (at) => columns.ids[at] ?? 0);
+  for (const column of byteColumns(columns)) for (const at of order) writer.byte(column[at] ?? 0);
+  for (const at of order) writer.unsigned(columns.networks[at] ?? 0);
+  for (const at of order) writer.unsigned(columns.traits[at] ?? 0);
+  for (const at of order) writer.unsigned(columns.powersKw[at] ?? 0);
+  for (const at of order) writer.unsigned(columns.clearsHeightsCm[at] ?? 0);
+  return writer.finish();
+}
+
+/** Decodes encodeSnapshot output. Throws a RangeError or ZodError on invalid bytes. */
+export function decodeSnapshot(bytes: Uint8Array): Snapshot {
+  const reader = new ByteReader(bytes);
+  if (MAGIC.some((byte) => reader.byte() !== byte)) throw new RangeError('These bytes are not a station snapshot');
+  const header = SnapshotHeader.parse(JSON.parse(decodeText(reader.take(reader.unsigned()))));
+  if (header.count > bytes.length) throw new RangeError('The snapshot claims more stations than it holds');
+  const columns = createColumns(header.count);
+  readDeltas(reader, header.count, (at, value) => {
+    columns.lngs[at] = value / STEPS_PER_DEGREE;
+  });
+  readDeltas(reader, header.count, (at, value) => {
+    columns.lats[at] = value / STEPS_PER_DEGREE;
+  });
+  readDeltas(reader, header.count, (at, value) => {
+    columns.ids[at] = value;
+  });
+  for (const column of byteColumns(columns)) column.set(reader.take(header.count));
+  for (let at = 0; at < header.count; at += 1) columns.networks[at] = reader.unsigned();
+  for (let at = 0; at < header.count; at += 1) columns.traits[at] = reader.unsigned();
+  for (let at = 0; at < header.count; at += 1) columns.powersKw[at] = reader.unsigned();
+  for (let at = 0; at < header.count; at += 1) columns.clearsHeightsCm[at] = reader.unsigned();
+  return { header, columns };
+}
+
+function byteColumns(columns: ChargerColumns): Uint8Array[] {
+  return [
+    columns.dcFastCounts,
+    columns.level2Counts,
+    columns.level1Counts,
+    columns.trailerScores,
+    columns.outlooks,
+    columns.amenityScores,
+    columns.plugs,
+  ];
+}
+
+function readDeltas(reader: ByteReader, count: number, write: (at: number, value: number) => void): void {
+  let value = 0;
+  for (let at = 0; at < count; at += 1) {
+    value += reader.signed();
+    write(at, value);
+  }
+}
+
+/** Encodes JSON as ASCII bytes, with other characters escaped. */
+function encodeText(json: string): Uint8Array {
+  const ascii = json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return Uint8Array.from(ascii, (unit) => unit.charCodeAt(0));
+}
+
+function decodeText(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  return text;
+}

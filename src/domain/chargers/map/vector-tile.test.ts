@@ -1,0 +1,152 @@
+import { VectorTile } from '@mapbox/vector-tile';
+import fc from 'fast-check';
+import { PbfReader } from 'pbf';
+import { describe, expect, test } from 'vitest';
+import { mercatorX, mercatorY } from '../../geo/mercator.ts';
+import { packOutlook } from '../../outlook/listed-outlook.ts';
+import type { RigSize } from '../../score/rig-size.ts';
+import { type ChargerColumns, createColumns } from '../index/charger-columns.ts';
+import { clusterStations } from './clusters.ts';
+import { getChargerKind, STATION_LAYER, TILE_EXTENT, type TileAddress } from './station-tile.ts';
+import { encodeStationTile, quantizeShare } from './vector-tile.ts';
+
+type Station = { lat: number; lng: number; dcFast: number; level2: number; level1: number; score: number | null };
+
+const someStation = fc.record({
+  lat: fc.double({ min: 24, max: 49, noNaN: true }),
+  lng: fc.double({ min: -124, max: -67, noNaN: true }),
+  dcFast: fc.integer({ min: 0, max: 1 }),
+  level2: fc.integer({ min: 0, max: 4 }),
+  level1: fc.integer({ min: 0, max: 1 }),
+  score: fc.option(fc.integer({ min: 0, max: 100 })),
+});
+
+function columnsOf(stations: readonly Station[]): ChargerColumns {
+  const columns = createColumns(stations.length);
+  for (const [at, station] of stations.entries()) {
+    columns.ids[at] = at + 1;
+    columns.lats[at] = station.lat;
+    columns.lngs[at] = station.lng;
+    columns.dcFastCounts[at] = station.dcFast;
+    columns.level2Counts[at] = station.level2;
+    columns.level1Counts[at] = station.level1;
+    if (station.score !== null) columns.trailerScores[at] = station.score;
+  }
+  return columns;
+}
+
+function clustersOf(columns: ChargerColumns, zoom: number) {
+  const points = {
+    xs: Float64Array.from(columns.lngs, mercatorX),
+    ys: Float64Array.from(columns.lats, mercatorY),
+    dcFastCounts: columns.dcFastCounts,
+    selected: Uint32Array.from(columns.ids.keys()),
+  };
+  return clusterStations(points, zoom);
+}
+
+function readTile(bytes: Uint8Array) {
+  const layer = new VectorTile(new PbfReader(bytes)).layers[STATION_LAYER];
+  return Array.from({ length: layer?.length ?? 0 }, (_, index) => {
+    const feature = layer?.feature(index);
+    const point = feature?.loadGeometry()[0]?.[0];
+    return { x: point?.x ?? -1, y: point?.y ?? -1, id: feature?.id, properties: feature?.properties ?? {} };
+  });
+}
+
+const isInside = ({ x, y }: { x: number; y: number }): boolean =>
+  x >= 0 && y >= 0 && x < TILE_EXTENT && y < TILE_EXTENT;
+
+function allTiles(zoom: number): TileAddress[] {
+  const count = 2 ** zoom;
+  return Array.from({ length: count * count }, (_, index) => ({
+    z: zoom,
+    x: index % count,
+    y: Math.floor(index / count),
+  }));
+}
+
+describe('vector tiles of stations', () => {
+  test('the tiles of a zoom level hold every station and cluster exactly once inside their edges', () => {
+    fc.assert(
+      fc.property(fc.array(someStation, { maxLength: 60 }), fc.integer({ min: 0, max: 4 }), (stations, zoom) => {
+        const columns = columnsOf(stations);
+        const clusters = clustersOf(columns, zoom);
+        const inside = allTiles(zoom).flatMap((tile) =>
+          readTile(encodeStationTile(clusters, columns, tile)).filter(isInside),
+        );
+        const total = inside.reduce((sum, { properties }) => sum + Number(properties.count), 0);
+        expect(inside).toHaveLength(clusters.length);
+        expect(total).toBe(stations.length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('a marker near an edge is in the neighboring tile too', () => {
+    const columns = columnsOf([{ lat: 40, lng: -90.01, dcFast: 1, level2: 0, level1: 0, score: null }]);
+    const clusters = clustersOf(columns, 3);
+    const y = Math.floor(mercatorY(40) * 8);
+    expect(readTile(encodeStationTile(clusters, columns, { z: 3, x: 1, y })).map(isInside)).toEqual([true]);
+    expect(readTile(encodeStationTile(clusters, columns, { z: 3, x: 2, y })).map(isInside)).toEqual([false]);
+  });
+
+  test('a single station carries id, kind, band and score, and no score while it is unknown', () => {
+    const columns = columnsOf([
+      { lat: 40, lng: -100, dcFast: 2, level2: 3, level1: 0, score: 65 },
+      { lat: 30, lng: -90, dcFast: 0, level2: 1, level1: 0, score: null },
+    ]);
+    const tile = readTile(encodeStationTile(clustersOf(columns, 14), columns, tileOf(-100, 40, 14)));
+    expect(tile[0]).toMatchObject({
+      id: 1,
+      properties: { cluster: 0, count: 1, id: 1, kind: 'dc', band: 4, score: 65 },
+    });
+    const other = readTile(encodeStationTile(clustersOf(columns, 14), columns, tileOf(-90, 30, 14)));
+    expect(other[0]?.properties).toEqual({ cluster: 0, count: 1, id: 2, kind: 'l2', band: 'unknown' });
+  });
+
+  test('a station without a score carries the outlook for the rig unless that is low', () => {
+    const station = { lat: 40, lng: -100, dcFast: 2, level2: 0, level1: 0 };
+    const outlookOf = (score: number | null, chance: number, rig: RigSize | null) => {
+      const columns = columnsOf([{ ...station, score }]);
+      columns.outlooks[0] = packOutlook(chance);
+      const [feature] = readTile(encodeStationTile(clustersOf(columns, 14), columns, tileOf(-100, 40, 14), rig));
+      return feature?.properties.outlook;
+    };
+    const [short, long] = [6, 18].map((lengthM) => ({ lengthM, heightM: 2.5 }));
+    expect([0.6, 0.3, 0.1].map((chance) => outlookOf(null, chance, null))).toEqual(['likely', 'possible', undefined]);
+    expect([short, long].map((rig) => outlookOf(null, 0.3, rig ?? null))).toEqual(['likely', undefined]);
+    expect(outlookOf(5, 0.9, null)).toBeUndefined();
+  });
+
+  test('a cluster carries its number of stations and its share of fast ones in eighths', () => {
+    const station = { lat: 40, lng: -100, level2: 1, level1: 0, score: null };
+    const columns = columnsOf([0, 0, 0, 1].map((dcFast) => ({ ...station, dcFast })));
+    const [cluster] = readTile(encodeStationTile(clustersOf(columns, 6), columns, tileOf(-100, 40, 6)));
+    expect(cluster?.properties).toEqual({ cluster: 1, count: 4, dcShare: 2 });
+  });
+
+  test('an empty tile has no bytes', () => {
+    const columns = columnsOf([]);
+    expect(encodeStationTile(clustersOf(columns, 2), columns, { z: 2, x: 0, y: 0 })).toHaveLength(0);
+  });
+
+  test('a share is zero only for none and full only for all', () => {
+    expect([
+      quantizeShare(0, 1000),
+      quantizeShare(1, 1000),
+      quantizeShare(999, 1000),
+      quantizeShare(1000, 1000),
+    ]).toEqual([0, 1, 7, 8]);
+  });
+
+  test('the kind of a charger is its fastest plug', () => {
+    const kinds = [getChargerKind(1, 4, 1), getChargerKind(0, 4, 1), getChargerKind(0, 0, 1), getChargerKind(0, 0, 0)];
+    expect(kinds).toEqual(['dc', 'l2', 'l1', 'unknown']);
+  });
+});
+
+function tileOf(lng: number, lat: number, zoom: number): TileAddress {
+  const count = 2 ** zoom;
+  return { z: zoom, x: Math.floor(mercatorX(lng) * count), y: Math.floor(mercatorY(lat) * count) };
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { findNetwork } from '../networks/network-lookup.ts';
+import { NETWORKS } from '../networks/networks.ts';
+import { findGeneration, getFastPlugs, getFastPowerKw, getVoltageClass } from './fast-charger.ts';
+
+const supercharger = (powerKw: number | null, openedOn: string | null = null) => ({
+  ...recordToCharger({
+    ev_network: 'Tesla',
+    ev_connector_types: ['TESLA'],
+    ev_charging_units: powerKw === null ? null : [{ connectors: { TESLA: { power_kw: powerKw } } }],
+  }),
+  openedOn,
+});
+
+it('A Supercharger has the power and volts of its generation, by its power or the day it opened', () => {
+  const of = (powerKw: number | null, openedOn: string | null = null) => {
+    const charger = supercharger(powerKw, openedOn);
+    return [findGeneration(charger)?.name ?? null, getFastPowerKw(charger), getVoltageClass(charger)];
+  };
+  expect(of(150)).toEqual(['V2', 150, 400]);
+  expect(of(250)).toEqual(['V3', 250, 400]);
+  expect(of(325)).toEqual(['V4 on V3 cabinets', 325, 400]);
+  expect(of(500)).toEqual(['V4', 500, 800]);
+  expect(of(null, '2017-05-01')).toEqual(['V2', 150, 400]);
+  expect(of(null, '2023-05-01')).toEqual(['V3', 250, 400]);
+  expect(of(null, '2020-05-01')).toEqual([null, 250, 400]);
+  expect(of(null)).toEqual([null, 250, 400]);
+});
+
+it('Other fast chargers have the usual power of their network, else 50 kW, and 800 V above that', () => {
+  const of = (ev_network: string) => {
+    const charger = recordToCharger({ ev_network });
+    return [getFastPowerKw(charger), getVoltageClass(charger)];
+  };
+  expect(of('Electrify America')).toEqual([150, 800]);
+  expect(of('ChargePoint Network')).toEqual([62.5, 800]);
+  expect(of('Non-Networked')).toEqual([50, 400]);
+});
+
+it("A plug on record overrides the network's usual one", () => {
+  expect(getFastPlugs(recordToCharger({ ev_network: 'Tesla', ev_connector_types: ['J1772COMBO'] }))).toEqual({
+    plugs: ['ccs'],
+    areRecorded: true,
+  });
+});
+
+it('Each network is found by its name and by every spelling of it, in any letter case, and no two share a spelling', () => {
+  const names = NETWORKS.flatMap((network) => [network.name, ...network.aliases].map((name) => ({ network, name })));
+  for (const { network, name } of names) expect(findNetwork(` ${name.toUpperCase()} `)).toBe(network);
+  expect(findNetwork('Nowhere Charge')).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { findLibraryVehicle } from '../../rigs/vehicle-library.ts';
+import type { ChargerDetail } from '../charger.ts';
+import { estimateRigCharge } from './rig-charge.ts';
+
+const SITE = {
+  ev_network: 'Electrify America',
+  ev_connector_types: ['ccs', 'chademo'],
+  ev_max_power_kw: 350,
+  ev_dc_fast_num: 4,
+  access_code: 'public',
+  access_days_time: '24 hours daily',
+  access_detail_code: null,
+  restricted_access: null,
+  open_date: null,
+} as unknown as ChargerDetail;
+
+function vehicle(id: string) {
+  const found = findLibraryVehicle(id);
+  if (found === null) throw new Error(`no vehicle ${id}`);
+  return found;
+}
+const lightning = vehicle('ford-f150-lightning-extended-2022');
+const LEVEL2: Partial<ChargerDetail> = { ev_dc_fast_num: 0, ev_level2_evse_num: 2, ev_connector_types: ['j1772'] };
+const at = (parts: Partial<ChargerDetail>, one = lightning) => estimateRigCharge({ ...SITE, ...parts }, one);
+
+describe('the estimate for a vehicle at a station', () => {
+  it('includes its plug without an adapter, and about the charging time that its maker publishes', () => {
+    const { access, minutes } = at({});
+    expect(access).toMatchObject({ verdict: 'yes', plug: { connector: 'ccs', fit: 'direct' }, adapter: null });
+    expect(minutes).toBeGreaterThan(30);
+    expect(minutes).toBeLessThan(45);
+  });
+
+  it("includes the adapter that it needs, and the network's usual power if none is listed", () => {
+    const supercharger = at({
+      ev_network: 'Tesla Supercharger',
+      ev_connector_types: ['nacs', 'ccs'],
+      ev_max_power_kw: null,
+    });
+    expect(supercharger.minutes).not.toBeNull();
+    expect(at({ ev_connector_types: ['nacs'] }).access.adapter).toBe('nacs');
+  });
+
+  it('is Level 2 if no fast plug fits or the fast ones are for another make', () => {
+    const both = { ev_connector_types: ['chademo', 'j1772'] as const, ev_level2_evse_num: 2 };
+    const parts = { ...both, ev_connector_types: [...both.ev_connector_types] };
+    expect(at(parts)).toMatchObject({
+      access: { verdict: 'yes', reason: null, plug: { connector: 'j1772', fit: 'direct' } },
+      isLevel2Instead: true,
+      usualLevel2Kw: 7.2,
+    });
+    // The recorded power is that of the fast chargers.
+    expect(at(parts).minutes).toBe(at({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes);
+    expect(at({ ...parts, ev_level2_evse_num: 0 })).toMatchObject({
+      access: { reason: 'no_plug' },
+      isLevel2Instead: false,
+    });
+    expect(at({ ...parts, ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' } });
+    expect(at({ ...parts, access_code: 'private' })).toMatchObject({
+      access: { reason: 'staff' },
+      isLevel2Instead: false,
+    });
+    const old = { ev_network: 'Tesla Supercharger', ev_connector_types: ['nacs', 'j1772'] as ('nacs' | 'j1772')[] };
+    expect(at({ ...parts, ...old, ev_max_power_kw: 150 })).toMatchObject({
+      access: { verdict: 'yes' },
+      isLevel2Instead: true,
+    });
+    expect(at({}).isLevel2Instead).toBe(false);
+  });
+
+  it('has no charging time if the power is unknown or no plug fits, and takes hours at Level 2', () => {
+    expect(at({ ev_network: 'Nonexistent', ev_max_power_kw: null }).minutes).toBeNull();
+    expect(at({ ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' }, minutes: null });
+    const level2 = at({ ...LEVEL2, ev_max_power_kw: 7.2 });
+    expect(level2.minutes).toBeGreaterThan(10 * 60);
+    expect(level2.usualLevel2Kw).toBeNull();
+  });
+
+  it('assumes a typical Level 2 plug if no power is listed, and gives no charging time at a household outlet', () => {
+    expect(at({ ...LEVEL2, ev_max_power_kw: null })).toMatchObject({
+      minutes: at({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes,
+      usualLevel2Kw: 7.2,
+    });
+    const outlet = at({ ...LEVEL2, ev_connector_types: ['nema_14_50'], ev_max_power_kw: null });
+    expect(outlet).toMatchObject({ minutes: at({ ...LEVEL2, ev_max_power_kw: 9.6 }).minutes, usualLevel2Kw: 9.6 });
+    for (const parts of [{ ev_connector_types: ['nema_5_15' as const] }, { ev_level2_evse_num: 0 }])
+      expect(at({ ...LEVEL2, ...parts, ev_max_power_kw: null })).toMatchObject({ minutes: null, usualLevel2Kw: null });
+  });
+});

@@ -1,0 +1,83 @@
+import type { ChargingVehicle } from '../../energy/charge-power.ts';
+import { buildChargeTable } from '../../energy/charge-table.ts';
+import { chargingMinutesBetween } from '../../energy/charge-times.ts';
+import type { ChargerDetail } from '../charger.ts';
+import {
+  type AccessVehicle,
+  type ChargeAccess,
+  getChargeAccess,
+  type StationAccessRecord,
+  withoutFastChargers,
+} from './charge-access.ts';
+import { getKnownPower, getVoltageClass } from './fast-charger.ts';
+import { usualLevel2Kw } from './level2-power.ts';
+
+/** The state of charge range of the charging time on the card. */
+export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
+
+/** How a vehicle can charge at a station. */
+export type RigCharge = {
+  readonly access: ChargeAccess;
+  /** Whether the fast chargers don't work with the vehicle and this describes Level 2. */
+  readonly isLevel2Instead: boolean;
+  /** Minutes from 20 to 80 percent with a warm battery; null if the power is unknown or the vehicle can't charge. */
+  readonly minutes: number | null;
+  /** The typical Level 2 power in kW that the minutes assume; null if they use the recorded power. */
+  readonly usualLevel2Kw: number | null;
+};
+
+/** Maps a station detail to the field names of list chargers. */
+export function toListFields(charger: ChargerDetail) {
+  return {
+    network: charger.ev_network,
+    connectors: charger.ev_connector_types,
+    maxPowerKw: charger.ev_max_power_kw,
+    dcFastCount: charger.ev_dc_fast_num,
+    access: charger.access_code,
+    accessDaysTime: charger.access_days_time,
+    accessDetail: charger.access_detail_code,
+    restrictedAccess: charger.restricted_access,
+    openedOn: charger.open_date,
+  };
+}
+
+/** Returns whether a vehicle can use a station's fast chargers or, if not, its Level 2 plugs. */
+export function rigAccess(
+  record: StationAccessRecord,
+  level2Count: number,
+  vehicle: AccessVehicle,
+): Pick<RigCharge, 'access' | 'isLevel2Instead'> {
+  const access = getChargeAccess(record, vehicle);
+  if (access.verdict === 'no' && record.dcFastCount > 0 && level2Count > 0) {
+    const slow = getChargeAccess(withoutFastChargers(record), vehicle);
+    if (slow.verdict !== 'no' && slow.plug !== null) return { access: slow, isLevel2Instead: true };
+  }
+  return { access, isLevel2Instead: false };
+}
+
+/** Returns the charging power: recorded, else typical for the plug; null if unknown. */
+function powerFor(
+  fields: ReturnType<typeof toListFields>,
+  level2Count: number,
+  { access, isLevel2Instead }: Pick<RigCharge, 'access' | 'isLevel2Instead'>,
+): { readonly kw: number | null; readonly usualLevel2Kw: number | null } {
+  if (access.plug === null || access.verdict === 'no') return { kw: null, usualLevel2Kw: null };
+  // The record has only the power of the fast chargers.
+  const { kw } = isLevel2Instead ? { kw: null } : getKnownPower(fields);
+  const isLevel2 = isLevel2Instead || fields.dcFastCount === 0;
+  const usual = kw === null && isLevel2 && level2Count > 0 ? usualLevel2Kw(access.plug.connector) : null;
+  return { kw: kw ?? usual, usualLevel2Kw: usual };
+}
+
+/** Estimates whether a vehicle can charge at a station, with which plug, and how long it takes. */
+export function estimateRigCharge(charger: ChargerDetail, vehicle: AccessVehicle & ChargingVehicle): RigCharge {
+  const fields = toListFields(charger);
+  const charge = rigAccess(fields, charger.ev_level2_evse_num, vehicle);
+  const { kw, ...usual } = powerFor(fields, charger.ev_level2_evse_num, charge);
+  if (kw === null) return { ...charge, minutes: null, ...usual };
+  const isDc = fields.dcFastCount > 0 && !charge.isLevel2Instead;
+  const voltageClass = isDc ? getVoltageClass({ ...fields, maxPowerKw: kw }) : 400;
+  const table = buildChargeTable(vehicle, { powerKw: kw, isDc, voltageClass });
+  const minutes = chargingMinutesBetween(table, CHARGE_RANGE.fromPercent, CHARGE_RANGE.toPercent);
+  return { ...charge, minutes, ...usual };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { findNetwork } from '../networks/network-lookup.ts';
+import { NETWORKS, type Network } from '../networks/networks.ts';
+import { isSameMake } from '../plugs/charge-access.ts';
+import { type PriceRange, scalePrice } from './price-range.ts';
+import table from './typical-prices.json' with { type: 'json' };
+
+const positive = z.number().positive();
+const Source = z.strictObject({
+  title: z.string(),
+  /** A day, month, or year, as exactly as it is known; null for an undated source. */
+  asOf: z
+    .string()
+    .regex(/^\d{4}(?:-\d{2}){0,2}$/)
+    .nullable(),
+  /** Whether the source itself was read for this table; otherwise the figures weren't rechecked. */
+  isRead: z.boolean(),
+});
+
+const Sourced = z.strictObject({ source: z.string() });
+const Figure = Sourced.extend({ low: positive, typical: positive, high: positive });
+type Figure = z.infer<typeof Figure>;
+
+const Membership = Sourced.extend({
+  name: z.string(),
+  dollarsPerMonth: positive,
+  /** What members pay, as a share of the listed price. */
+  factor: positive,
+});
+type Membership = z.infer<typeof Membership>;
+
+const NetworkPrices = z.strictObject({
+  everywhere: Figure.optional(),
+  states: z.record(z.string(), Figure).optional(),
+  /** What drivers of other makes pay without a membership, as a share of the listed price. */
+  otherMakes: Figure.optional(),
+  membership: Membership.optional(),
+});
+
+const Region = z.strictObject({ name: z.string(), states: z.array(z.string()), dollarsPerGallon: positive });
+
+const TypicalPrices = z.strictObject({
+  sources: z.record(z.string(), Source),
+  country: Sourced.extend({ typical: positive }),
+  /** Bounds as a share of the typical price, where only an average is published. */
+  spread: Sourced.extend({ low: positive, high: positive }),
+  /** Averages of states, and of the country at that time. */
+  states: Sourced.extend({ country: positive, typical: z.record(z.string(), positive) }),
+  networks: z.record(z.string(), NetworkPrices),
+  gasoline: Sourced.extend({ country: positive, regions: z.array(Region) }),
+  towingMpg: Figure,
+});
+
+/** Prices of fast charging in dollars per kWh by network id and state, and what a comparison with gasoline needs. */
+export const TYPICAL_PRICES = TypicalPrices.parse(table);
+
+const NETWORK_PRICES: ReadonlyMap<string, z.infer<typeof NetworkPrices>> = new Map(
+  Object.entries(TYPICAL_PRICES.networks),
+);
+const STATE_PRICES: ReadonlyMap<string, number> = new Map(Object.entries(TYPICAL_PRICES.states.typical));
+
+/** Dollars per kWh. */
+export type TypicalPrice = PriceRange & {
+  readonly basis: 'networkInState' | 'network' | 'state' | 'country';
+  /** A key of the table's sources. */
+  readonly source: string;
+};
+
+type Priced = { readonly network: string; readonly state: string };
+
+/** What a driver's price depends on. */
+export type Payer = {
+  /** The make of the vehicle; if missing, the price is the listed one. */
+  readonly make?: string;
+  /** Networks that the driver is a member of. */
+  readonly memberships?: readonly string[];
+};
+
+function pricesOf(network: string): z.infer<typeof NetworkPrices> | undefined {
+  const known = findNetwork(network);
+  return known === null ? undefined : NETWORK_PRICES.get(known.id);
+}
+
+/** Returns the membership of a network that lowers its prices; null if none is known. */
+export function findMembership(network: string): Membership | null {
+  return pricesOf(network)?.membership ?? null;
+}
+
+/** The memberships that lower what a driver pays, with their networks. */
+export const MEMBERSHIPS: readonly (Membership & { readonly network: Network })[] = NETWORKS.flatMap((network) => {
+  const membership = NETWORK_PRICES.get(network.id)?.membership;
+  return membership === undefined ? [] : [{ ...membership, network }];
+});
+
+function toListed({ low, typical, high, source }: Figure, basis: TypicalPrice['basis']): TypicalPrice {
+  return { low, typical, high, source, basis };
+}
+
+/** Returns the typical price that a station lists. */
+function getListedPrice({ network, state }: Priced): TypicalPrice {
+  const { country, spread, states } = TYPICAL_PRICES;
+  const code = state.toUpperCase();
+  const prices = pricesOf(network);
+  const there = prices?.states === undefined ? undefined : new Map(Object.entries(prices.states)).get(code);
+  if (there !== undefined) return toListed(there, 'networkInState');
+  if (prices?.everywhere !== undefined) return toListed(prices.everywhere, 'network');
+  const average = STATE_PRICES.get(code);
+  // States were surveyed earlier than the country.
+  const typical = average === undefined ? country.typical : (average / states.country) * country.typical;
+  const range = { low: typical * spread.low, typical, high: typical * spread.high };
+  return average === undefined
+    ? { ...range, source: country.source, basis: 'country' }
+    : { ...range, source: states.source, basis: 'state' };
+}
+
+/**
+ * Returns what fast charging usually costs at a station whose record gives no price: by its network in its state, else
+ * by its network, its state, or the country.
+ */
+export function getTypicalPrice(station: Priced, { make, memberships = [] }: Payer = {}): TypicalPrice {
+  const listed = getListedPrice(station);
+  const network = findNetwork(station.network);
+  const { membership, otherMakes } = pricesOf(station.network) ?? {};
+  if (membership !== undefined && memberships.some((name) => findNetwork(name) === network))
+    return { ...listed, ...scalePrice(listed, membership.factor) };
+  const builtFor = network?.fast?.make;
+  if (otherMakes === undefined || make === undefined || builtFor === undefined || isSameMake(make, builtFor))
+    return listed;
+  const { low, typical, high } = listed;
+  return {
+    ...listed,
+    low: low * otherMakes.low,
+    typical: typical * otherMakes.typical,
+    high: high * otherMakes.high,
+  };
+}
+
+/** Returns the price of a gallon of regular gasoline in a state's region. */
+export function getGasolinePrice(state: string): number {
+  const { regions, country } = TYPICAL_PRICES.gasoline;
+  const region = regions.find(({ states }) => states.includes(state.toUpperCase()));
+  return region?.dollarsPerGallon ?? country;
+}

@@ -1,0 +1,184 @@
+import type { SpokenPlace } from '../query.ts';
+import { GAP } from '../remaining-text.ts';
+import { isState } from '../spoken-state.ts';
+import type { Tokens } from './place-tokens.ts';
+import { ARTICLES, NAME_ENDS, NAME_STARTS, ROLES, type RoleName } from './place-words.ts';
+import { readPlace } from './read-places.ts';
+import { WORDS_NOT_NAMES } from './words-not-names.ts';
+
+type Run = {
+  readonly role: RoleName | 'bare';
+  readonly place: SpokenPlace;
+  /** Whether the name is next to a word for a station, such as a network. */
+  readonly isBesideStation: boolean;
+};
+
+const ZIP = /^\d{5}$/;
+const STREET =
+  /^(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|hwy|highway|pkwy|parkway|ct|court|pl|place)$/;
+/** "The Limon one" names a station by its town. */
+const STATION_WORDS: ReadonlySet<string> = new Set([
+  GAP,
+  'one',
+  'charger',
+  'chargers',
+  'station',
+  'site',
+  'favorite',
+  'favourite',
+  'location',
+]);
+const OPEN_ENDED: ReadonlySet<RoleName | 'bare'> = new Set(['via', 'avoided', 'between', 'negated']);
+
+const NAMES_WITH_OF: ReadonlySet<string> = new Set('university college isle port garden bay gulf'.split(' '));
+/** Before these, a state code that is also a word is a code: "Columbus oh to Charleston". */
+const AFTER_STATE: ReadonlySet<string> = new Set(['', ',', GAP]);
+const AFTER_SURE_STATE: ReadonlySet<string> = new Set('to via with without that for where from'.split(' '));
+const UNSURE_STATES: ReadonlySet<string> = new Set(['or', 'me', 'as', 'hi']);
+const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'on']);
+
+function endsState(code: string, next: string): boolean {
+  if (PREPOSITIONS.has(code)) return next === '' || next === ',';
+  return AFTER_STATE.has(next) || (UNSURE_STATES.has(code) ? next === 'to' : AFTER_SURE_STATE.has(next));
+}
+
+/** Reads place names word by word, each with the role that the words before it give it. */
+export class PlaceReader {
+  readonly #words: readonly string[];
+  readonly #pointers: ReadonlyMap<string, SpokenPlace>;
+  readonly #runs: Run[] = [];
+  readonly #skipped: string[] = [];
+  #at = 0;
+  #role: RoleName | 'bare' = 'bare';
+
+  constructor({ words, pointers }: Tokens) {
+    this.#words = words;
+    this.#pointers = pointers;
+  }
+
+  read(): readonly Run[] {
+    while (this.#at < this.#words.length) this.#readNext();
+    return this.#runs;
+  }
+
+  /** The words that neither name a place nor say what role it has. */
+  get skipped(): readonly string[] {
+    return this.#skipped;
+  }
+
+  #word(offset = 0): string {
+    return this.#words[this.#at + offset] ?? '';
+  }
+
+  #readNext(): void {
+    const word = this.#word();
+    const pointed = this.#pointers.get(word);
+    const role = ROLES.get(word);
+    if (pointed !== undefined) this.#addPointed(pointed);
+    else if (this.#isName(0)) this.#readName();
+    else if (word === 'for' && this.#runs.some(({ role: earlier }) => earlier === 'origin'))
+      this.#startRole('destination');
+    else if (role !== undefined) this.#startRole(role);
+    else {
+      const goesOn =
+        ARTICLES.has(word) ||
+        (/^(?:and|or|nor|,|then)$/.test(word) &&
+          OPEN_ENDED.has(this.#role) &&
+          !(word === ',' && this.#role === 'negated'));
+      if (!goesOn) this.#role = 'bare';
+      if (/\w/.test(word) && !ARTICLES.has(word)) this.#skipped.push(word);
+      this.#at += 1;
+    }
+  }
+
+  #addPointed(place: SpokenPlace): void {
+    this.#runs.push({ role: this.#role, place, isBesideStation: false });
+    this.#at += 1;
+    this.#endName();
+  }
+
+  /** "A to B": the name right before "to" is the start. */
+  #startRole(role: RoleName): void {
+    const before = this.#runs.at(-1);
+    const isRightAfter = this.#at > 0 && this.#lastNameEnd === this.#at;
+    if (role === 'destination' && this.#word() === 'to' && before?.role === 'bare' && isRightAfter)
+      this.#runs[this.#runs.length - 1] = { ...before, role: 'origin' };
+    // "Not in a garage near Moab": the nearer word counts.
+    this.#role = role;
+    this.#at += 1;
+  }
+
+  #lastNameEnd = -1;
+
+  #endName(): void {
+    this.#lastNameEnd = this.#at;
+    if (!OPEN_ENDED.has(this.#role)) this.#role = 'bare';
+  }
+
+  #isName(offset: number): boolean {
+    const word = this.#word(offset);
+    if (word === '' || word === ',' || word === GAP || word.startsWith('@')) return false;
+    if (ZIP.test(word)) return true;
+    if (/^\d/.test(word)) return this.#isAddress(offset);
+    if (!/^[\p{L}'.&/_-]+$/u.test(word) || /^[-'.&/]+$/.test(word)) return false;
+    if (NAME_STARTS.has(word)) return this.#isName(offset + 1) && !ZIP.test(this.#word(offset + 1));
+    return !(
+      WORDS_NOT_NAMES.has(word.replace(/'s$/, '')) ||
+      ARTICLES.has(word) ||
+      NAME_ENDS.has(word) ||
+      ROLES.has(word)
+    );
+  }
+
+  #isAddress(offset: number): boolean {
+    return [2, 3, 4].some((step) => STREET.test(this.#word(offset + step)));
+  }
+
+  #readName(): void {
+    const start = this.#at;
+    const isAddress = /^\d/.test(this.#word()) && !ZIP.test(this.#word());
+    if (isAddress) while (!STREET.test(this.#word())) this.#at += 1;
+    if (isAddress) this.#at += /^(?:nw|ne|sw|se)$/.test(this.#word(1)) ? 2 : 1;
+    for (let isGoingOn = true; isGoingOn; ) {
+      while (this.#isName(0) || this.#isNameOf()) this.#at += 1;
+      isGoingOn = this.#takeNameEnd() || (isAddress && this.#takeComma(start)) || this.#takeState();
+    }
+    const place = readPlace(this.#words.slice(start, this.#at).join(' ').replaceAll('_', ' '));
+    const isBesideStation = STATION_WORDS.has(this.#word()) || this.#words[start - 1] === GAP;
+    if (place !== null) this.#runs.push({ role: this.#role, place, isBesideStation });
+    this.#endName();
+  }
+
+  /** "University of Utah" continues after its preposition. */
+  #isNameOf(): boolean {
+    return this.#word() === 'of' && NAMES_WITH_OF.has(this.#word(-1)) && this.#isName(1);
+  }
+
+  #takeNameEnd(): boolean {
+    const isEnd = NAME_ENDS.has(this.#word());
+    if (isEnd) this.#at += 1;
+    return isEnd;
+  }
+
+  #takeComma(start: number): boolean {
+    if (this.#word() !== ',' || !this.#isName(1) || this.#words.slice(start, this.#at).includes(',')) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  /** A state after the name. If its code is also a word, such as "or", it counts only before a comma or the end. */
+  #takeState(): boolean {
+    const comma = Number(this.#word() === ',');
+    for (const count of [2, 1]) {
+      const words = Array.from({ length: count }, (_, step) => this.#word(comma + step));
+      if (!isState(words.join(' '))) continue;
+      const next = this.#word(comma + count);
+      const isWordToo = count === 1 && (WORDS_NOT_NAMES.has(words[0] ?? '') || ROLES.has(words[0] ?? ''));
+      if (isWordToo && !endsState(words[0] ?? '', next)) continue;
+      if (comma === 0 && !isWordToo) continue;
+      this.#at += comma + count;
+      return false;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import type { SpokenPlace } from '../query.ts';
+import { PlaceReader } from './place-reader.ts';
+import { tokenize } from './place-tokens.ts';
+import type { RoleName } from './place-words.ts';
+
+export type SpokenPlaces = {
+  readonly origin: SpokenPlace | null;
+  readonly destination: SpokenPlace | null;
+  readonly via: readonly SpokenPlace[];
+  readonly avoided: readonly SpokenPlace[];
+  /** A place that is neither a start nor an end. */
+  readonly place: SpokenPlace | null;
+  readonly isBetween: boolean;
+  /** All places without a word that gives their role, in order: "trip: Reno, Elko, Wells". */
+  readonly listed: readonly SpokenPlace[];
+  /** The words that have nothing to do with places. */
+  readonly skipped: readonly string[];
+};
+
+const isPointed = ({ result, selected, near_me, name }: SpokenPlace) =>
+  (result ?? selected ?? near_me ?? name) !== undefined;
+
+/** Lists the places that can name a station: a town alone must be next to a network or a preposition. */
+export function listStationPlaces(rest: string): readonly SpokenPlace[] {
+  return new PlaceReader(tokenize(rest))
+    .read()
+    .filter(
+      ({ role, place, isBesideStation }) =>
+        role !== 'negated' && (role !== 'bare' || isBesideStation || isPointed(place) || place.state !== undefined),
+    )
+    .map(({ place }) => place);
+}
+
+/** Finds start, end, waypoints, and other places in what is left of an utterance. */
+export function splitPlaces(rest: string): SpokenPlaces {
+  const reader = new PlaceReader(tokenize(rest));
+  const runs = reader.read();
+  const { skipped } = reader;
+  const listRole = (role: RoleName | 'bare') => runs.filter((run) => run.role === role).map(({ place }) => place);
+  const [first = null, second = null] = listRole('between');
+  const via = [...listRole('destination').slice(0, -1), ...listRole('via')];
+  const avoided = listRole('avoided');
+  const [near = null] = listRole('near');
+  if (second !== null)
+    return { origin: first, destination: second, via, avoided, place: near, isBetween: true, listed: [], skipped };
+  const [origin = null] = listRole('origin');
+  const ends = listRole('destination');
+  const destination = ends.at(-1) ?? null;
+  const bare = listRole('bare');
+  // A name with its state is more certain than any other leftover.
+  const place =
+    near ?? first ?? bare.find(({ state, zip }) => state !== undefined || zip !== undefined) ?? bare.at(-1) ?? null;
+  return { origin, destination, via, avoided, place, isBetween: false, listed: bare, skipped };
+}

@@ -1,0 +1,119 @@
+import { protectNames } from '../places/place-words.ts';
+import { type SpokenPlaces, splitPlaces } from '../places/split-places.ts';
+import type { Slots, SpokenPlace } from '../query.ts';
+import { RemainingText } from '../remaining-text.ts';
+import { takeFilters } from './read-filters.ts';
+import { takeLimit, takeSort } from './read-list.ts';
+import { takeBareLength, takeRigKind, takeRigSize } from './read-rig.ts';
+import { takeRoad } from './read-roads.ts';
+import { takeTripGoal, takeTripSlots } from './read-trip.ts';
+import { takeServedVehicle } from './read-vehicle.ts';
+
+/** What the words of an utterance say, before it is known what they ask for. */
+export type Reading = {
+  readonly text: string;
+  readonly slots: Slots;
+  readonly road: string | null;
+  readonly places: SpokenPlaces;
+  readonly asksChargers: boolean;
+  readonly isSearch: boolean;
+  /** Whether it begins with a trip, so that the chargers it mentions are a condition. */
+  readonly isTripFirst: boolean;
+  readonly isOnRoute: boolean;
+};
+
+const CHARGING =
+  /\b(?:charg(?:e|es|er|ers|ing)|stations?|super ?chargers?|plugs?|stalls?|kw|dcfc|ccs|nacs|chademo|j1772|ev|evs|l2|level|electrify|evgo|chargepoint|tesla|juice|top (?:up|off)|recharge|plug in|pull[ -]?through|unhitch\w*|trailer[ -]friendly)\b/;
+/** Charging to a level, or having some charge left, isn't a request for chargers. */
+const CHARGE_LEVEL =
+  /\bcharg(?:e|ing) (?:only )?(?:up )?(?:to|above|past)\b|\b(?:full |% )charge\b|\bcharge\b(?= (?:left|remaining|max|to))|\b(?:skip|no|not|avoid|without|except|hate) (?:any |the )?(?:super ?chargers?|tesla)/g;
+const SEARCHING =
+  /\b(?:find|show|search|where|list|any|anything|somewhere|anywhere|something|which|what|chargers?|stations?|superchargers?|look|charging|options|nearest|closest|cheapest|places?|spots?|best)\b/;
+export const PLANNING =
+  /\b(?:plan|trip|road ?trip|route|map out|itinerary|how (?:do|can|should|would|could|will) (?:i|we) (?:get|go|drive|travel)|(?:fastest|best|quickest|cheapest|shortest) way)\b/;
+export const TRAVEL =
+  /\b(?:drive|driving|go(?:ing)?|get(?:ting)?|travel(?:ing)?|head(?:ing)?|towing|hauling|pulling|take (?:me|us)|navigate|leaving|leave (?!my|the|it|our|a)|set off|coming from|journey|bring)\b/;
+/** "Miami to Tampa" is a trip, although no word says so. */
+const FROM_TO =
+  /(?<! (?:closest|nearest|close|next|near|need|want|have|like|how|where|way|place|places|spot|somewhere|anywhere)) to (?!\d)/;
+const ON_ROUTE =
+  /\b(?:along|on|off|from|of) (?:(?:the|my|our|this) )?(?:current )?(?:planned )?(?:route|way|trip|path|drive)\b(?! (?:to|from|between|home|back))|\b(?:sooner|up ahead|ahead of (?:me|us)|along the way|en route)\b(?! to\b)/;
+/** Returns whether an object has no entries. */
+export const isEmpty = (value: object) => Object.keys(value).length === 0;
+
+/** Merges slots; later ones win. */
+export function mergeSlots(...parts: readonly Slots[]): Slots {
+  return Object.assign({}, ...parts);
+}
+
+function takeSlots(rest: RemainingText, isTrip: boolean): Slots {
+  const { name: vehicle, isToBeServed } = takeServedVehicle(rest);
+  const trip = takeTripSlots(rest);
+  const goal = isTrip ? takeTripGoal(rest) : {};
+  const size = takeRigSize(rest);
+  const limit = isTrip ? {} : takeLimit(rest);
+  const filters = { ...takeFilters(rest), ...(isToBeServed ? { open_to_all_evs: true as const } : {}) };
+  const kind = takeRigKind(rest, size);
+  const rig = kind.trailer_type === undefined ? kind : takeBareLength(rest, kind);
+  const sort = isTrip ? {} : takeSort(rest);
+  return mergeSlots(trip, goal, limit, sort, {
+    ...(vehicle === null ? {} : { vehicle }),
+    ...(isEmpty(filters) ? {} : { filters }),
+    ...(isEmpty(rig) ? {} : { rig }),
+  });
+}
+
+const withAvoided = (slots: Slots, roads: readonly string[]): Slots =>
+  roads.length === 0 ? slots : { ...slots, avoid: [...(slots.avoid ?? []), ...roads] };
+
+/** "Omaha to Des Moines, superchargers only" names a trip first, and then how to charge. */
+function startsWithTrip(text: string): boolean {
+  const [from = '', ...others] = text.split(' to ');
+  const lead = from.replace(/^ (?:the )?(?:fastest|quickest|cheapest|shortest) /, ' ');
+  const to = others.join(' to ');
+  const condition = / (?:,|with|without|using|no|not|only|avoiding|but) /.exec(to);
+  if (condition === null || !FROM_TO.test(text)) return false;
+  const unasked = `${lead} ${to.slice(0, condition.index)}`;
+  return lead.trim() !== '' && !SEARCHING.test(unasked) && !CHARGING.test(unasked);
+}
+
+/** Reads everything that the words of an utterance say. */
+export function toReading(text: string): Reading {
+  const asksChargers = CHARGING.test(text.replace(CHARGE_LEVEL, ' '));
+  const isTripFirst = startsWithTrip(text);
+  const isSearch = SEARCHING.test(text) && asksChargers && !isTripFirst;
+  const rest = new RemainingText(protectNames(text));
+  const spokenRoad = takeRoad(rest);
+  const isTrip =
+    PLANNING.test(text) || (!isSearch && (isTripFirst || TRAVEL.test(text) || (!asksChargers && FROM_TO.test(text))));
+  const road = spokenRoad?.isAvoided === false ? spokenRoad.name : null;
+  const avoidedRoads = spokenRoad?.isAvoided === true ? [spokenRoad.name] : [];
+  const slots = withAvoided(takeSlots(rest, isTrip), avoidedRoads);
+  const places = splitPlaces(rest.text);
+  return { text, slots, road, places, asksChargers, isSearch, isTripFirst, isOnRoute: ON_ROUTE.test(text) };
+}
+
+/** Returns the slot of a place, or none if it is null. */
+export const placeSlot = (name: 'place' | 'origin' | 'destination', value: SpokenPlace | null): Slots =>
+  value === null ? {} : { [name]: value };
+
+/** Returns the slots of a journey. */
+export function journeySlots({ slots, places: { origin, destination, place, via, avoided } }: Reading): Slots {
+  return mergeSlots(
+    slots,
+    placeSlot('origin', origin),
+    placeSlot('destination', destination ?? place),
+    via.length > 0 ? { via: [...via] } : {},
+    avoided.length > 0 ? { avoid_places: [...avoided] } : {},
+  );
+}
+
+const OWN_RIG = /\b(?:my|our|the) (?:trailer|camper|rig|boat|rv|caravan|airstream|fifth wheel|travel trailer)\b/;
+
+/** Adds the driver's own rig if the words name it and describe no other rig. */
+export const withOwnRig = (slots: Slots, text: string): Slots =>
+  slots.rig === undefined && OWN_RIG.test(text) ? { ...slots, rig: { use_saved: true } } : slots;
+
+/** Returns whether any place was named. */
+export const hasPlace = ({ origin, destination, place }: SpokenPlaces) =>
+  origin !== null || destination !== null || place !== null;

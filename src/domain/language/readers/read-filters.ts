@@ -1,0 +1,61 @@
+import type { SpokenFilters } from '../query.ts';
+import type { RemainingText } from '../remaining-text.ts';
+import { NETWORK_TERMS } from '../spoken-networks.ts';
+import { takeTerms } from '../take-terms.ts';
+import { AMENITY_TERMS, CONNECTOR_TERMS, FACILITY_TERMS, HOST_TERMS, LEVEL_TERMS } from '../vocabulary.ts';
+import { takeFlags } from './read-filter-flags.ts';
+import { takeFilterNumbers } from './read-filter-numbers.ts';
+
+const PUBLIC = /\b(?:public(?:ly accessible)?(?: only| chargers?| stations?)?)\b/;
+
+/** If one level is excluded, the other remains. */
+const OTHER_LEVEL = { level2: 'dc_fast', dc_fast: 'level2' } as const;
+
+type ListName =
+  | 'connectors'
+  | 'networks'
+  | 'exclude_networks'
+  | 'facility'
+  | 'exclude_facility'
+  | 'host'
+  | 'amenities'
+  | 'amenities_remove';
+
+/** Keeps the lists that aren't empty. */
+function toLists(lists: Readonly<Record<ListName, readonly string[]>>): SpokenFilters {
+  const filters: SpokenFilters = {};
+  for (const [name, list] of Object.entries(lists)) if (list.length > 0) Object.assign(filters, { [name]: list });
+  return filters;
+}
+
+/** Takes the filters out of an utterance. */
+export function takeFilters(rest: RemainingText): SpokenFilters {
+  const flags = takeFlags(rest);
+  const numbers = takeFilterNumbers(rest);
+  const connectors = takeTerms(rest, CONNECTOR_TERMS);
+  const networks = takeTerms(rest, NETWORK_TERMS);
+  const levels = takeTerms(rest, LEVEL_TERMS);
+  const hosts = takeTerms(rest, HOST_TERMS);
+  const facilities = takeTerms(rest, FACILITY_TERMS);
+  const amenities = takeTerms(rest, AMENITY_TERMS);
+  const [unwantedLevel] = levels.unwanted;
+  const level = levels.wanted[0] ?? (unwantedLevel === undefined ? undefined : OTHER_LEVEL[unwantedLevel]);
+  const lists = toLists({
+    connectors: connectors.wanted,
+    networks: networks.wanted,
+    exclude_networks: networks.unwanted,
+    facility: facilities.wanted,
+    exclude_facility: facilities.unwanted,
+    host: hosts.wanted,
+    amenities: amenities.wanted,
+    amenities_remove: amenities.unwanted,
+  });
+  const isPublic = rest.take(PUBLIC) !== null;
+  return {
+    ...flags,
+    ...numbers,
+    ...lists,
+    ...(level === undefined ? {} : { level }),
+    ...(isPublic ? { access: 'public' } : {}),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Slots } from '../query.ts';
+import type { RemainingText } from '../remaining-text.ts';
+
+/** Tried in this order: "best rated" means the rating, "best" alone the trailer score. */
+const SORTS: readonly (readonly [order: NonNullable<Slots['sort']>, words: RegExp])[] = [
+  [
+    'rating',
+    /\b(?:(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|list(?:ed)?)(?: \w+){0,2} )?by (?:ratings?|reviews|stars)|(?:highest|best|top)(?: ·)?[ -](?:rated|reviewed|ratings?|reviews))\b/,
+  ],
+  [
+    'price',
+    /\b(?:(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|list(?:ed)?)(?: \w+){0,2} )?by (?:price|cost)|(?:the )?(?:cheapest|least expensive|most affordable|lowest prices?)(?: (?:ones? )?first)?)\b/,
+  ],
+  [
+    'power',
+    /\b(?:(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|list(?:ed)?)(?: \w+){0,2} )?by (?:power|speed|kw)|(?:the )?(?:fastest|most powerful|highest power(?:ed)?|quickest|biggest|strongest|highest kw)(?: (?:ones? )?first)?)\b/,
+  ],
+  [
+    'distance',
+    /\b(?:(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|list(?:ed)?)(?: \w+){0,2} )?by (?:distance|nearest|closest|how (?:close|far))|(?:the )?(?:closest|nearest)(?: (?:ones? )?first)?|closest to)\b/,
+  ],
+  [
+    'trailer_score',
+    /\b(?:(?:(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|list(?:ed)?)(?: \w+){0,2} )?by (?:trailer )?(?:scores?|friendliness)|(?:best|highest|top) (?:trailer )?scor(?:e|es|ed|ing)|best (?:for|with) (?:a |my )?(?:trailers?|towing)|(?:most|best) trailer[ -]friendly|(?:the )?best)\b/,
+  ],
+];
+
+const COUNTED = '(?:chargers?|stations?|results?|options?|ones|superchargers?|places|spots)';
+const RANKED = '(?:closest|nearest|best|cheapest|fastest|biggest|highest|top)';
+const LIMIT = new RegExp(
+  `(?<=\\btop )(\\d{1,2})\\b|(?<=\\b(?:first|only|show|me|list|find|the) )(\\d{1,3})\\b(?= (?:\\S+ ){0,3}${COUNTED}\\b)|\\b(\\d{1,3}) (?=${RANKED}\\b)|(?<=\\b${RANKED} )(\\d{1,3})(?! ?(?:kw|kilowatt|amp|ft|foot|stall))(?= (?:\\S+ ){0,3}${COUNTED}\\b)`,
+);
+
+/** Takes the number of results out of an utterance. */
+export function takeLimit(rest: RemainingText): Slots {
+  const limit = rest.take(LIMIT);
+  const count = Number(limit?.slice(1).find((digits) => digits !== undefined) ?? 0);
+  return count > 0 ? { limit: count } : {};
+}
+
+/** Takes the order of results out of an utterance. */
+export function takeSort(rest: RemainingText): Slots {
+  const sort = SORTS.find(([, pattern]) => rest.take(pattern) !== null)?.[0];
+  return sort === undefined ? {} : { sort };
+}

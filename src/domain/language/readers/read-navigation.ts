@@ -1,0 +1,46 @@
+import { readPlace } from '../places/read-places.ts';
+import type { Query, SpokenPlace } from '../query.ts';
+import { nameStation } from '../spoken-networks.ts';
+import { readCharger } from './read-charger.ts';
+import { readJourney } from './read-journey.ts';
+
+const START =
+  /^(?:(?:navigate (?:me|us)|navigate|navigation|take (?:me|us)|drive (?:me|us)|(?:give me |get |show me )?(?:turn by turn )?directions|guide (?:me|us)|drive(?= to (?:the )?(?:stop|next|first|second|third|this|that|there))|bring (?:me|us)|route (?:me|us)|(?:start|begin) (?:navigation|navigating|navi|nav|directions|guidance|guiding me|driving|the drive|the route)|get (?:me|us)|show me the way|lead (?:me|us)|go|head|navi|nav)(?: (?:over |back )?(?:to|towards?|into))?)(?: |$)(.*)$/;
+const STARTED =
+  /^(?:(?:start|begin|resume|continue|restart)(?: (?:the|my|this))? (?:route|trip|drive|navigation|navigating|guidance|driving)|go|navigate|directions)$/;
+/** With these words, it is a trip to plan, not navigation to start. */
+const PLANNING =
+  /\b(?:from|via|(?<!pull )through|avoid(?:ing)?|without|plan|trip|arriv\w+|skip|leaving|towing|pulling|keep|fewest)\b/;
+const ANY_CHARGER =
+  /\b(?:nearest|closest|cheapest|fastest|best|a (?:\w+ )?(?:charger|station)|any|somewhere|the next(?! (?:stop|one|charging stop)))\b/;
+const NO_PLACE = /^(?:back|the map|on|off|with|through|slower|faster|in|out|by|at|up|down)\b/;
+const POINTED = /^(?:there|here|it|this|that|home|to)\b/;
+
+/** Here, a station's network is its name: "the EVgo in Baker". */
+function readDestination(words: string): SpokenPlace | null {
+  const charger = readCharger(words);
+  if (charger?.network === undefined || charger.city === undefined) return readPlace(words);
+  const { city, state, name = nameStation(charger.network) } = charger;
+  return { name, city, ...(state === undefined ? {} : { state }) };
+}
+
+/** "Take me to Moab" is a trip to plan, because with a trailer it needs stops. */
+const TAKE = /^(?:take|drive|bring|get|route) (?:me|us)\b/;
+
+/** Reads a request for navigation; null if it isn't one. */
+export function readNavigation(text: string): Query | null {
+  if (STARTED.test(text)) return { intent: 'start_navigation', slots: {} };
+  const words = START.exec(text.replace(/ (?:right )?now$/, ''))?.[1]?.trim();
+  if (words === undefined || words === '' || PLANNING.test(text) || NO_PLACE.test(words)) return null;
+  const hasTo = /\b(?:to|towards?|into)\b/.test(text.slice(0, text.length - words.length));
+  if (!hasTo && !POINTED.test(words)) return null;
+  if (ANY_CHARGER.test(words)) {
+    const found = readJourney(` ${words} `);
+    return found === null ? null : { intent: 'start_navigation', slots: found.slots };
+  }
+  const place = readDestination(words);
+  const isTown =
+    place !== null && (place.city ?? place.name) !== undefined && readCharger(words)?.network === undefined;
+  if (isTown && TAKE.test(text)) return null;
+  return place === null ? null : { intent: 'start_navigation', slots: { destination: place } };
+}

@@ -1,0 +1,84 @@
+import type { Query, Slots } from '../query.ts';
+import { RemainingText } from '../remaining-text.ts';
+import { nameStation } from '../spoken-networks.ts';
+import {
+  hasPlace,
+  isEmpty,
+  journeySlots,
+  mergeSlots,
+  PLANNING,
+  placeSlot,
+  type Reading,
+  withOwnRig,
+} from './journey-reading.ts';
+import { takeRigKind } from './read-rig.ts';
+
+/** Questions about whether the charge lasts to a place. */
+const REACHING = [
+  /^ (?:can|could|will|would) (?:i|we|my|our|the)\b.{0,60} (?:make|reach|get to|get there)\b(?! a\b)/,
+  /\b(?:can|could|will|would|am|are|should|might) (?:i|we|my \w+) (?:still |ever )?(?:make|reach|get (?:to|there|home|as far)|be able|have enough|able|arrive|going to make)\b/,
+  /\b(?:i|we) can (?:still )?(?:make|reach)\b/,
+  /\bmake it\b(?= (?:to|home|there|back|all|on|with|past|before|without|if|in|by|at|from|and|or|until)\b| ,|\s*$)/,
+  /\b(?:enough|sufficient) (?:charge|battery|range|juice|power)\b|\b(?:enough|sufficient)(?: \w+)? to (?:make|reach|get)\b/,
+  /\b(?:will|is|would|can) \d+ ?(?:%|percent)(?: \w+){0,2} (?:get (?:me|us)|enough|take (?:me|us))\b/,
+  /\bpossible to (?:reach|get|make)\b|\breachable\b|\b(?:within|in) (?:my )?range\b|\brun out\b/,
+  /\b(?:the|enough) range to\b|\bon (?:one|a single|this) charge\b/,
+  /\bhow (?:far|long|many miles) (?:is it )?(?:to|until|till) (?:the |my )?next\b/,
+];
+
+/** Questions about how far the charge lasts. */
+const RANGING = [
+  /\bhow (?:far|much range|many miles) (?:can|could|will|would|do|should) (?:i|we|it|my|the)\b/,
+  /\bhow far (?:will|does|would) .{1,40} (?:get|take) (?:me|us)\b/,
+  /\bhow far (?:on|with|at|towing|pulling)\b|\bhow many (?:more )?miles (?:left|on|with|at|per)\b/,
+  /\bwhat is (?:my|our|the) (?:\w+ )?range\b|\b(?:how much|estimate(?: my)?|my|calculate(?: my)?|what|our) (?:\w+ )?range\b/,
+  /\brange (?:with|when|while|towing|at|estimate|do|will|would)\b/,
+  /\b(?:miles|far|long) (?:till|until|to) empty\b|\bhow much (?:further|farther|longer)\b|\b(?:do|go|drive) \d+ (?:miles|mi|km)\b|\bmiles doable\b/,
+];
+/** Without a place to reach, these ask how far the charge lasts. */
+const DISTANCE_ASKED = /\b(?:how far|how many miles|what distance|range|how much farther)\b/;
+const NOT_RANGING = /\bnext\b|\b(?:within|in) (?:my )?range\b/;
+
+/** Here, "with the trailer on" tells what is towed and isn't a filter. */
+function withTowedRig({ filters: _, ...slots }: Slots, text: string): Slots {
+  const { use_saved, ...rig } = takeRigKind(new RemainingText(text), {});
+  const isKindSaid = slots.rig === undefined && use_saved === undefined && !isEmpty(rig);
+  return withOwnRig(isKindSaid ? { ...slots, rig } : slots, text);
+}
+
+/** "Make it to the EVgo in Baker" is about a station, named by its network. */
+function toStation(slots: Slots): Slots {
+  const { destination, filters } = slots;
+  const [network, ...others] = filters?.networks ?? [];
+  if (network === undefined || others.length > 0 || destination?.city === undefined) return slots;
+  return { ...slots, destination: { name: nameStation(network), ...destination } };
+}
+
+/** Removing the words for a charge also removes "get there". */
+const withThere = (slots: Slots, text: string): Slots =>
+  slots.destination === undefined && /\b(?:get(?: (?:me|us))?|reach|make it|be) there\b/.test(text)
+    ? { ...slots, destination: { selected: true } }
+    : slots;
+
+/** "Can I get there with 38 percent" tells the current charge, not the charge on arrival. */
+function withStart({ arrive_soc_pct: arrival, ...slots }: Slots, text: string): Slots {
+  const isStart =
+    slots.start_soc_pct === undefined && !/\b(?:arriv\w+|left|remaining|to spare|at the end|at least)\b/.test(text);
+  return arrival === undefined ? slots : { ...slots, [isStart ? 'start_soc_pct' : 'arrive_soc_pct']: arrival };
+}
+
+/** Reads a question about whether the charge lasts to a place; null if it isn't one. */
+export function readReachability(reading: Reading): Query | null {
+  const { text } = reading;
+  const isPlan = PLANNING.test(text.replace(/\b(?:trip|route)\b/g, ' '));
+  if (isPlan || !REACHING.some((words) => words.test(text))) return null;
+  const slots = withThere(withStart(toStation(journeySlots(reading)), text), text);
+  return { intent: 'check_reachability', slots: withTowedRig(slots, text) };
+}
+
+/** Reads a question about how far the charge lasts; null if it isn't one. */
+export function readRange({ text, slots, places }: Reading): Query | null {
+  const isAsked = RANGING.some((words) => words.test(text)) || (DISTANCE_ASKED.test(text) && !hasPlace(places));
+  if (!isAsked || NOT_RANGING.test(text)) return null;
+  return { intent: 'range_estimate', slots: withTowedRig(mergeSlots(slots, placeSlot('origin', places.origin)), text) };
+}

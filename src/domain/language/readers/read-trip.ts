@@ -1,0 +1,120 @@
+import type { Slots } from '../query.ts';
+import type { RemainingText } from '../remaining-text.ts';
+import { takeNegated } from '../take-terms.ts';
+import type { Term } from '../vocabulary.ts';
+import { takeChargeLevels } from './read-charge-levels.ts';
+import { takeDeparture, takeTripDay } from './read-departure.ts';
+
+const KM_PER_MILE = 1.609_344;
+const NUM = String.raw`(\d+(?:\.\d+)?)`;
+const MILES = String.raw`(miles?|mi|kilomet(?:er|re)s?|km)\b`;
+const SPEED_UNIT = `(mph|miles (?:per|an) hour|km ?/?h|kph)`;
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+const toMiles = (value: string, unit = 'mi') =>
+  unit.startsWith('k') ? oneDecimal(Number(value) / KM_PER_MILE) : Number(value);
+
+const HEADWIND = [
+  new RegExp(String.raw`\b${NUM} ?${SPEED_UNIT} (?:head ?winds?|winds?)\b`),
+  new RegExp(String.raw`\b(?:head ?winds?|winds?) (?:of |at ){0,2}${NUM}(?: ?${SPEED_UNIT})?`),
+];
+const BARE_SPEED =
+  /\b(?:at|doing|going|driving|(?:stay(?:ing)?|keep(?:ing)?(?: it)?|going|go|driving|drive|no (?:faster|more) than|not over)(?: (?:under|below|at|over|above)){0,2}) ([4-8]\d)(?= ,| ·| with| on| and| towing|\s*$)/;
+const SPEED_LEAD =
+  '(?:driving|drive|going|go|cruising|cruise|at|max(?:imum)?|top speed|speed|limit|stay(?:ing)?|keep(?:ing)?|no (?:faster|more) than|under|below|not (?:over|above)|do not (?:go|drive) (?:over|above|faster than))';
+const SPEED = [
+  new RegExp(
+    String.raw`\b(?:${SPEED_LEAD}(?: (?:it|limit|of|to))? ){1,3}${NUM} ?${SPEED_UNIT}(?: max(?:imum)?)?(?! (?:slower|faster))`,
+  ),
+  new RegExp(
+    String.raw`\b(?:max(?:imum)? speed|top speed|speed limit)(?: (?:of|to|at|is))? ${NUM}\b(?! ?(?:%|percent))`,
+  ),
+  new RegExp(String.raw`\b${NUM} ?${SPEED_UNIT}(?! (?:slower|faster))(?: max(?:imum)?)?\b`),
+  BARE_SPEED,
+];
+const AT_MOST = '(?:within|max(?:imum)?|no more than|not more than|at most|up to|less than|under|only|closer than)';
+const ROAD = String.raw`(?:(?:the |my |our )?(?:route|road|highway|interstate|freeway|path|way)|(?:i|us)-\d+)`;
+const DETOUR = [
+  new RegExp(
+    String.raw`\b(?:${AT_MOST} )?(?:a )?${NUM}[ -]?${MILES}(?: max(?:imum)?)? (?:detour|(?:off|from|out of|of) ${ROAD})`,
+  ),
+  new RegExp(String.raw`\bdetours? (?:(?:of|below|max|${AT_MOST}) ){0,2}${NUM} ?${MILES}`),
+  new RegExp(String.raw`\b${AT_MOST} ${NUM} ?${MILES} (?:off|out of the way)\b`),
+];
+const RADIUS = [
+  new RegExp(
+    String.raw`\b(?:${AT_MOST}|in|inside|radius(?: of)?)(?: a)?(?: radius of)? ${NUM}[ -]?${MILES}(?: (?:radius|away|or less)){0,2}(?: (?:of|from|around)(?= ))?`,
+  ),
+  new RegExp(
+    String.raw`\b${NUM}[ -]?${MILES} (?:radius|around|from|of(?! (?:range|battery|charge))|or less (?:from|of))(?: (?:of|around))?`,
+  ),
+];
+
+/** What a trip can avoid, and the words for it. */
+const AVOIDABLE: readonly Term[] = [
+  ['tolls', /\btolls?(?: roads?| routes?)?\b/],
+  ['highways', /\b(?:highways?|freeways?|interstates?|motorways?)\b/],
+  ['ferries', /\b(?:ferry|ferries)(?: rides?)?\b/],
+  [
+    'steep_grades',
+    /\b(?:(?:steep|big) (?:grades?|hills?|climbs?|roads?|passes)|mountain (?:passes|roads)|grades|hills|mountains|passes)\b/,
+  ],
+  ['unpaved', /\b(?:dirt|gravel|unpaved)(?: roads?)?\b/],
+];
+const TOLL_FREE = /\btoll[ -]free\b/;
+
+const OPTIMIZE: readonly (readonly [string, RegExp])[] = [
+  [
+    'fewest_stops',
+    /\b(?:(?:the )?(?:fewest|least|minimum|minimal)(?: (?:number of|amount of))?(?: charging)? stops|as few(?: charging)? stops as possible|with few stops)\b/,
+  ],
+  [
+    'cheapest',
+    /\b(?:(?:the )?(?:cheapest|lowest cost|least expensive)(?: (?:route|way|trip|plan|one))?|as cheap(?:ly)? as possible)\b/,
+  ],
+  [
+    'fastest',
+    /\b(?:(?:the )?(?:fastest|quickest|shortest(?: time)?)(?: (?:route|way|trip|plan|one))?|as (?:fast|quick(?:ly)?) as possible)\b/,
+  ],
+];
+
+function takeFirst(rest: RemainingText, patterns: readonly RegExp[]): RegExpExecArray | null {
+  for (const pattern of patterns) {
+    const match = rest.take(pattern);
+    if (match !== null) return match;
+  }
+  return null;
+}
+
+/** Takes a distance or speed out of an utterance, in miles. */
+function takeMiles(rest: RemainingText, patterns: readonly RegExp[]): number | null {
+  const match = takeFirst(rest, patterns);
+  return match?.[1] === undefined ? null : toMiles(match[1], match[2]);
+}
+
+/** Takes a trip's charge levels, speeds, times, and preferences out of an utterance. */
+export function takeTripSlots(rest: RemainingText): Slots {
+  const headwind = takeMiles(rest, HEADWIND);
+  const speed = takeMiles(rest, SPEED);
+  const levels = takeChargeLevels(rest);
+  const detour = takeMiles(rest, DETOUR);
+  const radius = takeMiles(rest, RADIUS);
+  const avoid = rest.take(TOLL_FREE) === null ? takeNegated(rest, AVOIDABLE) : ['tolls'];
+  const departure = takeDeparture(rest);
+  return {
+    ...levels,
+    ...(headwind === null ? {} : { headwind_mph: headwind }),
+    ...(speed === null ? {} : { max_speed_mph: speed }),
+    ...(detour === null ? {} : { max_detour_mi: detour }),
+    ...(radius === null ? {} : { radius_mi: radius }),
+    ...(avoid.length > 0 ? { avoid } : {}),
+    ...(departure === null ? {} : { depart_at: departure }),
+  };
+}
+
+/** Takes the goal of a trip plan out of an utterance. */
+export function takeTripGoal(rest: RemainingText): Slots {
+  const goal = OPTIMIZE.find(([, pattern]) => rest.take(pattern) !== null)?.[0];
+  const day = takeTripDay(rest);
+  return { ...(goal === undefined ? {} : { optimize: goal }), ...(day === null ? {} : { depart_at: day }) };
+}

@@ -1,0 +1,32 @@
+import { getGasolinePrice } from '../../chargers/prices/typical-prices.ts';
+import { METERS_PER_MILE } from '../../geo/point.ts';
+import { findStateByCode } from '../../places/states.ts';
+import type { TripStop } from '../trip.ts';
+
+function findState({ name, address }: Pick<TripStop, 'name' | 'address'>): string | null {
+  const code = /, ([A-Z]{2})$/.exec(address || name)?.[1];
+  return code === undefined ? null : (findStateByCode(code)?.code ?? null);
+}
+
+/** Returns the average price of a gallon in the states of a trip's stops, as far as their addresses tell. */
+export function getGasolinePriceAlong(stops: readonly Pick<TripStop, 'name' | 'address'>[]): number {
+  const states = [...new Set(stops.flatMap((stop) => findState(stop) ?? []))];
+  const prices = (states.length === 0 ? [''] : states).map(getGasolinePrice);
+  return prices.reduce((sum, price) => sum + price, 0) / prices.length;
+}
+
+/** Highest plausible entries of a driver; a larger one is a typo. */
+export const GASOLINE_MAX = { mpg: 200, dollarsPerGallon: 20 } as const;
+
+/** Returns the gallons that a drive takes with gasoline. */
+export function getGallons(distanceM: number, mpg: number): number {
+  return distanceM / METERS_PER_MILE / mpg;
+}
+
+/** Returns what a drive costs with gasoline. */
+export function computeGasolineCost(
+  distanceM: number,
+  { mpg, dollarsPerGallon }: { readonly mpg: number; readonly dollarsPerGallon: number },
+): number {
+  return getGallons(distanceM, mpg) * dollarsPerGallon;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { NO_TRAILER } from '../places/hitching-estimate.ts';
+import {
+  estimateOverheadMin,
+  estimateQueueMin,
+  getBlockingMin,
+  getPenaltyMin,
+  toPricePerPercent,
+} from './stop-costs.ts';
+
+describe('the minutes of a stop beyond charging', () => {
+  it('are six plus the queue without a trailer, and 22 more if unhitching is certain', () => {
+    expect(estimateOverheadMin(NO_TRAILER, 100)).toBeCloseTo(6, 6);
+    expect(estimateOverheadMin({ hitchedChance: 0, lineUpChance: 1 }, 100)).toBeCloseTo(28, 6);
+    expect(estimateOverheadMin({ hitchedChance: 1, lineUpChance: 1 }, 100)).toBeCloseTo(11, 6);
+    expect(estimateOverheadMin({ hitchedChance: 0.5, lineUpChance: 0 }, 100)).toBeCloseTo(17, 6);
+  });
+
+  it('include a queue, which is long at a single stall and absent at many', () => {
+    const waits = [1, 2, 3, 4, 8, 12].map(estimateQueueMin);
+    expect(waits).toEqual(waits.toSorted((a, b) => b - a));
+    expect(waits[0]).toBeCloseTo(16.15, 1);
+    expect(waits[1]).toBeCloseTo(4.2, 1);
+    expect(waits[3]).toBeLessThan(1);
+    expect(waits.at(-1)).toBeLessThan(0.05);
+    expect(estimateQueueMin(0)).toBe(waits[0]);
+  });
+
+  it('add six for blocking other stalls, weighted by the chance', () => {
+    expect(getBlockingMin(NO_TRAILER)).toBe(0);
+    expect(getBlockingMin({ hitchedChance: 1, blockingChance: 1 })).toBe(6);
+    expect(getBlockingMin({ hitchedChance: 0.5, blockingChance: 0.5 })).toBe(1.5);
+  });
+
+  it('are more at avoided networks and without wanted amenities, and less at preferred ones', () => {
+    const wishes = { likedNetworks: ['Tesla Supercharger'], avoidedNetworks: ['Blink'], amenities: ['food' as const] };
+    const scores = (food: number | null) => ({
+      food,
+      shopping: null,
+      services: null,
+      accommodation: null,
+      entertainment: null,
+    });
+    expect(getPenaltyMin({ network: 'Tesla Supercharger', amenityScores: scores(80) }, wishes)).toBe(-5);
+    expect(getPenaltyMin({ network: 'Blink', amenityScores: scores(80) }, wishes)).toBe(20);
+    expect(getPenaltyMin({ network: 'EVgo', amenityScores: scores(10) }, wishes)).toBe(6);
+    expect(getPenaltyMin({ network: 'EVgo', amenityScores: null }, wishes)).toBe(3);
+  });
+});
+
+describe('what a percent of the battery costs', () => {
+  it('is its energy plus charging losses, and unknown without a price', () => {
+    expect(toPricePerPercent(0.48, 131_000)).toBeCloseTo(0.669, 3);
+    expect(toPricePerPercent(0, 131_000)).toBe(0);
+    expect(toPricePerPercent(null, 131_000)).toBeNull();
+  });
+});

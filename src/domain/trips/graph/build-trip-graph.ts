@@ -1,0 +1,115 @@
+import type { Charger } from '../../chargers/charger.ts';
+import type { Calibration } from '../../energy/calibration.ts';
+import { getModelErrorShare, SPEED_ERROR_SHARE } from '../../energy/energy-uncertainty.ts';
+import type { RoadLeg } from '../../roads/road-route.ts';
+import type { WeatherSample } from '../../weather/weather.ts';
+import { Corridor, type EnergyErrors, type OffRoutePlace } from '../corridor/corridor-graph.ts';
+import { type CorridorSite, selectCorridorSites } from '../corridor/corridor-sites.ts';
+import { getPlazaBound, isOnOtherSide } from '../corridor/other-side.ts';
+import { createEnergyModel } from '../corridor/rig-energy.ts';
+import { buildRouteProfile, type RouteProfile } from '../corridor/route-profile.ts';
+import { type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
+import { pickBestStationPerSite } from '../places/best-station-per-site.ts';
+import { withSureBackups } from '../places/reliable-backup.ts';
+import { toViaNode } from '../places/trip-places.ts';
+import { type TripStation, toTripStation } from '../places/trip-stations.ts';
+import { listViaPlaces } from '../stop-rules.ts';
+import type { StopRules } from '../stops/stop-graph.ts';
+import type { TripRequest } from '../trip-request.ts';
+import { type TripRig, toSpeedPlan } from './build-trip-rig.ts';
+
+/** A trip and its route, the basis of everything else about it. */
+export type TripBasis = {
+  readonly request: TripRequest;
+  readonly departMs: number;
+  readonly calibration: Calibration;
+  /** One for each pair of consecutive places of the trip. */
+  readonly legs: readonly RoadLeg[];
+};
+
+const HIGHEST_PERCENT = 100;
+
+/** A trip's route for one rig at one speed, with the weather along it. */
+export type TripLine = { readonly rig: TripRig; readonly samples: RouteSamples; readonly profile: RouteProfile };
+
+type LineOptions = { readonly changeMps?: number; readonly like?: TripLine };
+
+/** Builds a trip's line for a rig, optionally at a different speed or along a known line. */
+export function buildTripLine(
+  { request, legs }: TripBasis,
+  rig: TripRig,
+  weatherSamples: readonly WeatherSample[],
+  { changeMps = 0, like }: LineOptions = {},
+): TripLine {
+  const speed = toSpeedPlan(request, changeMps);
+  const samples = like === undefined ? sampleRoute(legs, speed) : sampleAtSpeeds(like.samples, legs, speed);
+  return { rig, samples, profile: buildRouteProfile(samples, weatherSamples, createEnergyModel(rig.physics)) };
+}
+
+/** Returns the average consumption of a line in percent of the battery per meter. */
+export function meanPercentPerM({ rig, profile }: TripLine): number {
+  const lengthM = profile.samples.atM.at(-1) ?? 0;
+  const energyWh = profile.energyWh.at(-1) ?? 0;
+  return Math.max(0, ((energyWh / rig.physics.usableWh) * 100) / Math.max(1, lengthM));
+}
+
+/** Selects the stations along a line that can be stops. */
+export function selectTripSites(
+  samples: RouteSamples,
+  { vehicle }: TripRig,
+  chargers: readonly Charger[],
+  reachM: number,
+): readonly CorridorSite<TripStation>[] {
+  const stations = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
+  const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), reachM).filter(
+    (site) => !isOutOfDirection(samples, site),
+  );
+  return withSureBackups(sites, sites);
+}
+
+/** Whether only traffic in the other direction reaches a site. Roads without ramps would let a trip turn there. */
+function isOutOfDirection(samples: RouteSamples, site: CorridorSite<TripStation>): boolean {
+  const bound = getPlazaBound(site.spot.charger.name, site.spot.charger.address);
+  return bound !== null && isOnOtherSide(samples, site, bound);
+}
+
+/** Returns the relative errors of a rig's predicted energy. */
+export function getEnergyErrors({ isLibraryRig }: TripRig, { towedM }: Calibration): EnergyErrors {
+  return { modelErrorShare: getModelErrorShare({ isLibraryRig, towedM }), speedErrorShare: SPEED_ERROR_SHARE };
+}
+
+/** Returns the key of a trip's place by its position in the list of places. */
+export function toViaKey(at: number): string {
+  return `through${at}`;
+}
+
+export type TripGraphInput = TripBasis & {
+  readonly line: TripLine;
+  readonly places: readonly OffRoutePlace[];
+  readonly rules: StopRules;
+  /** Multiple of the battery that a drive may use. Above 1 only to find out why there is no plan. */
+  readonly beyond?: number;
+};
+
+/** Builds the places along a trip's line, with the estimated drives between them. */
+export function buildTripCorridor(
+  { request, line, places, rules, calibration, beyond = 1 }: TripGraphInput,
+  version = 0,
+): Corridor {
+  const { rig, profile } = line;
+  const nightMin = request.nights?.stayMin ?? null;
+  const [start, ...ends] = listViaPlaces(request).map((place, at) => toViaNode(toViaKey(at), place, nightMin));
+  if (start === undefined) throw new RangeError('The trip has no start');
+  const parts = {
+    profile,
+    usableWh: rig.physics.usableWh,
+    energyModel: createEnergyModel(rig.physics),
+    errors: getEnergyErrors(rig, calibration),
+    start,
+    legEnds: ends,
+    beside: places,
+    reachPercent:
+      beyond * (Math.min(HIGHEST_PERCENT, Math.max(rules.startPercent, rules.maxPercent)) - rules.floorPercent),
+  };
+  return new Corridor(parts, version);
+}

@@ -1,0 +1,77 @@
+import type { Calibration } from '../../energy/calibration.ts';
+import { buildRigPhysics, type RigPhysics } from '../../energy/rig-physics.ts';
+import type { RigDraft, RigMeasures } from '../../rigs/rig.ts';
+import { getRigVehicle, measureRig } from '../../rigs/rig-vehicle.ts';
+import type { Trailer } from '../../rigs/trailer.ts';
+import { TRAILER_LIBRARY } from '../../rigs/trailer-library.ts';
+import { mphToMps } from '../../rigs/us-units.ts';
+import type { OwnVehicle, Vehicle } from '../../rigs/vehicle.ts';
+import type { RoutingProfile } from '../../roads/road-route.ts';
+import { calibratePhysics } from '../corridor/rig-energy.ts';
+import type { SpeedPlan } from '../corridor/speed-plan.ts';
+import { DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
+
+/** A rig as the planner uses it. */
+export type TripRig = {
+  readonly vehicle: Vehicle | OwnVehicle;
+  readonly isTowing: boolean;
+  readonly measures: RigMeasures;
+  /** Corrected by the driven legs. */
+  readonly physics: RigPhysics;
+  /** Whether vehicle and trailer are unmodified library entries, whose figures are the most certain. */
+  readonly isLibraryRig: boolean;
+};
+
+/** Checks that a trailer matches a library entry exactly; with other measurements its figures are less certain. */
+function isOfLibrary(trailer: Trailer): boolean {
+  const { kind, lengthM, widthM, heightM, massKg, frontalAreaM2 } = trailer;
+  return TRAILER_LIBRARY.some(
+    ({ trailer: known }) =>
+      known?.kind === kind &&
+      known.lengthM === lengthM &&
+      known.widthM === widthM &&
+      known.heightM === heightM &&
+      known.massKg === massKg &&
+      known.frontalAreaM2 === frontalAreaM2,
+  );
+}
+
+/** Builds the rig of a trip, corrected by its driven legs. */
+export function buildTripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibration: Calibration): TripRig {
+  const vehicle = getRigVehicle(rig);
+  return {
+    vehicle,
+    isTowing: rig.trailer !== null,
+    measures: measureRig(rig),
+    physics: calibratePhysics(buildRigPhysics(vehicle, rig.trailer), calibration),
+    isLibraryRig: typeof rig.vehicle === 'string' && (rig.trailer === null || isOfLibrary(rig.trailer)),
+  };
+}
+
+/** Slowdowns of 5, 10, and 15 mph, tried where the battery is too small at the requested speed. */
+export const SLOWER_MPS = [5, 10, 15].map(mphToMps);
+
+export function toSpeedPlan({ rig, topSpeedMps }: Pick<TripRequest, 'rig' | 'topSpeedMps'>, changeMps = 0): SpeedPlan {
+  return { capMps: topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[rig.trailer === null ? 'solo' : 'towing'], changeMps };
+}
+
+const SOLO_AXLES = 2;
+
+/** Returns the properties of a rig that restrict the roads it may use. */
+export function toRoutingProfile(
+  request: Pick<TripRequest, 'rig' | 'topSpeedMps' | 'hasPropane' | 'avoidTolls'>,
+): RoutingProfile {
+  const { trailer } = request.rig;
+  const { lengthM, widthM, heightM, massKg } = measureRig(request.rig);
+  return {
+    lengthM,
+    widthM,
+    heightM,
+    massKg,
+    axles: SOLO_AXLES + (trailer?.axles ?? 0),
+    hasTrailer: trailer !== null,
+    hasPropane: request.hasPropane,
+    avoidsTolls: request.avoidTolls,
+    topSpeedMps: toSpeedPlan(request).capMps,
+  };
+}

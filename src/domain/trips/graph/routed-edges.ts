@@ -1,0 +1,63 @@
+import type { EnergyErrors } from '../corridor/corridor-graph.ts';
+import type { StopEdge, StopGraph } from '../stops/stop-graph.ts';
+import type { RoutedDrive } from './routed-drive.ts';
+
+/** Returns the key of a drive between two places, optionally slower than requested by some m/s. */
+export function driveKey(from: string, to: string, slowerMps = 0): string {
+  return `${from}>${to}>${slowerMps}`;
+}
+
+const keyOf = ({ nodes }: Pick<StopGraph, 'nodes'>, at: number) => nodes[at]?.key ?? '';
+
+type Battery = { readonly usableWh: number; readonly errors: EnergyErrors };
+
+function toRoutedEdge(
+  { drive, peakWh }: RoutedDrive,
+  { to, slowerMps }: StopEdge,
+  { usableWh, errors }: Battery,
+): StopEdge {
+  const percent = (wh: number) => (wh / usableWh) * 100;
+  const { grossWh, windWh, energyWh, minutes, distanceM } = drive;
+  return {
+    to,
+    minutes,
+    distanceM,
+    energyPercent: percent(energyWh),
+    energySdPercent: percent(Math.hypot(errors.modelErrorShare * grossWh, errors.speedErrorShare * grossWh, windWh)),
+    rigSdPercent: percent(errors.modelErrorShare * grossWh),
+    ...(peakWh > energyWh ? { peakPercent: percent(peakWh) } : {}),
+    ...(slowerMps === undefined ? {} : { slowerMps }),
+  };
+}
+
+/** Finds the drive from a place to another: null if there is no road, undefined if not routed yet. */
+type FindDrive = (to: string) => RoutedDrive | null | undefined;
+
+/** Replaces estimated drives from a place with routed ones where known. */
+export function applyRoutedDrives(
+  graph: Pick<StopGraph, 'nodes'>,
+  ways: readonly StopEdge[],
+  findDrive: FindDrive,
+  battery: Battery,
+): readonly StopEdge[] {
+  return ways.flatMap((edge) => {
+    const drive = findDrive(keyOf(graph, edge.to));
+    if (drive === null) return [];
+    return [drive === undefined ? edge : toRoutedEdge(drive, edge, battery)];
+  });
+}
+
+/** The places to which drives from a place are routed; undefined if there are none. */
+type RoutedFrom = (from: string) => { readonly has: (to: string) => boolean } | undefined;
+
+/** Keeps only the routed drives of a graph. */
+export function keepRoutedDrives(graph: StopGraph, routedFrom: RoutedFrom): StopGraph {
+  const { nodes, edges } = graph;
+  return {
+    nodes,
+    edges: edges.map((ways, at) => {
+      const routed = routedFrom(keyOf(graph, at));
+      return routed === undefined ? [] : ways.filter((edge) => routed.has(keyOf(graph, edge.to)));
+    }),
+  };
+}

@@ -1,0 +1,143 @@
+import { DEMONSTRATION_IDS } from '../../chargers/afdc/afdc.ts';
+import type { Charger } from '../../chargers/charger.ts';
+import type { RouteWeather, WeatherPoint, WeatherSample } from '../../weather/weather.ts';
+import type { OffRoutePlace } from '../corridor/corridor-graph.ts';
+import { type CorridorSite, countWithin } from '../corridor/corridor-sites.ts';
+import { listWeatherPoints } from '../corridor/route-profile.ts';
+import { sampleRoute } from '../corridor/route-samples.ts';
+import { createHitchingEstimator } from '../places/hitching-estimate.ts';
+import { NightStays } from '../places/night-hours.ts';
+import { type OvernightSpot, type OvernightStation, selectOvernightSpots } from '../places/overnight-spots.ts';
+import { buildStayMinutesUpTo } from '../places/stay-minutes.ts';
+import {
+  ChargeTableCache,
+  estimateSoloHitching,
+  type PlaceContext,
+  type StationDetails,
+  toOffRoutePlace,
+  toOvernightPlace,
+  toStationDisplay,
+  toViaDisplay,
+} from '../places/trip-places.ts';
+import { hasUnknownPlugs, type TripStation } from '../places/trip-stations.ts';
+import type { DisplayPlace } from '../planning/build-trip-plan.ts';
+import { listViaPlaces, toStopRules } from '../stop-rules.ts';
+import type { StopRules } from '../stops/stop-graph.ts';
+import {
+  buildTripLine,
+  meanPercentPerM,
+  selectTripSites,
+  type TripBasis,
+  type TripLine,
+  toViaKey,
+} from './build-trip-graph.ts';
+import { buildTripRig, type TripRig, toSpeedPlan } from './build-trip-rig.ts';
+import { TripGraphs } from './trip-graphs.ts';
+
+/** A trip on its road, in its weather. */
+export type TripOnRoad = {
+  readonly basis: TripBasis;
+  readonly rig: TripRig;
+  readonly rules: StopRules;
+  readonly weatherSamples: readonly WeatherSample[];
+  readonly line: TripLine;
+  /** Shared by all searches, because charging doesn't depend on the trailer. */
+  readonly tables: ChargeTableCache;
+  readonly estimateHitching: PlaceContext['estimateHitching'];
+  readonly nightStays: NightStays;
+};
+
+/** The places within reach of a trip's road that can be stops. */
+export type TripSites = {
+  readonly reachM: number;
+  readonly fast: readonly CorridorSite<TripStation>[];
+  /** Empty if the trip has no nights. */
+  readonly overnight: readonly CorridorSite<OvernightSpot>[];
+  /** The number of fast chargers left out because their plugs are unknown. */
+  readonly unknownPlugs: number;
+};
+
+/** A trip on its road with its possible stops and the drives between them. */
+export type TripArea = TripOnRoad & {
+  readonly sites: TripSites;
+  readonly details: ReadonlyMap<string, StationDetails>;
+  readonly isDemonstration: boolean;
+  readonly places: readonly OffRoutePlace[];
+  readonly shown: ReadonlyMap<string, DisplayPlace>;
+  readonly graphs: TripGraphs;
+};
+
+/** Returns where and when a trip needs weather. */
+export function listTripWeatherPoints({ legs, request, departMs }: TripBasis): readonly WeatherPoint[] {
+  const samples = sampleRoute(legs, toSpeedPlan(request));
+  return listWeatherPoints(samples, departMs, buildStayMinutesUpTo(request, samples.legEndsM));
+}
+
+/** Builds what depends on a trip's rig, rules, and weather: above all its line. */
+export function putOnRoad(basis: TripBasis, { weatherSamples }: Pick<RouteWeather, 'weatherSamples'>): TripOnRoad {
+  const rig = buildTripRig(basis.request.rig, basis.calibration);
+  return {
+    basis,
+    rig,
+    rules: toStopRules(basis.request),
+    weatherSamples,
+    line: buildTripLine(basis, rig, weatherSamples),
+    tables: new ChargeTableCache(rig),
+    estimateHitching: rig.isTowing
+      ? createHitchingEstimator(rig.measures, new Date(basis.departMs))
+      : estimateSoloHitching,
+    nightStays: new NightStays(basis),
+  };
+}
+
+/** Selects the stations within reach of the road that can be stops: fast chargers, and places for the night. */
+export function selectSites(
+  { basis: { request }, rig, line: { samples } }: TripOnRoad,
+  chargers: readonly Charger[],
+  stations: readonly OvernightStation[],
+  reachM: number,
+): TripSites {
+  const fast = selectTripSites(samples, rig, chargers, reachM);
+  const options = { reachM, avoidedNetworks: request.avoidedNetworks, fast };
+  return {
+    reachM,
+    fast,
+    overnight: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, stations, options),
+    unknownPlugs: countWithin(samples, chargers.filter(hasUnknownPlugs), reachM),
+  };
+}
+
+/** Returns the ids of a trip's possible stops without duplicates. */
+export function listStationIds({ fast, overnight }: TripSites): readonly string[] {
+  return [...new Set([...fast, ...overnight].map(({ spot }) => spot.id))];
+}
+
+/** Builds the places and graphs of a trip from its possible stops and what is known about them. */
+export function buildTripArea(
+  trip: TripOnRoad,
+  sites: TripSites,
+  details: ReadonlyMap<string, StationDetails>,
+): TripArea {
+  const { basis, rig, line, tables, estimateHitching, weatherSamples } = trip;
+  const { request } = basis;
+  const context: PlaceContext = { request, rig, tables, details, estimateHitching, percentPerM: meanPercentPerM(line) };
+  const stops = [
+    ...sites.fast.map((site) => ({ site, place: toOffRoutePlace(site, context) })),
+    ...sites.overnight.map((site) => ({ site, place: toOvernightPlace(site, context) })),
+  ];
+  const places = stops.map(({ place }) => place);
+  const { legEndsM } = line.samples;
+  const shown = new Map([
+    ...listViaPlaces(request).map((place, at) => [toViaKey(at), toViaDisplay(place, legEndsM[at - 1] ?? 0)] as const),
+    ...stops.map(({ site, place }) => [site.key, toStationDisplay(site, place, details.get(site.spot.id))] as const),
+  ]);
+  return {
+    ...trip,
+    sites,
+    details,
+    isDemonstration: [...details.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first),
+    places,
+    shown,
+    graphs: new TripGraphs({ basis, weatherSamples, line, places, shown }),
+  };
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { UNCALIBRATED } from '../../energy/calibration.ts';
+import type { OffRoutePlace } from '../corridor/corridor-graph.ts';
+import { listWeatherPoints } from '../corridor/route-profile.ts';
+import { sampleRoute } from '../corridor/route-samples.ts';
+import { toViaDisplay } from '../places/trip-places.ts';
+import type { DisplayPlace } from '../planning/build-trip-plan.ts';
+import { toStopRules } from '../stop-rules.ts';
+import { makeTripRequest } from '../testing/make-trip.ts';
+import { buildEastwardLeg, CALM_WEATHER, MILE_M } from '../testing/road-legs.ts';
+import { buildStopNode, buildTypicalTable } from '../testing/stop-graphs.ts';
+import { buildTripLine } from './build-trip-graph.ts';
+import { buildTripRig, toSpeedPlan } from './build-trip-rig.ts';
+import { TripGraphs } from './trip-graphs.ts';
+
+/** A station of the graph, given in miles along the line and off it. */
+function beside(key: string, atMile: number, milesOff: number): OffRoutePlace {
+  return {
+    ...buildStopNode(key, 'station'),
+    kind: 'station',
+    charge: buildTypicalTable(150),
+    atM: atMile * MILE_M,
+    offRouteM: milesOff * MILE_M,
+  };
+}
+
+const shownAt = (key: string, lineMile: number): [string, DisplayPlace] => [
+  key,
+  { ...toViaDisplay({ lat: 40, lng: -100, label: key, stayMin: 0 }, lineMile * MILE_M) },
+];
+
+/** Builds the graphs of a 60-mile trip with some stations. */
+function graphsWith(...places: readonly OffRoutePlace[]): {
+  readonly graphs: TripGraphs;
+  readonly guessed: (from: number, to: number) => number;
+} {
+  const request = makeTripRequest();
+  const basis = { request, departMs: 0, calibration: UNCALIBRATED, legs: [buildEastwardLeg(60)] };
+  const weatherSamples = listWeatherPoints(sampleRoute(basis.legs, toSpeedPlan(request)), 0).map(() => CALM_WEATHER);
+  const line = buildTripLine(basis, buildTripRig(request.rig, UNCALIBRATED), weatherSamples);
+  const stations = places.map(({ key, atM }) => shownAt(key, atM / MILE_M));
+  const shown = new Map([shownAt('through0', 0), ...stations, shownAt('through1', 60)]);
+  const graphs = new TripGraphs({ basis, weatherSamples, line, places, shown });
+  const wish = { rules: toStopRules(request) };
+  const guessed = (from: number, to: number) =>
+    (graphs.guessed(wish).edges[from]?.find((edge) => edge.to === to)?.distanceM ?? Number.NaN) / MILE_M;
+  return { graphs, guessed };
+}
+
+it('a station across water is as far for every drive once one route around is known', () => {
+  const { graphs, guessed } = graphsWith(beside('near', 20, 0.5), beside('across', 30, 9));
+  expect(guessed(1, 2)).toBeLessThan(25);
+  expect(graphs.addRoute({ from: 'through0', to: 'near' }, buildEastwardLeg(21))).toBe(false);
+  expect(graphs.addRoute({ from: 'through0', to: 'across' }, buildEastwardLeg(90))).toBe(true);
+  expect(guessed(1, 2)).toBeGreaterThan(65);
+  expect(guessed(2, 3)).toBeGreaterThan(85);
+  expect(guessed(1, 3)).toBeLessThan(42);
+});
+
+it('a long detour is attributed to the end that is also far on other routes', () => {
+  const { graphs, guessed } = graphsWith(beside('across', 20, 2), beside('near', 30, 5));
+  // One route alone is ambiguous, so the station farther off the line takes the blame.
+  expect(graphs.addRoute({ from: 'across', to: 'near' }, buildEastwardLeg(70))).toBe(true);
+  expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 87]);
+  // A route as long as estimated clears it, so the blame moves to the other end.
+  expect(graphs.addRoute({ from: 'near', to: 'through1' }, buildEastwardLeg(37))).toBe(true);
+  expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([74, 37]);
+});
+
+it('a long detour between two correctly placed stations affects neither', () => {
+  const { graphs, guessed } = graphsWith(beside('left', 20, 2), beside('right', 30, 5));
+  expect(graphs.addRoute({ from: 'through0', to: 'left' }, buildEastwardLeg(23))).toBe(false);
+  expect(graphs.addRoute({ from: 'right', to: 'through1' }, buildEastwardLeg(37))).toBe(false);
+  expect(graphs.addRoute({ from: 'left', to: 'right' }, buildEastwardLeg(70))).toBe(false);
+  expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 37]);
+});
+
+it('a trip stores only its newest graph, and rebuilds older ones identically', () => {
+  const request = makeTripRequest();
+  const basis = { request, departMs: 0, calibration: UNCALIBRATED, legs: [buildEastwardLeg(60)] };
+  const weatherSamples = listWeatherPoints(sampleRoute(basis.legs, toSpeedPlan(request)), 0).map(() => CALM_WEATHER);
+  const line = buildTripLine(basis, buildTripRig(request.rig, UNCALIBRATED), weatherSamples);
+  const graphs = new TripGraphs({ basis, weatherSamples, line, places: [], shown: new Map() });
+  const guessed = (startPercent: number) => graphs.guessed({ rules: { ...toStopRules(request), startPercent } });
+  const made = [60, 61, 62, 63, 64, 65, 66, 67].map(guessed);
+  // A repeated request makes the entry the newest.
+  expect(guessed(60)).toBe(made[0]);
+  guessed(68);
+  expect(guessed(60)).toBe(made[0]);
+  expect(guessed(67)).toBe(made[7]);
+  expect(guessed(61)).not.toBe(made[1]);
+  expect(guessed(61)).toEqual(made[1]);
+});

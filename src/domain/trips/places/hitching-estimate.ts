@@ -1,0 +1,72 @@
+import { isParkingStructure } from '../../chargers/parking-structure.ts';
+import { getLayout } from '../../score/geometry.ts';
+import { computeRigScore } from '../../score/rig-score.ts';
+import type { RigSize } from '../../score/rig-size.ts';
+import { type SiteFacts, type StallLayout, usableStalls } from '../../score/site-facts.ts';
+import { resolveSiteFacts, type StationRecord } from '../../score/stored-facts.ts';
+import type { SiteReport } from '../../score/stored-reports.ts';
+import { weighReports } from '../../score/weighted-reports.ts';
+import { estimateBlockingChance } from './blocking-chance.ts';
+
+/** What is known about a site beyond its public record: the same evidence as for its score. */
+export type SiteKnowledge = { readonly site: SiteFacts; readonly reports: readonly SiteReport[] };
+
+/** Estimates of how a rig will park at a site. */
+export type HitchingEstimate = {
+  /** Chance that it charges hitched, 0 to 1. */
+  readonly hitchedChance: number;
+  /** Chance that it has to line up in a stall that isn't pull-through, 0 to 1. */
+  readonly lineUpChance: number;
+  /** Chance that it blocks others while charging hitched, 0 to 1. */
+  readonly blockingChance: number;
+};
+
+/** A rig without a trailer. */
+export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, lineUpChance: 0, blockingChance: 0 };
+
+/** Outlooks are rounded to whole percent, so that similar sites share one estimate. */
+const OUTLOOK_STEPS = 100;
+/** Assumes that most stalls without a known layout are pull-in, because public records mention no others. */
+const UNKNOWN_LINE_UP = 0.8;
+const IN_LINE: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
+
+function estimateLineUpChance(site: SiteFacts): number {
+  const layouts = usableStalls(site).map((stall) => getLayout(stall));
+  const known = layouts.filter((layout) => layout !== null);
+  if (known.length === 0) return UNKNOWN_LINE_UP;
+  // Assumes that a rig uses a pull-through stall if there is one, weighted by how certain that is.
+  const through = known.filter(({ value }) => IN_LINE.has(value)).map(({ confidence }) => confidence);
+  return through.length === 0 ? 1 : 1 - Math.max(...through);
+}
+
+function estimateHitching(site: SiteFacts, reports: readonly SiteReport[], rig: RigSize, now: Date): HitchingEstimate {
+  const weightedReports = weighReports(reports, site.rebuiltAt, now);
+  const { score } = computeRigScore(site, weightedReports, rig);
+  return {
+    hitchedChance: Math.min(1, Math.max(0, score / 100)),
+    lineUpChance: estimateLineUpChance(site),
+    blockingChance: estimateBlockingChance(site, weightedReports),
+  };
+}
+
+/**
+ * Creates the estimator for a towing rig of a size. The chance is the mean of the site's score for this rig, from
+ * reports and layout, or else the outlook of its public record. Without a trailer use `NO_TRAILER`.
+ */
+export function createHitchingEstimator(
+  rig: RigSize,
+  now: Date,
+): (record: StationRecord, knowledge: SiteKnowledge | null) => HitchingEstimate {
+  // For thousands of sites only the record is known, so cache the estimate by record.
+  const byRecord = new Map<string, HitchingEstimate>();
+  return (record, knowledge) => {
+    if (knowledge !== null) return estimateHitching(knowledge.site, knowledge.reports, rig, now);
+    const outlook =
+      record.outlook === undefined ? undefined : Math.round(record.outlook * OUTLOOK_STEPS) / OUTLOOK_STEPS;
+    const key = `${outlook} ${record.facilityType} ${record.access} ${isParkingStructure(record)}`;
+    const rounded = outlook === undefined ? record : { ...record, outlook };
+    const found = byRecord.get(key) ?? estimateHitching(resolveSiteFacts(rounded, []), [], rig, now);
+    byRecord.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
+import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { buildTripResult } from '../planning/build-trip-result.ts';
+import type { LastResort } from '../planning/plan-search.ts';
+import { findPlans, LAST_RESORTS } from '../planning/trip-planning.ts';
+import { makeTripRequest } from '../testing/make-trip.ts';
+import { buildEastwardLeg } from '../testing/road-legs.ts';
+import { findArea, runSteps } from '../testing/run-steps.ts';
+import type { TripPlan } from '../trip.ts';
+import type { TripRequest } from '../trip-request.ts';
+
+const MILES = 200;
+const REACH_M = 13_000;
+const ROAD = buildEastwardLeg(MILES);
+const last = ROAD.lats.length - 1;
+const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 });
+
+type Station = AfdcRecord & { readonly id: number };
+
+/** A station along the road, in Chicago's time zone. */
+function station(id: number, mile: number, access_days_time: string, given: AfdcRecord = {}): Station {
+  const { lat, lng } = at(Math.round((last * mile) / MILES));
+  const record = { state: 'IL', ev_connector_types: ['J1772COMBO'], access_days_time, ...given };
+  return { ...record, id, latitude: lat + 0.01, longitude: lng };
+}
+
+const OPEN = '24 hours daily';
+const DAYS = '8am-8pm daily';
+const SLOW: AfdcRecord = { ev_network: 'ChargePoint Network' };
+
+type Wish = {
+  readonly changes?: Partial<TripRequest>;
+  /** Overnight places. */
+  readonly lodgings?: readonly Station[];
+  readonly resorts?: readonly LastResort[];
+};
+
+/** Plans a trip that departs on a Friday in Chicago, trying last resorts until one leads to plans. */
+function searched(hour: number, records: readonly Station[], { changes, lodgings = [], resorts }: Wish) {
+  const start = { ...at(0), label: 'West' };
+  const request = makeTripRequest({ start, end: { ...at(last), label: 'East' }, ...changes });
+  const departMs = Date.UTC(2026, 4, 1, 5) + hour * 3_600_000;
+  const recordAt = new Date(0).toISOString();
+  const known = { pricing: null, facilityType: null, directions: null, recordAt, knowledge: null };
+  const world = {
+    chargers: records.map((record) => recordToCharger(record)),
+    overnight: lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: true })),
+    details: new Map([...records, ...lodgings].map(({ id }) => [String(id), known])),
+  };
+  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, REACH_M, world);
+  for (const resort of resorts ?? [{}, ...LAST_RESORTS]) {
+    const { plans } = runSteps(findPlans(area, resort), world);
+    if (plans.length > 0) return { area, plans };
+  }
+  return { area, plans: [] };
+}
+
+function plansAt(hour: number, records: readonly Station[], wish: Wish = {}): readonly TripPlan[] {
+  const { area, plans } = searched(hour, records, wish);
+  const sources = { roads: null, heights: null, weather: null, stations: null, rig: null } as never;
+  const beside = { solo: null, slower: [], fuller: null, sources };
+  return buildTripResult(area, { plans, failure: null, relaxations: [] }, beside).plans;
+}
+
+const chargingOf = (plan: TripPlan | undefined) => plan?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];
+const idsOf = (plans: readonly TripPlan[]) => [
+  ...new Set(plans.flatMap((plan) => chargingOf(plan).map(({ chargerId }) => chargerId))),
+];
+const codesOf = (plans: readonly TripPlan[]) =>
+  plans.flatMap((plan) => chargingOf(plan).flatMap(({ why }) => why.map(({ code }) => code)));
+
+describe("a station that is closed during the rig's stop", () => {
+  const both = [station(1, 70, DAYS), station(2, 72, OPEN, SLOW), station(3, 130, OPEN)];
+
+  it('is skipped if another one will do', () => {
+    expect(idsOf(plansAt(10, both))).toContain('1');
+    const night = plansAt(22, both);
+    expect(night.length).toBeGreaterThan(0);
+    expect(idsOf(night)).not.toContain('1');
+    expect(codesOf(night)).not.toContain('closed_on_arrival');
+  });
+
+  it('is reported as closed if nothing else will do', () => {
+    const night = plansAt(22, [station(1, 70, DAYS), station(3, 130, OPEN)]);
+    expect(idsOf(night)).toContain('1');
+    const [stop] = chargingOf(night[0]).filter(({ chargerId }) => chargerId === '1');
+    expect(stop?.why).toContainEqual({ code: 'closed_on_arrival', hours: DAYS });
+  });
+
+  it('is a last resort', () => {
+    const stations = [station(1, 70, DAYS), station(3, 130, OPEN)];
+    expect(plansAt(22, stations, { resorts: [{}, { slower: true }] })).toEqual([]);
+    expect(idsOf(plansAt(10, stations, { resorts: [{}] }))).toContain('1');
+  });
+
+  it('is also skipped if it closes before the rig has charged', () => {
+    const evening = plansAt(18.5, [station(1, 70, DAYS), station(3, 130, OPEN)]);
+    const [stop] = chargingOf(evening[0]).filter(({ chargerId }) => chargerId === '1');
+    expect(stop?.why).toContainEqual({ code: 'closes_too_early', hours: DAYS });
+    expect(idsOf(plansAt(18.5, both))).not.toContain('1');
+  });
+
+  it('is not a backup for another one', () => {
+    const stations = [
+      station(1, 70, OPEN),
+      station(2, 71, DAYS, SLOW),
+      station(3, 74, OPEN, SLOW),
+      station(4, 130, OPEN),
+    ];
+    const findBackup = (hour: number) =>
+      chargingOf(plansAt(hour, stations)[0]).find(({ chargerId }) => chargerId === '1')?.backup?.chargerId;
+    expect([findBackup(10), findBackup(22)]).toEqual(['2', '3']);
+  });
+});
+
+describe('a night that may turn the rig away', () => {
+  const stations = [...[35, 70, 130, 165].map((mile) => station(mile, mile, OPEN)), station(1, 92, DAYS, SLOW)];
+  const lodgings = [
+    station(9, 90, '', { ev_dc_fast_num: '', ev_level2_evse_num: '4', ev_connector_types: '', facility_type: 'HOTEL' }),
+  ];
+  const nightAt = (hour: number) => {
+    const changes = { nights: { afterDriveMin: 150, stayMin: 600 } };
+    return plansAt(hour, stations, { changes, lodgings })[0]?.stops.find(({ kind }) => kind === 'overnight');
+  };
+
+  it('says that it lasts until morning only if it is longer than requested', () => {
+    const night = (hour: number) => nightAt(hour)?.why.find(({ code }) => code === 'night');
+    expect(night(14)).toEqual({ code: 'night', isUntilMorning: true });
+    expect(night(20)).toEqual({ code: 'night' });
+  });
+
+  it('charges the rig if its backup is open on arrival', () => {
+    const night = nightAt(14);
+    expect(night?.chargedWh).toBeGreaterThan(0);
+    expect(night?.backup?.chargerId).toBe('1');
+  });
+
+  it('is for sleeping only if its backup is closed then', () => {
+    const night = nightAt(20);
+    expect(night?.chargerId).toBe('9');
+    expect(night?.chargedWh).toBe(0);
+  });
+});

@@ -1,0 +1,107 @@
+import type { StopGraph } from '../stops/stop-graph.ts';
+import { getLegMinutes, type PlanVisit, type StopPlan } from '../stops/stop-plan.ts';
+import { closedDuring, type RecordedHours } from './opening-hours.ts';
+import type { ReliableBackup } from './trip-stations.ts';
+
+/** Arrival and departure at a place. */
+export type StayThere = { readonly fromMs: number; readonly toMs: number };
+
+const MINUTE_MS = 60_000;
+
+/** Returns the arrival and departure at each visit of a plan. */
+export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, departMs: number): StayThere[] {
+  let atMs = departMs;
+  return visits.map(({ minutes }, index) => {
+    const leg = legs[index - 1];
+    const fromMs = atMs + (leg === undefined ? 0 : getLegMinutes(leg)) * MINUTE_MS;
+    atMs = fromMs + minutes * MINUTE_MS;
+    return { fromMs, toMs: atMs };
+  });
+}
+
+/** The properties of a place that determine whether it is open. */
+type Place = {
+  readonly chargerId: string | null;
+  readonly hours: RecordedHours | null;
+  readonly reliableBackup: ReliableBackup | null;
+};
+
+/** Returns whether a place is closed during any part of a stay, by its hours. */
+function isClosed(hours: RecordedHours | null | undefined, stay: StayThere): boolean {
+  return closedDuring(hours?.text ?? '', hours?.state ?? '', stay) !== null;
+}
+
+/** An overnight place can only turn a driver away on arrival; elsewhere a backup has to be open until departure. */
+function backupStay(kind: PlanVisit['kind'], { fromMs, toMs }: StayThere): StayThere {
+  return { fromMs, toMs: kind === 'overnight' ? fromMs : toMs };
+}
+
+type Stop = Pick<PlanVisit, 'kind' | 'key'>;
+
+/** The places of a trip by key, and the hours of its stations by id. */
+export class OpenStops<Shown extends Place = Place> {
+  readonly #places: ReadonlyMap<string, Shown>;
+  readonly #hours: ReadonlyMap<string | null, RecordedHours | null>;
+
+  constructor(places: ReadonlyMap<string, Shown>) {
+    this.#places = places;
+    this.#hours = new Map([...places.values()].map(({ chargerId, hours }) => [chargerId, hours]));
+  }
+
+  /** Returns the keys of charging stops that are closed during the stay, or whose reliable backup is. */
+  closedIn(plan: StopPlan, departMs: number): string[] {
+    const stays = listStays(plan, departMs);
+    const closed = plan.visits.flatMap((visit, at) => {
+      const stay = stays[at];
+      return stay !== undefined && visit.isCharging && this.#isClosed(visit, stay) ? [visit.key] : [];
+    });
+    return [...closed, ...this.#closedContingent(plan, stays)];
+  }
+
+  #closedContingent({ legs }: StopPlan, stays: readonly StayThere[]): string[] {
+    return legs.flatMap(({ contingent }, at) => {
+      if (contingent === null) return [];
+      const { key, afterMin, stopMin } = contingent;
+      const fromMs = (stays[at]?.toMs ?? 0) + afterMin * MINUTE_MS;
+      return this.#isClosed({ kind: 'station', key }, { fromMs, toMs: fromMs + stopMin * MINUTE_MS }) ? [key] : [];
+    });
+  }
+
+  /** Overnight guests can enter outside opening hours, so only their backup's hours matter. */
+  #isClosed(stop: Stop, stay: StayThere): boolean {
+    const place = this.#places.get(stop.key);
+    if (place === undefined) return false;
+    const isShut = stop.kind === 'station' && isClosed(place.hours, stay);
+    return isShut || (place.reliableBackup !== null && this.reliableBackup(stop, stay) === null);
+  }
+
+  /** Returns the reliable backup of a stop if it is open when needed. */
+  reliableBackup({ kind, key }: Stop, stay: StayThere): ReliableBackup | null {
+    const backup = this.#places.get(key)?.reliableBackup ?? null;
+    const hours = backup && this.#hours.get(backup.chargerId);
+    return isClosed(hours, backupStay(kind, stay)) ? null : backup;
+  }
+
+  /** Returns whether a place is open when the rig would need it as a backup. */
+  isOpenBackup(kind: PlanVisit['kind'], stay: StayThere, { hours }: Shown): boolean {
+    return !isClosed(hours, backupStay(kind, stay));
+  }
+}
+
+/** Removes charging from closed stations. */
+export function withoutClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
+  if (closed.size === 0) return { nodes, edges };
+  return { nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, charge: null } : node)), edges };
+}
+
+/** Cost in minutes of arriving at a closed place (our choice): half a night. */
+const CLOSED_MIN = 300;
+
+/** Penalizes closed stations so that plans use them only if nothing else works. */
+export function withClosedLast({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
+  const penalize = (penaltyMin: number) => Math.max(0, penaltyMin) + CLOSED_MIN;
+  return {
+    nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, penaltyMin: penalize(node.penaltyMin) } : node)),
+    edges,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Charger } from '../../chargers/charger.ts';
+import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
+import { OUTLET_KW, WALL_BOX_KW } from '../../chargers/plugs/level2-power.ts';
+import type { ChargePoint } from '../../energy/charge-power.ts';
+import type { OwnVehicle, Vehicle } from '../../rigs/vehicle.ts';
+import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
+import type { RouteSamples } from '../corridor/route-samples.ts';
+import { withSureBackups } from './reliable-backup.ts';
+import { nightAccess, type ReliableBackup, type TripStation } from './trip-stations.ts';
+
+/** A place where a rig can stay overnight while charging. */
+export type OvernightSpot = SiteCandidate & {
+  readonly charger: Charger;
+  readonly post: ChargePoint;
+  readonly access: ChargeAccess;
+  readonly reliableBackup: ReliableBackup | null;
+  readonly isCampground: boolean;
+};
+
+export type OvernightStation = { readonly charger: Charger; readonly isCampground: boolean };
+
+/** The kinds of facilities where a rig can stay overnight, by the source's codes. */
+export const CAMPGROUNDS: readonly string[] = ['RV_PARK', 'CAMPGROUND'];
+export const LODGINGS: readonly string[] = ['HOTEL', 'INN', 'B_AND_B'];
+
+/** Minimum spacing of overnight spots; larger on long routes, where one per stretch is enough. */
+const APART_M = 80_000;
+const NIGHTS_MAX = 14;
+
+function toOvernightSpot(
+  { charger, isCampground }: OvernightStation,
+  vehicle: Vehicle | OwnVehicle,
+): OvernightSpot | null {
+  const access = nightAccess(charger, vehicle);
+  if (access === null) return null;
+  const { id, lat, lng, connectors } = charger;
+  const powerKw = Math.min(connectors.includes('nema_14_50') ? OUTLET_KW : WALL_BOX_KW, vehicle.dcPeakKw);
+  // Campsites are pull-through or have room for the trailer; lodgings vary.
+  const hitchedChance = isCampground ? 1 : 0.4;
+  return {
+    id,
+    lat,
+    lng,
+    powerKw,
+    hitchedChance,
+    isUncertain: access.verdict === 'check',
+    charger,
+    access,
+    reliableBackup: null,
+    isCampground,
+    post: { powerKw, isDc: false, voltageClass: 400 },
+  };
+}
+
+/**
+ * Compares two overnight places: not an avoided network, then certain access, then a campground, then the shorter
+ * detour.
+ */
+function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>, avoided: readonly string[]): boolean {
+  const [isAvoided, isOtherAvoided] = [a, b].map(({ spot }) => avoided.includes(spot.charger.network));
+  if (isAvoided !== isOtherAvoided) return isOtherAvoided === true;
+  if (a.spot.isUncertain !== b.spot.isUncertain) return b.spot.isUncertain === true;
+  if (a.spot.isCampground !== b.spot.isCampground) return a.spot.isCampground;
+  return a.offRouteM < b.offRouteM || (a.offRouteM === b.offRouteM && a.key < b.key);
+}
+
+/** Criteria for overnight places. */
+type NightWish = {
+  readonly reachM: number;
+  readonly avoidedNetworks: readonly string[];
+  /** Fast chargers along the route as backups if an overnight place turns the rig away. */
+  readonly fast: readonly CorridorSite<TripStation>[];
+};
+
+/** Selects the overnight places within reach of a line, the best of each stretch. */
+export function selectOvernightSpots(
+  samples: RouteSamples,
+  vehicle: Vehicle | OwnVehicle,
+  stations: readonly OvernightStation[],
+  { reachM, avoidedNetworks, fast }: NightWish,
+): CorridorSite<OvernightSpot>[] {
+  const spots = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
+  const sites = withSureBackups(selectCorridorSites(samples, spots, reachM), fast);
+  const separationM = Math.max(APART_M, (samples.atM.at(-1) ?? 0) / NIGHTS_MAX);
+  const best = new Map<number, CorridorSite<OvernightSpot>>();
+  for (const site of sites) {
+    const sectionIndex = Math.floor(site.atM / separationM);
+    const current = best.get(sectionIndex);
+    if (current === undefined || isBetter(site, current, avoidedNetworks)) best.set(sectionIndex, site);
+  }
+  return [...best.values()].map((site) => ({ ...site, key: `night ${site.key}` }));
+}

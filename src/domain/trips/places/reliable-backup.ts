@@ -1,0 +1,31 @@
+import type { Charger } from '../../chargers/charger.ts';
+import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '../../geo/point.ts';
+import type { CorridorSite, SiteCandidate } from '../corridor/corridor-sites.ts';
+import type { ReliableBackup, TripStation } from './trip-stations.ts';
+
+type Site<Spot extends SiteCandidate = TripStation> = CorridorSite<Spot>;
+
+function findNearestReliable(point: LatLng, reliable: readonly Site[]): ReliableBackup | null {
+  let backup: ReliableBackup | null = null;
+  for (const { spot: other } of reliable) {
+    const leastM = backup?.distanceM ?? Number.POSITIVE_INFINITY;
+    if (Math.abs(other.lat - point.lat) * METERS_PER_DEGREE >= leastM) continue;
+    const awayM = haversineDistanceM(point, other);
+    const at = { lat: other.lat, lng: other.lng };
+    if (awayM < leastM) backup = { chargerId: other.id, name: other.charger.name, at, distanceM: awayM };
+  }
+  return backup;
+}
+
+/** Adds the nearest reliable station to each site that may turn the rig away; drops such sites without one. */
+export function withSureBackups<Spot extends SiteCandidate & { readonly charger: Charger }>(
+  sites: readonly Site<Spot>[],
+  fast: readonly Site[],
+): Site<Spot>[] {
+  const reliable = fast.filter(({ spot }) => spot.isUncertain !== true);
+  return sites.flatMap((site) => {
+    if (site.spot.isUncertain !== true) return [site];
+    const reliableBackup = findNearestReliable(site.spot, reliable);
+    return reliableBackup === null ? [] : [{ ...site, spot: { ...site.spot, reliableBackup } }];
+  });
+}

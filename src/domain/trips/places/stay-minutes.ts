@@ -1,0 +1,16 @@
+import type { StayMinutesUpTo } from '../corridor/route-profile.ts';
+import { listViaPlaces } from '../stop-rules.ts';
+import type { TripRequest } from '../trip-request.ts';
+
+/** Returns the function for stays so far: at waypoints, where legs end, and a night after each day's driving. */
+export function buildStayMinutesUpTo(request: TripRequest, legEndsM: readonly number[]): StayMinutesUpTo {
+  const stays = listViaPlaces(request)
+    .slice(1)
+    .map(({ stayMin }, leg) => ({ stayMin, atM: legEndsM[leg] ?? Number.POSITIVE_INFINITY }));
+  const { nights } = request;
+  return (alongM, drivenMin) => {
+    const behind = stays.filter(({ atM }) => atM < alongM);
+    const rested = nights === null ? 0 : Math.floor(drivenMin / nights.afterDriveMin) * nights.stayMin;
+    return behind.reduce((sum, { stayMin }) => sum + stayMin, rested);
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
+import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { sampleRoute } from '../corridor/route-samples.ts';
+import { getPaidKwhPerPercent } from '../costs/stop-costs.ts';
+import { buildTripRig } from '../graph/build-trip-rig.ts';
+import { makeTripRequest } from '../testing/make-trip.ts';
+import { buildLeg } from '../testing/road-legs.ts';
+import type { TripRequest } from '../trip-request.ts';
+import { selectOvernightSpots } from './overnight-spots.ts';
+import { ChargeTableCache, estimateSoloHitching, toOffRoutePlace, toOvernightPlace } from './trip-places.ts';
+import { toTripStation } from './trip-stations.ts';
+
+const NOTHING = { facilityType: null, directions: null, recordAt: '2026-01-01T00:00:00.000Z', knowledge: null };
+
+it('A night at an avoided network has a penalty', () => {
+  const place = { lat: 40, lng: -99, connectors: ['j1772' as const], dcFastCount: 0, level2Count: 4 };
+  const charger = createTestCharger({ ...place, network: 'Night Plugs' });
+  const rig = buildTripRig(makeTripRequest().rig, UNCALIBRATED);
+  const [from, to] = [-100, -98].map((lng) => ({ ...place, lng }));
+  const samples = sampleRoute([buildLeg([from ?? place, to ?? place])], { capMps: 29, changeMps: 0 });
+  const wish = { reachM: 1_000, avoidedNetworks: [], fast: [] };
+  const [site] = selectOvernightSpots(samples, rig.vehicle, [{ charger, isCampground: true }], wish);
+  if (site === undefined) throw new Error('There is no place for the night');
+  const [tables, terms] = [new ChargeTableCache(rig), new Map()];
+  const context = { rig, tables, details: terms, estimateHitching: estimateSoloHitching, percentPerM: 0 };
+  const penaltyBy = (avoidedNetworks: string[]) =>
+    toOvernightPlace(site, { ...context, request: makeTripRequest({ avoidedNetworks }) }).penaltyMin;
+  expect(penaltyBy(['Other Plugs'])).toBe(0);
+  expect(penaltyBy(['Night Plugs'])).toBeGreaterThan(10);
+});
+
+it('A stop costs what its record says, and else what is typical of its network for this vehicle and its memberships', () => {
+  const charger = createTestCharger({ network: 'Tesla Supercharger', state: 'NJ', accessDaysTime: '24 hours daily' });
+  const { rig: pickup } = makeTripRequest();
+  const priceOf = (change: Partial<TripRequest>, pricing: string | null = null) => {
+    const request = makeTripRequest(change);
+    const rig = buildTripRig(request.rig, UNCALIBRATED);
+    const spot = toTripStation(charger, rig.vehicle);
+    if (spot === null) throw new Error('The vehicle cannot charge there');
+    const details = new Map([[charger.id, { ...NOTHING, pricing }]]);
+    const [tables, estimateHitching] = [new ChargeTableCache(rig), estimateSoloHitching];
+    const context = { rig, tables, details, estimateHitching, percentPerM: 0, request };
+    const { pricePerPercent, typicalPerPercent } = toOffRoutePlace(
+      { spot, key: charger.id, atM: 0, offRouteM: 0 },
+      context,
+    );
+    const kwhPerPercent = getPaidKwhPerPercent(rig.physics.usableWh);
+    return [pricePerPercent, typicalPerPercent?.typical ?? Number.NaN].map((price) =>
+      price === null ? null : Number((price / kwhPerPercent).toFixed(3)),
+    );
+  };
+  const cybertruck = { ...pickup, vehicle: 'tesla-cybertruck-awd-2024' };
+  expect(priceOf({})).toEqual([null, 0.689]);
+  expect(priceOf({ memberships: ['Tesla Supercharger'] })).toEqual([null, 0.51]);
+  expect(priceOf({ rig: cybertruck })).toEqual([null, 0.51]);
+  expect(priceOf({ memberships: ['Tesla Supercharger'] }, '$0.47 per kWh')[0]).toBe(0.47);
+});

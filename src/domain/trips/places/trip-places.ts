@@ -1,0 +1,212 @@
+import { AMENITIES, type Charger } from '../../chargers/charger.ts';
+import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
+import { scalePrice } from '../../chargers/prices/price-range.ts';
+import { getTypicalPrice } from '../../chargers/prices/typical-prices.ts';
+import type { ChargePoint } from '../../energy/charge-power.ts';
+import { buildChargeTable, type ChargeTable } from '../../energy/charge-table.ts';
+import { estimateChance } from '../../outlook/outlook.ts';
+import { toOutlookFacts } from '../../outlook/station-facts.ts';
+import type { StationRecord as StandingRecord } from '../../score/stored-facts.ts';
+import type { OffRoutePlace, StopCandidate } from '../corridor/corridor-graph.ts';
+import type { CorridorSite } from '../corridor/corridor-sites.ts';
+import { STREET_FACTOR } from '../corridor/detour.ts';
+import { getPlazaBound } from '../corridor/other-side.ts';
+import { parsePricePerKwh } from '../costs/parse-price.ts';
+import {
+  estimateOverheadMin,
+  getBlockingMin,
+  getPaidKwhPerPercent,
+  getPenaltyMin,
+  toPricePerPercent,
+} from '../costs/stop-costs.ts';
+import type { TripRig } from '../graph/build-trip-rig.ts';
+import type { DisplayPlace } from '../planning/build-trip-plan.ts';
+import type { ViaPlace } from '../stop-rules.ts';
+import type { TripRequest } from '../trip-request.ts';
+import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './hitching-estimate.ts';
+import type { OvernightSpot } from './overnight-spots.ts';
+import type { ReliableBackup, TripStation } from './trip-stations.ts';
+
+/** Details of a station that lists don't show. */
+export type StationDetails = {
+  readonly pricing: string | null;
+  readonly facilityType: string | null;
+  readonly directions: string | null;
+  readonly recordAt: string;
+  /** Null if there are no reports or facts about the site. */
+  readonly knowledge: (SiteKnowledge & { readonly stall: string | null }) | null;
+};
+
+/** Caches charge tables by kind of post. */
+export class ChargeTableCache {
+  readonly #tables = new Map<string, ChargeTable>();
+  readonly #rig: TripRig;
+
+  constructor(rig: TripRig) {
+    this.#rig = rig;
+  }
+
+  at(post: ChargePoint): ChargeTable {
+    const key = `${post.powerKw} ${post.isDc} ${post.voltageClass}`;
+    const cached = this.#tables.get(key);
+    if (cached !== undefined) return cached;
+    const table = buildChargeTable(this.#rig.vehicle, post);
+    this.#tables.set(key, table);
+    return table;
+  }
+}
+
+/** Extra minutes that a driver who prefers to stay hitched would accept (our choice). */
+const AVOIDED_UNHITCHING_MIN = 30;
+/** Extra minutes to avoid a stop that may turn the rig away (our choice). */
+const UNCERTAIN_MIN = 20;
+const uncertainMin = (backup: ReliableBackup | null) => (backup === null ? 0 : UNCERTAIN_MIN);
+
+const UNKNOWN_DETAILS: StationDetails = {
+  pricing: null,
+  facilityType: null,
+  directions: null,
+  recordAt: new Date(0).toISOString(),
+  knowledge: null,
+};
+
+/** Returns what a station's record says about parking a rig. */
+export function standingRecordOf(charger: Charger, details: StationDetails = UNKNOWN_DETAILS): StandingRecord {
+  const { facilityType, directions, recordAt } = details;
+  const outlook = estimateChance(toOutlookFacts(charger, details));
+  return { facilityType, directions, access: charger.access, at: recordAt, name: charger.name, outlook };
+}
+
+export type PlaceContext = {
+  readonly request: TripRequest;
+  readonly rig: TripRig;
+  readonly tables: ChargeTableCache;
+  readonly details: ReadonlyMap<string, StationDetails>;
+  /** Estimates how the rig will park at a station. */
+  readonly estimateHitching: ReturnType<typeof createHitchingEstimator>;
+  readonly percentPerM: number;
+};
+
+/** The estimate for a rig without a trailer. */
+export const estimateSoloHitching: PlaceContext['estimateHitching'] = () => NO_TRAILER;
+
+/** Converts a station to a place of the trip graph. */
+export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceContext): OffRoutePlace {
+  const { request, rig, tables, details, estimateHitching, percentPerM } = context;
+  const { charger, post, reliableBackup } = site.spot;
+  const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
+  const hitching = estimateHitching(standingRecordOf(charger, stationDetails), stationDetails.knowledge);
+  const wishes = {
+    likedNetworks: request.preferredNetworks,
+    avoidedNetworks: request.avoidedNetworks,
+    amenities: request.amenities,
+  };
+  const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MIN * (1 - hitching.hitchedChance) : 0;
+  const wishMin = getPenaltyMin(charger, wishes) + unhitching;
+  const payer = { make: rig.vehicle.make, memberships: request.memberships };
+  return {
+    key: site.key,
+    kind: 'station',
+    atM: site.atM,
+    offRouteM: site.offRouteM,
+    charge: tables.at(post),
+    overheadMin: estimateOverheadMin(hitching, charger.dcFastCount),
+    penaltyMin: wishMin + getBlockingMin(hitching) + uncertainMin(reliableBackup),
+    wishMin,
+    backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
+    stayMin: 0,
+    isNight: false,
+    pricePerPercent: toPricePerPercent(parsePricePerKwh(stationDetails.pricing), rig.physics.usableWh),
+    typicalPerPercent: scalePrice(getTypicalPrice(charger, payer), getPaidKwhPerPercent(rig.physics.usableWh)),
+    hitchedChance: hitching.hitchedChance,
+    blockingChance: hitching.blockingChance,
+  };
+}
+
+/** Converts an overnight place to a place of the trip graph. The rig plugs in once for the whole stay. */
+export function toOvernightPlace(
+  site: CorridorSite<OvernightSpot>,
+  { request, rig, tables, details, percentPerM }: PlaceContext,
+): OffRoutePlace {
+  const { charger, post, hitchedChance, reliableBackup } = site.spot;
+  const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
+  const wishes = { likedNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
+  const hitching = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
+  return {
+    key: site.key,
+    kind: 'overnight',
+    atM: site.atM,
+    offRouteM: site.offRouteM,
+    charge: tables.at(post),
+    overheadMin: estimateOverheadMin(hitching, charger.level2Count),
+    penaltyMin: getPenaltyMin(charger, wishes) + uncertainMin(reliableBackup),
+    backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
+    stayMin: request.nights?.stayMin ?? 0,
+    isNight: true,
+    pricePerPercent: toPricePerPercent(parsePricePerKwh(stationDetails.pricing), rig.physics.usableWh),
+    hitchedChance: hitching.hitchedChance,
+  };
+}
+
+/** Converts a place of the trip to a graph node. */
+export function toViaNode(key: string, { stayMin }: Pick<ViaPlace, 'stayMin'>, nightMin: number | null): StopCandidate {
+  return {
+    key,
+    charge: null,
+    overheadMin: 0,
+    penaltyMin: 0,
+    stayMin,
+    // A stay as long as a night counts as rest.
+    isNight: nightMin !== null && stayMin >= nightMin,
+    pricePerPercent: null,
+    hitchedChance: 1,
+  };
+}
+
+/** Converts a station to what a plan shows about it. */
+export function toStationDisplay(
+  { spot, atM }: CorridorSite<TripStation | OvernightSpot>,
+  place: OffRoutePlace,
+  details: StationDetails | undefined,
+): DisplayPlace {
+  const { charger } = spot;
+  const { id, name, address, city, state, lat, lng, network, amenityScores } = charger;
+  return {
+    chargerId: id,
+    name,
+    address: [address, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(', '),
+    at: { lat, lng },
+    lineM: atM,
+    powerKw: spot.powerKw,
+    network,
+    hitchedChance: place.hitchedChance,
+    stall: details?.knowledge?.stall ?? null,
+    amenities: AMENITIES.filter((amenity) => (amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM),
+    access: spot.access,
+    reliableBackup: spot.reliableBackup,
+    isRefuge: place.kind === 'station' && spot.access.verdict === 'yes',
+    isOneWay: getPlazaBound(name, address) !== null,
+    hours: { text: charger.accessDaysTime, state },
+  };
+}
+
+/** Converts a place of the trip to what a plan shows about it. */
+export function toViaDisplay({ lat, lng, label }: ViaPlace, lineM: number): DisplayPlace {
+  return {
+    chargerId: null,
+    name: label,
+    address: '',
+    at: { lat, lng },
+    lineM,
+    powerKw: null,
+    network: '',
+    hitchedChance: null,
+    stall: null,
+    amenities: [],
+    access: null,
+    reliableBackup: null,
+    isRefuge: false,
+    isOneWay: false,
+    hours: null,
+  };
+}

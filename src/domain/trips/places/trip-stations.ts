@@ -1,0 +1,72 @@
+import type { Charger } from '../../chargers/charger.ts';
+import {
+  type ChargeAccess,
+  getChargeAccess,
+  resolveAccessGroup,
+  withoutFastChargers,
+} from '../../chargers/plugs/charge-access.ts';
+import { getFastPlugs, getFastPowerKw, getVoltageClass } from '../../chargers/plugs/fast-charger.ts';
+import { type ChargePoint, getMaxPowerAt400VoltsKw } from '../../energy/charge-power.ts';
+import type { LatLng } from '../../geo/point.ts';
+import type { OwnVehicle, Vehicle } from '../../rigs/vehicle.ts';
+import type { SiteCandidate } from '../corridor/corridor-sites.ts';
+
+/** The nearest station that is certain to serve the vehicle. */
+export type ReliableBackup = {
+  readonly chargerId: string;
+  readonly name: string;
+  readonly at: LatLng;
+  readonly distanceM: number;
+};
+
+/** A station where the trip's vehicle can charge. */
+export type TripStation = SiteCandidate & {
+  readonly charger: Charger;
+  readonly post: ChargePoint;
+  readonly access: ChargeAccess;
+  /** Where to go if the station doesn't serve the vehicle; null if it is certain to. */
+  readonly reliableBackup: ReliableBackup | null;
+};
+
+/** Chance assumed for unrated sites when selecting sites along a line. */
+const UNKNOWN_CHANCE = 0.4;
+
+const isInService = (status: string) => status === 'E' || status === '';
+
+/** Returns whether the public can fast-charge at a station today. */
+export function isPublicFastCharger(charger: Charger): boolean {
+  const { dcFastCount, status, restrictedAccess } = charger;
+  const { kind } = resolveAccessGroup(charger);
+  const isPublic = kind !== 'staff' && kind !== 'customers' && restrictedAccess !== true;
+  return dcFastCount > 0 && isInService(status) && isPublic;
+}
+
+/** Returns whether a public fast charger has unknown plugs: neither its record nor its network says. */
+export function hasUnknownPlugs(charger: Charger): boolean {
+  const { plugs, areRecorded } = getFastPlugs(charger);
+  return isPublicFastCharger(charger) && !areRecorded && plugs.length === 0;
+}
+
+/** Returns how a guest with this vehicle can charge overnight at a station; null if not. */
+export function nightAccess(charger: Charger, vehicle: Vehicle | OwnVehicle): ChargeAccess | null {
+  const isForGuests = charger.restrictedAccess !== true || resolveAccessGroup(charger).kind === 'customers';
+  if (charger.level2Count === 0 || !isInService(charger.status) || !isForGuests) return null;
+  const access = getChargeAccess(withoutFastChargers(charger), vehicle, { isGuest: true });
+  return access.verdict === 'no' ? null : access;
+}
+
+/** Converts a station to a fast-charging stop for the vehicle; null if it can't charge there. */
+export function toTripStation(charger: Charger, vehicle: Vehicle | OwnVehicle): TripStation | null {
+  if (!isPublicFastCharger(charger)) return null;
+  const access = getChargeAccess(charger, vehicle);
+  if (access.verdict === 'no' || access.plug === null) return null;
+  const { id, lat, lng, trailerScore } = charger;
+  const post = { powerKw: getFastPowerKw(charger), isDc: true, voltageClass: getVoltageClass(charger) };
+  const takenKw = post.voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : vehicle.dcPeakKw;
+  return {
+    ...{ id, lat, lng, charger, post, access, reliableBackup: null },
+    powerKw: Math.min(post.powerKw, takenKw),
+    hitchedChance: trailerScore === null ? UNKNOWN_CHANCE : trailerScore / 100,
+    isUncertain: access.verdict === 'check',
+  };
+}

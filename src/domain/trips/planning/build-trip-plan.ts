@@ -1,0 +1,219 @@
+import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
+import type { RigPhysics } from '../../energy/rig-physics.ts';
+import { splitSpread } from '../consumption-bias.ts';
+import type { ContingentStop } from '../contingent-stop.ts';
+import type { RoutedDrive } from '../graph/routed-drive.ts';
+import { listStays, OpenStops, type StayThere } from '../places/open-stops.ts';
+import { closedDuring, type RecordedHours } from '../places/opening-hours.ts';
+import type { ReliableBackup } from '../places/trip-stations.ts';
+import type { ChoiceReason, PlanChoice } from '../stops/compare-with-fastest.ts';
+import type { SearchStopReason as SearchReason, StopExplanation } from '../stops/explain-stops.ts';
+import type { PlanContingent, StopPlan } from '../stops/stop-plan.ts';
+import type { PlanLabel, TripDrive, TripPlan, TripStop, TripTotals } from '../trip.ts';
+import type { PlanReason, StopReason } from '../trip-reasons.ts';
+import { isDark } from './daylight.ts';
+import { findBackup } from './trip-backup.ts';
+import { buildTripProfile } from './trip-profile.ts';
+
+/** What a plan's stop shows about its place. */
+export type DisplayPlace = Pick<
+  TripStop,
+  'chargerId' | 'name' | 'address' | 'at' | 'powerKw' | 'network' | 'hitchedChance' | 'stall' | 'amenities'
+> & {
+  /** Where along the trip's line the detour to the place starts, in meters. */
+  readonly lineM: number;
+  /** Whether the rig can charge there; null for places other than stations. */
+  readonly access: ChargeAccess | null;
+  readonly reliableBackup: ReliableBackup | null;
+  /** Whether it can serve as backup for a rig that can't charge elsewhere. */
+  readonly isRefuge: boolean;
+  /** Whether only traffic in one direction reaches it. */
+  readonly isOneWay: boolean;
+  /** Opening hours by the record, and the state whose time zone applies; null for places other than stations. */
+  readonly hours: RecordedHours | null;
+};
+
+export type TripPlanInput = {
+  readonly plan: StopPlan & { readonly explain: () => readonly StopExplanation[] };
+  readonly labels: readonly PlanLabel[];
+  readonly choice: PlanChoice | null;
+  /** Places of the graph by key. */
+  readonly places: ReadonlyMap<string, DisplayPlace>;
+  /** The plan's drives in order, and what the driver sees of each. */
+  readonly drives: readonly RoutedDrive[];
+  readonly legs: readonly TripDrive[];
+  readonly rig: RigPhysics;
+  readonly departMs: number;
+  /** Minimum length of a night in minutes; null if the trip has no nights. */
+  readonly nightMin: number | null;
+};
+
+/** A stay counts as longer than requested from this difference on. */
+const LONGER_MIN = 1;
+
+function nightReason(stayMin: number, { nightMin }: TripPlanInput): StopReason {
+  const isLonger = nightMin !== null && stayMin > nightMin + LONGER_MIN;
+  return isLonger ? { code: 'night', isUntilMorning: true } : { code: 'night' };
+}
+
+function getDisplayPlace({ places }: TripPlanInput, key: string): DisplayPlace {
+  const place = places.get(key);
+  if (place === undefined) throw new RangeError(`A plan passes ${key}, which is not a place of its graph`);
+  return place;
+}
+
+/** Returns the station that a reason names, or null for other places. */
+function getNamedStation(parts: TripPlanInput, key: string): { chargerId: string; name: string } | null {
+  const { chargerId, name } = getDisplayPlace(parts, key);
+  return chargerId === null ? null : { chargerId, name };
+}
+
+function toStopReasons(parts: TripPlanInput, reason: SearchReason): StopReason[] {
+  switch (reason.code) {
+    case 'substitute': {
+      const station = getNamedStation(parts, reason.key);
+      const isUnsure = getDisplayPlace(parts, reason.key).access?.verdict === 'check';
+      return station ? [{ code: 'better_than', ...station, minutes: reason.moreMin, isUnsure }] : [];
+    }
+    case 'nextIsFaster': {
+      const station = getNamedStation(parts, reason.key);
+      return station ? [{ code: 'next_is_faster', ...station, leavePercent: reason.leavePercent }] : [];
+    }
+    case 'onlyStation':
+      return [{ code: 'only_in_reach' }];
+    case 'onlyHitched':
+      return [{ code: 'only_hitched' }];
+    case 'blocksOthers':
+      return [{ code: 'may_block', chance: reason.blockingChance }];
+    case 'reachedByReserve':
+      return [{ code: 'just_in_reach', arrivePercent: reason.arrivalPercent }];
+  }
+}
+
+/** Returns what a driver has to check or bring to charge at a stop. */
+function accessNotes(access: ChargeAccess | null): StopReason[] {
+  if (access === null) return [];
+  const { reason, make, adapter } = access;
+  return [
+    ...(reason === null ? [] : [{ code: 'check_first', reason, make } as const]),
+    ...(adapter === null ? [] : [{ code: 'adapter', plug: adapter } as const]),
+  ];
+}
+
+/** Returns conflicts between a stop and the station's opening hours. */
+function hoursNotes(hours: DisplayPlace['hours'], stay: StayThere): StopReason[] {
+  const closed = hours && closedDuring(hours.text, hours.state, stay);
+  if (hours === null || closed === null) return [];
+  return [{ code: closed === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
+}
+
+function buildStops(parts: TripPlanInput): TripStop[] {
+  const { plan, rig, departMs } = parts;
+  const reasonsAt = new Map(plan.explain().map(({ at, why }) => [at, why]));
+  const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
+  const surePlaces = [...parts.places.values()].filter(({ isRefuge }) => isRefuge);
+  const openStops = new OpenStops(parts.places);
+  const stays = listStays(plan, departMs);
+  let progressM = 0;
+  return plan.visits.map((visit, index) => {
+    const before = plan.legs[index - 1];
+    progressM += before?.distanceM ?? 0;
+    const stay = stays[index] ?? { fromMs: departMs, toMs: departMs };
+    const place = getDisplayPlace(parts, visit.key);
+    const { lineM: _lineM, access, reliableBackup: _sure, isRefuge: _isRefuge, isOneWay: _, hours, ...shown } = place;
+    const isOpen = (other: DisplayPlace) => openStops.isOpenBackup(visit.kind, stay, other);
+    const left = { percent: visit.arrival.low, percentPerM, isOpen };
+    const backup = visit.isCharging
+      ? (openStops.reliableBackup(visit, stay) ?? findBackup(place, surePlaces, left))
+      : null;
+    // Overnight stops aren't compared with stations along the route.
+    const isNight = visit.kind === 'overnight';
+    const why: StopReason[] = isNight
+      ? [nightReason(visit.stayMin, parts)]
+      : (reasonsAt.get(visit.at) ?? []).flatMap((reason) => toStopReasons(parts, reason));
+    if (visit.isCharging) why.push(...accessNotes(access));
+    if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
+    if (visit.isCharging) why.push(...hoursNotes(hours, stay));
+    if (index > 0 && isDark(stay.fromMs, shown.at)) why.push({ code: 'after_dark' });
+    return {
+      ...shown,
+      progressM,
+      kind: visit.kind,
+      arriveAt: new Date(stay.fromMs).toISOString(),
+      leaveAt: new Date(stay.toMs).toISOString(),
+      arrive: visit.arrival,
+      leavePercent: visit.leavePercent,
+      chargeMin: visit.chargeMin,
+      overheadMin: visit.overheadMin,
+      stayMin: visit.stayMin,
+      chargedWh: (visit.chargedPercent / 100) * rig.usableWh,
+      powerKw: visit.isCharging ? shown.powerKw : null,
+      plug: visit.isCharging ? (access?.plug?.connector ?? null) : null,
+      hitchedChance: visit.isCharging ? shown.hitchedChance : null,
+      priceDollars: visit.dollars,
+      cost: visit.cost,
+      backup,
+      why,
+    };
+  });
+}
+
+/** Computes the totals of a plan. */
+export function toTripTotals({ visits, totals }: StopPlan, { usableWh }: RigPhysics): TripTotals {
+  const charging = visits.filter(({ isCharging }) => isCharging);
+  // Charging during a stay takes no extra time.
+  const chargeMin = charging.reduce((sum, visit) => sum + Math.max(0, visit.chargeMin - visit.stayMin), 0);
+  const last = visits.at(-1);
+  if (last === undefined) throw new RangeError('The plan has no end');
+  return {
+    distanceM: totals.distanceM,
+    driveMin: totals.driveMin,
+    chargeMin,
+    otherMin: Math.max(0, totals.minutes - totals.driveMin - chargeMin),
+    totalMin: totals.minutes,
+    energyWh: (totals.energyPercent / 100) * usableWh,
+    chargedWh: (totals.chargedPercent / 100) * usableWh,
+    priceDollars: totals.dollars,
+    unpricedStops: charging.filter(({ dollars }) => dollars === null).length,
+    cost: { ...totals.cost, unknownStops: charging.filter(({ cost }) => cost === null).length },
+    chargingStops: charging.length,
+    arrive: last.arrival,
+  };
+}
+
+function toPlanReason(reason: ChoiceReason): PlanReason {
+  switch (reason.code) {
+    case 'fewerStops':
+      return { code: 'fewer_stops', stops: reason.stops };
+    case 'staysHitched':
+      return { code: 'stays_hitched', unhitchings: reason.unhitchings };
+    case 'cheaper':
+    case 'surer':
+    case 'wishes':
+      return reason;
+  }
+}
+
+function buildContingent(parts: TripPlanInput, planned: PlanContingent | null | undefined): ContingentStop | null {
+  if (!planned) return null;
+  const { chargerId, name, at } = getDisplayPlace(parts, planned.key);
+  const { atM, skipPercent, chargePercent, chance, stopMin } = planned;
+  return chargerId === null ? null : { chargerId, name, at, atM, skipPercent, chargePercent, chance, stopMin };
+}
+
+/** Builds a plan as the driver sees it. */
+export function buildTripPlan(parts: TripPlanInput): TripPlan {
+  const { plan, labels, choice, drives, legs, rig } = parts;
+  return {
+    labels: [...labels],
+    why: choice && { slowerMin: choice.slowerMin, reasons: choice.reasons.map(toPlanReason) },
+    totals: toTripTotals(plan, rig),
+    stops: buildStops(parts),
+    legs: legs.map((leg, index) => {
+      const planned = plan.legs[index];
+      const contingent = buildContingent(parts, planned?.contingent);
+      return { ...leg, contingent, deviations: planned ? splitSpread(planned) : null };
+    }),
+    profile: buildTripProfile(plan, drives, rig),
+  };
+}

@@ -1,0 +1,155 @@
+import type { Calibration } from '../../energy/calibration.ts';
+import { computeConfidencePercent } from '../../energy/calibration-confidence.ts';
+import type { RoadSource } from '../../roads/road-route.ts';
+import { describeTollAvoidance } from '../../roads/toll-sentence.ts';
+import type { WeatherSource } from '../../weather/weather.ts';
+import { getTotalsAt, subtractTotals } from '../corridor/route-profile.ts';
+import type { TripRig } from '../graph/build-trip-rig.ts';
+import { type RoutedDrive, toTripLeg } from '../graph/routed-drive.ts';
+import type { TripArea, TripOnRoad } from '../graph/trip-area.ts';
+import type { AlternativeLabel, AlternativePlan } from '../stops/alternatives.ts';
+import type { FailureCause, StopFailure } from '../stops/stop-failure.ts';
+import type { PlanLabel, TripDrive, TripFailure, TripPlan, TripResult, TripSources } from '../trip.ts';
+import { buildTripPlan } from './build-trip-plan.ts';
+import { labelCheapest } from './cheapest-label.ts';
+
+const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
+  recommended: 'recommended',
+  fastest: 'fastest',
+  fewestStops: 'fewest_stops',
+  neverUnhitch: 'never_unhitch',
+  cheapest: 'cheapest',
+};
+
+type LegOf = (drive: RoutedDrive) => TripDrive;
+
+/** Plans share drives, so compute each displayed leg once. */
+function createLegCache({ physics }: TripRig): LegOf {
+  const legs = new Map<RoutedDrive, TripDrive>();
+  return (drive) => {
+    const leg = legs.get(drive) ?? toTripLeg(drive, physics);
+    legs.set(drive, leg);
+    return leg;
+  };
+}
+
+function toTripPlan(trip: TripArea, { labels, plan, choice }: AlternativePlan, legOf: LegOf): TripPlan {
+  const drives = plan.legs.map((leg) => {
+    const drive = trip.graphs.drive(leg, leg.slowerMps);
+    if (!drive) throw new Error(`The way from ${leg.from} to ${leg.to} is not known`);
+    return drive;
+  });
+  return buildTripPlan({
+    plan,
+    labels: labels.map((label) => LABELS[label]),
+    choice,
+    places: trip.shown,
+    drives,
+    legs: drives.map(legOf),
+    rig: trip.rig.physics,
+    departMs: trip.basis.departMs,
+    nightMin: trip.basis.request.nights?.stayMin ?? null,
+  });
+}
+
+const REASONS: Readonly<Record<FailureCause, TripFailure['reason']>> = {
+  range: 'range',
+  reserve: 'reserve',
+  chargeLimit: 'charge_limit',
+  risk: 'risk',
+  hitched: 'hitched',
+  maxStops: 'stops',
+  rest: 'nights',
+  unsure: 'unsure',
+};
+
+type Place = { readonly progressM: number };
+
+/** Returns the missing charge in percent between two places too far apart for a drive in the graph. */
+function computeShortfallOnLine({ line, rig, rules }: TripOnRoad, from: Place, to: Place): number {
+  const { energyWh } = subtractTotals(
+    getTotalsAt(line.profile, from.progressM),
+    getTotalsAt(line.profile, to.progressM),
+  );
+  const leavePercent = from.progressM === 0 ? rules.startPercent : rules.maxPercent;
+  return Math.max(0, (energyWh / rig.physics.usableWh) * 100 + rules.reservePercent - leavePercent);
+}
+
+/** Explains why there is no plan, and what would help. */
+function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFailure['relaxations']): TripFailure {
+  const end = (key: string) => {
+    const place = trip.shown.get(key);
+    if (place === undefined) throw new RangeError(`A failure names ${key}, which is not a place of the trip`);
+    return { name: place.name, at: place.at, progressM: place.lineM };
+  };
+  // If the next charger might not serve the rig, distance isn't the problem.
+  const unknownPercent =
+    failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, end(failure.from), end(failure.to));
+  const missingPercent = failure.missingPercent ?? unknownPercent;
+  return {
+    reason: failure.cause === 'range' && trip.sites.fast.length === 0 ? 'no_stations' : REASONS[failure.cause],
+    from: end(failure.from),
+    to: end(failure.to),
+    missingPercent,
+    missingWh: (missingPercent / 100) * trip.rig.physics.usableWh,
+    relaxations,
+  };
+}
+
+const HEIGHTS = {
+  tiles: 'Hills are based on heights along the road.',
+  grid: 'Hills are based on a coarse height grid, so short climbs are smoothed out.',
+  interstates:
+    'Hills are based on heights of towns and passes along interstates, so short climbs in between are left out and heights elsewhere are estimates.',
+  none: 'There is no height data here, so hills are not counted.',
+} as const;
+
+/** Describes how certain a plan is of the rig's consumption. */
+export function toRigSource(calibration: Calibration): TripSources['rig'] {
+  const { towedM, dragFactor, rollingFactor } = calibration;
+  return { drivenM: towedM, confidencePercent: computeConfidencePercent(calibration), dragFactor, rollingFactor };
+}
+
+type Origins = { readonly roads: RoadSource; readonly weather: WeatherSource };
+
+/** Describes the data sources of a trip on its road. */
+export function buildRoadSources(
+  { basis: { calibration, request }, line }: TripOnRoad,
+  { roads, weather }: Origins,
+): Omit<TripSources, 'stations'> {
+  const heights = line.samples.elevation ?? 'none';
+  const credit = roads.heightsCredit ? ` Elevation: ${roads.heightsCredit}.` : '';
+  const tolls = request.avoidTolls ? ` ${describeTollAvoidance(roads.marksTolls)}` : '';
+  return {
+    roads: { kind: roads.kind, sentence: roads.sentence + tolls },
+    heights: { kind: heights, sentence: HEIGHTS[heights] + credit },
+    weather: { kind: weather.kind, sentence: weather.sentence },
+    rig: toRigSource(calibration),
+  };
+}
+
+/** Describes the data sources of a plan. */
+export function buildTripSources(trip: TripArea, origins: Origins): TripSources {
+  const { sites, isDemonstration } = trip;
+  const stations = { isDemonstration, candidates: sites.fast.length, unknownPlugs: sites.unknownPlugs };
+  return { ...buildRoadSources(trip, origins), stations };
+}
+
+/** Builds the result of a trip from what the planner found. */
+export function buildTripResult(
+  trip: TripArea,
+  found: {
+    readonly plans: readonly AlternativePlan[];
+    readonly failure: StopFailure | null;
+    readonly relaxations: TripFailure['relaxations'];
+  },
+  extras: Pick<TripResult, 'solo' | 'slower' | 'fuller' | 'sources'>,
+): TripResult {
+  const legOf = createLegCache(trip.rig);
+  return {
+    departAt: new Date(trip.basis.departMs).toISOString(),
+    plans: labelCheapest(found.plans.map((plan) => toTripPlan(trip, plan, legOf))),
+    failure: found.failure && toTripFailure(trip, found.failure, found.relaxations),
+    ...extras,
+  };
+}

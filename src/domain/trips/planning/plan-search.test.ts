@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { makeTripRequest } from '../testing/make-trip.ts';
+import { buildEastwardLeg, buildLeg, MPH } from '../testing/road-legs.ts';
+import { findArea } from '../testing/run-steps.ts';
+import { PlanSearch, type SearchRound } from './plan-search.ts';
+
+const STATIONS = 24;
+/** Only the first stations are on a good road, which shows only when their drives are routed. */
+const GOOD = 10;
+const SLOW_AND_HILLY = { mps: 35 * MPH, heightAt: (alongM: number) => 120 * Math.sin(alongM / 1_500) ** 2 };
+
+type LaterStation = { readonly mile: number; readonly powerKw: number };
+
+/** Searches a trip past many stations, and later ones, until there are plans. */
+function searchPastStations(miles: number, later: readonly LaterStation[] = []) {
+  const road = buildEastwardLeg(miles);
+  const at = (mile: number) => {
+    const place = Math.round(((road.lats.length - 1) * mile) / miles);
+    return { lat: road.lats[place] ?? 0, lng: road.lngs[place] ?? 0 };
+  };
+  const first = Array.from({ length: STATIONS }, (_, index) => ({ mile: 50 + 0.5 * index, powerKw: 150 }));
+  const chargers = [...first, ...later].map(({ mile, powerKw }, index) => {
+    const { lat, lng } = at(mile);
+    return recordToCharger({
+      id: index + 1,
+      latitude: lat,
+      longitude: lng,
+      ev_connector_types: ['J1772COMBO'],
+      ev_dc_fast_num: '4',
+      ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: powerKw, port_count: 4 } } }],
+    });
+  });
+  const request = makeTripRequest({ start: { ...at(0), label: 'West' }, end: { ...at(miles), label: 'East' } });
+  const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [road] };
+  const search = new PlanSearch(findArea(basis, 13_000, { chargers }), {});
+  const isOnHills = (key: string) => Number(key) > GOOD && Number(key) <= STATIONS;
+  let round: SearchRound = search.next();
+  while (round.kind === 'wanted') {
+    const drives = round.drives.map(({ from, to, fromAt, toAt }) => {
+      const isGood = !isOnHills(from) && !isOnHills(to);
+      return { from, to, leg: buildLeg([fromAt, toAt], isGood ? {} : SLOW_AND_HILLY) };
+    });
+    search.addRoutes(drives);
+    round = search.next();
+  }
+  if (round.kind !== 'plans') throw new Error('There is no plan');
+  return round.plans;
+}
+
+it('A plan charges at the better station even if the roads to many others had to be tried first', () => {
+  const [best] = searchPastStations(130);
+  const stops = best?.plan.visits.filter(({ isCharging }) => isCharging).map(({ key }) => Number(key));
+  expect(stops?.filter((key) => key > GOOD)).toEqual([]);
+});
+
+it('A plan whose search ended with tried roads does not call a stop the only one in reach among other stations', () => {
+  const later = [150, 50, 50].map((powerKw, index) => ({ mile: 115 + index, powerKw }));
+  const plans = searchPastStations(190, later);
+  const reasons = plans.flatMap(({ plan }) => plan.explain().flatMap(({ why }) => why.map(({ code }) => code)));
+  expect(reasons).toContain('substitute');
+  expect(reasons).not.toContain('onlyStation');
+});

@@ -1,0 +1,212 @@
+import { SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import type { TripArea } from '../graph/trip-area.ts';
+import type { DriveEnds, UnroutedDrive } from '../graph/trip-graphs.ts';
+import { OpenStops, withClosedLast, withoutClosed } from '../places/open-stops.ts';
+import {
+  ALTERNATIVES,
+  type AlternativeLabel,
+  type AlternativePlan,
+  type FindPlans,
+  getRulesOf,
+  prepareAlternatives,
+} from '../stops/alternatives.ts';
+import type { SearchLimits } from '../stops/label-search.ts';
+import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
+import { diagnoseFailure, isFeasible, type StopFailure } from '../stops/stop-failure.ts';
+import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
+import type { PlanLeg, StopPlan } from '../stops/stop-plan.ts';
+import { explainedBy, findBetterStops } from '../stops/stop-search.ts';
+import type { RequestedDrive } from './trip-needs.ts';
+
+/** Result of a round: plans with only routed drives, drives to route first, or no plan. */
+export type SearchRound =
+  | { readonly kind: 'plans'; readonly plans: readonly AlternativePlan[] }
+  | { readonly kind: 'wanted'; readonly drives: readonly UnroutedDrive[] }
+  | { readonly kind: 'none' };
+
+/** Compromises made only if there is no plan otherwise. */
+export type LastResort = {
+  /** Drive slower if the battery is too small at the requested speed. */
+  readonly slower?: boolean;
+  /** Allow stops shorter than the usual minimum. */
+  readonly shortStops?: boolean;
+  /** Allow stops at stations that are closed at that time according to their record. */
+  readonly closedStops?: boolean;
+};
+
+/** Rounds of route requests before plans may only use routed drives. */
+const ROUNDS_MAX = 4;
+/** Maximum rounds of route requests if those drives make no plan. */
+const ROUNDS_LIMIT = 16;
+/** Extra rounds if a route shows that a place is farther away than it looked, for example across water. */
+const ROUNDS_AROUND = 16;
+/** Maximum rounds for stations that look better than the stops of a plan of routed drives. */
+const ROUNDS_FOR_BETTER = 8;
+/** Maximum number of routes requested for the drive of a failure. */
+const FAILURE_ASKS_MAX = 12;
+/** A small search is enough to choose which routes to request, because most are in the best plans too. */
+const ASKING: SearchLimits = { withEnd: 150, withoutEnd: 20_000, acceptsSketch: true };
+
+/** Maximum number of replans because stations would be closed. */
+const CLOSED_ROUNDS_MAX = 24;
+
+const ONLY = ['recommended'] as const;
+
+/** Considers drives up to this multiple of the battery, to report the missing charge. */
+const BEYOND = 2;
+
+/** Returns the drives of a leg: the one past its contingent stop, to it, and onward from it. */
+function listDrives(leg: PlanLeg): readonly DriveEnds[] {
+  const { from, to, contingent } = leg;
+  if (contingent === null) return [leg];
+  return [leg, { from, to: contingent.key }, { from: contingent.key, to }];
+}
+
+/** Searches the stops of a trip in rounds, each with the routes that the last one asked for. */
+export class PlanSearch {
+  readonly #area: TripArea;
+  readonly #allowed: LastResort;
+  readonly #labels: readonly AlternativeLabel[];
+  readonly #openStops: OpenStops;
+  /** Keys of stations that a plan would have found closed. */
+  readonly #closed = new Set<string>();
+  #closedRounds = 0;
+  #rounds = 0;
+  #aroundLeft = ROUNDS_AROUND;
+  #betterLeft = ROUNDS_FOR_BETTER;
+  #isMoved = false;
+  #failureAsks = 0;
+
+  constructor(area: TripArea, allowed: LastResort, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
+    this.#area = area;
+    this.#allowed = allowed;
+    // Searches with nights take much longer, so make only one plan.
+    this.#labels = area.basis.request.nights === null ? labels : ONLY;
+    this.#openStops = new OpenStops(area.shown);
+    area.nightStays.beginAgain();
+  }
+
+  /** Searches for plans; returns the routes it needs first, if any. */
+  next(): SearchRound {
+    const { graphs } = this.#area;
+    const { graph } = this;
+    const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph), (find) => find());
+    if (known.length > 0) return this.#requestBetterStops(known);
+    const plans = this.#rounds < ROUNDS_LIMIT ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
+    if (plans.length === 0) return this.#requestFailureDrive();
+    const drives = this.#listUnroutedDrives(plans);
+    if (drives.length === 0) return { kind: 'plans', plans };
+    if (this.#isMoved && this.#aroundLeft > 0) this.#aroundLeft -= 1;
+    else this.#rounds += 1;
+    this.#isMoved = false;
+    return { kind: 'wanted', drives };
+  }
+
+  /** The rules, with the allowed compromises applied. */
+  get rules(): StopRules {
+    const { rules } = this.#area;
+    return this.#allowed.shortStops ? { ...rules, leastChargeMin: 0 } : rules;
+  }
+
+  /** The graph with all routes known so far. */
+  get graph(): StopGraph {
+    const { graphs, rules } = this.#area;
+    return this.#allowed.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
+  }
+
+  addRoutes(drives: readonly RequestedDrive[]): void {
+    for (const { leg, ...ends } of drives) if (this.#area.graphs.addRoute(ends, leg)) this.#isMoved = true;
+  }
+
+  /** Diagnoses how far the rig gets at any speed, and what prevents it from getting farther. */
+  diagnose(): StopFailure {
+    const { graphs } = this.#area;
+    const { rules } = this;
+    const wish = { rules, beyond: BEYOND };
+    const slowest = graphs.exact({ ...wish, slowerMps: Math.max(...SLOWER_MPS) });
+    // Estimated drives can suggest a plan that the search has already ruled out, so use a graph without a plan.
+    const failedGraphs = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))].map((candidate) =>
+      this.#avoidingClosed(candidate),
+    );
+    const graph =
+      failedGraphs.find((candidate) => !isFeasible(candidate, rules)) ??
+      this.#avoidingClosed(graphs.onlyKnown(this.graph));
+    return diagnoseFailure(graph, rules);
+  }
+
+  /** Returns a cheaper plan in which better stations, routed or not, replace stops of a label's plan; or null. */
+  findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
+    return findBetterStops(this.#spacesOfAll()(label), plan);
+  }
+
+  /** Returns the search space of each label with all stations, routed or not; each is built when first asked for. */
+  #spacesOfAll(): (label: AlternativeLabel) => SearchSpace {
+    const graph = this.#area.nightStays.in(this.#avoidingClosed(this.graph));
+    const { rules } = this;
+    const spaces = new Map<AlternativeLabel, SearchSpace>();
+    return (label) => {
+      const space = spaces.get(label) ?? buildSearchSpace(graph, getRulesOf(label, rules));
+      spaces.set(label, space);
+      return space;
+    };
+  }
+
+  /** Routes the drives to stations that look better than a stop of plans whose drives are all routed. */
+  #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
+    const spaceOf = this.#spacesOfAll();
+    const better =
+      this.#betterLeft > 0
+        ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => findBetterStops(spaceOf(label), plan) ?? []))
+        : [];
+    const drives = this.#area.graphs.listUnroutedDrives(better);
+    if (drives.length === 0) {
+      // By routed drives alone, most stops would seem to be the only station in reach.
+      const explained = plans.map(({ plan, ...one }) => ({
+        ...one,
+        plan: explainedBy(() => spaceOf(one.labels[0] ?? 'recommended'), plan),
+      }));
+      return { kind: 'plans', plans: explained };
+    }
+    this.#betterLeft -= 1;
+    return { kind: 'wanted', drives };
+  }
+
+  /** Before giving up, requests the route of the drive that lacks the least charge. */
+  #requestFailureDrive(): SearchRound {
+    if (!this.#allowed.slower || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
+    const drives = this.#area.graphs.listUnroutedDrives([{ legs: [this.diagnose()] }]);
+    this.#failureAsks += 1;
+    return drives.length === 0 ? { kind: 'none' } : { kind: 'wanted', drives };
+  }
+
+  #listUnroutedDrives(plans: readonly AlternativePlan[]): readonly UnroutedDrive[] {
+    return this.#area.graphs.listUnroutedDrives(plans.map(({ plan }) => ({ legs: plan.legs.flatMap(listDrives) })));
+  }
+
+  /** Searches in full only for plans whose drives are all routed. */
+  #findUntilRouted(find: FindPlans): readonly AlternativePlan[] {
+    const plans = find(ASKING);
+    const isRouted = this.#listUnroutedDrives(plans).length === 0;
+    return isRouted && plans.some(({ plan }) => !plan.isProven) ? find() : plans;
+  }
+
+  /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
+  #plansIn(graph: StopGraph, search: (find: FindPlans) => readonly AlternativePlan[]): readonly AlternativePlan[] {
+    const { nightStays, shown, basis } = this.#area;
+    for (;;) {
+      const plans = search(prepareAlternatives(nightStays.in(this.#avoidingClosed(graph)), this.rules, this.#labels));
+      if (nightStays.change(plans, shown)) continue;
+      const found = plans
+        .flatMap(({ plan }) => this.#openStops.closedIn(plan, basis.departMs))
+        .filter((key) => !this.#closed.has(key));
+      if (found.length === 0) return plans;
+      for (const key of found) this.#closed.add(key);
+      if (this.#closedRounds >= CLOSED_ROUNDS_MAX) return this.#allowed.closedStops ? plans : [];
+      this.#closedRounds += 1;
+    }
+  }
+
+  #avoidingClosed(graph: StopGraph): StopGraph {
+    return this.#allowed.closedStops ? withClosedLast(graph, this.#closed) : withoutClosed(graph, this.#closed);
+  }
+}

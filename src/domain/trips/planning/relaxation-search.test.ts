@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { DriveEnds } from '../graph/trip-graphs.ts';
+import { addSlowerDrives } from '../stops/slower-drives.ts';
+import type { StopEdge, StopGraph, StopRules } from '../stops/stop-graph.ts';
+import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
+import { findRelaxations } from './relaxation-search.ts';
+import type { TripAnswer, TripNeed } from './trip-needs.ts';
+
+const RULES = buildStopRules({ reservePercent: 30, startPercent: 90, floorPercent: 0 });
+const driveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
+
+/** A trip of 170 miles at one percent per mile with some stations, whose drives take more than estimated. */
+function stuckTrip(
+  stations: readonly number[],
+  moreFor: (drive: DriveEnds) => number = () => 0,
+  { mph = 60, ...special }: Partial<StopRules> & { readonly mph?: number } = {},
+) {
+  const sites = stations.map((mile) => ({
+    node: buildStopNode(`mile ${mile}`, 'station', { charge: buildTypicalTable(150) }),
+    mile,
+    milesOff: 0,
+  }));
+  const ends = [
+    { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+    { node: buildStopNode('end', 'end'), mile: 170, milesOff: 0 },
+  ];
+  const guessed = buildLineGraph([...sites, ...ends], { percentPerMile: () => 1, mph, sdShare: 0 });
+  const known = new Set<string>();
+  const keyAt = (at: number) => guessed.nodes[at]?.key ?? '';
+  const endsOf = (from: number, { to }: StopEdge) => ({ from: keyAt(from), to: keyAt(to) });
+  const withWays = (change: (ways: readonly StopEdge[], from: number) => StopEdge[]): StopGraph => ({
+    nodes: guessed.nodes,
+    edges: guessed.edges.map(change),
+  });
+  const really = (edge: StopEdge, from: number): StopEdge => {
+    const drive = endsOf(from, edge);
+    return known.has(driveKey(drive)) ? { ...edge, energyPercent: edge.energyPercent + moreFor(drive) } : edge;
+  };
+  const point = { lat: 40, lng: -100 };
+  return {
+    rules: { ...RULES, ...special },
+    weatherSamples: [],
+    places: [],
+    graphs: {
+      slower: ({ rules }: { readonly rules: StopRules }) =>
+        addSlowerDrives(
+          withWays((ways, from) => ways.map((edge) => really(edge, from))),
+          [],
+          rules,
+        ),
+      onlyKnown: ({ nodes, edges }: StopGraph): StopGraph => ({
+        nodes,
+        edges: edges.map((ways, from) => ways.filter((edge) => known.has(driveKey(endsOf(from, edge))))),
+      }),
+      listUnroutedDrives: (plans: readonly { readonly legs: readonly DriveEnds[] }[]) =>
+        plans
+          .flatMap(({ legs }) => legs)
+          .filter((drive) => !known.has(driveKey(drive)))
+          .map(({ from, to }) => ({ from, to, fromAt: point, toAt: point })),
+      addRoute: (drive: DriveEnds) => {
+        known.add(driveKey(drive));
+        return false;
+      },
+    },
+  };
+}
+
+function answerTo(need: TripNeed): TripAnswer {
+  if (need.kind !== 'routes') return { kind: 'turn' };
+  return { kind: 'routes', drives: need.drives.map(({ from, to }) => ({ from, to, leg: null })) };
+}
+
+/** Runs the search to the end; counts its requests for drives. */
+function found(trip: ReturnType<typeof stuckTrip>) {
+  const search = findRelaxations(trip);
+  let routeRequests = 0;
+  let step = search.next();
+  for (; !step.done; step = search.next(answerTo(step.value))) if (step.value.kind === 'routes') routeRequests += 1;
+  const relaxations = step.value;
+  return {
+    codes: relaxations.map(({ codes }) => codes.join(' ')),
+    minutes: relaxations.map(({ totalMin }) => totalMin),
+    routeRequests,
+  };
+}
+
+describe('the relaxations of an impossible trip', () => {
+  it('are the cheapest first, at most three, with as few changes as possible', () => {
+    expect(found(stuckTrip([60, 122], () => 0)).codes).toEqual(['lower_reserve', 'charge_fuller']);
+    const { codes, minutes } = found(stuckTrip([66, 110], () => 0));
+    expect(codes).toEqual(['lower_reserve', 'start_full']);
+    expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
+  });
+
+  it('lengthen a day only up to the maximum', () => {
+    const codesFor = (mph: number, maxDriveMin: number) =>
+      found(stuckTrip([55, 110], undefined, { mph, maxDriveMin })).codes;
+    expect(codesFor(9.6, 960)).toEqual(['longer_days']);
+    expect(codesFor(9.6, 1_020)).toEqual(['longer_days']);
+    expect(codesFor(9.2, 1_020)).toEqual([]);
+    expect(codesFor(9.2, 1_080)).toEqual([]);
+  });
+
+  it('include only those that lead to a plan with the actual energy of their drives', () => {
+    // The first drive is longer than it seems, so only the lower reserve helps.
+    const farther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
+    expect(found(farther)).toMatchObject({ codes: ['lower_reserve'], routeRequests: 1 });
+    const much = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));
+    expect(found(much).codes).toEqual([]);
+  });
+
+  it('are offered only once their routes are known, after at most three route requests', () => {
+    const many = Array.from({ length: 12 }, (_, at) => 61 + at);
+    const { routeRequests, codes } = found(
+      stuckTrip([...many, 115], ({ to }) => (many.some((mile) => to === `mile ${mile}`) ? 40 : 0)),
+    );
+    expect(codes).toEqual([]);
+    expect(routeRequests).toBe(3);
+  });
+
+  it('are searched a few plans at a time, since others are waiting', () => {
+    const trip = stuckTrip([66, 110]);
+    let planned = 0;
+    const slower = (wish: Parameters<typeof trip.graphs.slower>[0]) => {
+      planned += 1;
+      return trip.graphs.slower(wish);
+    };
+    const search = findRelaxations({ ...trip, graphs: { ...trip.graphs, slower } });
+    const counts: number[] = [];
+    let before = 0;
+    let step = search.next();
+    for (; !step.done; step = search.next(answerTo(step.value))) {
+      counts.push(planned - before);
+      before = planned;
+    }
+    expect(planned).toBeGreaterThan(4);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+    expect(step.value).toHaveLength(2);
+  });
+});

@@ -1,0 +1,134 @@
+import type { TripArea } from '../graph/trip-area.ts';
+import type { GraphOptions, TripGraphs } from '../graph/trip-graphs.ts';
+import { getLongerDayMin, LOW_RESERVE_PERCENT } from '../relax-request.ts';
+import { exploreReach } from '../stops/explore-reach.ts';
+import { buildSearchSpace } from '../stops/search-space.ts';
+import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
+import { type ExplainedPlan, findCheapestPlan } from '../stops/stop-search.ts';
+import type { Relaxation, TripFailure } from '../trip.ts';
+import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
+
+/** The part of a trip without a plan that the search needs. */
+type Stuck = Pick<TripArea, 'rules' | 'weatherSamples' | 'places'> & {
+  readonly graphs: Pick<TripGraphs, 'slower' | 'onlyKnown' | 'listUnroutedDrives' | 'addRoute'>;
+};
+
+/** 80 of 100 drives. */
+const RELAXED_Z = 0.842;
+
+type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
+
+/** Minimum wind that makes waiting for a calm day worthwhile. */
+const WINDY_MPS = 2;
+
+/** Returns the relaxations that could apply. */
+function changesFor({ rules, weatherSamples }: Stuck): Change[] {
+  const { maxStops, maxDriveMin, minHitchedChance, reservePercent, endReservePercent, maxPercent, startPercent, z } =
+    rules;
+  const low = LOW_RESERVE_PERCENT;
+  const lower = { reservePercent: Math.min(reservePercent, low), endReservePercent: Math.min(endReservePercent, low) };
+  const longerMin = maxDriveMin === null ? null : getLongerDayMin(maxDriveMin);
+  const all: (Change & { readonly isPossible: boolean })[] = [
+    { code: 'allow_unhitching', rules: { minHitchedChance: 0 }, isPossible: minHitchedChance > 0 },
+    { code: 'more_stops', rules: { maxStops: null }, isPossible: maxStops !== null },
+    { code: 'longer_days', rules: { maxDriveMin: longerMin }, isPossible: (longerMin ?? 0) > (maxDriveMin ?? 0) },
+    { code: 'charge_fuller', rules: { maxPercent: 100 }, isPossible: maxPercent < 100 },
+    { code: 'start_full', rules: { startPercent: 100 }, isPossible: startPercent < 100 },
+    { code: 'lower_reserve', rules: lower, isPossible: Math.max(reservePercent, endReservePercent) > low },
+    { code: 'less_sure', rules: { z: RELAXED_Z }, isPossible: z > RELAXED_Z },
+    { code: 'calm_wind', rules: {}, isPossible: weatherSamples.some(({ windMps }) => windMps > WINDY_MPS) },
+  ];
+  return all.filter(({ isPossible }) => isPossible);
+}
+
+/** With more places than this, the search tries fewer combined relaxations; with nights, only single ones. */
+const PLACES_OF_MANY = 120;
+
+function countsFor({ rules, places }: Stuck): readonly number[] {
+  if (rules.maxDriveMin !== null) return [1];
+  return places.length > PLACES_OF_MANY ? [1, 2] : [1, 2, 3];
+}
+
+/** Returns all combinations of `count` items, in order. */
+function choices<T>(items: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, at) => choices(items.slice(at + 1), count - 1).map((others) => [item, ...others]));
+}
+
+/** Maximum number of relaxations reported. */
+const RESULTS_MAX = 3;
+/** Maximum number of route requests; after that only plans over known routes count. */
+const ROUNDS_MAX = 3;
+
+type RelaxedPlan = {
+  readonly codes: readonly Relaxation[];
+  readonly wish: GraphOptions;
+  readonly plan: ExplainedPlan;
+  /** Number of route requests when it was planned. */
+  readonly round: number;
+};
+
+const byCost = (a: RelaxedPlan, b: RelaxedPlan) => a.plan.totals.costMin - b.plan.totals.costMin;
+
+/** Plans a trip under relaxed rules; empty if there is no plan. */
+function planRelaxed(
+  { graphs }: Stuck,
+  { codes, wish }: Pick<RelaxedPlan, 'codes' | 'wish'>,
+  round: number,
+  onlyKnown = false,
+): RelaxedPlan[] {
+  const all = graphs.slower(wish);
+  const graph: StopGraph = onlyKnown ? graphs.onlyKnown(all) : all;
+  const space = buildSearchSpace(graph, wish.rules);
+  // Most combinations don't help, and exploring reach shows it quickly.
+  const plan = exploreReach(space).end === null ? null : findCheapestPlan(space);
+  return plan === null ? [] : [{ codes, wish, plan, round }];
+}
+
+function combine({ rules }: Stuck, chosen: readonly Change[]): Pick<RelaxedPlan, 'codes' | 'wish'> {
+  const codes = chosen.map(({ code }) => code);
+  const relaxed: StopRules = Object.assign({ ...rules }, ...chosen.map((change) => change.rules));
+  return { codes, wish: { rules: relaxed, isCalm: codes.includes('calm_wind') } };
+}
+
+/**
+ * Finds the cheapest relaxations of a trip without a plan: single ones first, then pairs, then triples. Computes a few
+ * plans at a time, so that other work isn't blocked.
+ */
+export function* findRelaxations(trip: Stuck): PlanSteps<TripFailure['relaxations']> {
+  const changes = changesFor(trip);
+  /** Cheapest first. */
+  let found: RelaxedPlan[] = [];
+  let round = 0;
+  for (const count of countsFor(trip)) {
+    for (const chosen of choices(changes, count)) {
+      yield* yieldToOthers();
+      found = [...found, ...planRelaxed(trip, combine(trip, chosen), round)].sort(byCost);
+    }
+    for (;;) {
+      const isOld = (way: RelaxedPlan, at: number) => at < RESULTS_MAX && way.round < round;
+      yield* yieldToOthers();
+      // Replan the best ones until they use all known routes.
+      if (found.some(isOld)) {
+        found = found.flatMap((way, at) => (isOld(way, at) ? planRelaxed(trip, way, round) : [way])).sort(byCost);
+        continue;
+      }
+      const first = found.slice(0, RESULTS_MAX);
+      const drives = trip.graphs.listUnroutedDrives(first.map(({ plan }) => plan));
+      if (drives.length === 0) break;
+      // The last plans use only known routes, so the result needs no further ones.
+      if (round >= ROUNDS_MAX) found = first.flatMap((way) => planRelaxed(trip, way, round, true)).sort(byCost);
+      else {
+        const routed = yield* need('routes', { drives });
+        for (const { leg, ...ends } of routed.drives) trip.graphs.addRoute(ends, leg);
+        round += 1;
+      }
+    }
+    if (found.length > 0) break;
+  }
+  return found.slice(0, RESULTS_MAX).map(({ codes, plan: { totals } }) => ({
+    codes: [...codes],
+    totalMin: totals.minutes,
+    chargingStops: totals.stops,
+  }));
+}

@@ -1,0 +1,46 @@
+import { haversineDistanceM } from '../../geo/point.ts';
+import { STREET_FACTOR } from '../corridor/detour.ts';
+import type { TripStop } from '../trip.ts';
+
+/**
+ * Anything closer is in the same lot or across the highway, and likely closed, blocked, or full for the same reasons.
+ */
+const ELSEWHERE_M = 400;
+
+type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'> & {
+  /** Where the trip's line passes it, in meters. */
+  readonly lineM: number;
+  /** Whether only traffic in one direction reaches it, as a plaza between the exits of a highway. */
+  readonly isOneWay: boolean;
+};
+
+type Reach<Other extends Place> = {
+  /** Likely minimum charge on arrival, and consumption per meter. */
+  readonly percent: number;
+  readonly percentPerM: number;
+  /** Called only for places that are close enough, because it is slow. */
+  readonly isOpen?: (place: Other) => boolean;
+};
+
+/**
+ * Finds the backup for a stop: the nearest other open place, in any direction, within reach at a low charge. A place for
+ * one direction of traffic has to lie ahead, because the rig can't turn around to it.
+ */
+export function findBackup<Other extends Place>(
+  stop: Place,
+  places: Iterable<Other>,
+  { percent, percentPerM, isOpen = () => true }: Reach<Other>,
+): TripStop['backup'] {
+  const driveM = percentPerM <= 0 ? 0 : percent / percentPerM;
+  const reachM = driveM / STREET_FACTOR;
+  const isReached = ({ isOneWay, lineM }: Other) => !isOneWay || (lineM > stop.lineM && lineM - stop.lineM <= driveM);
+  let backup: TripStop['backup'] = null;
+  for (const place of places) {
+    const { chargerId, name, at } = place;
+    if (chargerId === null || chargerId === stop.chargerId || !isReached(place)) continue;
+    const awayM = haversineDistanceM(stop.at, at);
+    if (awayM >= ELSEWHERE_M && awayM <= (backup?.distanceM ?? reachM) && isOpen(place))
+      backup = { chargerId, name, at, distanceM: awayM };
+  }
+  return backup;
+}

@@ -1,0 +1,53 @@
+import type { Charger } from '../../chargers/charger.ts';
+import type { RoadLeg } from '../../roads/road-route.ts';
+import type { RouteWeather, WeatherPoint } from '../../weather/weather.ts';
+import type { DriveEnds, UnroutedDrive } from '../graph/trip-graphs.ts';
+import type { OvernightStation } from '../places/overnight-spots.ts';
+import type { StationDetails } from '../places/trip-places.ts';
+
+/** A requested drive; the leg is null if there is no road. */
+export type RequestedDrive = DriveEnds & { readonly leg: RoadLeg | null };
+
+/** What a plan needs before it can continue. */
+export type TripNeed =
+  /** Nothing; lets other plans go first. The routes in `ahead`, which it will need next, can be fetched meanwhile. */
+  | { readonly kind: 'turn'; readonly ahead: readonly UnroutedDrive[] }
+  | { readonly kind: 'weather'; readonly points: readonly WeatherPoint[] }
+  /** The fast chargers within reach of the route, and the overnight places if the trip has nights. */
+  | { readonly kind: 'stations'; readonly reachM: number; readonly hasNights: boolean }
+  | { readonly kind: 'details'; readonly ids: readonly string[] }
+  | { readonly kind: 'routes'; readonly drives: readonly UnroutedDrive[] };
+
+export type TripAnswer =
+  | { readonly kind: 'turn' }
+  | { readonly kind: 'weather'; readonly weather: RouteWeather }
+  | {
+      readonly kind: 'stations';
+      readonly chargers: readonly Charger[];
+      readonly overnight: readonly OvernightStation[];
+    }
+  | { readonly kind: 'details'; readonly details: ReadonlyMap<string, StationDetails> }
+  | { readonly kind: 'routes'; readonly drives: readonly RequestedDrive[] };
+
+/**
+ * A computation that yields what it needs. It blocks other plans until its next yield, so each step has to be short.
+ */
+export type PlanSteps<T> = Generator<TripNeed, T, TripAnswer>;
+
+type Kind = TripNeed['kind'];
+type NeedOf<K extends Kind> = Extract<TripNeed, { readonly kind: K }>;
+type AnswerTo<K extends Kind> = Extract<TripAnswer, { readonly kind: K }>;
+
+const isAnswerTo = <K extends Kind>(kind: K, answer: TripAnswer): answer is AnswerTo<K> => answer.kind === kind;
+
+/** Yields a need and returns the answer. */
+export function* need<K extends Kind>(kind: K, request: Omit<NeedOf<K>, 'kind'>): PlanSteps<AnswerTo<K>> {
+  const answer = yield { kind, ...request } as NeedOf<K>;
+  if (!isAnswerTo(kind, answer)) throw new TypeError(`A plan needs ${kind}, and got ${answer.kind}`);
+  return answer;
+}
+
+/** Lets other plans go first. */
+export function* yieldToOthers(ahead: readonly UnroutedDrive[] = []): PlanSteps<void> {
+  yield* need('turn', { ahead });
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { UNCALIBRATED } from '../../energy/calibration.ts';
+import type { DriveEnds } from '../graph/trip-graphs.ts';
+import { makeTripRequest } from '../testing/make-trip.ts';
+import { buildEastwardLeg } from '../testing/road-legs.ts';
+import { findArea, runSteps } from '../testing/run-steps.ts';
+import type { PlanSteps, TripNeed } from './trip-needs.ts';
+import { findPlans } from './trip-planning.ts';
+
+const MILES = 130;
+const ROAD = buildEastwardLeg(MILES);
+const at = (mile: number) => {
+  const place = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
+  return { lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 };
+};
+
+const station = (id: number, mile: number, powerKw: number) =>
+  recordToCharger({
+    id,
+    latitude: at(mile).lat,
+    longitude: at(mile).lng,
+    ev_connector_types: ['J1772COMBO'],
+    ev_dc_fast_num: '4',
+    ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: powerKw, port_count: 4 } } }],
+  });
+const priced = (pricing: string) => ({
+  pricing,
+  facilityType: null,
+  directions: null,
+  recordAt: '2026-05-01T00:00:00Z',
+  knowledge: null,
+});
+const WORLD = {
+  chargers: [station(1, 60, 250), station(2, 62, 60)],
+  details: new Map([
+    ['1', priced('$0.60/kWh')],
+    ['2', priced('$0.40/kWh')],
+  ]),
+};
+
+/** Runs the steps of a plan, noting what it needs. */
+function* noteNeeds<T>(steps: PlanSteps<T>, needs: TripNeed[]): PlanSteps<T> {
+  let step = steps.next();
+  while (!step.done) {
+    needs.push(step.value);
+    step = steps.next(yield step.value);
+  }
+  return step.value;
+}
+
+const toText = (drives: readonly DriveEnds[]) => drives.map(({ from, to }) => `${from} to ${to}`);
+
+it('The first drives of the cheapest plan are fetched with those of the others, and used after them', () => {
+  const request = makeTripRequest({ start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } });
+  const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
+  const needs: TripNeed[] = [];
+  const { plans } = runSteps(noteNeeds(findPlans(findArea(basis, 13_000, WORLD), {}), needs), WORLD);
+  expect(plans.map(({ plan: { visits } }) => visits[1]?.key)).toEqual(['1', '2']);
+  const fast = ['through0 to 1', '1 to through1'];
+  const cheap = ['through0 to 2', '2 to through1'];
+  const isRoutes = (one: TripNeed) => one.kind === 'routes';
+  const ahead = needs.slice(0, needs.findIndex(isRoutes)).map((one) => (one.kind === 'turn' ? one.ahead : []));
+  expect(toText(ahead.flat())).toEqual([...fast, ...cheap]);
+  expect(needs.filter(isRoutes).map(({ drives }) => toText(drives))).toEqual([fast, cheap]);
+});

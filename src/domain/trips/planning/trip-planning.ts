@@ -1,0 +1,172 @@
+import type { RoadSource } from '../../roads/road-route.ts';
+import { CORRIDOR_WIDTHS_M } from '../corridor/corridor-sites.ts';
+import type { TripBasis } from '../graph/build-trip-graph.ts';
+import {
+  buildTripArea,
+  listStationIds,
+  listTripWeatherPoints,
+  putOnRoad,
+  selectSites,
+  type TripArea,
+  type TripOnRoad,
+} from '../graph/trip-area.ts';
+import type { UnroutedDrive } from '../graph/trip-graphs.ts';
+import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alternatives.ts';
+import type { TripResult, TripTotals } from '../trip.ts';
+import { buildTripResult, buildTripSources } from './build-trip-result.ts';
+import { type LastResort, PlanSearch, type SearchRound } from './plan-search.ts';
+import { findRelaxations } from './relaxation-search.ts';
+import { buildSkippedTest } from './skipped-stations.ts';
+import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
+import { compareFullerStarts, compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
+
+const [NEAR_M, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
+
+/** The compromises of last resort, in order. */
+export const LAST_RESORTS: readonly LastResort[] = [
+  { slower: true, shortStops: true },
+  { slower: true, closedStops: true },
+  { slower: true, shortStops: true, closedStops: true },
+];
+
+/**
+ * What to try, in order, if there is no plan near the road: stations farther away and compromises by the driver, in
+ * turn. Driving slower is better than a long detour.
+ */
+const FALLBACKS: readonly (LastResort & { readonly reachM: number })[] = [
+  { reachM: FARTHER_M },
+  { reachM: FARTHER_M, slower: true },
+  { reachM: FARTHEST_M },
+  { reachM: FARTHEST_M, slower: true },
+  ...LAST_RESORTS.map((resort) => ({ reachM: FARTHEST_M, ...resort })),
+];
+
+/**
+ * Plans a trip, from its road to the result that the driver sees. Deterministic: the same answers give the same result.
+ */
+export function* planTrip(basis: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
+  const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
+  const { area, search, plans, solo, slower, fuller } = yield* findReachablePlans(putOnRoad(basis, weather));
+  const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
+  yield* yieldToOthers();
+  const failure = plans.length > 0 ? null : search.diagnose();
+  const sources = buildTripSources(area, { roads, weather: weather.source });
+  return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, fuller, sources });
+}
+
+/** Finds plans with the stations near the road, or else with the first compromise that yields one. */
+export function* findReachablePlans(trip: TripOnRoad): PlanSteps<PlannedArea> {
+  let area = yield* findStations(trip, NEAR_M);
+  let found = yield* findPlans(area, {});
+  let compromises: LastResort = {};
+  for (const { reachM, ...allowed } of FALLBACKS) {
+    if (found.plans.length > 0) break;
+    if (reachM === area.sites.reachM) yield* yieldToOthers();
+    else area = yield* findStations(trip, reachM);
+    found = yield* findPlans(area, allowed);
+    compromises = allowed;
+  }
+  return { ...found, area, compromises };
+}
+
+/** Finds the stations that can be stops, along with their details. */
+export function* findStations(trip: TripOnRoad, reachM: number): PlanSteps<TripArea> {
+  const hasNights = trip.basis.request.nights !== null;
+  const { chargers, overnight } = yield* need('stations', { reachM, hasNights });
+  const isSkipped = buildSkippedTest(trip.basis.request.skippedStations, [
+    ...chargers,
+    ...overnight.map(({ charger }) => charger),
+  ]);
+  const sites = selectSites(
+    trip,
+    chargers.filter((charger) => !isSkipped(charger)),
+    overnight.filter(({ charger }) => !isSkipped(charger)),
+    reachM,
+  );
+  const { details } = yield* need('details', { ids: listStationIds(sites) });
+  return buildTripArea(trip, sites, details);
+}
+
+/** The plans of a trip, comparisons with other ways to drive it, and the search that found them. */
+type FoundPlans = {
+  readonly search: PlanSearch;
+  readonly plans: readonly AlternativePlan[];
+  readonly solo: TripTotals | null;
+  readonly slower: TripResult['slower'];
+  readonly fuller: TripResult['fuller'];
+};
+
+/** The plans of a trip, the places they were chosen from, and the compromises made. */
+export type PlannedArea = FoundPlans & { readonly area: TripArea; readonly compromises: LastResort };
+
+const ALTERNATIVES_EXCEPT_CHEAPEST = ALTERNATIVES.filter((label) => label !== 'cheapest');
+
+/** Searches for stops, nights, and alternatives until every drive of every plan is routed. */
+export function* findPlans(area: TripArea, allowed: LastResort): PlanSteps<FoundPlans> {
+  const search = new PlanSearch(area, allowed, ALTERNATIVES_EXCEPT_CHEAPEST);
+  const nothing: FoundPlans = { search, plans: [], solo: null, slower: [], fuller: null };
+  const round = search.next();
+  if (round.kind === 'none') return nothing;
+  // Compute the comparisons while the first routes are being fetched.
+  yield* yieldToOthers(round.kind === 'wanted' ? round.drives : []);
+  const solo = computeSoloTotals(area);
+  yield* yieldToOthers();
+  // A trip with nights has only one plan, and no comparisons.
+  const hasNights = area.basis.request.nights !== null;
+  const slowerPlans = hasNights ? null : findSlowerPlans(area);
+  yield* yieldToOthers();
+  const ahead = hasNights ? [] : listFirstDrives(searchCheapest(area, allowed));
+  yield* yieldToOthers(ahead);
+  const plans = yield* finishSearch(search, round);
+  if (plans.length === 0) return nothing;
+  const slower = slowerPlans === null ? [] : compareSlowerDrives(slowerPlans, plans);
+  yield* yieldToOthers();
+  const fuller = hasNights ? null : compareFullerStarts(area, plans);
+  const all = hasNights ? plans : yield* addCheapestPlan(searchCheapest(area, allowed), area, ahead, plans);
+  return { search, plans: all, solo, slower, fuller };
+}
+
+/** How many routes a plan takes at a time, so that it computes their energy while the next ones are fetched. */
+const ROUTES_AT_ONCE = 12;
+
+/** Adds the routes of drives to a search. */
+function* addRoutes(search: PlanSearch, drives: readonly UnroutedDrive[]): PlanSteps<void> {
+  if (drives.length > ROUTES_AT_ONCE) yield* yieldToOthers(drives);
+  for (let at = 0; at < drives.length; at += ROUTES_AT_ONCE) {
+    const fetched = yield* need('routes', { drives: drives.slice(at, at + ROUTES_AT_ONCE) });
+    search.addRoutes(fetched.drives);
+  }
+}
+
+/** Routes what a search asks for until it ends. */
+function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readonly AlternativePlan[]> {
+  let round = first;
+  while (round.kind === 'wanted') {
+    yield* addRoutes(search, round.drives);
+    round = search.next();
+  }
+  return round.kind === 'plans' ? round.plans : [];
+}
+
+const searchCheapest = (area: TripArea, allowed: LastResort) => new PlanSearch(area, allowed, ['cheapest']);
+
+/** Returns the drives that a search wants first. */
+function listFirstDrives(search: PlanSearch): readonly UnroutedDrive[] {
+  const round = search.next();
+  return round.kind === 'wanted' ? round.drives : [];
+}
+
+/**
+ * Adds the cheapest plan. Its drives that were fetched ahead are used only when the other plans are complete, so that
+ * typical prices change none of them.
+ */
+function* addCheapestPlan(
+  search: PlanSearch,
+  { graphs }: TripArea,
+  ahead: readonly UnroutedDrive[],
+  plans: readonly AlternativePlan[],
+): PlanSteps<readonly AlternativePlan[]> {
+  yield* addRoutes(search, graphs.listUnroutedDrives([{ legs: ahead }]));
+  const [cheapest] = yield* finishSearch(search, search.next());
+  return cheapest === undefined ? plans : withCheapest(search, plans, cheapest);
+}

@@ -1,0 +1,61 @@
+import type { RigPhysics } from '../../energy/rig-physics.ts';
+import type { RoutedDrive } from '../graph/routed-drive.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+import type { TripProfile } from '../trip.ts';
+
+/** Number of chart points per trip, and the minimum per drive. */
+const PLACES = 400;
+const PLACES_OF_DRIVE = 8;
+
+type Profile = TripProfile;
+type Band = { readonly percent: number; readonly low: number; readonly high: number };
+
+const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** Adds the points of a drive. The charge band widens from that at the start to that at the end. */
+function addDrive(
+  chart: Profile,
+  { profile }: RoutedDrive,
+  fromM: number,
+  count: number,
+  from: Band,
+  to: Band,
+  rig: RigPhysics,
+) {
+  const { samples, energyWh } = profile;
+  const last = samples.atM.length - 1;
+  const steps = Math.max(1, Math.min(count, last));
+  const used = (at: number) => ((energyWh[at] ?? 0) / rig.usableWh) * 100;
+  // The search may use differently rounded totals, so scale to match its values at the ends.
+  const scale = used(last) === 0 ? 0 : (from.percent - to.percent) / used(last);
+  for (let step = 0; step <= steps; step += 1) {
+    const share = step / steps;
+    const at = Math.round(share * last);
+    const percent = Math.min(100, from.percent - used(at) * scale);
+    const below = from.percent - from.low + share * (to.percent - to.low - (from.percent - from.low));
+    const above = from.high - from.percent + share * (to.high - to.percent - (from.high - from.percent));
+    chart.atM.push(rounded(fromM + (samples.atM[at] ?? 0), 0));
+    chart.percent.push(rounded(percent, 2));
+    chart.low.push(rounded(Math.max(0, percent - below), 2));
+    chart.high.push(rounded(Math.min(100, percent + above), 2));
+    chart.heightM.push(samples.elevation === null ? null : rounded(samples.heightsM[at] ?? 0, 0));
+    chart.speedMps.push(rounded(samples.speedsMps[Math.min(at, last - 1)] ?? 0, 2));
+  }
+}
+
+/** Builds charge, heights, and speeds along a plan. A charging stop appears twice, before and after charging. */
+export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDrive[], rig: RigPhysics): Profile {
+  const chart: Profile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
+  const wholeM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);
+  let fromM = 0;
+  for (const [place, drive] of drives.entries()) {
+    const [from, to] = [visits[place], visits[place + 1]];
+    if (from === undefined || to === undefined) throw new RangeError('The drive lacks an end');
+    const departure = { percent: from.leavePercent, low: from.leavePercent, high: from.leavePercent };
+    const start = from.isCharging || place === 0 ? departure : { percent: from.leavePercent, ...from.arrival };
+    const count = Math.max(PLACES_OF_DRIVE, Math.round((drive.drive.distanceM / Math.max(1, wholeM)) * PLACES));
+    addDrive(chart, drive, fromM, count, start, { percent: to.arrival.mean, ...to.arrival }, rig);
+    fromM += drive.drive.distanceM;
+  }
+  return chart;
+}

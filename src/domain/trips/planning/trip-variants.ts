@@ -1,0 +1,133 @@
+import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { buildTripCorridor, buildTripLine, meanPercentPerM } from '../graph/build-trip-graph.ts';
+import { buildTripRig, SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import type { TripArea } from '../graph/trip-area.ts';
+import { estimateSoloHitching, toOffRoutePlace } from '../places/trip-places.ts';
+import { toStopRules } from '../stop-rules.ts';
+import type { AlternativePlan } from '../stops/alternatives.ts';
+import { buildSearchSpace } from '../stops/search-space.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+import { type ExplainedPlan, findCheapestPlan } from '../stops/stop-search.ts';
+import type { TripResult, TripTotals } from '../trip.ts';
+import { toTripTotals } from './build-trip-plan.ts';
+
+/** Slowdowns whose savings are reported. */
+const REPORTED_SLOWER_MPS = SLOWER_MPS.slice(0, 2);
+/** Minimum total savings in minutes worth reporting. */
+const MIN_REPORTED_SAVING_MIN = 2;
+
+type Change = { readonly slowerMps?: number; readonly startPercent?: number };
+
+/** Finds the fastest plan with a change to the whole trip, on estimated routes; null if none. */
+function fastest(
+  { rules: areaRules, graphs }: TripArea,
+  { slowerMps = 0, startPercent }: Change,
+): ExplainedPlan | null {
+  const rules = { ...areaRules, ...(startPercent !== undefined && { startPercent }), dollarsPerHour: null };
+  return findCheapestPlan(buildSearchSpace(graphs.guessed({ rules, slowerMps }), rules));
+}
+
+type Totals = Pick<ExplainedPlan['totals'], 'minutes' | 'stops'>;
+
+/** The lowest minutes and stops of plans as requested: a guess, or plans that already drive slower where they must. */
+function getBest(plans: readonly { readonly totals: Totals }[]): Totals {
+  return {
+    minutes: Math.min(...plans.map(({ totals }) => totals.minutes)),
+    stops: Math.min(...plans.map(({ totals }) => totals.stops)),
+  };
+}
+
+/** The fastest plan as requested, and those driven slower, all on estimated routes. */
+type SlowerPlans = {
+  readonly asRequested: ExplainedPlan;
+  readonly slower: readonly { readonly slowerMps: number; readonly plan: ExplainedPlan }[];
+};
+
+/** Plans the whole trip driven slower; null if there is no plan at full speed to compare with. */
+export function findSlowerPlans(trip: TripArea): SlowerPlans | null {
+  const asRequested = fastest(trip, {});
+  if (asRequested === null) return null;
+  const slower = REPORTED_SLOWER_MPS.flatMap((slowerMps) => {
+    const plan = fastest(trip, { slowerMps });
+    return plan === null ? [] : [{ slowerMps, plan }];
+  });
+  return { asRequested, slower };
+}
+
+type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
+
+/**
+ * Computes what driving slower would save in total compared with the plans found, if it saves stops or time. Left out
+ * where a smaller slowdown saves as much.
+ */
+export function compareSlowerDrives(
+  { asRequested, slower }: SlowerPlans,
+  plans: readonly AlternativePlan[],
+): TripResult['slower'] {
+  const best = getBest([asRequested, ...plans.map(({ plan }) => plan)]);
+  const faster: Saving[] = [];
+  return slower.flatMap(({ slowerMps, plan }) => {
+    const minutesSaved = best.minutes - plan.totals.minutes;
+    const stopsSaved = best.stops - plan.totals.stops;
+    const isWorthIt = minutesSaved >= MIN_REPORTED_SAVING_MIN || stopsSaved > 0;
+    const isBeaten = faster.some((one) => one.minutesSaved >= minutesSaved && one.stopsSaved >= stopsSaved);
+    faster.push({ minutesSaved, stopsSaved });
+    return isWorthIt && !isBeaten ? [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }] : [];
+  });
+}
+
+/** Charges to start with that are suggested, most first. */
+const FULLER_PERCENTS = [100, 95, 90] as const;
+/** Minimum savings in minutes that are worth charging more before the trip. */
+const MIN_FULLER_SAVING_MIN = 10;
+/** A smaller charge is suggested if it saves at most this much less. */
+const SAME_SAVING_MIN = 3;
+
+/** Returns the name of the one stop of the recommended plan that a plan does without; null if other stops change too. */
+function findSkippedStop({ shown }: TripArea, recommended: StopPlan, plan: StopPlan): string | null {
+  const kept = new Set(plan.visits.map(({ key }) => key));
+  const [skipped, ...others] = recommended.visits.filter(({ key }) => !kept.has(key));
+  if (skipped === undefined || others.length > 0 || plan.visits.length >= recommended.visits.length) return null;
+  return shown.get(skipped.key)?.name ?? null;
+}
+
+/**
+ * Finds the smallest charge to start with that saves time or stops; if not even a full battery does, the others aren't
+ * tried. Computed once the plans are routed, because by then the detours to stations are known.
+ */
+export function compareFullerStarts(trip: TripArea, plans: readonly AlternativePlan[]): TripResult['fuller'] {
+  const asRequested = trip.rules.startPercent < FULLER_PERCENTS[0] ? fastest(trip, {}) : null;
+  const [recommended] = plans;
+  if (asRequested === null || recommended === undefined) return null;
+  const current = getBest([asRequested, ...plans.map(({ plan }) => plan)]);
+  let best: TripResult['fuller'] = null;
+  for (const startPercent of FULLER_PERCENTS) {
+    if (startPercent <= trip.rules.startPercent) break;
+    const plan = fastest(trip, { startPercent });
+    if (plan === null) break;
+    const minutesSaved = current.minutes - plan.totals.minutes;
+    const stopsSaved = current.stops - plan.totals.stops;
+    if (minutesSaved < MIN_FULLER_SAVING_MIN && (stopsSaved <= 0 || minutesSaved < 0)) break;
+    if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MIN)) break;
+    best = { startPercent, minutesSaved, stopsSaved, stop: findSkippedStop(trip, recommended.plan, plan) };
+  }
+  return best;
+}
+
+/** Computes the totals of the same trip without the trailer; null without a trailer or a plan. */
+export function computeSoloTotals(towing: TripArea): TripTotals | null {
+  const { basis, tables, weatherSamples, sites, details } = towing;
+  if (!towing.rig.isTowing) return null;
+  const request = { ...basis.request, rig: { ...basis.request.rig, trailer: null } };
+  const rig = buildTripRig(request.rig, UNCALIBRATED);
+  const solo = { ...basis, request, calibration: UNCALIBRATED };
+  const line = buildTripLine(solo, rig, weatherSamples, { like: towing.line });
+  const percentPerM = meanPercentPerM(line);
+  const context = { request, rig, tables, details, estimateHitching: estimateSoloHitching, percentPerM };
+  const places = sites.fast.map((site) => toOffRoutePlace(site, context));
+  // Nights are left out, because a vehicle without a trailer gets there in a day or two.
+  const rules = { ...toStopRules(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
+  const { graph } = buildTripCorridor({ ...solo, line, places, rules });
+  const plan = findCheapestPlan(buildSearchSpace(graph, rules));
+  return plan && toTripTotals(plan, rig.physics);
+}

@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import type { Env } from '../env.ts';
+import { encodingHeaders, negotiateEncoding } from './accepted-encoding.ts';
+import type { CachedText } from './cached-text.ts';
+import { matchesEtag } from './etag.ts';
+
+/** Sends a cached text in the best accepted encoding, or a 304. */
+export function sendCached(c: Context<Env>, cached: CachedText): Response {
+  const { tag, headers } = cached;
+  const encoding = negotiateEncoding(c.req.raw.headers);
+  const known = { ...headers, etag: tag };
+  if (matchesEtag(c.req.raw.headers, tag)) return c.body(null, 304, { ...known, vary: 'Accept-Encoding' });
+  return c.body(cached.in(encoding), 200, { ...known, ...encodingHeaders(encoding) });
+}

@@ -1,0 +1,90 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Context } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { streamOf } from '../../files/stream-of.ts';
+import type { Env } from '../env.ts';
+import { encodingHeaders, negotiateEncoding } from './accepted-encoding.ts';
+import { type ByteRange, readRequestedRange } from './byte-range.ts';
+import { matchesEtag } from './etag.ts';
+
+const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
+type Opened = { readonly handle: FileHandle; readonly size: number; readonly tag: string };
+type Headers = Record<string, string>;
+
+async function openFile(file: string): Promise<Opened | null> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (NO_SUCH_FILE.has(error.code ?? '')) return null;
+    throw error;
+  });
+  if (handle === null) return null;
+  const stats = await handle.stat();
+  if (stats.isFile()) return { handle, size: stats.size, tag: `"${stats.size}-${Math.round(stats.mtimeMs)}"` };
+  await handle.close();
+  return null;
+}
+
+/** Opens the best precompressed variant that the client accepts, or the file itself. */
+async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: Opened | null; headers: Headers }> {
+  const encoding = negotiateEncoding(c.req.raw.headers);
+  const packed = encoding === 'identity' ? null : await openFile(file + ENDINGS[encoding]);
+  if (packed) return { opened: packed, headers: encodingHeaders(encoding) };
+  return { opened: await openFile(file), headers: encodingHeaders('identity') };
+}
+
+/** Returns a response that needs no content, or null when the file must be read. */
+function respondWithoutBody(
+  c: Context<Env>,
+  { size, tag }: Opened,
+  range: ByteRange | 'whole' | 'unsatisfiable',
+  headers: Headers,
+): Response | null {
+  if (matchesEtag(c.req.raw.headers, tag)) return c.body(null, 304, headers);
+  if (range === 'unsatisfiable')
+    return c.body(null, 416, { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' });
+  const isEmpty = c.req.method === 'HEAD' || size === 0;
+  return isEmpty ? c.body(null, 200, { ...headers, 'content-length': String(size) }) : null;
+}
+
+/** Sends an open file and closes it. Checks preconditions first, then the range (RFC 9110). */
+async function sendOpened(c: Context<Env>, opened: Opened, headers: Headers): Promise<Response> {
+  const { handle, size } = opened;
+  // Only GET has ranges.
+  const range = c.req.method === 'GET' ? readRequestedRange(c.req.raw.headers, opened) : 'whole';
+  const short = respondWithoutBody(c, opened, range, headers);
+  if (short || range === 'unsatisfiable') {
+    await handle.close();
+    return short ?? c.body(null, 416);
+  }
+  const part = range === 'whole' ? { start: 0, end: size - 1 } : range;
+  const length = { 'content-length': String(part.end - part.start + 1) };
+  const body = streamOf(handle, part);
+  if (range === 'whole') return c.body(body, 200, { ...headers, ...length });
+  return c.body(body, 206, { ...headers, ...length, 'content-range': `bytes ${part.start}-${part.end}/${size}` });
+}
+
+export type FileOptions = {
+  readonly cacheControl: string;
+  /** Whether there may be compressed variants next to the file. */
+  readonly isPrecompressed?: boolean;
+};
+
+/** Sends a file, a part of it, or a 304; returns null when there is no such file. */
+export async function sendFile(
+  c: Context<Env>,
+  file: string,
+  { cacheControl, isPrecompressed = false }: FileOptions,
+): Promise<Response | null> {
+  const { opened, headers } = isPrecompressed
+    ? await openCompressed(c, file)
+    : { opened: await openFile(file), headers: {} };
+  if (opened === null) return null;
+  return sendOpened(c, opened, {
+    ...headers,
+    'content-type': getMimeType(file) ?? 'application/octet-stream',
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+    etag: opened.tag,
+  });
+}

@@ -1,0 +1,109 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '#contract/errors.ts';
+import { Tally } from '../../limits/tally.ts';
+import type { Env } from '../env.ts';
+import { clientIp } from './client-ip.ts';
+
+/** Bodies up to this size need no upload slot. */
+const MAX_UNRESERVED_BODY_BYTES = 64 * 1024;
+const RETRY_AFTER_SECONDS = 2;
+const ALL = 'all';
+
+export type UploadLimits = {
+  /** The number of large bodies at once: in total, per account, and per address. */
+  readonly all: number;
+  readonly account: number;
+  readonly address: number;
+  /** The base time for a large body to arrive; its length adds to it. */
+  readonly arrivalMs: number;
+};
+
+const LIMITS: UploadLimits = { all: 12, account: 2, address: 4, arrivalMs: 20_000 };
+const SLOWEST_BYTES_PER_MS = 50;
+
+/** The sender of a large body; without an account, counted by address alone. */
+export type Uploader = { readonly account: string | null; readonly address: string };
+
+/** Counts large bodies being received or processed. */
+export class UploadSlots {
+  readonly #limits: UploadLimits;
+  readonly #held = new Tally();
+
+  constructor(limits = LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** Returns how long a body may take to arrive, in milliseconds. */
+  arrivalMs(bytes: number): number {
+    return this.#limits.arrivalMs + bytes / SLOWEST_BYTES_PER_MS;
+  }
+
+  /** Takes an upload slot and returns a function that frees it; throws when there is none. */
+  enter({ account, address }: Uploader): () => void {
+    const { limits, held: slots } = { limits: this.#limits, held: this.#held };
+    const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+    const byAccount = account === null ? [] : [`account ${account}`];
+    const byAddress = `address ${address}`;
+    if (byAccount.some((name) => slots.of(name) >= limits.account)) throw new AppError('upload_under_way', retry);
+    if (slots.of(byAddress) >= limits.address) throw new AppError('upload_under_way', retry);
+    if (slots.of(ALL) >= limits.all) throw new AppError('uploads_busy', retry);
+    const names = [...byAccount, byAddress, ALL];
+    for (const name of names) slots.add(name, 1);
+    return () => {
+      for (const name of names) slots.add(name, -1);
+    };
+  }
+}
+
+function createBodyLimit(maxSize: number): MiddlewareHandler<Env> {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('payload_too_large');
+    },
+  });
+}
+
+export const DEFAULT_BODY_LIMIT = createBodyLimit(MAX_UNRESERVED_BODY_BYTES);
+
+/** Rejects a body whose Content-Length exceeds the limit. */
+export function rejectOversizedBody(maxBytes = MAX_UNRESERVED_BODY_BYTES): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new AppError('payload_too_large');
+    await next();
+  };
+}
+
+/** Waits for the processing of a body; throws when the body arrives too slowly. */
+async function unlessLate<T>(c: Context<Env>, ms: number, done: Promise<T>): Promise<T> {
+  // In-process requests have no connection.
+  const { incoming } = (c.env ?? {}) as { incoming?: { complete?: boolean } };
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    if (incoming?.complete === false) reject(new AppError('upload_too_slow'));
+  }, ms);
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+}
+
+/** Limits the body of an endpoint. A large body needs a Content-Length and takes an upload slot. */
+export function limitEndpointBody(
+  maxBytes: number | undefined,
+  proxies: number,
+  uploads: UploadSlots,
+): MiddlewareHandler<Env> {
+  if (maxBytes === undefined) return DEFAULT_BODY_LIMIT;
+  const limit = createBodyLimit(maxBytes);
+  return async (c, next) => {
+    if (c.req.header('transfer-encoding') !== undefined) throw new AppError('length_required');
+    const length = Number(c.req.header('content-length') ?? 0);
+    if (length <= MAX_UNRESERVED_BODY_BYTES || length > maxBytes) return limit(c, next);
+    const account = c.get('requester').subject?.uid ?? null;
+    const leave = uploads.enter({ account, address: clientIp(c, proxies) });
+    try {
+      await unlessLate(c, uploads.arrivalMs(length), limit(c, next));
+    } finally {
+      leave();
+    }
+  };
+}

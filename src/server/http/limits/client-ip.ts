@@ -1,0 +1,42 @@
+import { isIP, isIPv4 } from 'node:net';
+import type { Context } from 'hono';
+import type { Env } from '../env.ts';
+
+/** The /64 prefix of an IPv6 address: one subscriber owns all addresses in it. */
+const NETWORK_GROUPS = 4;
+const GROUPS = 8;
+/** Used for an unparsable address. */
+const NO_ADDRESS = 'unknown';
+
+/** Returns the /64 network of an IPv6 address. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const groupsOf = (text: string) => text.split(':').filter((group) => group !== '');
+  const before = groupsOf(head);
+  const after = groupsOf(tail ?? '');
+  const gap = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0');
+  const groups = [...before, ...(tail === undefined ? [] : gap), ...after].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** Normalizes an address for rate limits: IPv4 as is, even if mapped to IPv6; IPv6 as its /64 network. */
+export function normalizeIp(address: string): string {
+  // Some proxies append the client's port.
+  const bare = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address);
+  const plain = (bare?.[1] ?? bare?.[2] ?? address).replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(plain)) return plain;
+  return isIP(plain) === 0 ? NO_ADDRESS : networkOf(plain);
+}
+
+/** Returns the peer address of the connection; in-process requests have none. */
+export function connectedAddress(c: Context<Env>): string | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
+  return incoming?.socket?.remoteAddress;
+}
+
+/** Returns the client address from the connection or, behind trusted proxies, as the outermost of them saw it. */
+export function clientIp(c: Context<Env>, proxies: number): string {
+  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  const forwarded = proxies > 0 ? seen.at(-proxies) : undefined;
+  return normalizeIp(forwarded || (connectedAddress(c) ?? ''));
+}

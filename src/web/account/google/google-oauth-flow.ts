@@ -1,0 +1,54 @@
+import { AppError } from '#contract/errors.ts';
+import type { GoogleSignInMode } from '../identity.ts';
+import { createPopupOpener, notifyOpener, type PopupDependencies, throwIfFailed } from './google-popups.ts';
+
+export type GoogleDependencies = PopupDependencies & {
+  readonly redirectTo: (address: string) => void;
+  /** The query string of the current URL. */
+  readonly query: () => string;
+};
+
+const LEFT_KEY = 'towcharge.left-for-google';
+
+/** Signs in with Google in a popup or by a redirect; both come back to our own page. */
+export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
+  const { redirectTo, query, tabStorage } = dependencies;
+  const popups = createPopupOpener(dependencies);
+
+  return {
+    /** Sends the user to Google. The popup must open before any await, or browsers block it. */
+    async leave(
+      mode: GoogleSignInMode,
+      getGoogleSignInUrl: () => Promise<string>,
+    ): Promise<'returned' | 'left' | 'out-of-sight'> {
+      tabStorage.removeItem(LEFT_KEY);
+      const id = crypto.randomUUID();
+      const popup = mode === 'popup' ? popups.open(id) : null;
+      try {
+        const address = await getGoogleSignInUrl();
+        if (popup === null) {
+          tabStorage.setItem(LEFT_KEY, 'yes');
+          redirectTo(address);
+          return 'left';
+        }
+        if (popup.isClosed()) throw new AppError('google_sign_in_failed');
+        popup.goTo(address);
+        return await popups.waitForReturn(id, popup);
+      } finally {
+        popup?.close();
+      }
+    },
+    /** Called when a popup returns after its attempt stopped waiting; handleReturn() then finishes the sign-in. */
+    onLateReturn: popups.onLateReturn,
+    /** Finishes a returned sign-in: here, or elsewhere if this popup's opener has acknowledged it. */
+    async handleReturn(): Promise<'here' | 'elsewhere'> {
+      const late = popups.takeLateResult();
+      const end = late ?? { error: new URLSearchParams(query()).get('error') };
+      const isInPopup = late === null && tabStorage.getItem(LEFT_KEY) === null;
+      if (isInPopup && (await notifyOpener(dependencies, end.error))) return 'elsewhere';
+      tabStorage.removeItem(LEFT_KEY);
+      throwIfFailed(end);
+      return 'here';
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import type { Identity } from '../identity.ts';
+
+export type NewProfile = Pick<User, 'displayName' | 'accountType' | 'companyName'>;
+
+export type ProfileSource = {
+  /** Loads the signed-in user's profile; null if there is none. */
+  readonly loadProfile: () => Promise<User | null>;
+  /** Creates the profile if `uid` is still the signed-in user. */
+  readonly saveProfile: (profile: NewProfile, uid: string) => Promise<User>;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+export const PROFILE_FETCH_DELAY_MS = 100;
+export const PROFILE_TIMEOUT_MS = 28_000;
+
+/** Runs a request for one user and discards the response if another user signed in meanwhile (in another tab). */
+async function fetchOnce<T extends User | null>(
+  identity: Identity,
+  uid: string,
+  work: () => Promise<T>,
+  problem: () => AppError,
+): Promise<T> {
+  const assertSameUser = () => {
+    if (identity.uid() !== uid) throw problem();
+  };
+  assertSameUser();
+  if ((await identity.token()) === null) throw new AppError('token_unavailable');
+  assertSameUser();
+  const user = await work();
+  assertSameUser();
+  if (user !== null && user.uid !== uid) throw problem();
+  return user;
+}
+
+/** Loads and creates profiles; gets a token first and times out. */
+export function createProfileRequests({ loadProfile, saveProfile, wait }: ProfileSource) {
+  let running: { readonly uid: string; readonly promise: Promise<User | null> } | null = null;
+
+  function withTimeout<T>(work: Promise<T>, problem: () => AppError): Promise<T> {
+    const timeout = wait(PROFILE_TIMEOUT_MS).then((): never => {
+      throw problem();
+    });
+    return Promise.race([work, timeout]);
+  }
+
+  async function fetchProfile(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
+    const problem = () => new AppError('profile_fetch_timeout');
+    if (waitMs > 0) await wait(waitMs);
+    return withTimeout(fetchOnce(identity, uid, loadProfile, problem), problem);
+  }
+
+  return {
+    /** Loads a user's profile; concurrent requests for the same user share one call. */
+    read(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
+      if (running?.uid === uid) return running.promise;
+      const promise = fetchProfile(identity, uid, waitMs).finally(() => {
+        if (running?.promise === promise) running = null;
+      });
+      running = { uid, promise };
+      return promise;
+    },
+    async create(identity: Identity, uid: string, profile: NewProfile): Promise<User> {
+      const problem = () => new AppError('profile_creation_timeout');
+      await wait(PROFILE_FETCH_DELAY_MS);
+      return withTimeout(
+        fetchOnce(identity, uid, () => saveProfile(profile, uid), problem),
+        problem,
+      );
+    },
+  };
+}

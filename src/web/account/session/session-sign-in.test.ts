@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import {
+  ACCOUNT,
+  ada,
+  bob,
+  COMPANY,
+  CREDENTIALS,
+  never,
+  PERSONAL,
+  rejectionOf,
+  type SessionFixture,
+  signedIn,
+  simulateTimeout,
+  startSessionAs,
+} from '../testing/session-fixture.ts';
+import { PROFILE_FETCH_DELAY_MS, PROFILE_TIMEOUT_MS } from './profile-requests.ts';
+import { isSignedIn, SIGNED_OUT } from './session-state.ts';
+
+describe('signing in', () => {
+  it('waits 100 ms, then fetches the profile, and is done when it arrives', async () => {
+    const { session, waits, identity } = await startSessionAs(null);
+    await session.signIn(CREDENTIALS);
+    expect(identity.signIn).toHaveBeenCalledWith(CREDENTIALS);
+    expect(session.get()).toEqual(signedIn(ada));
+    expect(waits).toEqual([PROFILE_FETCH_DELAY_MS, PROFILE_TIMEOUT_MS]);
+    expect([PROFILE_FETCH_DELAY_MS, PROFILE_TIMEOUT_MS]).toEqual([100, 28_000]);
+  });
+
+  it('shows no one as signed in before the profile arrives', async () => {
+    const { session } = await startSessionAs(null);
+    const states: unknown[] = [];
+    session.subscribe(() => states.push(session.get()));
+    await session.signIn(CREDENTIALS);
+    expect(states).toEqual([signedIn(ada)]);
+  });
+
+  it('that is rejected leaves the visitor signed out', async () => {
+    const { session, identity } = await startSessionAs(null);
+    identity.signIn.mockRejectedValueOnce(new AppError('invalid_credential'));
+    await expect(session.signIn(CREDENTIALS)).rejects.toThrow('The email address or password is incorrect.');
+    expect(session.get()).toEqual(SIGNED_OUT);
+  });
+
+  it('fails if the profile does not arrive in time, and leaves the visitor signed out', async () => {
+    const scene = await startSessionAs(null);
+    const states: unknown[] = [];
+    scene.session.subscribe(() => states.push(scene.session.get()));
+    simulateTimeout(scene);
+    expect((await rejectionOf(scene.session.signIn(CREDENTIALS))).message).toBe('Timeout waiting for user profile');
+    expect(scene.identity.uid()).toBeNull();
+    expect(scene.session.get()).toEqual(SIGNED_OUT);
+    expect(states).toEqual([]);
+  });
+
+  it('that failed does not continue even if the server cannot be reached to end it, and can be retried', async () => {
+    const scene = await startSessionAs(null);
+    simulateTimeout(scene);
+    scene.identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
+    await rejectionOf(scene.session.signIn(CREDENTIALS));
+    expect(scene.session.get()).toEqual(SIGNED_OUT);
+    scene.wait.mockImplementation((ms) => (ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve()));
+    scene.loadProfile.mockResolvedValue(ada);
+    await scene.session.signIn(CREDENTIALS);
+    expect(scene.session.get()).toEqual(signedIn(ada));
+  });
+
+  it('fails without a token', async () => {
+    const { session, identity } = await startSessionAs(null);
+    identity.token.mockResolvedValue(null);
+    await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Unable to get authentication token');
+  });
+
+  it('succeeds without a profile when the account has none', async () => {
+    const { session, loadProfile } = await startSessionAs(null);
+    loadProfile.mockResolvedValue(null);
+    await session.signIn(CREDENTIALS);
+    expect(session.get()).toEqual(signedIn(null));
+  });
+});
+
+describe('creating an account', () => {
+  it('registers with the identity first, then creates the requested profile', async () => {
+    const { session, identity, saveProfile, loadProfile } = await startSessionAs(null);
+    await session.createAccount(ACCOUNT, COMPANY);
+    expect(identity.createAccount).toHaveBeenCalledWith(ACCOUNT);
+    expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Ada', ...COMPANY }, 'u1');
+    expect(loadProfile).not.toHaveBeenCalled();
+    expect(session.get()).toEqual(signedIn({ ...ada, ...COMPANY }));
+  });
+
+  it('creates no profile if the identity rejects the account', async () => {
+    const { session, identity, saveProfile } = await startSessionAs(null);
+    identity.createAccount.mockRejectedValueOnce(new AppError('email_already_in_use'));
+    expect((await rejectionOf(session.createAccount(ACCOUNT, PERSONAL))).code).toBe('email_already_in_use');
+    expect(saveProfile).not.toHaveBeenCalled();
+    expect(session.get()).toEqual(SIGNED_OUT);
+  });
+
+  it('fails if the profile is not created in time, and the next sign-in completes it', async () => {
+    const scene = await startSessionAs(null);
+    simulateTimeout(scene);
+    const failure = await rejectionOf(scene.session.createAccount(ACCOUNT, COMPANY));
+    expect(failure.message).toBe('Timeout waiting for user profile creation');
+    expect(scene.session.get()).toEqual(SIGNED_OUT);
+    expect(scene.identity.uid()).toBeNull();
+    scene.wait.mockImplementation((ms) => (ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve()));
+    scene.loadProfile.mockResolvedValue(null);
+    await scene.session.signIn(CREDENTIALS);
+    expect(scene.session.get()).toEqual(signedIn(null));
+    expect(await scene.session.pendingProfile()).toEqual({ displayName: 'Ada', ...COMPANY });
+  });
+
+  it('asks users whose profile could not be saved to complete their registration', async () => {
+    const { session, saveProfile } = await startSessionAs(null);
+    saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
+    await expect(session.createAccount(ACCOUNT, PERSONAL)).rejects.toThrow('Failed to save user profile');
+    expect(session.get()).toEqual(signedIn(null, 'Profile not found - you may need to complete registration'));
+  });
+});
+
+describe('an interrupted registration', () => {
+  it('resumes with the entered name, type, and company', async () => {
+    const { session, saveProfile } = await startSessionAs(null);
+    saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
+    await rejectionOf(session.createAccount({ ...ACCOUNT, displayName: 'Ada of Tow Ltd' }, COMPANY));
+    expect(await session.pendingProfile()).toEqual({ displayName: 'Ada of Tow Ltd', ...COMPANY });
+  });
+
+  it('resumes with the requested company, and the name from Google', async () => {
+    const { session, loadProfile, saveProfile } = await startSessionAs(null);
+    loadProfile.mockResolvedValue(null);
+    saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
+    await rejectionOf(session.signInWithGoogle('popup', COMPANY));
+    expect(await session.pendingProfile()).toEqual({ displayName: 'Name in token', ...COMPANY });
+  });
+
+  it('does not affect the next user, or an existing profile', async () => {
+    const { session, saveProfile, pendingRegistration } = await startSessionAs(null);
+    saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
+    await rejectionOf(session.createAccount(ACCOUNT, COMPANY));
+    session.setProfile({ ...ada, ...COMPANY });
+    expect(pendingRegistration.get()).toBeNull();
+    pendingRegistration.set(COMPANY);
+    await session.signIn(CREDENTIALS);
+    expect(await session.pendingProfile()).toEqual({ displayName: 'Name in token', ...PERSONAL });
+  });
+});
+
+describe('signing in with Google', () => {
+  let scene: SessionFixture;
+  beforeEach(async () => {
+    scene = await startSessionAs(null);
+  });
+
+  it('uses an existing profile, whatever account type is requested', async () => {
+    expect(await scene.session.signInWithGoogle('popup', COMPANY)).toBe('signed-in');
+    expect(scene.saveProfile).not.toHaveBeenCalled();
+    expect(scene.session.get()).toEqual(signedIn(ada));
+  });
+
+  it('creates a personal profile for a new user, with the name from Google', async () => {
+    scene.loadProfile.mockResolvedValue(null);
+    const states: unknown[] = [];
+    scene.session.subscribe(() => states.push(scene.session.get()));
+    await scene.session.signInWithGoogle('popup');
+    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...PERSONAL }, 'u1');
+    expect(states).toEqual([signedIn({ ...ada, ...PERSONAL, displayName: 'Name in token' })]);
+  });
+
+  it('creates the requested business profile, even after a redirect', async () => {
+    scene.loadProfile.mockResolvedValue(null);
+    expect(await scene.session.signInWithGoogle('redirect', COMPANY)).toBe('left');
+    expect(scene.session.get()).toEqual(SIGNED_OUT);
+    await scene.session.finishGoogleSignIn();
+    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
+    expect(scene.pendingRegistration.get()).toBeNull();
+  });
+
+  it("does not create a business account from an earlier attempt's request", async () => {
+    scene.loadProfile.mockResolvedValue(null);
+    await scene.session.signInWithGoogle('redirect', COMPANY);
+    await scene.session.signInWithGoogle('redirect');
+    await scene.session.finishGoogleSignIn();
+    expect(scene.saveProfile).toHaveBeenCalledWith({ displayName: 'Name in token', ...PERSONAL }, 'u1');
+  });
+
+  it('fails if the profile does not arrive in time', async () => {
+    simulateTimeout(scene);
+    await expect(scene.session.signInWithGoogle('popup')).rejects.toThrow('Timeout waiting for user profile');
+  });
+});
+
+describe('another user who signs in meanwhile in another tab', () => {
+  /** Signs in another user when a wait of the given length begins. */
+  function meanwhile({ wait, become, loadProfile }: SessionFixture, waitMs = PROFILE_FETCH_DELAY_MS): void {
+    const waiting = wait.getMockImplementation();
+    loadProfile.mockResolvedValue(bob);
+    wait.mockImplementationOnce(async (ms) => {
+      if (ms === waitMs) become('u2');
+      await waiting?.(ms);
+    });
+  }
+
+  it('makes a sign-in fail, because the profile is not the expected one', async () => {
+    const scene = await startSessionAs(null);
+    meanwhile(scene);
+    await expect(scene.session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
+    await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(bob)));
+    expect(scene.profile.get()).toEqual(bob);
+  });
+
+  it('keeps their profile when an account is being created here, which then fails', async () => {
+    const scene = await startSessionAs(null);
+    meanwhile(scene);
+    const failure = await rejectionOf(scene.session.createAccount(ACCOUNT, COMPANY));
+    expect(failure.message).toBe('Timeout waiting for user profile creation');
+    expect(scene.saveProfile).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(bob)));
+    expect(scene.pendingRegistration.get()).toBeNull();
+  });
+
+  it('keeps their profile when a new user returns from Google here', async () => {
+    const scene = await startSessionAs(null);
+    meanwhile(scene);
+    scene.loadProfile.mockResolvedValueOnce(null);
+    await expect(scene.session.signInWithGoogle('popup', COMPANY)).rejects.toThrow('Timeout waiting for user profile');
+    expect(scene.saveProfile).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(isSignedIn(scene.session.get())).toBe(true));
+  });
+
+  it("keeps their profile even if they sign in after the new user's missing profile was detected", async () => {
+    const scene = await startSessionAs(null);
+    scene.loadProfile.mockResolvedValueOnce(null);
+    scene.identity.token.mockResolvedValueOnce('token').mockImplementationOnce(async () => {
+      scene.become('u2');
+      return 'token';
+    });
+    const failure = await rejectionOf(scene.session.signInWithGoogle('popup', COMPANY));
+    expect(failure.message).toBe('Timeout waiting for user profile creation');
+    expect(scene.saveProfile).not.toHaveBeenCalled();
+  });
+
+  it("never sees another user's profile", async () => {
+    const { session, loadProfile, profile } = await startSessionAs(null);
+    loadProfile.mockResolvedValue(bob);
+    await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
+    expect(session.get()).toEqual(SIGNED_OUT);
+    expect(profile.get()).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { AppError } from '#contract/errors.ts';
+import type { AccountType } from '#domain/account/account-type.ts';
+import type { Credentials, GoogleSignInMode, Identity, NewAccount } from '../identity.ts';
+import type { ProfileFollower, SessionPause } from './profile-follower.ts';
+import { type createProfileRequests, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
+import type { createSessionState } from './session-state.ts';
+import { createSignInProfile } from './sign-in-profile.ts';
+
+export type Registration = { readonly accountType: AccountType; readonly companyName: string | null };
+
+/** An unfinished registration, with name and email if they were entered. */
+export type PendingRegistration = Registration & { readonly displayName?: string; readonly email?: string };
+
+export type SignInDependencies = ProfileFollower & {
+  readonly open: () => Promise<Identity>;
+  /** The state is updated only after all running sign-ins end, so that no page navigates early. */
+  readonly pause: SessionPause;
+  readonly state: ReturnType<typeof createSessionState>;
+  readonly requests: ReturnType<typeof createProfileRequests>;
+  /** Suggests a display name from the token's claims. */
+  readonly suggestName: (token: string) => Promise<string>;
+  /** The requested registration, stored for this tab until there is a profile. */
+  readonly pendingRegistration: {
+    get(): PendingRegistration | null;
+    set(registration: PendingRegistration | null): void;
+  };
+};
+
+export const PERSONAL: Registration = { accountType: 'personal', companyName: null };
+
+function signedInUid(identity: Identity): string {
+  const uid = identity.uid();
+  if (uid === null) throw new AppError('sign_in_failed');
+  return uid;
+}
+
+/** The sign-in flows: each waits for the user's profile and fails if it doesn't arrive in time. */
+export function createSignInFlows(dependencies: SignInDependencies) {
+  const { open, follow, pause, state, suggestName, pendingRegistration } = dependencies;
+  const { waitForProfile, register } = createSignInProfile(dependencies);
+
+  async function runSignIn<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
+    const identity = await open();
+    pause.signIns += 1;
+    pause.abandoned = null;
+    try {
+      return await work(identity);
+    } finally {
+      pause.signIns -= 1;
+      const uid = identity.uid();
+      if (pause.signIns === 0 && uid !== state.uid() && (uid === null || uid !== pause.abandoned)) {
+        // Another user signed in meanwhile and must not inherit this registration.
+        pendingRegistration.set(null);
+        follow(identity, PROFILE_FETCH_DELAY_MS);
+      }
+    }
+  }
+
+  async function nameOf(identity: Identity): Promise<string> {
+    return suggestName((await identity.token()) ?? '');
+  }
+
+  async function completeGoogleSignIn(identity: Identity, registration: Registration): Promise<void> {
+    const uid = signedInUid(identity);
+    if ((await waitForProfile(identity, uid, false)) !== null) pendingRegistration.set(null);
+    else await register(identity, uid, { ...registration, displayName: await nameOf(identity) });
+  }
+
+  function beginGoogle(mode: GoogleSignInMode, registration?: Registration) {
+    return runSignIn(async (identity) => {
+      pendingRegistration.set(registration ?? null);
+      const outcome = await identity.signInWithGoogle(mode);
+      if (outcome === 'signed-in') await completeGoogleSignIn(identity, registration ?? PERSONAL);
+      return outcome;
+    });
+  }
+
+  function finishGoogle(code?: string) {
+    return runSignIn(async (identity) => {
+      const outcome = await identity.finishGoogleSignIn(code);
+      if (outcome === 'signed-in') await completeGoogleSignIn(identity, pendingRegistration.get() ?? PERSONAL);
+      return outcome;
+    });
+  }
+
+  return {
+    nameOf,
+    signIn: (credentials: Credentials) =>
+      runSignIn(async (identity) => {
+        // A registration left in this tab by another user must not apply to this one.
+        if (pendingRegistration.get()?.email !== credentials.email) pendingRegistration.set(null);
+        await identity.signIn(credentials);
+        await waitForProfile(identity, signedInUid(identity));
+      }),
+    createAccount: (account: NewAccount, registration: Registration) =>
+      runSignIn(async (identity) => {
+        const { displayName, email } = account;
+        pendingRegistration.set({ ...registration, displayName, email });
+        await identity.createAccount(account);
+        await register(identity, signedInUid(identity), { ...registration, displayName });
+      }),
+    beginGoogle,
+    finishGoogle,
+  };
+}

@@ -1,0 +1,270 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import {
+  ada,
+  bob,
+  CREDENTIALS,
+  never,
+  setUp,
+  signedIn,
+  simulateTimeout,
+  startSessionAs,
+} from '../testing/session-fixture.ts';
+import { INITIAL_AUTH_STATE, isSignedIn, SIGNED_OUT } from './session-state.ts';
+
+/** The signed-in user couldn't be determined. */
+const UNKNOWN = { ...SIGNED_OUT, isInitialized: false, error: 'Failed to initialize authentication' };
+
+describe('the session', () => {
+  it('is loading until access is determined', async () => {
+    const { session, loadProfile } = setUp({ uid: 'u1' });
+    loadProfile.mockImplementation(never);
+    session.start();
+    expect(session.get()).toEqual({
+      appUser: null,
+      firebaseUser: null,
+      isLoading: true,
+      error: null,
+      isInitialized: false,
+    });
+    await vi.waitFor(() =>
+      expect(session.get()).toEqual({ ...INITIAL_AUTH_STATE, firebaseUser: { uid: 'u1' }, isInitialized: true }),
+    );
+  });
+
+  it('is signed out when no one is signed in', async () => {
+    const { session, loadProfile } = await startSessionAs(null);
+    expect(session.get()).toEqual({
+      appUser: null,
+      firebaseUser: null,
+      isLoading: false,
+      error: null,
+      isInitialized: true,
+    });
+    expect(loadProfile).not.toHaveBeenCalled();
+  });
+
+  it('is signed in with a profile after a reload of the page', async () => {
+    expect((await startSessionAs('u1')).session.get()).toEqual(signedIn(ada));
+  });
+
+  it('is available at once after a reload with the last known profile, and then with the current one', async () => {
+    const { session, loadProfile } = setUp({ uid: 'u1', remembered: { ...ada, displayName: 'Ada of last week' } });
+    let arrive: (user: User) => void = () => {};
+    loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    session.start();
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ appUser: { displayName: 'Ada of last week' } }));
+    arrive(ada);
+    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
+  });
+
+  it('uses no profile of a previous user', async () => {
+    const { session, loadProfile } = setUp({ uid: 'u1', remembered: bob });
+    loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
+    session.start();
+    await vi.waitFor(() =>
+      expect(session.get()).toMatchObject({ firebaseUser: { uid: 'u1' }, appUser: null, isLoading: false }),
+    );
+  });
+
+  it('shares one profile request among simultaneous callers for the same user', async () => {
+    const { session, loadProfile } = await startSessionAs('u1');
+    await Promise.all([session.retryProfile(), session.retryProfile(), session.retryProfile()]);
+    expect(loadProfile).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not share a profile request between users', async () => {
+    const { session, become, loadProfile } = await startSessionAs('u1');
+    loadProfile.mockImplementationOnce(never).mockResolvedValueOnce(bob);
+    void session.retryProfile();
+    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
+    become('u2');
+    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(bob)));
+  });
+
+  it('has no profile and no error if the account has none', async () => {
+    const { session, loadProfile } = await startSessionAs('u1', ada);
+    loadProfile.mockResolvedValue(null);
+    await session.retryProfile();
+    expect(session.get()).toEqual(signedIn(null));
+  });
+
+  it('says that a profile could not be found', async () => {
+    const { session, loadProfile } = setUp({ uid: 'u1' });
+    loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
+    session.start();
+    await vi.waitFor(() =>
+      expect(session.get()).toEqual(signedIn(null, 'Profile not found - you may need to complete registration')),
+    );
+  });
+
+  it('reports a profile that takes longer than 28 seconds, and finds it on the next try', async () => {
+    const scene = setUp({ uid: 'u1' });
+    simulateTimeout(scene);
+    scene.session.start();
+    await vi.waitFor(() =>
+      expect(scene.session.get()).toEqual(signedIn(null, 'Profile loading timed out - please refresh to try again')),
+    );
+    expect(scene.wait).toHaveBeenCalledWith(28_000);
+    scene.loadProfile.mockResolvedValue(ada);
+    scene.wait.mockImplementation(never);
+    await scene.session.retryProfile();
+    expect(scene.session.get()).toEqual(signedIn(ada));
+  });
+
+  it('reports a missing token, and requests no profile without one', async () => {
+    const { session, identity, loadProfile } = setUp({ uid: 'u1' });
+    identity.token.mockResolvedValue(null);
+    session.start();
+    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(null, 'Unable to get authentication token')));
+    expect(loadProfile).not.toHaveBeenCalled();
+  });
+
+  it('continues with the last known profile while the server is unreachable, and says so', async () => {
+    const { session, loadProfile, profile } = await startSessionAs('u1', ada);
+    loadProfile.mockRejectedValueOnce(new AppError('profile_load_failed'));
+    await session.retryProfile();
+    expect(session.get()).toEqual(signedIn(ada, 'Profile not found - you may need to complete registration'));
+    expect(profile.get()).toEqual(ada);
+    await session.retryProfile();
+    expect(session.get()).toEqual(signedIn(ada));
+  });
+
+  it('is signed out while the sign-in method is unknown, and asks again when needed', async () => {
+    const { session, loadIdentity } = setUp();
+    loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
+    loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
+    session.start();
+    await vi.waitFor(() => expect(session.get()).toEqual(UNKNOWN));
+    await session.signIn(CREDENTIALS);
+    expect(session.get()).toEqual(signedIn(ada));
+  });
+});
+
+describe('a failed start', () => {
+  const failure = new AppError('auth_start_failed');
+
+  it('is retried once before the user counts as signed out', async () => {
+    const { session, loadIdentity, wait } = setUp({ uid: 'u1' });
+    const states: unknown[] = [];
+    session.subscribe(() => states.push(session.get()));
+    loadIdentity.mockRejectedValueOnce(failure);
+    session.start();
+    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
+    expect(states).toEqual([
+      { ...INITIAL_AUTH_STATE, firebaseUser: { uid: 'u1' }, isInitialized: true },
+      signedIn(ada),
+    ]);
+    expect(wait).toHaveBeenCalledWith(1_000);
+  });
+
+  it('keeps the remembered user signed in, as after an offline reload, and checks as soon as possible', async () => {
+    const { session, loadIdentity, loadProfile, profile } = setUp({ uid: 'u1', remembered: ada });
+    loadProfile.mockImplementation(never);
+    loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    session.start();
+    await vi.waitFor(() => expect(session.get()).toEqual({ ...signedIn(ada, UNKNOWN.error), isInitialized: false }));
+    expect(isSignedIn(session.get())).toBe(true);
+    expect(profile.get()).toEqual(ada);
+    await session.identity();
+    expect(session.get()).toEqual(signedIn(ada));
+  });
+
+  it('does not keep a user signed in if their session has ended', async () => {
+    const { session, loadIdentity, profile } = setUp({ uid: null, remembered: ada });
+    loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    session.start();
+    await vi.waitFor(() => expect(isSignedIn(session.get())).toBe(true));
+    await session.identity();
+    expect(session.get()).toEqual(SIGNED_OUT);
+    expect(profile.get()).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('clears everything, even if it happens in another tab', async () => {
+    const { session, become, profile } = await startSessionAs('u1', ada);
+    become(null);
+    expect(session.get()).toEqual(SIGNED_OUT);
+    expect(profile.get()).toBeNull();
+  });
+
+  it('is not undone by a profile that arrives afterward', async () => {
+    const { session, loadProfile, profile } = await startSessionAs('u1');
+    let arrive: (user: User) => void = () => {};
+    loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const asking = session.retryProfile();
+    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
+    await session.signOut();
+    arrive(ada);
+    await asking;
+    expect(session.get()).toEqual(SIGNED_OUT);
+    expect(profile.get()).toBeNull();
+  });
+
+  it('that fails says so and leaves the session as it is', async () => {
+    const { session, identity } = await startSessionAs('u1');
+    identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
+    await expect(session.signOut()).rejects.toThrow('Sign-out failed');
+    expect(session.get()).toEqual(signedIn(ada));
+  });
+
+  it('happens at once after the account was deleted, whatever the server responds', async () => {
+    const { session, identity, become } = await startSessionAs('u1');
+    identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
+    identity.token.mockImplementationOnce(async () => {
+      become(null);
+      return null;
+    });
+    session.forget();
+    expect(session.get()).toEqual(SIGNED_OUT);
+    await vi.waitFor(() => expect(identity.uid()).toBeNull());
+  });
+});
+
+describe('a held session', () => {
+  it('stays unchanged until it is released, even after a sign-out', async () => {
+    const { session, become } = await startSessionAs('u1');
+    const release = session.holdSignIn();
+    become(null);
+    expect(session.get()).toEqual(signedIn(ada));
+    release();
+    await vi.waitFor(() => expect(session.get()).toEqual(SIGNED_OUT));
+  });
+
+  it('is released when the account is deleted', async () => {
+    const { session, identity, become } = await startSessionAs('u1');
+    session.holdSignIn();
+    become(null);
+    session.forget();
+    expect(session.get()).toEqual(SIGNED_OUT);
+    await vi.waitFor(() => expect(identity.signOut).toHaveBeenCalled());
+    become('u1');
+    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
+  });
+});
+
+describe('a saved profile', () => {
+  it('is shown and stored, and not replaced by an older response', async () => {
+    const { session, loadProfile, profile } = await startSessionAs('u1');
+    let arrive: (user: User) => void = () => {};
+    loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const asking = session.retryProfile();
+    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
+    const saved = { ...ada, displayName: 'Ada Lovelace' };
+    session.setProfile(saved);
+    arrive(ada);
+    await asking;
+    expect(session.get()).toEqual(signedIn(saved));
+    expect(profile.get()).toEqual(saved);
+  });
+
+  it('in another tab is shown here too, unless it belongs to another user', async () => {
+    const { session, profile } = await startSessionAs('u1');
+    const saved = { ...ada, displayName: 'Ada Lovelace' };
+    profile.set(saved);
+    profile.set(bob);
+    expect(session.get()).toEqual(signedIn(saved));
+  });
+});

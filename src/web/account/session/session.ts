@@ -1,0 +1,152 @@
+import { ERRORS } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import { lazyAsync } from '#web/lib/lazy-async.ts';
+import { createLatePopupReturns } from '../google/late-popup-returns.ts';
+import type { Credentials, GoogleSignInMode, Identity, NewAccount } from '../identity.ts';
+import { createProfileFollower, type SessionPause } from './profile-follower.ts';
+import {
+  createProfileRequests,
+  type NewProfile,
+  PROFILE_FETCH_DELAY_MS,
+  type ProfileSource,
+} from './profile-requests.ts';
+import {
+  createSignInFlows,
+  PERSONAL,
+  type PendingRegistration,
+  type Registration,
+  type SignInDependencies,
+} from './session-sign-in.ts';
+import { type AuthState, type CachedProfile, createSessionState } from './session-state.ts';
+
+export type Session = {
+  get(): AuthState;
+  subscribe(listener: () => void): () => void;
+  start(): void;
+  signIn(credentials: Credentials): Promise<void>;
+  createAccount(account: NewAccount, registration: Registration): Promise<void>;
+  /** Creates a missing profile: the given registration, or else a personal one. */
+  signInWithGoogle(
+    mode: GoogleSignInMode,
+    registration?: Registration,
+    /** Called when the popup can't be observed anymore: the user may still be in it or want to try something else. */
+    onPopupLost?: () => void,
+  ): Promise<'signed-in' | 'left'>;
+  /** Finishes a redirected sign-in on the callback page. */
+  finishGoogleSignIn(code?: string): Promise<'signed-in' | 'elsewhere'>;
+  signOut(): Promise<void>;
+  retryProfile(): Promise<void>;
+  /** Returns what is known about an interrupted registration. */
+  pendingProfile(): Promise<NewProfile>;
+  setProfile(user: User): void;
+  /** Freezes the state, regardless of sign-ins and sign-outs, until released or until forget(). */
+  holdSignIn(): () => void;
+  /** Signs out in all tabs after the account was deleted. */
+  forget(): void;
+  /** The identity itself, for password changes and mailed links. */
+  identity(): Promise<Identity>;
+};
+
+type Dependencies = ProfileSource &
+  Pick<SignInDependencies, 'suggestName' | 'pendingRegistration'> & {
+    /** Determines the identity provider; called again if it rejects. */
+    readonly loadIdentity: () => Promise<Identity>;
+    readonly cachedProfile: CachedProfile;
+    /** Shows the user why a sign-in failed that no caller awaits anymore. */
+    readonly reportError: (error: unknown) => void;
+  };
+
+const RETRY_START_MS = 1_000;
+
+/** The session as a state machine: loading, then signed out, signed in with a profile, or signed in with an error. */
+export function createSession(dependencies: Dependencies): Session {
+  const { cachedProfile, suggestName, pendingRegistration, wait, reportError } = dependencies;
+  const requests = createProfileRequests(dependencies);
+  const state = createSessionState(cachedProfile);
+  const pause: SessionPause = { signIns: 0, isHeld: false, abandoned: null };
+  const { refresh, follow } = createProfileFollower({ state, requests, pause });
+
+  const open = lazyAsync(async () => {
+    const identity = await dependencies.loadIdentity();
+    await identity.ready();
+    identity.onChange(() => follow(identity, PROFILE_FETCH_DELAY_MS));
+    identity.onLateGooglePopup?.(lateReturns.arrive);
+    cachedProfile.subscribe(state.followOtherTabs);
+    // Also covers a failed start, after which only a later call determines who is signed in.
+    follow(identity, 0);
+    return identity;
+  });
+
+  const signIns = createSignInFlows({
+    open,
+    refresh,
+    follow,
+    pause,
+    state,
+    requests,
+    suggestName,
+    pendingRegistration,
+  });
+  const lateReturns = createLatePopupReturns({
+    finishSignIn: signIns.finishGoogle,
+    isSignedIn: () => state.uid() !== null,
+    wait,
+    reportError,
+  });
+
+  async function followIfChanged(): Promise<void> {
+    const identity = await open();
+    if (identity.uid() !== state.uid()) follow(identity, 0);
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    identity: open,
+    start() {
+      open()
+        .catch(() => wait(RETRY_START_MS).then(open))
+        .catch(() => state.setUnknown(ERRORS.auth_start_failed.message));
+    },
+    signIn: signIns.signIn,
+    createAccount: signIns.createAccount,
+    finishGoogleSignIn: signIns.finishGoogle,
+    async signInWithGoogle(mode, registration, onPopupLost) {
+      const outcome = await signIns.beginGoogle(mode, registration);
+      if (outcome !== 'out-of-sight') return outcome;
+      onPopupLost?.();
+      await lateReturns.next();
+      return 'signed-in';
+    },
+    signOut: async () => (await open()).signOut(),
+    async retryProfile() {
+      const identity = await open();
+      const uid = identity.uid();
+      if (uid !== null) await refresh(identity, uid, 0).catch(() => undefined);
+    },
+    async pendingProfile() {
+      const pending: PendingRegistration = pendingRegistration.get() ?? PERSONAL;
+      const { accountType, companyName, displayName } = pending;
+      return { accountType, companyName, displayName: displayName ?? (await signIns.nameOf(await open())) };
+    },
+    setProfile(user) {
+      pendingRegistration.set(null);
+      state.keep(user);
+    },
+    holdSignIn() {
+      pause.isHeld = true;
+      return () => {
+        pause.isHeld = false;
+        void followIfChanged().catch(() => undefined);
+      };
+    },
+    forget() {
+      pause.isHeld = false;
+      state.leave();
+      // If the server no longer knows the session, refreshing its token shows that the user is signed out.
+      void open()
+        .then((identity) => identity.signOut().catch(() => identity.token(true)))
+        .catch(() => undefined);
+    },
+  };
+}

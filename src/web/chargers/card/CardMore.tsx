@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { getChargerPoint } from '#domain/chargers/charger-point.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { StationRow } from '#web/map/stations/stations.ts';
+import { formatChargerAddress } from '../charger-address.ts';
+import { CardMenu } from './CardMenu.tsx';
+
+type Acts = {
+  /** Null for users who can't report. */
+  siteReports: { readonly reports: (point: LatLng) => ReactNode } | null;
+  onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
+  onSuggest: ((charger: ChargerDetail) => void) | null;
+};
+
+/** Scrolls to a section of the card; returns null if the card doesn't have it. */
+function goToPart(part: string): HTMLElement | null {
+  const heading = document.getElementById(part);
+  heading?.scrollIntoView({ block: 'start' });
+  return heading;
+}
+
+type MoreProps = Acts & { charger: ChargerDetail; hasHistory: boolean };
+
+/** The menu of a fully loaded card. */
+export function CardMore({ charger, siteReports, onPlanTrip, onSuggest, hasHistory }: MoreProps) {
+  const point = getChargerPoint(charger);
+  const name = charger.station_name;
+  return (
+    <CardMenu
+      id={charger.id}
+      name={name}
+      point={point}
+      address={formatChargerAddress(charger)}
+      onPlanTrip={onPlanTrip && (() => onPlanTrip({ ...point, name }))}
+      onReport={siteReports && (() => goToPart('report-a-stop'))}
+      onSuggest={onSuggest && (() => onSuggest(charger))}
+      onHistory={hasHistory ? () => goToPart('station-history') : null}
+    />
+  );
+}
+
+type OfflineProps = Omit<Acts, 'onSuggest'> & { row: StationRow; name: string };
+
+/** The menu of a card built from map data only, when offline. */
+export function OfflineCardMenu({ row, name, siteReports, onPlanTrip }: OfflineProps) {
+  return (
+    <CardMenu
+      id={row.id}
+      name={name}
+      point={row}
+      address={null}
+      onPlanTrip={onPlanTrip && (() => onPlanTrip({ lat: row.lat, lng: row.lng, name }))}
+      onReport={siteReports && (() => goToPart('report-a-stop'))}
+      onSuggest={null}
+      onHistory={null}
+    />
+  );
+}

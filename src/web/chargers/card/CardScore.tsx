@@ -1,0 +1,48 @@
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import { getOutlookBand } from '#domain/outlook/listed-outlook.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
+import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
+import { codeLabel, SCORE_LABELS } from '../charger-labels.ts';
+import { ScoreBadge } from '../ScoreBadge.tsx';
+import { CardOutlook } from './CardOutlook.tsx';
+
+/** The trailer score in words, or, if there is none, site facts that may help instead. */
+export function CardScore({ charger }: { charger: ChargerDetail }) {
+  const score = charger.trailer_friendly_score;
+  return (
+    <section aria-label="Trailer score" className="flex items-start gap-3 rounded-xl bg-panel-2 p-3.5">
+      <ScoreBadge score={score} size="lg" outlook={getOutlookBand(charger.outlook.chance, null)} />
+      <div className="min-w-0 flex-1">
+        <p className="text-base font-semibold">{SCORE_LABELS[getScoreBand(score)]}</p>
+        {score !== null && <p className="text-xs text-ink-2 tabular-nums">Trailer score {score} of 100</p>}
+        {score === null && <KnownSiteFacts charger={charger} rig={DEFAULT_RIG_SIZE} />}
+      </div>
+    </section>
+  );
+}
+
+/** What may help drivers with trailers if there are no reports: the outlook, and facts from the source. */
+export function KnownSiteFacts({ charger, rig }: { charger: ChargerDetail; rig: RigSize }) {
+  const { facility_type: facility, maximum_vehicle_class: vehicleClass, outlook } = charger;
+  return (
+    <>
+      <CardOutlook outlook={outlook} rig={rig} />
+      {(facility || vehicleClass) && (
+        <dl className="mt-1 text-xs text-ink-2">
+          {facility && <Fact name="Site" words={codeLabel(facility)} />}
+          {vehicleClass && <Fact name="Room for" words={codeLabel(vehicleClass)} />}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, words }: { name: string; words: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="shrink-0">{name}:</dt>
+      <dd className="font-medium text-ink">{words}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { getChargerPoint } from '#domain/chargers/charger-point.ts';
+import type { RigCharge } from '#domain/chargers/plugs/rig-charge.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { getOutlookBand } from '#domain/outlook/listed-outlook.ts';
+import type { RigSize } from '#domain/score/rig-size.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
+import type { StationRow } from '#web/map/stations/stations.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { formatChargerAddress } from '../charger-address.ts';
+import { statusNotice } from '../charger-labels.ts';
+import { useCharger } from '../charger-queries.ts';
+import { PlugTags } from '../PlugTag.tsx';
+import { itemTitle, type ResultItem } from '../results/result-item.ts';
+import type { SeenStation } from '../results/seen-stations.ts';
+import type { SaveState } from '../SaveButton.tsx';
+import { ScoreBadge } from '../ScoreBadge.tsx';
+import { CardActions, type OnNavigate } from './CardActions.tsx';
+import { CardFacts } from './CardFacts.tsx';
+import { AccessLine, type CardDistance, CardHighlights, OfflineHighlights } from './CardHighlights.tsx';
+import { CardMore, OfflineCardMenu } from './CardMore.tsx';
+import { CardPlugs } from './CardPlugs.tsx';
+import { CardPublished } from './CardPublished.tsx';
+import { CardScore, KnownSiteFacts } from './CardScore.tsx';
+import { ModelOpinionLine } from './ModelOpinionLine.tsx';
+import { SiteStations } from './SiteStations.tsx';
+
+type Props = {
+  id: string;
+  /** The map's own row for the charger, used when the server can't be reached. */
+  stationRow: StationRow | null;
+  /** The name and address from an earlier visit, if cached. */
+  seen: SeenStation | null;
+  /** Whether the user opened the card, so keyboard and screen reader focus should move to it. */
+  takesFocus: boolean;
+  saving: SaveState;
+  /** Reports about the site, with scores; null for users who can't report. */
+  siteReports: SiteReportContent | null;
+  /** Computes how the active rig charges at a charger; null without a rig. */
+  forecastChargeAt: ((charger: ChargerDetail) => RigCharge | null) | null;
+  distanceTo: (point: LatLng) => CardDistance | null;
+  /** The other records of the same site. */
+  siblings: readonly ResultItem[];
+  onOpenSibling: (mate: ResultItem) => void;
+  /** Plans a trip to the charger; null if the user can't plan trips. */
+  onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
+  /** Suggests an update to the charger; null when signed out. */
+  onSuggest: ((charger: ChargerDetail) => void) | null;
+  /** Whether drivers have changed this charger, so the card shows its history. */
+  hasHistory: boolean;
+  /** Content from other features, shown below the facts. */
+  below: (charger: ChargerDetail) => ReactNode;
+  onNavigate: OnNavigate;
+  onClose: () => void;
+};
+
+/** Card content supplied by the page: reports about the site and the form to add one. */
+export type SiteReportContent = {
+  /** Shown first. Gets what is known without reports, for a rig, and whether the station is demo data. */
+  readonly verdict: (facts: ((rig: RigSize) => ReactNode) | null, isMadeUp: boolean) => ReactNode;
+  readonly reports: (point: LatLng) => ReactNode;
+  readonly reviews: ReactNode;
+};
+
+/** Everything about one charger, shown in place of the list. */
+export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...parts }: Props) {
+  const { data, error, isPending, refetch } = useCharger(id);
+  const isFailed = error !== null && !data;
+  const name = isPending ? null : nameOf(data, stationRow, seen);
+  const addressText = data
+    ? [data.ev_network, formatChargerAddress(data)]
+    : isFailed && seen
+      ? [seen.network, seen.address]
+      : [];
+  const focusTitle = useFocusOnTitle(id);
+  return (
+    <article aria-label={name ?? 'Charging station'} aria-busy={isPending} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex items-start gap-1 px-2 pt-2 pb-1">
+        <IconButton label="Back to results" icon={<ArrowLeft />} onClick={onClose} />
+        <CardTitle
+          key={name}
+          name={name}
+          place={addressText.filter(Boolean).join(' · ')}
+          onShow={takesFocus ? focusTitle : undefined}
+        />
+        {data && <CardMore charger={data} {...parts} />}
+        {isFailed && stationRow && <OfflineCardMenu row={stationRow} name={name ?? ''} {...parts} />}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
+        {isPending && <LoadingCard />}
+        {data && <CardBody charger={data} {...parts} />}
+        {isFailed && stationRow && <OfflineCard row={stationRow} name={name ?? ''} {...parts} />}
+        {isFailed && (
+          <CardError error={error} isPartKnown={stationRow !== null} onRetry={() => void refetch()} onClose={onClose} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Returns the charger's name: from the server, or else as last seen, or else from the map's row. */
+function nameOf(charger: ChargerDetail | undefined, stationRow: StationRow | null, seen: SeenStation | null): string {
+  if (charger) return charger.station_name || 'Charging station';
+  return seen?.name || itemTitle({ name: null, network: stationRow?.network ?? '' });
+}
+
+/**
+ * Focuses the title of an opened card. If the name loads later, refocuses only if replacing the title lost the focus.
+ */
+function useFocusOnTitle(id: string): (title: HTMLElement | null) => void {
+  const opened = useRef<string | null>(null);
+  return useStableCallback((title) => {
+    if (title === null || (opened.current === id && document.activeElement !== document.body)) return;
+    opened.current = id;
+    title.focus({ preventScroll: true });
+  });
+}
+
+type TitleProps = {
+  name: string | null;
+  /** Network and address. */
+  place: string;
+  onShow: ((title: HTMLElement | null) => void) | undefined;
+};
+
+function CardTitle({ name, place, onShow }: TitleProps) {
+  return (
+    <div className="min-w-0 flex-1 py-1.5">
+      <h2
+        ref={onShow}
+        tabIndex={-1}
+        className="rounded-md text-lg leading-snug font-semibold text-balance wrap-break-word max-[15rem]:text-sm"
+      >
+        {name ?? (
+          <>
+            <span className="sr-only">Loading station...</span>
+            <Skeleton className="mt-1 h-6 w-2/3" />
+          </>
+        )}
+      </h2>
+      {place && <p className="text-xs text-ink-2 wrap-anywhere">{place}</p>}
+    </div>
+  );
+}
+
+type Parts = Omit<Props, 'id' | 'stationRow' | 'seen' | 'takesFocus' | 'onClose'>;
+
+function CardBody(props: Parts & { charger: ChargerDetail }) {
+  const { charger, saving, siteReports, forecastChargeAt, distanceTo, siblings, onOpenSibling, below, onNavigate } =
+    props;
+  const point = getChargerPoint(charger);
+  const notice = statusNotice(charger.status_code, charger.closed_at);
+  const charge = forecastChargeAt?.(charger) ?? null;
+  return (
+    <div className="flex flex-col gap-3">
+      {notice && (
+        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
+          {notice}
+        </Banner>
+      )}
+      {charge?.access.verdict === 'no' && <AccessLine charge={charge} />}
+      {siteReports ? (
+        siteReports.verdict((rig) => <KnownSiteFacts charger={charger} rig={rig} />, charger.source === 'demo')
+      ) : (
+        <CardScore charger={charger} />
+      )}
+      <CardPublished published={charger.published} />
+      <CardHighlights charger={charger} charge={charge} distance={distanceTo(point)} />
+      <CardActions id={charger.id} name={charger.station_name} point={point} saving={saving} onNavigate={onNavigate} />
+      <CardPlugs charger={charger} />
+      <SiteStations siblings={siblings} onOpen={onOpenSibling} />
+      {siteReports?.reports(point)}
+      <CardFacts charger={charger} />
+      {charger.modelOpinion && <ModelOpinionLine opinion={charger.modelOpinion} />}
+      {siteReports?.reviews}
+      {below(charger)}
+    </div>
+  );
+}
+
+type OfflineProps = { row: StationRow; name: string } & Parts;
+
+/** The card without a server response: network, plug count, score, and directions. */
+function OfflineCard({
+  row,
+  name,
+  saving,
+  siteReports,
+  distanceTo,
+  siblings,
+  onOpenSibling,
+  onNavigate,
+}: OfflineProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        {siteReports === null && <ScoreBadge score={row.trailerScore} outlook={getOutlookBand(row.outlook, null)} />}
+        <PlugTags counts={row} />
+      </div>
+      {siteReports?.verdict(null, false)}
+      <OfflineHighlights distance={distanceTo(row)} />
+      <CardActions id={row.id} name={name} point={row} saving={saving} onNavigate={onNavigate} />
+      <SiteStations siblings={siblings} onOpen={onOpenSibling} />
+      {siteReports?.reports(row)}
+    </div>
+  );
+}
+
+type ProblemProps = { error: Error; isPartKnown: boolean; onRetry: () => void; onClose: () => void };
+
+function CardError({ error, isPartKnown, onRetry, onClose }: ProblemProps) {
+  const needsNetwork = !useOnline() && isPartKnown;
+  const isMissing = error instanceof AppError && ['charger_not_found', 'not_found'].includes(error.code);
+  if (isMissing)
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={ERRORS.charger_not_found.message}
+        action={<Button onClick={onClose}>Back to results</Button>}
+      />
+    );
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert aria-hidden="true" />}
+        title={needsNetwork ? 'Go online to see the name, address, and hours.' : messageOf(error)}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  );
+}
+
+function messageOf(error: Error): string {
+  return error instanceof AppError ? error.message : ERRORS.chargers_load_failed.message;
+}
+
+function LoadingCard() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

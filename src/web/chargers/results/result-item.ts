@@ -1,0 +1,130 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { groupBySite } from '#domain/chargers/charging-sites.ts';
+import type { StationAccessRecord } from '#domain/chargers/plugs/charge-access.ts';
+import { deriveSiteName } from '#domain/chargers/site-name.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { StationRow } from '#web/map/stations/stations.ts';
+import { type ListSort, sortWithDistance, type WithDistance } from './result-order.ts';
+import type { SeenStation } from './seen-stations.ts';
+
+/** One row of the list. Offline, name, address, and power are unknown. */
+export type ResultItem = WithDistance<{
+  readonly id: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly name: string | null;
+  readonly address: string | null;
+  /** The address without the town; empty if unknown. */
+  readonly street: string;
+  readonly network: string;
+  readonly dcFastCount: number;
+  readonly level2Count: number;
+  readonly level1Count: number;
+  readonly maxPowerKw: number | null;
+  readonly status: string;
+  readonly trailerScore: number | null;
+  readonly trailerLower: number | null;
+  readonly outlook: number | null;
+  /** The record that decides whether a vehicle can charge there; null for rows that come from the map only. */
+  readonly accessRecord: StationAccessRecord | null;
+}>;
+
+type Line = Omit<ResultItem, 'distanceM'>;
+
+function toListItem(charger: Charger): Line {
+  const { address, city } = charger;
+  return {
+    ...charger,
+    accessRecord: charger,
+    street: address,
+    address: [address, city].filter(Boolean).join(', ') || null,
+  };
+}
+
+/** Returns chargers with updated scores, or the same list if no score changed. */
+export function withScores(
+  chargers: readonly Charger[],
+  scores: ReadonlyMap<string, number | null>,
+): readonly Charger[] {
+  const scoreOf = ({ id, trailerScore }: Charger) => {
+    const score = scores.get(id);
+    return score === undefined ? trailerScore : score;
+  };
+  if (chargers.every((charger) => scoreOf(charger) === charger.trailerScore)) return chargers;
+  return chargers.map((charger) => {
+    const trailerScore = scoreOf(charger);
+    const { trailerLower } = charger;
+    // The score's lower bound arrives with the next response; until then, cap it at the score.
+    const atMost = trailerScore === null || trailerLower === null ? null : Math.min(trailerLower, trailerScore);
+    return { ...charger, trailerScore, trailerLower: atMost };
+  });
+}
+
+export function itemsFromChargers(chargers: readonly Charger[], sort: ListSort, from: LatLng | null): ResultItem[] {
+  return sortWithDistance(chargers.map(toListItem), sort, from);
+}
+
+/** Turns map rows into list rows, with details for the chargers already loaded. */
+export function itemsFromRows(
+  rows: readonly StationRow[],
+  known: readonly Charger[],
+  sort: ListSort,
+  from: LatLng | null,
+  seenBefore: (id: string) => SeenStation | null,
+): ResultItem[] {
+  const knownById = new Map(known.map((charger) => [charger.id, charger]));
+  const lines = rows.map((row): Line => {
+    const charger = knownById.get(row.id);
+    // The map has no lower bounds; sorting by the few known ones would put the other rows last.
+    const seen = seenBefore(row.id);
+    const words = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
+    const line = charger ? toListItem(charger) : { ...row, ...words, maxPowerKw: null, status: '', accessRecord: null };
+    return { ...line, trailerLower: null };
+  });
+  return sortWithDistance(lines, sort, from);
+}
+
+export function itemTitle({ name, network }: Pick<ResultItem, 'name' | 'network'>): string {
+  return name || (network ? `${network} station` : 'Charging station');
+}
+
+/** The records of one site, shown as one row. */
+export type ResultSite = {
+  /** The record that represents the site: the first in list order. */
+  readonly first: ResultItem;
+  readonly items: readonly ResultItem[];
+  readonly title: string;
+};
+
+/** Groups list rows by site, preserving order. */
+export function groupIntoSites(items: readonly ResultItem[]): ResultSite[] {
+  const records = items.map((item) => ({ ...item, address: item.street, item }));
+  return groupBySite(records).flatMap((site) => {
+    const [first, ...others] = site.map(({ item }) => item);
+    if (first === undefined) return [];
+    const all = [first, ...others];
+    return [{ first, items: all, title: others.length === 0 ? itemTitle(first) : deriveSiteName(all.map(itemTitle)) }];
+  });
+}
+
+/** Returns the first sites that together have at least this many records; sites are never split. */
+export function firstSites(sites: readonly ResultSite[], records: number): readonly ResultSite[] {
+  let before = 0;
+  const end = sites.findIndex(({ items }) => {
+    const isFull = before >= records;
+    before += items.length;
+    return isFull;
+  });
+  return end === -1 ? sites : sites.slice(0, end);
+}
+
+export function sumPlugs({ items }: ResultSite) {
+  const sum = (countOf: (item: ResultItem) => number) => items.reduce((all, item) => all + countOf(item), 0);
+  const powers = items.flatMap(({ maxPowerKw }) => maxPowerKw ?? []);
+  return {
+    dcFastCount: sum(({ dcFastCount }) => dcFastCount),
+    level2Count: sum(({ level2Count }) => level2Count),
+    level1Count: sum(({ level1Count }) => level1Count),
+    maxPowerKw: powers.length > 0 ? Math.max(...powers) : null,
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Sort } from '#domain/chargers/index/sort-order.ts';
+import { availableSorts, effectiveSort, fastestFirst, type RigSpeed, sortWithDistance } from './result-order.ts';
+
+const here = { lat: 40, lng: -83 };
+const charger = (id: string, kmNorth: number, trailerScore: number | null, maxPowerKw: number | null) => ({
+  id,
+  lat: 40 + kmNorth / 111.195,
+  lng: -83,
+  dcFastCount: 2,
+  level2Count: 0,
+  trailerScore,
+  outlook: null,
+  trailerLower: null,
+  maxPowerKw,
+});
+const chargers = [
+  charger('far', 9, 90, 350),
+  charger('near', 1, null, null),
+  charger('middle', 5, 90, 350),
+  charger('weak', 3, 10, 50),
+];
+const order = (sort: Sort) => sortWithDistance(chargers, sort, here).map(({ id }) => id);
+
+describe('the order of results', () => {
+  it('is nearest first by distance', () => {
+    expect(order('distance')).toEqual(['near', 'weak', 'middle', 'far']);
+  });
+
+  it('is best trailer score first, unknown scores last, equal ones nearest first', () => {
+    expect(order('trailer_score')).toEqual(['middle', 'far', 'weak', 'near']);
+  });
+
+  it('is most power first, unknown power last', () => {
+    expect(order('power')).toEqual(['middle', 'far', 'weak', 'near']);
+  });
+
+  it('is most fast plugs first when the power is the same', () => {
+    const few = { ...charger('few', 1, null, 350), dcFastCount: 1 };
+    expect(sortWithDistance([few, ...chargers], 'power', here).map(({ id }) => id)).toEqual([
+      'middle',
+      'far',
+      'few',
+      'weak',
+      'near',
+    ]);
+  });
+
+  it('has no distances, and keeps ties in order, without an origin', () => {
+    const placed = sortWithDistance(chargers, 'power', null);
+    expect(placed.map(({ id }) => id)).toEqual(['far', 'middle', 'weak', 'near']);
+    expect(placed.every(({ distanceM }) => distanceM === null)).toBe(true);
+  });
+
+  it('includes the distance in meters', () => {
+    expect(sortWithDistance(chargers, 'distance', here)[0]?.distanceM).toBeCloseTo(1000, -1);
+  });
+});
+
+describe('the order for a rig', () => {
+  it('is fast charging first, then slow, and last unusable, each in their original order', () => {
+    const speeds: Record<string, RigSpeed> = { far: 'none', near: 'fast', middle: 'slow', weak: 'fast' };
+    const sorted = fastestFirst(chargers, ({ id }) => speeds[id] ?? 'none');
+    expect(sorted.map(({ id }) => id)).toEqual(['near', 'weak', 'middle', 'far']);
+  });
+});
+
+describe('the default order of the list', () => {
+  const map = { isEverywhere: false, hasOrigin: true, hasRig: false };
+
+  it('is nearest first, and fast charging first with a rig', () => {
+    expect(effectiveSort(null, map)).toBe('distance');
+    expect(effectiveSort(null, { ...map, hasRig: true })).toBe('fast_first');
+  });
+
+  it('is never by distance from an arbitrary place', () => {
+    const country = { ...map, hasOrigin: false, hasRig: true };
+    expect(effectiveSort(null, country)).toBe('power');
+    expect(effectiveSort('distance', country)).toBe('power');
+    expect(availableSorts(country)).toEqual(['power', 'trailer_score', 'likely_hitched']);
+  });
+
+  it('is best match for searches everywhere, and the chosen one if it applies', () => {
+    expect(effectiveSort(null, { ...map, isEverywhere: true })).toBe('match');
+    expect(effectiveSort('match', map)).toBe('distance');
+    expect(effectiveSort('power', { ...map, isEverywhere: true })).toBe('power');
+  });
+});

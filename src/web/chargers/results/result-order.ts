@@ -1,0 +1,63 @@
+import { getSortValue, type Sort, type SortableCharger } from '#domain/chargers/index/sort-order.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+
+/** The server's sort orders, plus relevance for text searches. */
+export type ListSort = Sort | 'match';
+
+/** The point that distances are measured from, and its description. */
+export type DistanceOrigin = {
+  readonly point: LatLng;
+  readonly words: string;
+  /** Whether it is the map center rather than the driver's own choice. */
+  readonly isMapCenter: boolean;
+};
+
+export type WithDistance<T> = T & {
+  /** Null without an origin. */
+  readonly distanceM: number | null;
+};
+
+/** Sorts chargers and adds distances; ties go to the nearest, or keep their order without an origin. */
+export function sortWithDistance<T extends SortableCharger & LatLng>(
+  chargers: readonly T[],
+  sort: ListSort,
+  from: LatLng | null,
+): WithDistance<T>[] {
+  const placed = chargers.map((charger) => ({ ...charger, distanceM: from && haversineDistanceM(from, charger) }));
+  if (sort === 'match') return placed;
+  return placed.sort(
+    (a, b) => getSortValue(sort, b) - getSortValue(sort, a) || (a.distanceM ?? 0) - (b.distanceM ?? 0),
+  );
+}
+
+/** How well a rig charges at a charger. */
+export type RigSpeed = 'fast' | 'slow' | 'none';
+const SPEEDS: readonly RigSpeed[] = ['fast', 'slow', 'none'];
+
+/** Moves chargers that are fast for the rig first and unusable ones last; otherwise keeps the order. */
+export function fastestFirst<T>(items: readonly T[], speedOf: (item: T) => RigSpeed): T[] {
+  const rankOf = new Map(items.map((item) => [item, SPEEDS.indexOf(speedOf(item))]));
+  return items.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0));
+}
+
+type SortContext = {
+  /** Whether this is a text search everywhere, not tied to the map view. */
+  readonly isEverywhere: boolean;
+  /** Whether there is a meaningful origin for distances. */
+  readonly hasOrigin: boolean;
+  readonly hasRig: boolean;
+};
+
+/** Returns the sort orders that currently apply. */
+export function availableSorts({ isEverywhere, hasOrigin }: Omit<SortContext, 'hasRig'>): readonly ListSort[] {
+  const near = hasOrigin ? (['fast_first', 'distance'] as const) : [];
+  return [...(isEverywhere ? (['match'] as const) : []), ...near, 'power', 'trailer_score', 'likely_hitched'];
+}
+
+/** Returns the chosen sort order if it applies; otherwise fast charging first for drivers with a rig. */
+export function effectiveSort(chosen: ListSort | null, context: SortContext): ListSort {
+  if (chosen !== null && availableSorts(context).includes(chosen)) return chosen;
+  if (context.isEverywhere) return 'match';
+  if (!context.hasOrigin) return 'power';
+  return context.hasRig ? 'fast_first' : 'distance';
+}
