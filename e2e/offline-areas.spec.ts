@@ -25,7 +25,7 @@ const MADE = { timeout: 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
 const REVIEW = 'The last stall has room behind it.';
 
-test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light', serviceWorkers: 'allow' });
+test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light' });
 
 /** Reports a stop at a station, without the page. */
 async function reportStop(page: Page, chargerId: string): Promise<void> {
@@ -50,88 +50,6 @@ async function reopenAfter(page: Page, days: number): Promise<void> {
   await page.clock.setFixedTime(Date.now() + days * DAY_MS);
   await page.reload();
 }
-
-test('A state is downloaded past a cut, and answers without a network: names, places, cards, verdicts, and reviews; later it expires, and it is deleted with one tap', async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  await createTrialUser(page, url);
-  await addRig(page, url);
-  const station = await findStation(page, 'Riverhouse Bend');
-  await reportStop(page, station);
-  await page.goto(url + BEND);
-  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-  await waitForWorker(page);
-  await openAreas(page);
-  await expect(areasDialog(page)).toContainText('No offline areas yet');
-  const mend = await cutDownloads(page, 20_000);
-  const cut = page.waitForResponse('**/api/sync/download/*', MADE);
-  await addState(page, 'Oregon');
-  await cut;
-  await expect(area(page, 'Oregon')).toContainText('The download was interrupted. It will resume automatically.', MADE);
-  await expect.poll(() => heldBytes(page)).toBe(20_000);
-
-  await mend();
-  await context.setOffline(true);
-  const resumed = page.waitForResponse('**/api/sync/download/*');
-  await context.setOffline(false);
-  expect((await resumed).status()).toBe(206);
-  expect((await resumed).request().headers().range).toBe('bytes=20000-');
-  await expect(area(page, 'Oregon')).toContainText(
-    /[\d,]+ stations · [\d.]+ [KM]B · downloaded today · good until/,
-    MADE,
-  );
-  await expect(area(page, 'Oregon').getByRole('status')).toHaveText('Oregon is ready to use offline.');
-  await expectNoAxeViolationsInBothThemes(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText('Offline: using Oregon, downloaded today.')).toBeVisible();
-  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-  const rows = page.getByRole('region', { name: 'Results' });
-  await expect(rows).not.toContainText('Go online to see names');
-  await search(page).fill('Riverhouse');
-  await page.keyboard.press('Enter');
-  await rows
-    .getByRole('button', { name: /Riverhouse/i })
-    .first()
-    .click();
-  await page.goto(`${url}/map?station=${station}`);
-  const card = page.getByRole('article');
-  await expect(card.getByRole('heading', { name: /Riverhouse/i })).toBeVisible();
-  await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(verdict(page)).toContainText(/\d drivers?, last/);
-  await expect(card.getByRole('region', { name: 'Reviews', exact: true })).toContainText(REVIEW);
-  await page.goto(`${url}/map?at=45.5,-122.6,11`);
-  await search(page).fill('Bend, OR');
-  await page
-    .getByRole('option', { name: /^Bend, OR/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/at=44\.0/);
-
-  await reopenAfter(page, 8);
-  await expect(page.getByText('Offline: using Oregon, downloaded 8 days ago.')).toBeVisible();
-  await reopenAfter(page, 40);
-  await expect(page.getByText('It has expired: no verdicts or reviews.')).toBeVisible();
-  await openAreas(page);
-  await expect(area(page, 'Oregon')).toContainText('Expired on');
-  await expect(areasDialog(page)).toContainText('Go online to add or update an area.');
-  await page.goto(`${url}/map?station=${station}`);
-  await expect(card.getByRole('heading', { name: /Riverhouse/i })).toBeVisible();
-  await expect(verdict(page)).not.toContainText(/\d drivers?, last/);
-
-  await context.setOffline(false);
-  await page.clock.setFixedTime(Date.now());
-  await page.goto(url + BEND);
-  await openAreas(page);
-  await area(page, 'Oregon').getByRole('button', { name: 'Delete Oregon' }).click();
-  await expect(page.getByText('Oregon was deleted.')).toBeVisible();
-  await expect(area(page, 'Oregon')).toHaveCount(0);
-  expect(await heldBytes(page)).toBe(0);
-});
 
 test('A device that is too full says how much is missing, and goes on once there is room; signing out deletes the areas', async ({
   page,
@@ -195,20 +113,109 @@ test('A region is drawn over the map with the keyboard, and without a license dr
   await expect(area(page, 'Cascade Lakes')).toContainText('downloaded today', MADE);
 });
 
-test('Without a network, the map shows which areas are saved', DRAWN, async ({ page, context }) => {
-  await createTrialUser(page, url);
-  await page.goto(url + BEND);
-  await openAreas(page);
-  await addState(page, 'Oregon');
-  await expect(area(page, 'Oregon')).toContainText('downloaded today', MADE);
-  await page.keyboard.press('Escape');
-  const map = { x: 480, y: 100, width: 480, height: 450 };
-  const { current } = coverageColors('light');
-  await page.goto(`${url}/map?at=44.00000,-120.50000,5`);
-  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-  await waitForWorker(page);
-  // The rings of clusters have that color too.
-  const before = await colorShare(page, map, current);
-  await context.setOffline(true);
-  await expect.poll(() => colorShare(page, map, current)).toBeGreaterThan(before + 0.001);
+test.describe('With the page stored, so that it opens without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('A state is downloaded past a cut, and answers without a network: names, places, cards, verdicts, and reviews; later it expires, and it is deleted with one tap', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await createTrialUser(page, url);
+    await addRig(page, url);
+    const station = await findStation(page, 'Riverhouse Bend');
+    await reportStop(page, station);
+    await page.goto(url + BEND);
+    await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+    await waitForWorker(page);
+    await openAreas(page);
+    await expect(areasDialog(page)).toContainText('No offline areas yet');
+    const mend = await cutDownloads(page, 20_000);
+    const cut = page.waitForResponse('**/api/sync/download/*', MADE);
+    await addState(page, 'Oregon');
+    await cut;
+    await expect(area(page, 'Oregon')).toContainText(
+      'The download was interrupted. It will resume automatically.',
+      MADE,
+    );
+    await expect.poll(() => heldBytes(page)).toBe(20_000);
+
+    await mend();
+    await context.setOffline(true);
+    const resumed = page.waitForResponse('**/api/sync/download/*');
+    await context.setOffline(false);
+    expect((await resumed).status()).toBe(206);
+    expect((await resumed).request().headers().range).toBe('bytes=20000-');
+    await expect(area(page, 'Oregon')).toContainText(
+      /[\d,]+ stations · [\d.]+ [KM]B · downloaded today · good until/,
+      MADE,
+    );
+    await expect(area(page, 'Oregon').getByRole('status')).toHaveText('Oregon is ready to use offline.');
+    await expectNoAxeViolationsInBothThemes(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Offline: using Oregon, downloaded today.')).toBeVisible();
+    await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+    const rows = page.getByRole('region', { name: 'Results' });
+    await expect(rows).not.toContainText('Go online to see names');
+    await search(page).fill('Riverhouse');
+    await page.keyboard.press('Enter');
+    await rows
+      .getByRole('button', { name: /Riverhouse/i })
+      .first()
+      .click();
+    await page.goto(`${url}/map?station=${station}`);
+    const card = page.getByRole('article');
+    await expect(card.getByRole('heading', { name: /Riverhouse/i })).toBeVisible();
+    await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(verdict(page)).toContainText(/\d drivers?, last/);
+    await expect(card.getByRole('region', { name: 'Reviews', exact: true })).toContainText(REVIEW);
+    await page.goto(`${url}/map?at=45.5,-122.6,11`);
+    await search(page).fill('Bend, OR');
+    await page
+      .getByRole('option', { name: /^Bend, OR/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/at=44\.0/);
+
+    await reopenAfter(page, 8);
+    await expect(page.getByText('Offline: using Oregon, downloaded 8 days ago.')).toBeVisible();
+    await reopenAfter(page, 40);
+    await expect(page.getByText('It has expired: no verdicts or reviews.')).toBeVisible();
+    await openAreas(page);
+    await expect(area(page, 'Oregon')).toContainText('Expired on');
+    await expect(areasDialog(page)).toContainText('Go online to add or update an area.');
+    await page.goto(`${url}/map?station=${station}`);
+    await expect(card.getByRole('heading', { name: /Riverhouse/i })).toBeVisible();
+    await expect(verdict(page)).not.toContainText(/\d drivers?, last/);
+
+    await context.setOffline(false);
+    await page.clock.setFixedTime(Date.now());
+    await page.goto(url + BEND);
+    await openAreas(page);
+    await area(page, 'Oregon').getByRole('button', { name: 'Delete Oregon' }).click();
+    await expect(page.getByText('Oregon was deleted.')).toBeVisible();
+    await expect(area(page, 'Oregon')).toHaveCount(0);
+    expect(await heldBytes(page)).toBe(0);
+  });
+
+  test('Without a network, the map shows which areas are saved', DRAWN, async ({ page, context }) => {
+    await createTrialUser(page, url);
+    await page.goto(url + BEND);
+    await openAreas(page);
+    await addState(page, 'Oregon');
+    await expect(area(page, 'Oregon')).toContainText('downloaded today', MADE);
+    await page.keyboard.press('Escape');
+    const map = { x: 480, y: 100, width: 480, height: 450 };
+    const { current } = coverageColors('light');
+    await page.goto(`${url}/map?at=44.00000,-120.50000,5`);
+    await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+    await waitForWorker(page);
+    // The rings of clusters have that color too.
+    const before = await colorShare(page, map, current);
+    await context.setOffline(true);
+    await expect.poll(() => colorShare(page, map, current)).toBeGreaterThan(before + 0.001);
+  });
 });
