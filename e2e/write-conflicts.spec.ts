@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { emptyHearts, favorites, fullHearts, openBoston, openFavorites, writeNotes } from './support/favorites.ts';
+import { favorites, openFavorites, saveFavoriteViaApi, writeNotes } from './support/favorites.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { addRig } from './support/reviews.ts';
 
@@ -12,10 +12,15 @@ test.use(SMALL_REDUCED_MOTION);
 
 /** Saves a station and opens the favorites. */
 async function saveFavorite(page: Page): Promise<void> {
-  await openBoston(page, url);
-  await emptyHearts(page).first().click();
-  await expect(fullHearts(page)).toHaveCount(1);
+  await saveFavoriteViaApi(page, url);
   await openFavorites(page, url);
+}
+
+/** Writes notes and waits until the server has them: the page shows them before. */
+async function storeNotes(page: Page, notes: string): Promise<void> {
+  const stored = page.waitForResponse((response) => response.url().endsWith('/notes') && response.ok());
+  await writeNotes(page, notes);
+  await stored;
 }
 
 /** The network goes away and comes back, and an open page loads its lists again. */
@@ -42,14 +47,14 @@ test('What another device changed while an editor was open is compared, though t
   await createTrialUser(page, url);
   await addRig(page, url);
   await saveFavorite(page);
-  await writeNotes(page, 'Gate code 1');
+  await storeNotes(page, 'Gate code 1');
   await expect(page.getByText('Gate code 1')).toBeVisible();
   const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
 
   await page.getByRole('button', { name: /^Edit notes for/ }).click();
   await page.getByRole('textbox', { name: /^Notes for/ }).fill('Gate code 2, from the phone');
   await openFavorites(other, url);
-  await writeNotes(other, 'Gate code 3, from the tablet');
+  await storeNotes(other, 'Gate code 3, from the tablet');
   await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
   await loseNetworkAndLoad(page, '/api/user/favorites');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -84,12 +89,14 @@ test('A favorite removed while its notes are still being sent is removed, withou
   // The server stores the notes, and the answer takes a while.
   const sent = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
-  await page.route('**/api/user/favorites/*/notes', async (route) => {
+  const sendSlowly = async (route: Route) => {
     const response = await route.fetch();
     sent.resolve();
     await mayAnswer.promise;
     await route.fulfill({ response });
-  });
+  };
+  // The notes that "Undo" stores again may still be under way when the test ends.
+  await page.route('**/api/user/favorites/*/notes', sendSlowly, { times: 1 });
   await writeNotes(page, 'Gate code 1');
   await sent.promise;
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -109,7 +116,7 @@ test('A favorite whose notes another device changed is not said to be removed', 
   await saveFavorite(page);
   const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
   await openFavorites(other, url);
-  await writeNotes(other, 'Gate code 3, from the tablet');
+  await storeNotes(other, 'Gate code 3, from the tablet');
   await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
   await other.context().close();
   await page.getByRole('button', { name: /^Remove / }).click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { BOSTON, resultCount } from './app-page.ts';
+import { readToken } from './sign-in.ts';
 
 /** The hearts of unsaved chargers in the results list. */
 export function emptyHearts(page: Page): Locator {
@@ -21,6 +22,13 @@ export function waitingHearts(page: Page): Locator {
 export async function openBoston(page: Page, url: string): Promise<void> {
   await page.goto(url + BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+}
+
+/** Saves a station in Boston without the page. */
+export async function saveFavoriteViaApi(page: Page, url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await readToken(page, url)}` };
+  const data = { charger: { id: '38254' } };
+  expect((await page.request.post(`${url}/api/user/favorites`, { headers, data })).ok()).toBe(true);
 }
 
 /** Opens the favorites page and waits until it has loaded. */
