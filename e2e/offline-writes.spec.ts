@@ -7,6 +7,7 @@ import {
   fullHearts,
   openBoston,
   openFavorites,
+  saveFavoriteViaApi,
   waitingHearts,
   writeNotes,
 } from './support/favorites.ts';
@@ -79,9 +80,7 @@ test('Notes changed on two devices are shown side by side, and a driver who sign
   browser,
 }) => {
   await createTrialUser(page, url);
-  await openBoston(page, url);
-  await emptyHearts(page).first().click();
-  await expect(fullHearts(page)).toHaveCount(1);
+  await saveFavoriteViaApi(page, url);
   await openFavorites(page, url);
   await writeNotes(page, 'Gate code 1');
   await expect(page.getByText('Gate code 1')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { favorites, openFavorites, saveFavoriteViaApi, writeNotes } from './support/favorites.ts';
 import { createTrialUser } from './support/new-user.ts';
@@ -14,6 +14,13 @@ test.use(SMALL_REDUCED_MOTION);
 async function saveFavorite(page: Page): Promise<void> {
   await saveFavoriteViaApi(page, url);
   await openFavorites(page, url);
+}
+
+/** Writes notes and waits until the server has them; the page shows them earlier. */
+async function storeNotes(page: Page, notes: string): Promise<void> {
+  const stored = page.waitForResponse((response) => response.url().endsWith('/notes') && response.ok());
+  await writeNotes(page, notes);
+  await stored;
 }
 
 /** Goes offline and online again, so that the open page reloads its lists. */
@@ -40,14 +47,14 @@ test("Another device's change made while an editor was open is shown for compari
   await createTrialUser(page, url);
   await addRig(page, url);
   await saveFavorite(page);
-  await writeNotes(page, 'Gate code 1');
+  await storeNotes(page, 'Gate code 1');
   await expect(page.getByText('Gate code 1')).toBeVisible();
   const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
 
   await page.getByRole('button', { name: /^Edit notes for/ }).click();
   await page.getByRole('textbox', { name: /^Notes for/ }).fill('Gate code 2, from the phone');
   await openFavorites(other, url);
-  await writeNotes(other, 'Gate code 3, from the tablet');
+  await storeNotes(other, 'Gate code 3, from the tablet');
   await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
   await loseNetworkAndLoad(page, '/api/user/favorites');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -82,12 +89,14 @@ test('A favorite removed while its notes are still being sent is removed, withou
   // The server stores the notes, but its response takes a while.
   const sent = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
-  await page.route('**/api/user/favorites/*/notes', async (route) => {
+  const sendSlowly = async (route: Route) => {
     const response = await route.fetch();
     sent.resolve();
     await mayAnswer.promise;
     await route.fulfill({ response });
-  });
+  };
+  // The notes that "Undo" stores again may still be under way when the test ends.
+  await page.route('**/api/user/favorites/*/notes', sendSlowly, { times: 1 });
   await writeNotes(page, 'Gate code 1');
   await sent.promise;
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -111,7 +120,7 @@ test('The page does not say that a favorite was removed if another device has ch
   await saveFavorite(page);
   const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
   await openFavorites(other, url);
-  await writeNotes(other, 'Gate code 3, from the tablet');
+  await storeNotes(other, 'Gate code 3, from the tablet');
   await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
   await other.context().close();
   await page.getByRole('button', { name: /^Remove / }).click();
