@@ -221,10 +221,14 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     const { owner, driver, rigOf } = await found();
     const rig = await rigOf(driver, HORSES);
     const fill = (count: number, apart: string) =>
-      raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh,
-          other_wh)
-        select ${driver.uid}, ${rig}, ${randomUUID()}, 0, n, now() - n * ${apart}::interval, 1000, 500, 250, 125, 62
-        from generate_series(1, ${count}) as n`.execute(database.sql);
+      database.sql.transaction().execute(async (tx) => {
+        // Checking the rig of every row takes most of the time.
+        await raw`set local session_replication_role = replica`.execute(tx);
+        await raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh,
+            rolling_wh, other_wh)
+          select ${driver.uid}, ${rig}, ${randomUUID()}, 0, n, now() - n * ${apart}::interval, 1000, 500, 250, 125, 62
+          from generate_series(1, ${count}) as n`.execute(tx);
+      });
     await fill(10_000, '1 hour');
     for (const kind of FIGURES) {
       const began = performance.now();
@@ -232,7 +236,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
       expect(performance.now() - began).toBeLessThan(SLOW_MS);
     }
     expect(await read(owner, 'dashboard?timeframe=all')).toMatchObject({ figures: { driven: { legs: 10_000 } } });
-    await fill(COMPANY_EVENTS_MAX, '1 minute');
+    await fill(COMPANY_EVENTS_MAX, '10 minutes');
     expect(await ask(owner, 'dashboard?timeframe=all')).toMatchObject({
       status: 422,
       body: { error: { message: expect.stringContaining('more than 200,000 drives and charges in this time') } },

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { casesOf } from '../../testing/proof.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { openApp } from '../testing.ts';
 import { setUpCompanies } from './testing/company-people.ts';
 
-const ROUNDS = 5;
+const ROUNDS = casesOf(2, 10);
 type Answers = readonly { readonly status: number; readonly body: { error?: { code: string } } }[];
 const codesOf = (answers: Answers) => answers.map(({ status, body }) => body.error?.code ?? status).sort();
 

@@ -67,7 +67,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('are the same from a gzipped file and from one in the other byte order', async () => {
     await runImport(await written('ETOPO5.DAT', etopo5File()));
     const plain = openElevationGrid(getElevationFile(folder));
-    for (const bytes of [gzipSync(etopo5File()), etopo5File({ isLittleEndian: true })]) {
+    for (const bytes of [gzipSync(etopo5File(), { level: 1 }), etopo5File({ isLittleEndian: true })]) {
       expect((await runImport(await written('ETOPO5.other', bytes))).code).toBe(0);
       const other = openElevationGrid(getElevationFile(folder));
       for (const [lat, lng] of [
@@ -103,7 +103,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       [await written('turned.DAT', turned), 'is not ETOPO5.DAT'],
       [await written('noise.DAT', Buffer.alloc(18_662_400, 0x7f)), 'impossible elevations'],
       [await written('empty.DAT', Buffer.alloc(18_662_400)), 'so its rows are in a different order'],
-      [await written('cut.gz', gzipSync(etopo5File()).subarray(0, 5_000)), 'is damaged gzip data'],
+      [await written('cut.gz', gzipSync(etopo5File(), { level: 1 }).subarray(0, 5_000)), 'is damaged gzip data'],
     ] as const;
     for (const [file, words] of cases)
       expect(await runImport(file)).toEqual({ code: 1, output: expect.stringContaining(words) });

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { casesOf } from '../../testing/proof.ts';
 import { isRealDataMissing, realData } from '../../testing/real-data.ts';
 import { runRoadsCommand } from './roads-command.ts';
 import { createDataFolder, roadWithLimit } from './testing/built-roads.ts';
@@ -8,6 +9,14 @@ import { openTestTiles } from './testing/engines.ts';
 import { SMALL_CAR } from './testing/rigs.ts';
 import { writeOsmPbf } from './tiles/osm-pbf-writer.ts';
 import { readTileSet, roadsFolder, toValhallaLocation } from './tiles/tile-set.ts';
+
+/** Real extracts with two places that a road connects, the small ones first. */
+const EXTRACTS = [
+  { name: 'bangor-me', from: { lat: 44.8, lng: -68.77 }, to: { lat: 44.83, lng: -68.74 } },
+  { name: 'portland-or-central-filtered', from: { lat: 45.51, lng: -122.68 }, to: { lat: 45.53, lng: -122.66 } },
+  { name: 'reisterstown-md', from: { lat: 39.42, lng: -76.78 }, to: { lat: 39.41, lng: -76.77 } },
+  { name: 'columbus-oh', from: { lat: 39.92, lng: -83.14 }, to: { lat: 39.98, lng: -83.12 } },
+].slice(0, casesOf(2, 4));
 
 let folder: string;
 let extract: string;
@@ -148,31 +157,12 @@ describe('npm run roads', () => {
   });
 
   it.skipIf(isRealDataMissing)('merges several extracts, in any order of their elements', async () => {
-    const files = ['columbus-oh', 'reisterstown-md', 'portland-or-central-filtered', 'bangor-me'];
-    const { code } = await roads(files.map((name) => realData(`osm/${name}.osm.pbf`)));
+    const { code } = await roads(EXTRACTS.map(({ name }) => realData(`osm/${name}.osm.pbf`)));
     expect(code).toBe(0);
     const set = await readTileSet(dataFolder());
     if (set === null) throw new Error('there are no roads');
     const engine = openTestTiles(toValhallaLocation(dataFolder(), set));
-    for (const [from, to] of [
-      [
-        { lat: 39.92, lng: -83.14 },
-        { lat: 39.98, lng: -83.12 },
-      ],
-      [
-        { lat: 39.42, lng: -76.78 },
-        { lat: 39.41, lng: -76.77 },
-      ],
-      [
-        { lat: 45.51, lng: -122.68 },
-        { lat: 45.53, lng: -122.66 },
-      ],
-      [
-        { lat: 44.8, lng: -68.77 },
-        { lat: 44.83, lng: -68.74 },
-      ],
-    ] as const)
-      expect(await engine.route([from, to], SMALL_CAR)).toMatchObject({ ok: true });
+    for (const { from, to } of EXTRACTS) expect(await engine.route([from, to], SMALL_CAR)).toMatchObject({ ok: true });
     await engine.close();
   });
 });

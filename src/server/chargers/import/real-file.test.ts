@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
 import type { Database } from '../../db/database.ts';
-import { databasesUnderTest } from '../../db/testing.ts';
+import { featureDatabases } from '../../db/testing.ts';
 import { createTextInput } from './import-input.ts';
 import { importStations } from './import-stations.ts';
 import { openPathInput } from './path-input.ts';
@@ -13,7 +13,7 @@ import { createTestFolder } from './testing/station-text.ts';
 const ROWS = 34_852;
 const STATIONS = 34_851;
 
-describe.skipIf(isRealDataMissing).each(databasesUnderTest())(
+describe.skipIf(isRealDataMissing).each(featureDatabases())(
   'the real file of seven states in the $name database',
   (engine) => {
     let database: Database;

@@ -16,12 +16,12 @@ export type BuiltRoads = {
   readonly remove: () => Promise<void>;
 };
 
-export async function createDataFolder(parent = tmpdir()): Promise<string> {
-  return mkdtemp(path.join(parent, 'towcharge-roads-'));
+export async function createDataFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'towcharge-roads-'));
 }
 
-async function built(build: (dataFolder: string) => Promise<unknown>, parent?: string): Promise<BuiltRoads> {
-  const dataFolder = await createDataFolder(parent);
+async function built(build: (dataFolder: string) => Promise<unknown>): Promise<BuiltRoads> {
+  const dataFolder = await createDataFolder();
   await build(dataFolder);
   const set = await readTileSet(dataFolder);
   const place = set === null ? null : toValhallaLocation(dataFolder, set);
@@ -48,40 +48,42 @@ export async function buildTestRoadsFromBytes(extract: Uint8Array): Promise<Buil
   }
 }
 
-let builtIn: Promise<BuiltRoads> | null = null;
-
-/** Builds the built-in roads once for all tests of a process, which only read them. Removed after the test run. */
-export function builtInRoads(): Promise<BuiltRoads> {
-  builtIn ??= built((dataFolder) => buildInterstates(dataFolder), testRunFolder());
-  return builtIn;
-}
-
 const LOOK_MS = 200;
-const HIGHWAYS_MS = 110_000;
+const BUILD_MAX_MS = 110_000;
 
-async function builtHighways(dataFolder: string): Promise<void> {
-  const files = [realData('roads/us-highways.osm.pbf')];
-  const stop = new AbortController().signal;
-  await buildOsm({ files, elevation: null, dataFolder, onProgress: () => undefined, stop });
-}
+export type SharedRoads = Omit<BuiltRoads, 'remove'>;
 
-/** Builds all highways of the country once for all processes of a test run; the others wait for the first. */
-export async function nationalHighways(): Promise<Pick<BuiltRoads, 'dataFolder' | 'place'>> {
-  const dataFolder = path.join(testRunFolder(), 'national-highways');
+/** Builds roads once for all processes of a test run, which only read them; the others wait for the first. */
+async function builtOnce(name: string, build: (dataFolder: string) => Promise<unknown>): Promise<SharedRoads> {
+  const dataFolder = path.join(testRunFolder(), name);
   const isFirst = await mkdir(dataFolder).then(
     () => true,
     () => false,
   );
-  if (isFirst) await builtHighways(dataFolder);
-  const until = performance.now() + HIGHWAYS_MS;
+  if (isFirst) await build(dataFolder);
+  const until = performance.now() + BUILD_MAX_MS;
   let set = await readTileSet(dataFolder);
   while (set === null && performance.now() < until) {
     await pause(LOOK_MS);
     set = await readTileSet(dataFolder);
   }
   const place = set === null ? null : toValhallaLocation(dataFolder, set);
-  if (place?.kind !== 'tiles') throw new Error('the highways were not built');
+  if (place?.kind !== 'tiles') throw new Error(`no roads were built in ${name}`);
   return { dataFolder, place };
+}
+
+/** Builds the built-in roads once for all tests. */
+export function builtInRoads(): Promise<SharedRoads> {
+  return builtOnce('interstates', (dataFolder) => buildInterstates(dataFolder));
+}
+
+/** Builds all highways of the country once for all tests. */
+export function nationalHighways(): Promise<SharedRoads> {
+  const files = [realData('roads/us-highways.osm.pbf')];
+  const stop = new AbortController().signal;
+  return builtOnce('national-highways', (dataFolder) =>
+    buildOsm({ files, elevation: null, dataFolder, onProgress: () => undefined, stop }),
+  );
 }
 
 const NODES: readonly OsmNode[] = [

@@ -14,14 +14,16 @@ const PART = { rows: 685, columns: 1_320, south: 15, west: -170 };
 export function etopo5File({ isLittleEndian = false } = {}): Buffer {
   const part = gunzipSync(readFileSync(realData('elevation', 'etopo5-north-america-5arcmin.i16.gz')));
   const view = new DataView(new ArrayBuffer(2_160 * COLUMNS * 2));
-  for (let at = 0; at < view.byteLength; at += 2) view.setInt16(at, SEA_M, isLittleEndian);
+  view.setInt16(0, SEA_M, isLittleEndian);
+  const bytes = Buffer.from(view.buffer);
+  bytes.fill(bytes.subarray(0, 2));
   for (let row = 0; row < PART.rows; row += 1)
     for (let column = 0; column < PART.columns; column += 1) {
       const height = part.readInt16LE((row * PART.columns + column) * 2);
       const at = ((90 - PART.south) * 12 - row) * COLUMNS + (360 + PART.west) * 12 + column;
       view.setInt16(at * 2, height, isLittleEndian);
     }
-  return Buffer.from(view.buffer);
+  return bytes;
 }
 
 /** Writes the heights of that file to a data folder; returns the path. */

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRunning } from '../../process-scope.ts';
-import { type BuiltRoads, builtInRoads } from '../testing/built-roads.ts';
+import { builtInRoads, type SharedRoads } from '../testing/built-roads.ts';
 import { openTestTiles } from '../testing/engines.ts';
 import { TRAVEL_TRAILER } from '../testing/rigs.ts';
 
@@ -12,7 +12,7 @@ const LOS_ANGELES = { lat: 34.05, lng: -118.24 };
 const NEW_YORK = { lat: 40.71, lng: -74.01 };
 const COAST_TO_COAST = [LOS_ANGELES, NEW_YORK];
 
-let roads: BuiltRoads;
+let roads: SharedRoads;
 
 beforeAll(async () => {
   roads = await builtInRoads();

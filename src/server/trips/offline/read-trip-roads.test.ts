@@ -7,6 +7,7 @@ import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import type { TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
+import { IS_PROOF } from '../../../testing/proof.ts';
 import { isRealDataMissing } from '../../../testing/real-data.ts';
 import { createTestFolder } from '../../chargers/import/testing/station-text.ts';
 import { ChargerIndex } from '../../chargers/search/charger-index.ts';
@@ -117,6 +118,9 @@ describe('the roads of a corridor along an interstate', () => {
 });
 
 const LONG_M = 40_000;
+const SHORT_TRIP = trip('ford-f150-lightning-extended-2022', 'travel_trailer_20_24', 'Seattle', 'Portland');
+const LONG_TRIP = trip('chevrolet-silverado-ev-max-2024', 'travel_trailer_28_30', 'San Francisco', 'Los Angeles');
+const REAL_TRIPS = IS_PROOF ? [SHORT_TRIP, LONG_TRIP] : [SHORT_TRIP];
 
 describe.skipIf(isRealDataMissing)('the roads of corridors over real stations and highways', () => {
   let database: Database;
@@ -138,32 +142,32 @@ describe.skipIf(isRealDataMissing)('the roads of corridors over real stations an
     await database?.close();
   });
 
-  it.each([
-    trip('chevrolet-silverado-ev-max-2024', 'travel_trailer_28_30', 'San Francisco', 'Los Angeles'),
-    trip('ford-f150-lightning-extended-2022', 'travel_trailer_20_24', 'Seattle', 'Portland'),
-  ])('plan $start.label to $end.label as the server does, with drives as the road engine finds them', async (input) => {
-    const request = TripRequest.parse(input);
-    const corridor = await makeCorridorPackage(deps, request);
-    expectSamePlan(planned(corridor, request), await planOnServer(deps, request));
-    expect(gzipSync(JSON.stringify(packCorridorRoads(corridor.roads))).length).toBeLessThan(300_000);
+  it.each(REAL_TRIPS)(
+    'plan $start.label to $end.label as the server does, with drives as the road engine finds them',
+    async (input) => {
+      const request = TripRequest.parse(input);
+      const corridor = await makeCorridorPackage(deps, request);
+      expectSamePlan(planned(corridor, request), await planOnServer(deps, request));
+      expect(gzipSync(JSON.stringify(packCorridorRoads(corridor.roads))).length).toBeLessThan(300_000);
 
-    const rig = toRoutingProfile(request);
-    const beside = corridor.roads.sites.filter(({ waysIn: [into] }) => (into?.leg.distanceM ?? LONG_M) < 10_000);
-    const [fewer, apart] = [Math.ceil(beside.length / 12), Math.floor(beside.length / 3)];
-    let compared = 0;
-    for (let at = 0; at + apart < beside.length; at += fewer) {
-      const [from, to] = [beside[at], beside[at + apart]];
-      if (from === undefined || to === undefined) continue;
-      const [drive, routed] = [
-        composeDrive(corridor.roads, from.at, to.at, rig.topSpeedMps),
-        await deps.roads.route([from.at, to.at], rig),
-      ];
-      const leg = routed.ok ? routed.legs[0] : undefined;
-      if (drive === null || leg === undefined || leg.distanceM < LONG_M) continue;
-      compared += 1;
-      expect(Math.abs(drive.distanceM / leg.distanceM - 1)).toBeLessThan(0.02);
-      expect(Math.abs(drive.durationS / leg.durationS - 1)).toBeLessThan(0.02);
-    }
-    expect(compared).toBeGreaterThan(3);
-  });
+      const rig = toRoutingProfile(request);
+      const beside = corridor.roads.sites.filter(({ waysIn: [into] }) => (into?.leg.distanceM ?? LONG_M) < 10_000);
+      const [fewer, apart] = [Math.ceil(beside.length / 12), Math.floor(beside.length / 3)];
+      let compared = 0;
+      for (let at = 0; at + apart < beside.length; at += fewer) {
+        const [from, to] = [beside[at], beside[at + apart]];
+        if (from === undefined || to === undefined) continue;
+        const [drive, routed] = [
+          composeDrive(corridor.roads, from.at, to.at, rig.topSpeedMps),
+          await deps.roads.route([from.at, to.at], rig),
+        ];
+        const leg = routed.ok ? routed.legs[0] : undefined;
+        if (drive === null || leg === undefined || leg.distanceM < LONG_M) continue;
+        compared += 1;
+        expect(Math.abs(drive.distanceM / leg.distanceM - 1)).toBeLessThan(0.02);
+        expect(Math.abs(drive.durationS / leg.durationS - 1)).toBeLessThan(0.02);
+      }
+      expect(compared).toBeGreaterThan(3);
+    },
+  );
 });

@@ -56,11 +56,11 @@ const over = (input: TripInput, waypoint: { lat: number; lng: number; label: str
 export const TRIPS_IN_FILE: readonly TripInput[] = [
   trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Portland', { departAt: NIGHT }),
   trip(SILVERADO, 'travel_trailer_28_30', 'San Francisco', 'Los Angeles'),
+  trip(EV9, 'pop_up', 'New York', 'Pittsburgh', { departAt: EVENING }),
+  trip(LIGHTNING, 'travel_trailer_28_30', 'Pittsburgh', 'Boston', days(6)),
   trip(LIGHTNING, 'travel_trailer_20_24', 'Philadelphia', 'Pittsburgh'),
   trip(MODEL_Y, 'teardrop', 'New York', 'Boston'),
   trip(IONIQ_5, 'small_rounded', 'Buffalo', 'Boston'),
-  trip(EV9, 'pop_up', 'New York', 'Pittsburgh', { departAt: EVENING }),
-  trip(LIGHTNING, 'travel_trailer_28_30', 'Pittsburgh', 'Boston', days(6)),
 ];
 
 /** A trip whose recommended plan has a stop that is made only if needed. */
