@@ -16,7 +16,7 @@ import { startServerProcess } from './server-process.ts';
 import { withTempFolder } from './stations.ts';
 import { withTypo } from './typo.ts';
 
-/** The state of the real file with the fewest stations above 2,000. */
+/** Of the states in the real data that have more than 2,000 stations, the one with the fewest. */
 const STATE = 'PA';
 const QUERIES = 1_000;
 const POLL_MS = 500;
@@ -80,7 +80,7 @@ function typedTexts(chargers: readonly Charger[]): string[] {
 
 type Call = (name: string, ...input: unknown[]) => Promise<unknown>;
 
-/** Runs in the browser: starts the worker with the package, and returns how to call it. */
+/** Runs in the browser: starts the worker with the package, and sets `window.ask`, which calls it. */
 async function startReader([code, file, known]: [string, string, Known]): Promise<void> {
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
   const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));

@@ -21,7 +21,7 @@ function regionTimes(set: ChargerSet, queries: ReturnType<typeof regionQueries>)
   return times;
 }
 
-/** Measures region.p50, region.p99, and region.2m.growth. */
+/** Measures region.p50, region.p99, region.2m.growth, and region.2m.p99. */
 export async function measureRegion(): Promise<void> {
   const small = await loadRealChargers();
   const queries = regionQueries(small, QUERIES);

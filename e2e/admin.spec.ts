@@ -18,7 +18,7 @@ test.setTimeout(240_000);
 test.describe.configure({ mode: 'serial' });
 
 /** Creates a number of other users, then signs up one in a separate browser context. */
-async function settleElsewhere(browser: Browser | null, others: number): Promise<Driver> {
+async function createUserElsewhere(browser: Browser | null, others: number): Promise<Driver> {
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESK });
   if (!context) throw new Error('There is no browser');
   const page = await context.newPage();
@@ -76,7 +76,7 @@ async function expectFine(page: Page): Promise<void> {
 test("An admin signs in with two steps, sees the figures, changes a user's role and license, and finds the changes in the audit log", async ({
   page,
 }) => {
-  const driver = await settleElsewhere(page.context().browser(), 9);
+  const driver = await createUserElsewhere(page.context().browser(), 9);
   await signInAsSuperAdmin(page, url);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();

@@ -30,7 +30,7 @@ function drawLogo(): Promise<Buffer> {
 }
 
 /** Opens the account of a new user with a verified address; returns the address. */
-async function settle(page: Page, browser: Browser, license: string | null): Promise<string> {
+async function createUser(page: Page, browser: Browser, license: string | null): Promise<string> {
   const driver = newUser();
   const uid = await createAccountViaApi(page, url, driver);
   await verifyEmailViaApi(page, url, driver.email);
@@ -40,7 +40,7 @@ async function settle(page: Page, browser: Browser, license: string | null): Pro
 }
 
 async function openOwnersAccount(page: Page, browser: Browser): Promise<void> {
-  await settle(page, browser, 'enterprise');
+  await createUser(page, browser, 'enterprise');
   await page.goto(`${url}/company`);
   await page.getByLabel('Company name').fill(COMPANY);
   await page.getByRole('button', { name: 'Set up company' }).click();
@@ -110,7 +110,7 @@ test("An owner gives the page the company's name, color, and logo; a driver sees
 
   const context = await browser.newContext(WIDE);
   const other = await context.newPage();
-  await join(page, other, await settle(other, browser, null));
+  await join(page, other, await createUser(other, browser, null));
   await expect(headerOf(other).getByText('Prairie')).toBeVisible();
   await expect(logoIn(headerOf(other))).toBeVisible();
   await expectNoAxeViolationsInBothThemes(other);

@@ -16,7 +16,7 @@ test.setTimeout(120_000);
 
 const listed = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
-async function settle(page: Page): Promise<{ uid: string; email: string }> {
+async function createUser(page: Page): Promise<{ uid: string; email: string }> {
   const driver = newUser();
   const uid = await createAccountViaApi(page, url, driver);
   await verifyEmailViaApi(page, url, driver.email);
@@ -25,7 +25,7 @@ async function settle(page: Page): Promise<{ uid: string; email: string }> {
 }
 
 async function setUpCompany(page: Page, browser: Browser): Promise<void> {
-  const { uid } = await settle(page);
+  const { uid } = await createUser(page);
   await grantLicense(browser, url, uid, 'business');
   await page.goto(`${url}/company`);
   await page.getByLabel('Company name').fill(COMPANY);
@@ -35,7 +35,7 @@ async function setUpCompany(page: Page, browser: Browser): Promise<void> {
 
 /** Lets another person join by the link in their mail. */
 async function join(owner: Page, other: Page): Promise<void> {
-  const { email } = await settle(other);
+  const { email } = await createUser(other);
   await owner.getByRole('tab', { name: 'People' }).click();
   await owner.getByRole('button', { name: 'Invite people' }).click();
   await owner.getByRole('dialog').getByLabel('Email addresses').fill(email);

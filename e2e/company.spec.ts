@@ -12,7 +12,7 @@ test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 test.setTimeout(120_000);
 
 /** Creates an account with a verified address; the page is signed in with it. */
-async function settle(page: Page): Promise<Driver & { readonly uid: string }> {
+async function createUser(page: Page): Promise<Driver & { readonly uid: string }> {
   const driver = newUser();
   const uid = await createAccountViaApi(page, url, driver);
   await verifyEmailViaApi(page, url, driver.email);
@@ -22,7 +22,7 @@ async function settle(page: Page): Promise<Driver & { readonly uid: string }> {
 
 /** Sets up a company on its page. */
 async function setUpCompany(page: Page, browser: Browser, name: string): Promise<void> {
-  const { uid } = await settle(page);
+  const { uid } = await createUser(page);
   await grantLicense(browser, url, uid, 'business');
   await page.goto(`${url}/company`);
   await page.getByLabel('Company name').fill(name);
@@ -53,7 +53,7 @@ test('An owner sets up a company and invites a list; a driver joins by the link,
 
   const context = await browser.newContext({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
   const other = await context.newPage();
-  const driver = await settle(other);
+  const driver = await createUser(other);
   await invite(page, `Dana <${driver.email}>, not-an-address@`);
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results).toHaveText([/not-an-address@Not an email address/, /Invited/]);
@@ -94,14 +94,14 @@ test('A person who opens an invitation with the wrong account switches to the ri
   await setUpCompany(page, browser, 'Tow & Go');
   const context = await browser.newContext({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
   const invited = await context.newPage();
-  const driver = await settle(invited);
+  const driver = await createUser(invited);
   await invite(page, driver.email);
   await expect(page.getByText('1 invitation sent.')).toBeVisible();
   const link = await mailedLink(invited, driver.email, 'Tow & Go');
 
   const wrong = await context.newPage();
   await context.clearCookies();
-  await settle(wrong);
+  await createUser(wrong);
   await wrong.goto(link);
   await expect(wrong.getByText(`This invitation was sent to ${driver.email}`)).toBeVisible();
   await expectNoAxeViolationsInBothThemes(wrong);

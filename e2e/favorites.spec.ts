@@ -272,6 +272,8 @@ test('A trial started at the paywall leads back to the notes, and favorites can 
   ).toBeVisible();
   await expect(page.getByText('room for 40 ft')).toBeVisible();
 
+  await importTable(page, 'x'.repeat(11_000_000));
+  await expect(page.getByText('This file is larger than 10 MB.')).toBeVisible();
   await page.route('**/api/user/favorites/import', () => {});
   await importTable(page, csv);
   await page.getByRole('button', { name: 'Stop importing' }).click();

@@ -43,7 +43,7 @@ const toFacts = (site: LabeledSite): OutlookFacts => ({
   directions: null,
 });
 
-/** Reads the sites with a report on whether stalls fit trailers; a missing value means that there is none. */
+/** Reads the sites whose number of trailer-friendly stalls is known; a missing number means unknown, not zero. */
 async function readSamples(): Promise<{ samples: LabeledSample[]; network: string }> {
   const sites = z.array(LabeledSite).parse(JSON.parse(gunzipSync(await readFile(LABELS)).toString()));
   const labeled = sites.filter(({ stall_versions: { trailerFriendly } }) => trailerFriendly !== undefined);
@@ -92,7 +92,7 @@ export async function fitOutlookModel(date: string): Promise<OutlookModel> {
     fittedOn: date,
     labels: {
       description:
-        'Sites of one network in the United States for which supercharge.info says how many stalls suit trailers; only half of them (even ids). Friendly: at least one stall. Sites about which no one said are left out.',
+        'Sites of one network in the United States for which supercharge.info says how many stalls suit trailers; the data has that number only for sites with even ids. Friendly: at least one such stall. Sites without the number are left out.',
       network,
       asOf: '2026-05-07',
       sites: samples.length,

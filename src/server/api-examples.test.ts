@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_EXAMPLES, type ApiExample } from '#contract/api-examples.ts';
 import { KEY_VARIABLE, toCurl, toJavaScript } from '#contract/example-code.ts';
 import { ApiScope } from '#domain/account/api-key.ts';
-import { type KeyHolder, settleHolder } from './account/api-keys/testing.ts';
+import { createKeyHolder, type KeyHolder } from './account/api-keys/testing.ts';
 import { createApp } from './app.ts';
 import { makeCharger, storeChargers } from './chargers/testing.ts';
 import type { Database } from './db/database.ts';
@@ -43,7 +43,7 @@ describe('the examples of the public API', () => {
       const { fetch } = createApp(app.deps, { webFolder: null, strict: true });
       server = listen({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}`));
     });
-    const holder = await settleHolder(app, 'examples@example.com');
+    const holder = await createKeyHolder(app, 'examples@example.com');
     const { text } = await holder.key(...ApiScope.options);
     await storeTrip(holder);
     env = { ...process.env, [KEY_VARIABLE]: text };

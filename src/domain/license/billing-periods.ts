@@ -2,7 +2,7 @@ import type { Plan } from './prices.ts';
 
 const MONTHS: Readonly<Record<Plan, number>> = { monthly: 1, yearly: 12, business: 1, enterprise: 1 };
 
-/** Returns whether two plans are paid in the same rhythm. */
+/** Returns whether two plans are billed at the same interval. */
 export const hasSameInterval = (a: Plan, b: Plan) => MONTHS[a] === MONTHS[b];
 
 /** Adds months in UTC; if the day doesn't exist in the target month, uses its last day. */

@@ -17,15 +17,15 @@ const MAP_SETTINGS = {
 describe.each(databasesUnderTest())('the audit log on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];
+  let createUser: Awaited<ReturnType<typeof setUpAdmins>>['createUser'];
   let [admin, bea] = [{} as TestPerson, {} as TestPerson];
   // Proof of work uses the machine's clock, so start close to it.
   let now = new Date(Date.now() - 180_000);
   beforeAll(async () => {
     database = await open();
     app = await openApp(database, MAP_SETTINGS, { clock: () => now });
-    ({ settle } = await setUpAdmins(app));
-    [admin, bea] = [await settle({ role: 'admin' }), await settle()];
+    ({ createUser } = await setUpAdmins(app));
+    [admin, bea] = [await createUser({ role: 'admin' }), await createUser()];
     for (const license of ['premium', 'business', 'enterprise']) {
       now = new Date(now.getTime() + 60_000);
       await admin.ask(...licenseRequest(admin, bea, license));
@@ -74,7 +74,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   });
 
   it('does not name a deleted user, either as actor or as target', async () => {
-    const [gone, cid] = [await settle({ role: 'admin' }), await settle()];
+    const [gone, cid] = [await createUser({ role: 'admin' }), await createUser()];
     await gone.ask(...licenseRequest(gone, cid, 'premium'));
     const listEntries = async () =>
       (await entries(`target=${cid.uid}`)).map((entry) => ({ ...entry }) as Record<string, unknown>);
@@ -95,7 +95,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   });
 
   it("is part of a user's export: what was done to them, and what they did", async () => {
-    const dot = await settle();
+    const dot = await createUser();
     await admin.ask(...licenseRequest(admin, dot, 'premium'));
     const exportEntries = async (person: TestPerson) =>
       (await person.ask('GET', '/api/user/export')).body.data.auditEntries as unknown[];

@@ -15,7 +15,7 @@ describe.each(databasesUnderTest())('the last super administrator on the $name d
     const [one, two = one] = await Promise.all(databases.map((database) => openApp(database)));
     if (!one || !two) throw new Error('There is no app');
     const { sql } = one.deps;
-    const { settle } = await setUpAdmins(one);
+    const { createUser } = await setUpAdmins(one);
     const acts = (ada: TestPerson, bea: TestPerson) => [
       () => ada.ask(...roleRequest(ada, bea, 'user')),
       () => ada.ask(...deletionRequest(ada, bea), undefined),
@@ -23,7 +23,7 @@ describe.each(databasesUnderTest())('the last super administrator on the $name d
     ];
     for (let round = 0; round < ROUNDS; round += 1) {
       await sql.updateTable('users').set({ role: 'user' }).execute();
-      const [ada, bea] = [await settle({ role: 'super_admin' }), await settle({ role: 'super_admin' })];
+      const [ada, bea] = [await createUser({ role: 'super_admin' }), await createUser({ role: 'super_admin' })];
       const atTwo: TestPerson = { ...bea, ask: (method, path, body) => bea.ask(method, path, body, two) };
       const first = acts(ada, bea)[round % 3];
       const second = acts(atTwo, ada)[Math.floor(round / 3) % 3];

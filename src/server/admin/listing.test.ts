@@ -13,7 +13,7 @@ const day = (text: string) => new Date(`${text}T08:00:00Z`);
 describe.each(databasesUnderTest())('the admin API on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];
+  let createUser: Awaited<ReturnType<typeof setUpAdmins>>['createUser'];
   let admin = {} as TestPerson;
   let [bea, cid, dot] = [{} as TestPerson, {} as TestPerson, {} as TestPerson];
 
@@ -29,11 +29,11 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     await storeChargers(database.sql, [makeCharger(1), makeCharger(2), makeCharger(3)]);
     await database.sql.updateTable('stations').set({ closed_at: NOW }).where('id', '=', 3).execute();
     app = await openApp(database, {}, { clock: () => NOW });
-    ({ settle } = await setUpAdmins(app));
-    admin = await settle({ role: 'super_admin', name: 'The Chief' });
-    bea = await settle({ name: '100% =Bea_' });
-    cid = await settle({ name: 'Cid', license: 'business' });
-    dot = await settle({ name: 'Dot' });
+    ({ createUser } = await setUpAdmins(app));
+    admin = await createUser({ role: 'super_admin', name: 'The Chief' });
+    bea = await createUser({ name: '100% =Bea_' });
+    cid = await createUser({ name: 'Cid', license: 'business' });
+    dot = await createUser({ name: 'Dot' });
     await setDates(admin.uid, '2026-01-01', '2026-11-20');
     await setDates(bea.uid, '2026-11-10');
     await setDates(cid.uid, '2026-11-10', '2026-09-01');
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
   });
 
   it('counts paid business licenses, and those that a company shares', async () => {
-    const [payer, driver] = [await settle({ name: 'Payer' }), await settle({ name: 'Driver' })];
+    const [payer, driver] = [await createUser({ name: 'Payer' }), await createUser({ name: 'Driver' })];
     const { body } = await payer.ask('POST', '/api/subscription/upgrade', { planId: 'business', packs: 1 });
     const checkout = body.redirectUrl.replace('/sandbox/checkout/', '/api/sandbox/checkouts/');
     expect((await payer.ask('POST', `${checkout}/pay`, { card: 'works' })).status).toBe(200);

@@ -18,14 +18,14 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 describe.each(databasesUnderTest())("an admin's change to an account on the $name database", ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];
+  let createUser: Awaited<ReturnType<typeof setUpAdmins>>['createUser'];
   let [chief, admin] = [{} as TestPerson, {} as TestPerson];
   beforeAll(async () => {
     database = await open();
     app = await openApp(database, {}, { clock: () => NOW });
-    ({ settle } = await setUpAdmins(app));
-    chief = await settle({ role: 'super_admin' });
-    admin = await settle({ role: 'admin' });
+    ({ createUser } = await setUpAdmins(app));
+    chief = await createUser({ role: 'super_admin' });
+    admin = await createUser({ role: 'admin' });
   });
   afterAll(() => database.close());
 
@@ -38,7 +38,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
       .execute();
 
   it('makes a user an admin and a user again, each with an audit entry', async () => {
-    const bea = await settle();
+    const bea = await createUser();
     expect(await admin.ask(...roleRequest(admin, bea, 'admin'))).toMatchObject({
       status: 200,
       body: { user: { id: bea.uid, role: 'admin' } },
@@ -61,7 +61,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   });
 
   it("is rejected in another admin's name, without effect", async () => {
-    const bea = await settle();
+    const bea = await createUser();
     for (const [method, path, body] of [
       roleRequest(chief, bea, 'admin'),
       licenseRequest(chief, bea, 'business'),
@@ -75,7 +75,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   });
 
   it('needs a super admin if it affects admins', async () => {
-    const other = await settle({ role: 'admin' });
+    const other = await createUser({ role: 'admin' });
     const code = 'super_admin_required';
     expect(await admin.ask(...roleRequest(admin, other, 'user'))).toMatchObject(refusal(403, code));
     expect(await admin.ask(...roleRequest(admin, other, 'super_admin'))).toMatchObject(refusal(403, code));
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   it("cannot affect the admin's own role or account, or promote a user with an unverified address", async () => {
     expect(await chief.ask(...roleRequest(chief, chief, 'user'))).toMatchObject(refusal(409, 'own_account'));
     expect(await chief.ask(...deletionRequest(chief, chief))).toMatchObject(refusal(409, 'own_account'));
-    const stranger = await settle({ isVerified: false });
+    const stranger = await createUser({ isVerified: false });
     expect(await chief.ask(...roleRequest(chief, stranger, 'admin'))).toMatchObject(
       refusal(409, 'address_not_verified'),
     );
@@ -97,7 +97,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   });
 
   it('deletes an account for good, and the log no longer names the user', async () => {
-    const bea = await settle();
+    const bea = await createUser();
     expect((await admin.ask(...deletionRequest(admin, bea))).body).toEqual({ success: true });
     expect((await bea.ask('GET', '/api/user/profile')).status).toBe(401);
     const entries = await log(bea.uid);
@@ -110,7 +110,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   });
 
   it('grants a license alongside a paid one, and neither affects the other', async () => {
-    const bea = await settle();
+    const bea = await createUser();
     await pay(bea.uid);
     const readCurrentLicense = async () => (await bea.ask('GET', '/api/user/profile')).body.data.license;
     expect(await readCurrentLicense()).toBe('premium');
@@ -133,14 +133,14 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   });
 
   it('does not add an audit entry if nothing changes', async () => {
-    const bea = await settle();
+    const bea = await createUser();
     expect((await admin.ask(...licenseRequest(admin, bea, 'free'))).status).toBe(200);
     expect((await admin.ask(...roleRequest(admin, bea, 'user'))).status).toBe(200);
     expect(await log(bea.uid)).toEqual([]);
   });
 
   it('can be applied to many accounts at once, each with its own audit entry', async () => {
-    const [bea, cid] = [await settle(), await settle({ isVerified: false })];
+    const [bea, cid] = [await createUser(), await createUser({ isVerified: false })];
     const change = { kind: 'role', role: 'admin' };
     const uids = [bea.uid, cid.uid, admin.uid, 'unknown', bea.uid];
     const { body } = await chief.ask('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids, change });

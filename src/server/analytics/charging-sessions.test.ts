@@ -19,7 +19,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
   afterAll(() => database.close());
 
   it('are logged, changed, listed newest first, and deleted', async () => {
-    const { save, list, remove } = await loggers.settle('premium');
+    const { save, list, remove } = await loggers.createUser('premium');
     const [early, late] = [randomUUID(), randomUUID()];
     expect(await save(late, { ...CHARGE, place: '  Elko ', minutes: 40, chargerId: '7' })).toMatchObject({
       status: 200,
@@ -48,14 +48,14 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
     [{ startedAt: 'yesterday' }, 'Enter the date and time.'],
     [{ place: 'a\u0000b' }, 'Leave out control characters.'],
   ])('are refused with %j', async (change, message) => {
-    const { save } = await loggers.settle('premium');
+    const { save } = await loggers.createUser('premium');
     const { status, body } = await save(randomUUID(), { ...CHARGE, ...change });
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(message);
   });
 
   it("can't be in the future, or of a rig that isn't the driver's", async () => {
-    const { save } = await loggers.settle('premium');
+    const { save } = await loggers.createUser('premium');
     const refusals = [{ startedAt: new Date(Date.now() + 3 * 86_400_000).toISOString() }, { rigId: randomUUID() }];
     const answers = await Promise.all(refusals.map((change) => save(randomUUID(), { ...CHARGE, ...change })));
     expect(answers).toMatchObject([
@@ -65,7 +65,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
   });
 
   it('stay when their rig is deleted', async () => {
-    const { browser, save, list } = await loggers.settle('premium');
+    const { browser, save, list } = await loggers.createUser('premium');
     const { id: rigId, measures: _, ...rig } = makeStoredRig(1, 'Camper');
     await browser.ask('PUT', `/api/user/rigs/${rigId}`, rig);
     await save(randomUUID(), { ...CHARGE, rigId });
@@ -75,7 +75,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
   });
 
   it('need a premium license to be logged and exported, and none to be seen and deleted', async () => {
-    const { browser, uid, save, list, remove } = await loggers.settle('premium');
+    const { browser, uid, save, list, remove } = await loggers.createUser('premium');
     const id = randomUUID();
     await save(id, CHARGE);
     await loggers.license(uid, 'free');
@@ -90,7 +90,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
   });
 
   it('are exported as a table that no spreadsheet runs, and with all personal data', async () => {
-    const { browser, save, download } = await loggers.settle('premium');
+    const { browser, save, download } = await loggers.createUser('premium');
     await save(randomUUID(), { ...CHARGE, place: '=cmd|calc' });
     expect(parse(await download(), { bom: true })).toEqual([
       ['Start', 'Minutes', 'Energy (kWh)', 'Cost (USD)', 'Network', 'Place'],
@@ -102,7 +102,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
   });
 
   it('are at most 20,000, and can still be changed then', async () => {
-    const { uid, save, list } = await loggers.settle('premium');
+    const { uid, save, list } = await loggers.createUser('premium');
     const id = randomUUID();
     await save(id, CHARGE);
     await fillSessions(database.sql, uid, SESSIONS_MAX - 1);

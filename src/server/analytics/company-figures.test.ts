@@ -126,7 +126,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   it('are for its owner and managers only, by the license that it has itself', async () => {
     const { owner, manager, driver } = await found('business');
     await fleet.license(manager, 'enterprise');
-    const stranger = await fleet.settle();
+    const stranger = await fleet.createUser();
     await fleet.license(stranger, 'enterprise');
     for (const kind of FIGURES) {
       expect(await ask(stranger, kind)).toMatchObject({ status: 404, body: { error: { code: 'company_not_found' } } });

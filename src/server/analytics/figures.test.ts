@@ -39,7 +39,7 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
         ${distanceM / 8}, ${distanceM / 16}, 25)`.execute(database.sql);
 
   it('are empty for a new driver', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     expect(await read(driver, 'dashboard')).toMatchObject({
       range: { from: daysAgo(29).slice(0, 10), until: daysAgo(0).slice(0, 10), unit: 'day' },
       figures: { hasEvents: false, towedM: 0, charged: { sessions: 0 }, gasoline: null },
@@ -50,7 +50,7 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   });
 
   it('come from legs, charging, searches, and plans that happened', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     const towing = await addRig(driver, 1);
     const solo = await addRig(driver, 2, { trailer: null });
     await addLeg(driver, towing, daysAgo(10), 200_000);
@@ -90,7 +90,7 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   });
 
   it("end with the driver's day, month, and year", async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     for (const startedAt of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])
       await driver.save(randomUUID(), { startedAt, energyKwh: 10 });
     const readUntilNow = (timeframe: '7d' | '1y', timeZone: string) =>
@@ -116,7 +116,7 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   });
 
   it('need a premium license, a known timeframe, and a known time zone', async () => {
-    const [driver, free] = [await loggers.settle('premium'), await loggers.settle('free')];
+    const [driver, free] = [await loggers.createUser('premium'), await loggers.createUser('free')];
     for (const name of ['dashboard', 'efficiency', 'costs']) {
       expect(await free.browser.ask('GET', `/api/analytics/${name}`)).toMatchObject({
         status: 403,
@@ -132,7 +132,7 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   });
 
   it('are computed from ten thousand sessions in a moment', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     await fillSessions(database.sql, driver.uid, TEN_THOUSAND);
     const began = performance.now();
     expect(await read(driver, 'costs?timeframe=all')).toMatchObject({

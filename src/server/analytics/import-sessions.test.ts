@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     (await browser.ask('POST', '/api/analytics/sessions/import', { sessions })).body?.data;
 
   it('are stored once if a file arrives twice at the same time', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     const answers = (await Promise.all([bring(driver, rows(50)), bring(driver, rows(50))])) as { added: number }[];
     expect(answers.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 50]);
     expect(await driver.list('?limit=1')).toMatchObject({ total: 50 });
@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   if (!testsFeatures) return;
 
   it('are recognized the second time, also after they were changed, and rows that look the same stay two', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     const file = [...rows(3), row(0, { copy: 1 })];
     expect(await bring(driver, file)).toEqual({ added: 4, known: 0, leftOut: 0 });
     const { sessions } = (await driver.list()) as { sessions: { id: string; source: string }[] };
@@ -50,13 +50,13 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('are recognized if the driver logged them by hand', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     await driver.save(randomUUID(), row(5, { energyKwh: 42, startedAt: '2025-01-01T05:25:00Z' }));
     expect(await bring(driver, rows(8))).toEqual({ added: 7, known: 1, leftOut: 0 });
   });
 
   it('bring a price and what else is missing to the session that the driver logged by hand', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     const [bare, full] = [randomUUID(), randomUUID()];
     await driver.save(bare, { startedAt: '2025-01-01T05:20:00Z', energyKwh: 40 });
     await driver.save(full, { startedAt: '2025-01-01T09:00:00Z', energyKwh: 40, costDollars: 0, network: 'Home' });
@@ -71,7 +71,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('are matched with one session logged by hand only once, the nearest, also across the parts of a file', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     await driver.save(randomUUID(), row(5, { startedAt: '2025-01-01T05:40:00Z' }));
     await driver.save(randomUUID(), row(5, { startedAt: '2025-01-01T05:05:00Z' }));
     expect(await bring(driver, [row(5)])).toMatchObject({ added: 0, known: 1 });
@@ -80,7 +80,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('are not added again from our own file after they were changed, whatever the parts', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     await bring(driver, [row(0), row(0, { copy: 1 }), row(4)]);
     const { sessions } = (await driver.list()) as { sessions: { id: string }[] };
     await driver.save(sessions[0]?.id ?? '', row(4, { startedAt: '2025-01-01T03:00:00Z', energyKwh: 99 }));
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     ['over many years', 6 * 3600],
     ['within an hour', 0.1],
   ])('are matched in a moment with 20,000 that lie %s', { timeout: 60_000 }, async (_, apartSeconds) => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     await fillSessions(database.sql, driver.uid, SESSIONS_MAX, apartSeconds);
     const between = (at: number) => new Date(Date.UTC(2026, 2, 1) - at * 40 * apartSeconds * 1000).toISOString();
     const part = Array.from({ length: 500 }, (_row, at) => ({ startedAt: between(at), energyKwh: 80 + at / 10 }));
@@ -108,7 +108,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('are left out in the future, and over the limit of sessions', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     const later = new Date(now.getTime() + 5 * 86_400_000).toISOString();
     expect(await bring(driver, [row(0), row(0, { startedAt: later })])).toEqual({ added: 1, known: 0, leftOut: 1 });
     expect(await bring(driver, [row(0, { startedAt: later })])).toEqual({ added: 0, known: 0, leftOut: 1 });
@@ -117,7 +117,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('come back as they were from an export into another account', async () => {
-    const [driver, other] = [await loggers.settle('premium'), await loggers.settle('premium')];
+    const [driver, other] = [await loggers.createUser('premium'), await loggers.createUser('premium')];
     await bring(driver, [row(0, { place: '=1+1', network: 'EVgo', minutes: 30 }), row(1, { costDollars: null })]);
     const cells: string[][] = parse(await driver.download(), { bom: true });
     const read = readSessions(cells, (text) => new Date(text));
@@ -126,7 +126,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('are limited by the size of a part and by parts a minute', async () => {
-    const driver = await loggers.settle('premium');
+    const driver = await loggers.createUser('premium');
     const send = (sessions: object[]) => driver.browser.ask('POST', '/api/analytics/sessions/import', { sessions });
     expect((await send(rows(IMPORT_SESSIONS_MAX + 1))).status).toBe(400);
     expect((await send([])).status).toBe(400);

@@ -32,15 +32,15 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   let app: AppUnderTest;
   let now = START;
   let ada: Payer;
-  let settle: Awaited<ReturnType<typeof setUpPayers>>['settle'];
+  let createUser: Awaited<ReturnType<typeof setUpPayers>>['createUser'];
   beforeAll(async () => {
     database = await open();
     app = await openApp(database, {}, { clock: () => now });
-    ({ settle } = await setUpPayers(app));
+    ({ createUser } = await setUpPayers(app));
   });
   beforeEach(async () => {
     now = START;
-    ada = await settle();
+    ada = await createUser();
   });
   afterAll(() => database.close());
 
@@ -58,7 +58,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   const licenseAt = async (at: Date) => (await findUser(database.sql, ada.uid, at))?.user.license;
 
   it('gives the same state in any order and repetition of events, and can be rebuilt from the stored ones', async () => {
-    const bea = await settle();
+    const bea = await createUser();
     now = addDays(START, 31);
     await tell(ada.uid, lifeOf(ada.uid));
     for (const event of [...lifeOf(bea.uid).reverse(), ...lifeOf(bea.uid)]) await tell(bea.uid, [event]);
@@ -70,7 +70,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   });
 
   it('gives premium exactly from the first to the last paid instant, and to no one else', async () => {
-    const bea = await settle();
+    const bea = await createUser();
     now = addDays(START, 20);
     await tell(ada.uid, lifeOf(ada.uid));
     const ms = (at: Date, more: number) => new Date(at.getTime() + more);
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   });
 
   it('shares a business license with the members of the company, and a premium one with its payer only', async () => {
-    const [bea, company] = [await settle(), { id: randomUUID(), name: 'Haulers' }];
+    const [bea, company] = [await createUser(), { id: randomUUID(), name: 'Haulers' }];
     await database.sql
       .insertInto('companies')
       .values({ ...company, payer_uid: ada.uid, created_at: START })
@@ -164,7 +164,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     };
     const billing = { ...app.deps.billing, refresh, touch };
     const away = await openApp(database, {}, { clock: () => now, roads: READY_ROADS, billing });
-    const { calls } = await (await setUpPayers(away)).settle();
+    const { calls } = await (await setUpPayers(away)).createUser();
     await calls.ask('startTrial');
     now = addDays(START, 14);
     for (const times of [1, 1]) {

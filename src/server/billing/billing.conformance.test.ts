@@ -18,7 +18,7 @@ const START = new Date('2026-11-20T17:05:09Z');
 async function openSandbox(database: Database): Promise<Opened> {
   let now = START;
   const openProcess = () => openApp(database, {}, { clock: () => now, roads: READY_ROADS });
-  const { settle } = await setUpPayers(await openProcess());
+  const { createUser } = await setUpPayers(await openProcess());
   const { callsOf } = await setUpPayers(await openProcess());
   const underTest: BillingUnderTest = {
     sql: database.sql,
@@ -27,7 +27,7 @@ async function openSandbox(database: Database): Promise<Opened> {
     passTo: async (at) => {
       now = at;
     },
-    settle,
+    createUser,
     finish: async ({ calls }, redirectUrl, card) => {
       const id = redirectUrl.replace('/sandbox/checkout/', '');
       const { status, body } = await calls.ask('paySandboxCheckout', { params: { id }, body: { card } });
@@ -41,7 +41,7 @@ async function openSandbox(database: Database): Promise<Opened> {
 
 async function openStripe(database: Database): Promise<Opened> {
   let now = START;
-  const { fakeStripe, app, settle, openProcess } = await setUpStripeApp(database, () => now);
+  const { fakeStripe, app, createUser, openProcess } = await setUpStripeApp(database, () => now);
   const { callsOf } = await setUpPayers(await openProcess());
   /** Delivers all pending Stripe events late and in reverse order. */
   const tell = async () => {
@@ -57,9 +57,9 @@ async function openStripe(database: Database): Promise<Opened> {
       fakeStripe.ledger.passTo(at.getTime() / 1000);
       await tell();
     },
-    settle: (settled) => {
+    createUser: (settled) => {
       fakeStripe.ledger.clear();
-      return settle(settled);
+      return createUser(settled);
     },
     finish: async (_, redirectUrl, card) => {
       if (card === 'refused_now') return false;

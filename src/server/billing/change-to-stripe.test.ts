@@ -41,7 +41,7 @@ describe.each([defaultDatabase()])(
     }
 
     it('gives no access, has nothing to cancel, and stays in the history as sandbox', async () => {
-      const ada = await atSandbox.settle();
+      const ada = await atSandbox.createUser();
       await play(ada);
       const calls = await change(ada);
       expect((await calls.ask('readProfile')).body.data.license).toBe('free');
@@ -51,7 +51,7 @@ describe.each([defaultDatabase()])(
     });
 
     it('does not block real payments, which are shown as real', async () => {
-      const ada = await atSandbox.settle();
+      const ada = await atSandbox.createUser();
       await play(ada);
       const calls = await change(ada);
       const { body } = await calls.ask('upgrade', { body: { planId: 'monthly' } });
@@ -63,7 +63,7 @@ describe.each([defaultDatabase()])(
     });
 
     it('used up the trial', async () => {
-      const ada = await atSandbox.settle();
+      const ada = await atSandbox.createUser();
       await ada.calls.ask('startTrial');
       const calls = await change(ada);
       expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({

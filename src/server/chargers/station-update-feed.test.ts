@@ -43,7 +43,7 @@ describe('station update messages', () => {
   it('are sent immediately after a quiet period, rarely during many changes, and always at the end', async () => {
     const { index, change } = openIndex();
     const received: number[] = [];
-    const stationUpdateFeed = openStationUpdateFeed(index, { gapMs: 40, gapMaxMs: 160 });
+    const stationUpdateFeed = openStationUpdateFeed(index, { minIntervalMs: 40, maxIntervalMs: 160 });
     stationUpdateFeed.listen((rev) => received.push(rev));
     change();
     await pause(20);

@@ -14,16 +14,16 @@ const MIN_INTERVAL_MS = 1_000;
 const MAX_INTERVAL_MS = 10_000;
 
 /**
- * Creates the update feed of an index. The first change after a quiet period is reported at once, later ones are
+ * Creates the update feed of an index. The first change after a quiet period is reported at once; later ones are
  * throttled.
  */
 export function openStationUpdateFeed(
   index: Pick<ChargerIndex, 'version' | 'watch'>,
-  { gapMs: leastMs = MIN_INTERVAL_MS, gapMaxMs = MAX_INTERVAL_MS } = {},
+  { minIntervalMs = MIN_INTERVAL_MS, maxIntervalMs = MAX_INTERVAL_MS } = {},
 ): StationUpdateFeed {
   const listeners = new Set<(rev: number) => void>();
   const ending = new AbortController();
-  let gapMs = leastMs;
+  let intervalMs = minIntervalMs;
   let lastMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;
 
@@ -35,9 +35,9 @@ export function openStationUpdateFeed(
   const unwatch = index.watch(() => {
     if (timer !== null) return;
     const sinceMs = performance.now() - lastMs;
-    if (sinceMs > 2 * gapMs) gapMs = leastMs;
-    else if (sinceMs < gapMs) gapMs = Math.min(gapMaxMs, 2 * gapMs);
-    timer = setTimeout(notify, Math.max(0, gapMs - sinceMs));
+    if (sinceMs > 2 * intervalMs) intervalMs = minIntervalMs;
+    else if (sinceMs < intervalMs) intervalMs = Math.min(maxIntervalMs, 2 * intervalMs);
+    timer = setTimeout(notify, Math.max(0, intervalMs - sinceMs));
     timer.unref();
   });
 

@@ -27,8 +27,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('gives its last seat to one of two people who accept at the same time', async () => {
     const { two, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const owner = await companies.settleOwner();
-      const [ada, bea] = [await companies.settle(), await companies.settle()];
+      const owner = await companies.createOwner();
+      const [ada, bea] = [await companies.createUser(), await companies.createUser()];
       const tokens = [await companies.invite(owner, ada.email), await companies.invite(owner, bea.email)];
       await companies.setSeats(owner, 2);
       const answers = await Promise.all([
@@ -42,8 +42,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
 
   it('invites no more people than it has seats, however many managers invite at the same time', async () => {
     const { two, sql, companies } = await openBoth();
-    const owner = await companies.settleOwner();
-    const manager = await companies.settleMember(owner, 'manager');
+    const owner = await companies.createOwner();
+    const manager = await companies.createMember(owner, 'manager');
     await companies.setSeats(owner, 4);
     const inviting = (from: string) => ({ emails: [1, 2, 3].map((n) => `${from}${n}@example.com`), role: 'driver' });
     const answers = await Promise.all([
@@ -59,8 +59,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('has one owner after two simultaneous attempts to transfer it', async () => {
     const { two, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const owner = await companies.settleOwner();
-      const [ada, bea] = [await companies.settleMember(owner), await companies.settleMember(owner)];
+      const owner = await companies.createOwner();
+      const [ada, bea] = [await companies.createMember(owner), await companies.createMember(owner)];
       const handOn = ({ uid }: { uid: string }) => ({ uid, name: 'Rigs & Sons' });
       const answers = await Promise.all([
         owner.ask('POST', '/api/company/owner', handOn(ada)),
@@ -75,8 +75,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('lets a person who accepts two invitations at the same time join one company', async () => {
     const { two, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [one, other] = [await companies.settleOwner('One'), await companies.settleOwner('Other')];
-      const ada = await companies.settle();
+      const [one, other] = [await companies.createOwner('One'), await companies.createOwner('Other')];
+      const ada = await companies.createUser();
       const tokens = [await companies.invite(one, ada.email), await companies.invite(other, ada.email)];
       const answers = await Promise.all([
         companies.accept(ada, tokens[0] ?? ''),
@@ -88,7 +88,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
 
   it('is created once by a person who asks twice at the same time', async () => {
     const { two, sql, companies } = await openBoth();
-    const owner = await companies.settle({ license: 'business' });
+    const owner = await companies.createUser({ license: 'business' });
     const answers = await Promise.all([
       owner.ask('POST', '/api/company', { name: 'One' }),
       owner.ask('POST', '/api/company', { name: 'Two' }, two),
@@ -100,8 +100,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('either takes in someone whose invitation is withdrawn at the same time, or not, but never half', async () => {
     const { two, sql, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const owner = await companies.settleOwner();
-      const ada = await companies.settle();
+      const owner = await companies.createOwner();
+      const ada = await companies.createUser();
       const token = await companies.invite(owner, ada.email);
       const [invitation] = (await owner.ask('GET', '/api/company/invitations')).body.data;
       const [withdrawn, accepted] = await Promise.all([
@@ -117,8 +117,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('never keeps someone who is removed while they are made the owner', async () => {
     const { two, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const owner = await companies.settleOwner();
-      const ada = await companies.settleMember(owner);
+      const owner = await companies.createOwner();
+      const ada = await companies.createMember(owner);
       const [removed, handedOn] = await Promise.all([
         owner.ask('DELETE', `/api/company/members/${ada.uid}`),
         owner.ask('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }, two),
@@ -132,8 +132,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('never loses its owner to a deletion of accounts at the same time as it is transferred', async () => {
     const { two, sql, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const owner = await companies.settleOwner();
-      const ada = await companies.settleMember(owner);
+      const owner = await companies.createOwner();
+      const ada = await companies.createMember(owner);
       const answers = await Promise.all([
         owner.ask('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }),
         ada.ask('DELETE', '/api/user/account', undefined, two),

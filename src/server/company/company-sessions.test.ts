@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())(
 
     it('are imported once, however often and at once they are sent, and not for someone who leaves', async () => {
       const { id, owner, manager, driver } = await fleet.found();
-      const leaving = await fleet.settle();
+      const leaving = await fleet.createUser();
       await fleet.join(id, leaving);
       await manager.share(VAN);
       const sent = [session(driver), session(leaving)];

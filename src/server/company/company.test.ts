@@ -27,9 +27,9 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   const code = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
 
   it('is set up by a person with a business license, who owns it and pays for it', async () => {
-    const premium = await companies.settle({ license: 'premium' });
+    const premium = await companies.createUser({ license: 'premium' });
     expect(code(await premium.ask('POST', '/api/company', { name: NAME }))).toBe('not_licensed');
-    const owner = await companies.settleOwner(NAME, 'enterprise');
+    const owner = await companies.createOwner(NAME, 'enterprise');
     expect(await company(owner)).toMatchObject({
       name: NAME,
       role: 'owner',
@@ -45,14 +45,14 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   it.each(['', '  ', 'Win at www.example.com', 'mail me@example.com', '\u200B'])(
     'cannot be called %j',
     async (name) => {
-      const owner = await companies.settle({ license: 'business' });
+      const owner = await companies.createUser({ license: 'business' });
       expect((await owner.ask('POST', '/api/company', { name })).status).toBe(400);
     },
   );
 
   it('shares its license with members, until they leave or are removed', async () => {
-    const owner = await companies.settleOwner();
-    const [dan, eve] = [await companies.settleMember(owner), await companies.settleMember(owner)];
+    const owner = await companies.createOwner();
+    const [dan, eve] = [await companies.createMember(owner), await companies.createMember(owner)];
     expect([await license(dan), await license(eve)]).toEqual(['business', 'business']);
     expect((await dan.ask('POST', '/api/company/leave')).status).toBe(200);
     expect((await owner.ask('DELETE', `/api/company/members/${eve.uid}`)).status).toBe(200);
@@ -61,9 +61,9 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('is renamed, transferred, and closed by its owner alone', async () => {
-    const owner = await companies.settleOwner();
-    const manager = await companies.settleMember(owner, 'manager');
-    const driver = await companies.settleMember(owner);
+    const owner = await companies.createOwner();
+    const manager = await companies.createMember(owner, 'manager');
+    const driver = await companies.createMember(owner);
     for (const person of [manager, driver]) {
       const handOn = { uid: person.uid, name: NAME };
       expect(code(await person.ask('PUT', '/api/company', { name: 'Mine' }))).toBe('forbidden');
@@ -79,12 +79,12 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('keeps its people and activity from drivers, and the owner and other managers from managers', async () => {
-    const owner = await companies.settleOwner();
+    const owner = await companies.createOwner();
     const [manager, other] = [
-      await companies.settleMember(owner, 'manager'),
-      await companies.settleMember(owner, 'manager'),
+      await companies.createMember(owner, 'manager'),
+      await companies.createMember(owner, 'manager'),
     ];
-    const driver = await companies.settleMember(owner);
+    const driver = await companies.createMember(owner);
     for (const path of ['members', 'invitations', 'activity'])
       expect(code(await driver.ask('GET', `/api/company/${path}`))).toBe('forbidden');
     const inviting = (role: string) => ({ emails: ['new@example.com'], role });
@@ -100,8 +100,8 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('shows nothing to the owner of another company, who tries each endpoint with its ids', async () => {
-    const [owner, rival] = [await companies.settleOwner('One'), await companies.settleOwner('Other')];
-    const member = await companies.settleMember(owner, 'driver', 'Secret Driver');
+    const [owner, rival] = [await companies.createOwner('One'), await companies.createOwner('Other')];
+    const member = await companies.createMember(owner, 'driver', 'Secret Driver');
     const email = `guest.of.${owner.uid}@example.com`;
     await companies.invite(owner, email);
     const [{ id }] = (await owner.ask('GET', '/api/company/invitations')).body.data;
@@ -126,8 +126,8 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('goes on without a license: its people are listed, removed, and leave, and nothing else works', async () => {
-    const owner = await companies.settleOwner();
-    const [dan, eve] = [await companies.settleMember(owner), await companies.settleMember(owner)];
+    const owner = await companies.createOwner();
+    const [dan, eve] = [await companies.createMember(owner), await companies.createMember(owner)];
     await companies.setSeats(owner, 5, new Date('2021-01-01'));
     expect([await license(owner), await license(dan)]).toEqual(['free', 'free']);
     expect(await company(dan)).toMatchObject({ name: NAME, license: null, seats: { total: 0, members: 3 } });
@@ -145,16 +145,16 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('does not work with the license of a member who does not pay for it', async () => {
-    const owner = await companies.settleOwner();
-    const manager = await companies.settleMember(owner, 'manager');
+    const owner = await companies.createOwner();
+    const manager = await companies.createMember(owner, 'manager');
     await companies.setSeats(owner, 5, new Date('2021-01-01'));
     await database.sql.updateTable('users').set({ license: 'enterprise' }).where('uid', '=', manager.uid).execute();
     expect(code(await manager.ask('GET', '/api/company/activity'))).toBe('not_licensed');
   });
 
   it('is still paid by the previous owner after it was transferred, until they leave', async () => {
-    const owner = await companies.settleOwner();
-    const heir = await companies.settleMember(owner);
+    const owner = await companies.createOwner();
+    const heir = await companies.createMember(owner);
     const answer = await owner.ask('POST', '/api/company/owner', { uid: heir.uid, name: NAME });
     expect(answer.status).toBe(200);
     expect(await company(heir)).toMatchObject({ role: 'owner', license: 'business', payer: { uid: owner.uid } });
@@ -163,9 +163,9 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('loses the person who pays for it by its owner alone, not by a manager', async () => {
-    const owner = await companies.settleOwner();
-    const heir = await companies.settleMember(owner);
-    const manager = await companies.settleMember(owner, 'manager');
+    const owner = await companies.createOwner();
+    const heir = await companies.createMember(owner);
+    const manager = await companies.createMember(owner, 'manager');
     await owner.ask('POST', '/api/company/owner', { uid: heir.uid, name: NAME });
     await heir.ask('PUT', `/api/company/members/${owner.uid}`, { role: 'driver' });
     expect(code(await manager.ask('DELETE', `/api/company/members/${owner.uid}`))).toBe('forbidden');
@@ -174,8 +174,8 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('outlives a deletion of accounts: an owner transfers it first, or takes it along if alone', async () => {
-    const owner = await companies.settleOwner();
-    const heir = await companies.settleMember(owner);
+    const owner = await companies.createOwner();
+    const heir = await companies.createMember(owner);
     expect(code(await owner.ask('DELETE', '/api/user/account'))).toBe('owns_company');
     expect((await heir.ask('DELETE', '/api/user/account')).status).toBe(200);
     const { entries } = (await owner.ask('GET', '/api/company/activity')).body;
@@ -186,11 +186,11 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('is owned by the longest-serving manager, else member, after an administrator deletes its owner', async () => {
-    const { settle } = await setUpAdmins(app);
-    const admin = await settle({ role: 'super_admin' });
-    const owner = await companies.settleOwner();
-    const driver = await companies.settleMember(owner);
-    const manager = await companies.settleMember(owner, 'manager');
+    const { createUser } = await setUpAdmins(app);
+    const admin = await createUser({ role: 'super_admin' });
+    const owner = await companies.createOwner();
+    const driver = await companies.createMember(owner);
+    const manager = await companies.createMember(owner, 'manager');
     expect((await admin.ask(...deletionRequest(admin, owner))).status).toBe(200);
     expect(await company(manager)).toMatchObject({ role: 'owner', payer: { uid: manager.uid }, license: null });
     expect((await admin.ask(...deletionRequest(admin, manager))).status).toBe(200);
@@ -198,9 +198,9 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('is part of what a person exports', async () => {
-    const owner = await companies.settleOwner();
-    const dan = await companies.settleMember(owner);
-    const invited = await companies.settle();
+    const owner = await companies.createOwner();
+    const dan = await companies.createMember(owner);
+    const invited = await companies.createUser();
     await companies.invite(owner, invited.email);
     const exported = async ({ ask }: TestPerson) => (await ask('GET', '/api/user/export')).body.data;
     expect(await exported(dan)).toMatchObject({

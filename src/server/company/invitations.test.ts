@@ -44,8 +44,8 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   };
 
   it('says how each address of a list went', async () => {
-    const owner = await companies.settleOwner();
-    const member = await companies.settleMember(owner);
+    const owner = await companies.createOwner();
+    const member = await companies.createMember(owner);
     await companies.setSeats(owner, 4);
     expect(await invite(owner, 'one@example.com')).toEqual([{ email: 'one@example.com', outcome: 'invited' }]);
     const given = ['ONE@example.com', 'no address', member.email, 'two@example.com', 'zoe@example.com'];
@@ -62,15 +62,15 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('answers the same for an address with and without an account, and with one in another company', async () => {
-    const owner = await companies.settleOwner();
-    const taken = await companies.settleMember(await companies.settleOwner('Other'));
-    const known = await companies.settle();
+    const owner = await companies.createOwner();
+    const taken = await companies.createMember(await companies.createOwner('Other'));
+    const known = await companies.createUser();
     const results = await invite(owner, taken.email, known.email, 'unknown@example.com');
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['invited', 'invited', 'invited']);
   });
 
   it('is mailed with a link that is stored only as a hash, and says what it is about', async () => {
-    const owner = await companies.settleOwner();
+    const owner = await companies.createOwner();
     const token = await companies.invite(owner, 'ann@example.com', 'manager');
     expect(mails.at(-1)).toMatchObject({ to: 'ann@example.com', subject: 'Join Rigs & Sons on TowCharge' });
     expect(mails.at(-1)?.text).toContain(`Olga Owner (${owner.email}) invites you`);
@@ -84,7 +84,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it("leaves out an advertisement in the inviter's name", async () => {
-    const owner = await companies.settleOwner();
+    const owner = await companies.createOwner();
     await database.sql
       .updateTable('users')
       .set({ display_name: 'Win at www.example.com' })
@@ -95,15 +95,15 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('is accepted only by someone with its verified address who belongs to no company', async () => {
-    const owner = await companies.settleOwner();
-    const dan = await companies.settle();
+    const owner = await companies.createOwner();
+    const dan = await companies.createUser();
     const token = await companies.invite(owner, dan.email);
-    const stranger = await companies.settle();
+    const stranger = await companies.createUser();
     expect(code(await companies.accept(stranger, token))).toBe('invitation_for_other_address');
-    const unverified = await companies.settle({ isVerified: false });
+    const unverified = await companies.createUser({ isVerified: false });
     const other = await companies.invite(owner, unverified.email);
     expect(code(await companies.accept(unverified, other))).toBe('invitation_needs_verified_email');
-    const rival = await companies.settleOwner('Other');
+    const rival = await companies.createOwner('Other');
     const third = await companies.invite(owner, rival.email);
     expect(code(await companies.accept(rival, third))).toBe('already_in_company');
     expect((await companies.accept(dan, token)).status).toBe(200);
@@ -112,8 +112,8 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('ends after a week, and works again once it is resent, with another link', async () => {
-    const owner = await companies.settleOwner();
-    const dan = await companies.settle();
+    const owner = await companies.createOwner();
+    const dan = await companies.createUser();
     const first = await companies.invite(owner, dan.email);
     const [{ id }] = await list(owner);
     await passAWeek();
@@ -125,7 +125,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('is deleted a month after it expired, when the company invites again', async () => {
-    const owner = await companies.settleOwner();
+    const owner = await companies.createOwner();
     await invite(owner, 'gone@example.com', 'late@example.com');
     const expire = (email: string, days: number) =>
       database.sql
@@ -143,7 +143,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('takes a seat again when it is resent after it expired', async () => {
-    const owner = await companies.settleOwner();
+    const owner = await companies.createOwner();
     await companies.setSeats(owner, 2);
     await companies.invite(owner, 'late@example.com');
     const [{ id }] = await list(owner);
@@ -153,7 +153,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('ends at once when it is withdrawn', async () => {
-    const owner = await companies.settleOwner();
+    const owner = await companies.createOwner();
     const token = await companies.invite(owner, 'ann@example.com');
     const [{ id }] = await list(owner);
     expect((await owner.ask('DELETE', `/api/company/invitations/${id}`)).status).toBe(200);
@@ -162,15 +162,15 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('leads nowhere while the company has no license', async () => {
-    const owner = await companies.settleOwner();
-    const dan = await companies.settle();
+    const owner = await companies.createOwner();
+    const dan = await companies.createUser();
     const token = await companies.invite(owner, dan.email);
     await companies.setSeats(owner, 5, new Date('2021-01-01'));
     expect(code(await companies.accept(dan, token))).toBe('company_without_license');
   });
 
   it('stays in the list when its mail fails, to be sent again', async () => {
-    const owner = await companies.settleOwner();
+    const owner = await companies.createOwner();
     isMailDown = true;
     expect(await invite(owner, 'failed@example.com')).toEqual([
       { email: 'failed@example.com', outcome: 'mail_failed' },
@@ -183,7 +183,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('floods no mailbox: an address gets five mails a day from all companies together', async () => {
-    const owners = [await companies.settleOwner('One'), await companies.settleOwner('Two')];
+    const owners = [await companies.createOwner('One'), await companies.createOwner('Two')];
     const [one, two] = owners;
     if (!one || !two) throw new Error('There are no owners');
     await invite(one, 'flood@example.com');
@@ -201,7 +201,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('is counted by company and by person, so closing the company and setting up another helps no one', async () => {
-    const owner = await companies.settleOwner();
+    const owner = await companies.createOwner();
     const addresses = (from: number) => Array.from({ length: 50 }, (_, n) => `many${from + n}@example.com`);
     for (const from of [0, 50, 100, 150]) await invite(owner, ...addresses(from));
     expect(mails).toHaveLength(200);
@@ -215,8 +215,8 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('is part of the activity, with its address while it is open, and with who accepted it', async () => {
-    const owner = await companies.settleOwner();
-    const dan = await companies.settle({ name: 'Dan Driver' });
+    const owner = await companies.createOwner();
+    const dan = await companies.createUser({ name: 'Dan Driver' });
     const token = await companies.invite(owner, dan.email);
     const activity = async () => (await owner.ask('GET', '/api/company/activity')).body;
     expect((await activity()).entries[0]).toMatchObject({

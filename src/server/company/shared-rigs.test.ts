@@ -41,7 +41,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
 
   it('reach those who join while they are shared, and leave those who leave meanwhile', async () => {
     const { id, manager, driver } = await fleet.found();
-    const [joining, leaving] = [await fleet.settle(), await fleet.settle()];
+    const [joining, leaving] = [await fleet.createUser(), await fleet.createUser()];
     await fleet.join(id, leaving);
     await manager.share(VAN);
     await Promise.all([
@@ -172,7 +172,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
 
   it('count what others drove with them once, and do not tell when', async () => {
     const { id, manager, driver, owner } = await fleet.found();
-    const more = [await fleet.settle(), await fleet.settle()];
+    const more = [await fleet.createUser(), await fleet.createUser()];
     for (const member of more) await fleet.join(id, member);
     await manager.share(VAN, { trailer: { ...DEFAULT_TRAILER, kind: 'boat' } });
     for (const member of [manager, owner, ...more]) await drive(member, await member.findShared('Van'));
@@ -232,7 +232,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await namesOf(other.driver)).toEqual(['Horses', 'Theirs']);
     const shared = await one.driver.findShared('Van');
     expect((await choose(other.driver, shared)).body?.error).toMatchObject({ code: 'rig_not_found' });
-    const stranger = await fleet.settle();
+    const stranger = await fleet.createUser();
     for (const answer of [
       await stranger.browser.ask('GET', '/api/company/rigs'),
       await stranger.share(VAN),

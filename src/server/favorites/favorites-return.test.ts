@@ -28,15 +28,15 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
     raw`update favorites set removed_at = removed_at - interval '10 minutes'`.execute(database.sql);
 
   /** Creates a user whose premium ended, with more favorites than the free license allows. */
-  async function settleAbove(count: number) {
-    const browser = await savers.settle('premium');
+  async function createUserAbove(count: number) {
+    const browser = await savers.createUser('premium');
     for (const id of range(1, count)) expect((await add(browser, id, { notes: `Note ${id}` })).status).toBe(200);
     await savers.license(browser, 'free');
     return browser;
   }
 
   it('may exceed the limit of an expired license, in any order and with their notes', async () => {
-    const browser = await settleAbove(14);
+    const browser = await createUserAbove(14);
     for (const id of [3, 5, 8]) await remove(browser, id);
     expect((await add(browser, 20)).status).toBe(403);
     for (const id of [3, 8, 5]) expect((await add(browser, id)).status).toBe(200);
@@ -45,14 +45,14 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
   });
 
   it('count against the limit again after ten minutes', async () => {
-    const browser = await settleAbove(14);
+    const browser = await createUserAbove(14);
     await remove(browser, 3);
     await ageRemovals();
     expect((await add(browser, 3)).status).toBe(403);
   });
 
   it('are deleted for good when their time is over, even after a restart, without any request', async () => {
-    const browser = await savers.settle('premium');
+    const browser = await savers.createUser('premium');
     for (const id of [1, 2]) await add(browser, id, { notes: 'Secret' });
     const kept = async () =>
       (await database.sql.selectFrom('favorites').select('charger_id').where('notes', '=', 'Secret').execute()).length;
@@ -69,7 +69,7 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
   });
 
   it('never exceed the number before the removal', async () => {
-    const browser = await savers.settle();
+    const browser = await savers.createUser();
     for (const id of range(1, LIMIT)) await add(browser, id);
     for (const id of [1, 2]) await remove(browser, id);
     expect((await add(browser, 11)).status).toBe(200);
@@ -82,7 +82,7 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
   });
 
   it('can be swapped for another one in one step, even above the limit, and back', async () => {
-    const browser = await settleAbove(14);
+    const browser = await createUserAbove(14);
     expect(await add(browser, 40, { insteadOf: '4' })).toMatchObject({ status: 200, body: { data: { id: '40' } } });
     expect(await listIds(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);
     // The response was lost, so the page retries.
@@ -93,7 +93,7 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
   });
 
   it('stay if their replacement cannot be saved', async () => {
-    const browser = await settleAbove(12);
+    const browser = await createUserAbove(12);
     expect((await add(browser, 999, { insteadOf: '4' })).status).toBe(404);
     expect((await add(browser, 40, { insteadOf: '4', notes: 'New' })).status).toBe(403);
     await remove(browser, 5);
@@ -104,7 +104,7 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
   });
 
   it('never grow in number, however often they are swapped at once', async () => {
-    const browser = await settleAbove(12);
+    const browser = await createUserAbove(12);
     await Promise.all(
       range(20, 39).flatMap((id) => [
         add(browser, id, { insteadOf: String(1 + (id % 12)) }),

@@ -54,7 +54,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   }
 
   it('are imported as far as there is room, and unknown ones are reported', async () => {
-    const premium = await savers.settle('premium');
+    const premium = await savers.createUser('premium');
     await add(premium, 2);
     const rows = [row(1, { addedDate: '2025-03-04', notes: "'=x" }), row(2), { name: 'Nowhere', address: '1 Road' }];
     expect((await bring(premium, rows)).body).toEqual({
@@ -65,7 +65,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
       notes: '=x',
       addedAt: '2025-03-04T12:00:00.000Z',
     });
-    const free = await savers.settle();
+    const free = await savers.createUser();
     const many = Array.from({ length: 12 }, (_, i) => row(i + 1, { notes: i < 3 ? 'Kept out' : '' }));
     expect((await bring(free, many)).body).toMatchObject({
       data: { added: 10, leftOutRows: [10, 11], notesLeftOut: 3 },
@@ -76,7 +76,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   });
 
   it('are not looked up when there is no room, and existing ones are still reported', async () => {
-    const free = await savers.settle();
+    const free = await savers.createUser();
     await bring(
       free,
       Array.from({ length: 10 }, (_, i) => row(i + 1)),
@@ -100,7 +100,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
       transformResult: async ({ result }) => result,
     });
     const bringCounted = async (rows: { name: string; address: string }[]) => {
-      const uid = (await savers.settle('premium')).ticket()?.uid ?? '';
+      const uid = (await savers.createUser('premium')).ticket()?.uid ?? '';
       statements = 0;
       const whole = rows.map((one) => ({ ...one, addedDate: null, notes: '' }));
       const { added } = await importFavorites({ sql: counting, clock: () => now }, { uid, license: 'premium' }, whole);
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   if (!testsFeatures) return;
 
   it('are limited to a number of parts per minute, with a time to retry', async () => {
-    const [browser, other] = [await savers.settle(), await savers.settle()];
+    const [browser, other] = [await savers.createUser(), await savers.createUser()];
     for (let part = 0; part < IMPORT_BATCHES_PER_MINUTE; part += 1)
       expect((await bring(browser, [row(1)])).status).toBe(200);
     expect(await bring(browser, [row(1)])).toMatchObject({
@@ -127,14 +127,14 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   });
 
   it('count as already saved if the table names a station twice', async () => {
-    const browser = await savers.settle();
+    const browser = await savers.createUser();
     expect((await bring(browser, [row(1), row(1), row(1)])).body).toMatchObject({
       data: { added: 1, known: 2, unknownRows: [] },
     });
   });
 
   it('are found if their name has other punctuation', async () => {
-    const browser = await savers.settle();
+    const browser = await savers.createUser();
     const spelled = [
       { name: ' Charger,  (3)', address: '3 Main St Columbus OH 43215' },
       { name: 'joe s', address: '2 Elm St, Elko, NV 89801' },
@@ -145,7 +145,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   });
 
   it('are found by their earlier names, by the exporting user and by others', async () => {
-    const [browser, other] = [await savers.settle('premium'), await savers.settle()];
+    const [browser, other] = [await savers.createUser('premium'), await savers.createUser()];
     for (const id of [301, 302]) {
       await storeChargers(database.sql, [makeCharger(id, { name: `Old ${id}` })]);
       await add(browser, id);
@@ -166,7 +166,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(id, { minLength: 1 }), twins, async (some, alike) => {
         const ids = [...new Set([...some, ...alike])];
-        const [from, to] = [await savers.settle('premium'), await savers.settle('premium')];
+        const [from, to] = [await savers.createUser('premium'), await savers.createUser('premium')];
         for (const one of ids) await add(from, one, { notes: `=Note ${one}` });
         const rows = await rowsFrom(from);
         expect((await bring(to, rows)).body).toMatchObject({ data: { added: ids.length, unknownRows: [] } });

@@ -18,7 +18,7 @@ describe.each(featureDatabases())('two devices of one driver, on the $name datab
     database = await open();
     const savers = await setUpFavoritesApp(database, () => new Date());
     app = savers.app;
-    const browser = await savers.settle('premium');
+    const browser = await savers.createUser('premium');
     const headers = { authorization: `Bearer ${browser.ticket()?.token}`, origin: 'http://localhost' };
     server = {
       baseUrl: '',

@@ -12,11 +12,11 @@ const MINUTE_MS = 60_000;
 describe.each(databasesUnderTest())('favorites on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
-  let settle: Savers['settle'];
+  let createUser: Savers['createUser'];
   let now = new Date('2026-11-20T12:00:00Z');
   beforeAll(async () => {
     database = await open();
-    ({ app, settle } = await setUpFavoritesApp(database, () => now));
+    ({ app, createUser } = await setUpFavoritesApp(database, () => now));
   });
   beforeEach(() => {
     now = new Date();
@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   };
 
   it('never exceed ten, however many are added at once', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await addMany(browser, 9);
     const added = await Promise.all(Array.from({ length: 200 }, (_, i) => add(browser, 10 + (i % 20))));
     const statuses = Map.groupBy(added, ({ status }) => status);
@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   });
 
   it('respond as saved, even if removed at the same time', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const saved = await Promise.all(
       Array.from({ length: 20 }, async () => (await Promise.all([add(browser, 7), remove(browser, 7)]))[0]),
     );
@@ -50,7 +50,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   if (!testsFeatures) return;
 
   it('are saved once, listed newest first, and removed', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     expect(await add(browser, 3)).toMatchObject({
       status: 200,
       body: {
@@ -68,7 +68,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   });
 
   it("take only a charger's id from the client, and only a known one", async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const charger = { id: '2', name: 'Mine', lat: 0, address: '<b>', trailerScore: 100 };
     expect((await browser.ask('POST', '/user/favorites', { charger })).body).toMatchObject({
       data: { charger: { name: 'Charger 2', trailerScore: null }, savedAs: { name: 'Charger 2' } },
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   });
 
   it('are limited to ten for a free license, with the reason, and unlimited for others', async () => {
-    const free = await settle();
+    const free = await createUser();
     await addMany(free, 10);
     expect(await add(free, 11)).toMatchObject({
       status: 403,
@@ -93,12 +93,12 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     await remove(free, 4);
     expect((await add(free, 11)).status).toBe(200);
     expect(await list(free)).toHaveLength(10);
-    const premium = await settle('premium');
+    const premium = await createUser('premium');
     await addMany(premium, 12);
   });
 
   it('can be restored unchanged for a while after removal, and are new after that', async () => {
-    const browser = await settle('premium');
+    const browser = await createUser('premium');
     await add(browser, 5, { notes: 'Pull-through on the left' });
     const [before] = await list(browser);
     now = new Date(now.getTime() + MINUTE_MS);
@@ -112,7 +112,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   });
 
   it('have multiline notes for every license but the free one, which may read and clear them', async () => {
-    const browser = await settle('premium');
+    const browser = await createUser('premium');
     await add(browser, 7);
     const save = (notes: string, id = 7) => browser.ask('PUT', `/user/favorites/${id}/notes`, { notes });
     expect((await save('Room for 40 ft.\nTurn at the back.')).body).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   });
 
   it('respond with the saved notes, even with simultaneous saves', async () => {
-    const browser = await settle('premium');
+    const browser = await createUser('premium');
     await add(browser, 7);
     const texts = Array.from({ length: 20 }, (_, i) => `Note ${i}`);
     const responses = await Promise.all(
@@ -143,7 +143,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   });
 
   it('stay when their station closes or moves, say so, and offer the nearest one that is open', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await storeChargers(database.sql, [
       makeCharger(101, { ...CHARGERS[0], id: '101', lat: 41, lng: -90 }),
       makeCharger(102, { ...CHARGERS[0], id: '102', lat: 41.01, lng: -90 }),
@@ -169,13 +169,13 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   });
 
   it('can be exported as a table and as points with every license but the free one', async () => {
-    const free = await settle();
+    const free = await createUser();
     for (const ending of ['csv', 'geojson'])
       expect(await free.ask('GET', `/api/user/favorites.${ending}`)).toMatchObject({
         status: 403,
         body: { error: { code: 'not_licensed', message: 'Export feature requires Premium license' } },
       });
-    const browser = await settle('premium');
+    const browser = await createUser('premium');
     now = new Date('2026-11-20T23:30:00Z');
     await add(browser, 1, { notes: '=SUM(A1), "quoted"' });
     const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
@@ -204,7 +204,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   });
 
   it("are deleted with their owner's account, and part of the export", async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await add(browser, 1);
     expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
       data: { favorites: [{ name: 'Charger 1', address: '1 Main St, Columbus, OH 43215', notes: '' }] },

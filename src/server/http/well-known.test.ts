@@ -62,7 +62,7 @@ describe('the server at well-known URLs', () => {
 
   it('publishes the public keys for checking tokens', async () => {
     const people = await setUpPeople(app);
-    const { headers } = await people.settle();
+    const { headers } = await people.createUser();
     const response = await app.request('/.well-known/jwks.json');
     const keys = await response.json();
     expect(keys.keys.length).toBeGreaterThan(0);

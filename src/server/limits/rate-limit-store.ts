@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 /** A use of a key, and how many uses are allowed in the window, which starts with the first one. */
 export type RateLimitHit = { readonly key: string; readonly limit: number; readonly at: Date; readonly endsAt: Date };
 
-/** Counts one use of a key; returns null when it was allowed, else when the window ends. */
+/** Counts one use of a key if it's within the limit; returns null, or when the window ends if it isn't. */
 export async function consumeRateLimit(sql: Sql, { key, limit, at, endsAt }: RateLimitHit): Promise<Date | null> {
   const result = await raw`
     insert into limits as kept (key, used, ends_at) values (${key}, 1, ${endsAt})
@@ -18,7 +18,10 @@ export async function consumeRateLimit(sql: Sql, { key, limit, at, endsAt }: Rat
   return row?.ends_at ?? endsAt;
 }
 
-/** Counts every use of a key; returns how many there were in the window (at most one over the limit), and its end. */
+/**
+ * Counts one use of a key, even one over the limit; returns the number of uses in the window (at most limit + 1) and when
+ * the window ends.
+ */
 export async function countUse(
   sql: Sql,
   { key, limit, at, endsAt }: RateLimitHit,

@@ -16,7 +16,7 @@ import { MARKS_PER_USER, purgeWriteMarks } from './write-marks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A visit of a page, which counts its writes. */
+/** A page load, which numbers its writes. */
 function openPage() {
   const writer = randomUUID();
   let number = 0;
@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
   const rigsOf = async (browser: TestBrowser) => (await browser.ask('GET', '/api/user/rigs')).body?.data;
 
   it('change nothing if they arrive again, or after a later one about the same favorite', async () => {
-    const browser = await savers.settle('premium');
+    const browser = await savers.createUser('premium');
     const stamp = openPage();
     const [saving, removing] = [stamp(), stamp()];
     const body = { charger: { id: '1' } };
@@ -59,19 +59,19 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
   });
 
   it('are carried out once, even if both copies arrive together', async () => {
-    const browser = await savers.settle('premium');
+    const browser = await savers.createUser('premium');
     await add(browser, 1, { notes: 'A' });
     const stamp = openPage();
     const edit = stamp([fingerprint('A')]);
     const answers = await Promise.all([saveNotes(browser, 'B', edit), saveNotes(browser, 'B', edit)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    // Another device takes it back; a third copy of the edit doesn't bring it again.
+    // Another device reverts the edit; a third copy of it doesn't apply it again.
     await saveNotes(browser, 'A');
     expect((await saveNotes(browser, 'B', edit)).body?.data).toMatchObject({ notes: 'A' });
     expect(await notesOf(browser)).toBe('A');
   });
 
-  /** Stores marks of a user, one for each made-up visit of a page, at a time of their own. */
+  /** Stores marks for a user, each from a different made-up page load and with its own time. */
   async function fillMarks(uid: string, count: number): Promise<void> {
     const values = Array.from({ length: count }, (_, at) => ({
       ...{ uid, subject: 'favorite 7', writer: randomUUID(), number: 1 },
@@ -84,7 +84,7 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
     (await database.sql.selectFrom('write_marks').select('at').where('uid', '=', uid).execute()).length;
 
   it('leave at most 1,000 marks for each account: the oldest go first', async () => {
-    const browser = await savers.settle('premium');
+    const browser = await savers.createUser('premium');
     const uid = browser.ticket()?.uid ?? '';
     await fillMarks(uid, MARKS_PER_USER + 50);
     const stamp = openPage();
@@ -98,7 +98,7 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
   });
 
   it('are forgotten after three months, even if their account never writes again', async () => {
-    const browser = await savers.settle('premium');
+    const browser = await savers.createUser('premium');
     const uid = browser.ticket()?.uid ?? '';
     await fillMarks(uid, 3);
     await purgeWriteMarks(database.sql, new Date(now.getTime() + 89 * DAY_MS));
@@ -108,7 +108,7 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
   });
 
   it('can be sent again if they were refused', async () => {
-    const browser = await savers.settle('free');
+    const browser = await savers.createUser('free');
     await add(browser, 1);
     const edit = openPage()([fingerprint('')]);
     expect((await saveNotes(browser, 'Mine', edit)).status).toBe(403);
@@ -117,8 +117,8 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
     expect(await notesOf(browser)).toBe('Mine');
   });
 
-  it('replace notes only if they are what the driver saw, and otherwise learn what they are now', async () => {
-    const browser = await savers.settle('premium');
+  it('replace notes only if the driver saw the current ones; otherwise the response contains the current ones', async () => {
+    const browser = await savers.createUser('premium');
     const [phone, tablet] = [openPage(), openPage()];
     await add(browser, 1, { notes: 'Old' });
     expect((await saveNotes(browser, 'From the phone', phone([fingerprint('Old')]))).status).toBe(200);
@@ -128,14 +128,14 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
       body: { error: { code: 'changed_elsewhere', details: { current: 'From the phone' } } },
     });
     expect(await notesOf(browser)).toBe('From the phone');
-    // What both wrote is no conflict, nor is a choice made with the other version in view.
+    // Identical edits aren't a conflict, and neither is an edit made after seeing the other version.
     expect((await saveNotes(browser, 'From the phone', tablet([fingerprint('Old')]))).status).toBe(200);
     expect((await saveNotes(browser, 'Both', tablet([fingerprint('From the phone')]))).status).toBe(200);
     expect(await notesOf(browser)).toBe('Both');
   });
 
   it('remove a favorite only with the notes that the driver saw', async () => {
-    const browser = await savers.settle('premium');
+    const browser = await savers.createUser('premium');
     await add(browser, 1, { notes: 'New' });
     const removed = await browser.ask('DELETE', '/api/user/favorites/1', undefined, openPage()([fingerprint('')]));
     expect(removed).toMatchObject({ status: 409, body: { error: { details: { current: 'New' } } } });
@@ -144,8 +144,8 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
     expect(await listIds(browser)).toEqual([]);
   });
 
-  it('change or delete a rig only as the driver saw it, and bring a deleted one back', async () => {
-    const browser = await savers.settle();
+  it("change or delete a rig only if it's unchanged since the driver saw it, and can restore a deleted one", async () => {
+    const browser = await savers.createUser();
     const rig = makeStoredRig(1, 'Boat');
     const seen = [fingerprintRig(rig)];
     const [phone, tablet] = [openPage(), openPage()];
@@ -161,8 +161,8 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
     expect(await rigsOf(browser)).toMatchObject({ rigs: [{ name: 'Sailboat' }] });
   });
 
-  it('change a review only as its author saw it, though lengths are stored rounded', async () => {
-    const browser = await savers.settle();
+  it("change a review only if it's unchanged since its author saw it, even though the rig's length is stored rounded", async () => {
+    const browser = await savers.createUser();
     const id = randomUUID();
     const visitedOn = now.toISOString().slice(0, 10);
     const draft = ReviewDraft.parse({ chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: makeRig(45) });

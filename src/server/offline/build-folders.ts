@@ -7,7 +7,7 @@ const folderOfBuilds = (dataFolder: string) => path.join(dataFolder, 'packages')
 /** Each attempt has a folder of its own: another process may make the same package. */
 export const chooseBuildFolder = (dataFolder: string) => path.join(folderOfBuilds(dataFolder), randomUUID());
 
-/** Deletes what interrupted builds from before a given time left, which includes notes and trips. */
+/** Deletes the leftovers of builds interrupted before a given time; they contain notes and trips. */
 export async function deleteOldBuilds(dataFolder: string, beforeMs: number): Promise<void> {
   const builds = folderOfBuilds(dataFolder);
   for (const name of await readdir(builds).catch(() => [])) {

@@ -31,7 +31,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
     purgeStrayFiles({ ...scene.app.deps, clock: () => new Date(scene.app.deps.clock().getTime() + DAY_MS) });
 
   it('Deleting a package deletes its file, and it may be repeated', async () => {
-    const { headers } = await scene.settle();
+    const { headers } = await scene.createUser();
     const { made } = await scene.make(headers, NEVADA);
     for (let time = 0; time < 2; time += 1) {
       const init = { method: 'DELETE', headers };
@@ -42,7 +42,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
   });
 
   it('Deleting the account removes the files', async () => {
-    const { uid, headers } = await scene.settle();
+    const { uid, headers } = await scene.createUser();
     await scene.make(headers, NEVADA);
     expect(await listFiles()).toHaveLength(1);
     await database.sql.deleteFrom('users').where('uid', '=', uid).execute();
@@ -51,7 +51,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
   });
 
   it('A package is purged after 30 days', async () => {
-    const { headers } = await scene.settle();
+    const { headers } = await scene.createUser();
     const { made, header } = await scene.make(headers, NEVADA);
     expect(Date.parse(header.expiresAt)).toBe(Date.parse(header.createdAt) + 30 * DAY_MS);
     expect(made.expiresAt).toBe(header.expiresAt);
@@ -78,7 +78,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
       return geocoder.list(isWanted);
     };
     const stopped = await openPackageScene(database, {}, { geocoder: { ...geocoder, list } });
-    const { headers } = await stopped.settle();
+    const { headers } = await stopped.createUser();
     await stopped.create(headers, NEVADA);
     await reached.promise;
     const closing = stopped.app.deps.packageMaker.close();
@@ -100,7 +100,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
       await files.putFile(key, file);
     };
     const failing = await openPackageScene(database, {}, { files: { ...files, putFile } });
-    const { headers } = await failing.settle();
+    const { headers } = await failing.createUser();
     const { body } = await failing.create(headers, NEVADA);
     const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(body).data;
     const findRetry = () =>
@@ -114,7 +114,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
   });
 
   it('A package fails, and says why, if its trip was deleted before its turn', async () => {
-    const { headers, uid } = await scene.settle();
+    const { headers, uid } = await scene.createUser();
     const id = crypto.randomUUID();
     const area = JSON.stringify({ kind: 'trip', tripId: crypto.randomUUID() });
     const row = { id, uid, area, name: 'Gone', bounds: JSON.stringify({ swLat: 0, swLng: 0, neLat: 1, neLng: 1 }) };

@@ -42,14 +42,14 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
   const areas = (count: number) => Array.from({ length: count }, (_, at) => regionOf(`Region ${at}`));
 
   it('are not made twice at a time for the same area', async () => {
-    const { headers, uid } = await scene.settle();
+    const { headers, uid } = await scene.createUser();
     const [id] = await store(uid, [NEVADA], { status: 'waiting' });
     expect(Made.parse((await scene.create(headers, NEVADA)).body).data.id).toBe(id);
     expect((await scene.list(headers)).packages).toHaveLength(1);
   });
 
   it('are limited to 20, but the same area can be made again, and replaces the earlier package', async () => {
-    const { headers, uid } = await scene.settle();
+    const { headers, uid } = await scene.createUser();
     const others = await store(uid, areas(19), { status: 'ready' });
     const [earlier] = await store(uid, [NEVADA], { status: 'ready' });
     expect(await scene.create(headers, UTAH)).toMatchObject(refusal(409, 'too_many_packages'));
@@ -60,30 +60,30 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
   });
 
   it("that failed don't count", async () => {
-    const { headers, uid } = await scene.settle();
+    const { headers, uid } = await scene.createUser();
     await store(uid, areas(20), { status: 'failed' });
     expect((await scene.create(headers, NEVADA)).status).toBe(200);
   });
 
   it('wait for their turn, up to 3 of each driver and 50 of all', async () => {
-    const { headers, uid } = await scene.settle();
+    const { headers, uid } = await scene.createUser();
     await store(uid, areas(3), { status: 'waiting' });
     expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(409, 'too_many_packages_waiting'));
     await store(uid, areas(47), { status: 'waiting' });
-    const other = await scene.settle();
+    const other = await scene.createUser();
     expect(await scene.create(other.headers, NEVADA)).toMatchObject(refusal(503, 'packages_busy'));
     await database.sql.deleteFrom('offline_packages').where('uid', '=', uid).execute();
     expect((await scene.create(other.headers, NEVADA)).status).toBe(200);
   });
 
   it('can take up 500 MB in all', async () => {
-    const { headers, uid } = await scene.settle();
+    const { headers, uid } = await scene.createUser();
     await store(uid, areas(2), { status: 'ready', bytes: 250_000_000 });
     expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(409, 'packages_too_large'));
   });
 
   it('are started at most 30 times a day, deleted ones included', async () => {
-    const { headers, uid } = await scene.settle();
+    const { headers, uid } = await scene.createUser();
     const { made } = await scene.make(headers, NEVADA);
     await scene.app.request(`/api/sync/packages/${made.id}`, { method: 'DELETE', headers });
     for (let time = 0; time < 29; time += 1) await consumeRateLimits(database.sql, [dailyLimit(uid)], new Date());

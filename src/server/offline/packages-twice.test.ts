@@ -23,7 +23,7 @@ describe.each(databasesUnderTest())('two processes that make the same package, o
       await files.putFile(key, file);
     };
     const slow = await openPackageScene(database, {}, { files: { ...files, putFile } });
-    const { headers } = await slow.settle();
+    const { headers } = await slow.createUser();
     await slow.create(headers, { kind: 'state', code: 'NV' });
     await reached.promise;
     // The slow process shows no sign of life, so the job goes to another one.

@@ -27,13 +27,13 @@ async function readBytes(response: Response): Promise<Buffer> {
 describe.each(featureDatabases())('offline packages, on the $name database', ({ open }) => {
   let database: Database;
   let scene: PackageScene;
-  let premium: Awaited<ReturnType<PackageScene['settle']>>;
+  let premium: Awaited<ReturnType<PackageScene['createUser']>>;
   let nevada: Awaited<ReturnType<PackageScene['make']>>;
   beforeAll(async () => {
     database = await open();
     await storeChargers(database.sql, CHARGERS);
     scene = await openPackageScene(database);
-    premium = await scene.settle();
+    premium = await scene.createUser();
     const review = { chargerId: '2', outcome: 'hitched_clear', text: 'Easy in', rating: 4, visitedOn: '2026-05-01' };
     const init = { method: 'PUT', headers: { ...premium.headers, 'content-type': 'application/json' } };
     const id = crypto.randomUUID();
@@ -138,11 +138,11 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
   });
 
   it('are no one else’s, and need Premium', async () => {
-    const other = await scene.settle();
+    const other = await scene.createUser();
     expect((await scene.download(other.headers, nevada.made.id)).status).toBe(404);
     await scene.app.request(`/api/sync/packages/${nevada.made.id}`, { method: 'DELETE', headers: other.headers });
     expect((await scene.download(premium.headers, nevada.made.id)).status).toBe(200);
-    const free = await scene.settle('free');
+    const free = await scene.createUser('free');
     expect(await scene.create(free.headers, NEVADA)).toMatchObject({
       status: 403,
       body: { error: { code: 'not_licensed', message: 'Offline sync requires Premium license' } },

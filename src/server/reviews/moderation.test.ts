@@ -22,8 +22,8 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
       [1, 2, 3, 4, 5, 6, 7].map((id) => makeCharger(id, SITE)),
     );
     app = await openApp(database);
-    const { settle } = await setUpAdmins(app);
-    admin = await settle({ role: 'admin' });
+    const { createUser } = await setUpAdmins(app);
+    admin = await createUser({ role: 'admin' });
     [ada, bea, cid] = [await createReviewer(app), await createReviewer(app), await createReviewer(app)];
   });
   afterAll(() => database.close());

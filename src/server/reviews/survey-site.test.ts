@@ -33,7 +33,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
       Array.from({ length: 10 }, (_, at) => makeCharger(at + 1, SITE)),
     );
     app = await openApp(database, {}, { clock: () => now });
-    admin = await (await setUpAdmins(app)).settle({ role: 'admin' });
+    admin = await (await setUpAdmins(app)).createUser({ role: 'admin' });
     for (let at = 0; at < 3; at += 1) drivers = [...drivers, await createReviewer(app)];
   });
   beforeEach(async () => {

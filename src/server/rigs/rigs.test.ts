@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
   });
   afterAll(() => database.close());
 
-  const settle = () => {
+  const createUser = () => {
     people += 1;
     return signUp(app, `rigger${people}@example.com`);
   };
@@ -38,7 +38,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
   const list = async (browser: TestBrowser) => (await browser.ask('GET', '/api/user/rigs')).body?.data;
 
   it('are limited to 20, even if many arrive at once, and can still be changed at the limit', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const responses = await Promise.all([...FULL, BOAT, CAMPER].map((rig) => save(browser, rig)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
     const refused = responses.find(({ status }) => status !== 200);
@@ -50,7 +50,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
   });
 
   it('are stored once if a page resends after a lost response, and the last to arrive wins', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await save(browser, BOAT);
     await save(browser, BOAT);
     const longer = { ...DEFAULT_TRAILER, lengthM: feetToMeters(40) };
@@ -67,7 +67,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
   if (!testsFeatures) return;
 
   it('are stored with their measurements, sorted by name, independent of the library', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     expect(await list(browser)).toEqual({ rigs: [], activeId: null });
     await save(browser, HORSES);
     const response = await save(browser, BOAT);
@@ -79,7 +79,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
   });
 
   it('have one active rig or none, even after it is deleted', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     for (const rig of [BOAT, CAMPER]) await save(browser, rig);
     expect((await choose(browser, BOAT)).body).toMatchObject({ data: { activeId: BOAT.id } });
     expect((await choose(browser, CAMPER)).body).toMatchObject({ data: { activeId: CAMPER.id } });
@@ -92,14 +92,14 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
   });
 
   it('come back if a change arrives after the deletion', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await save(browser, BOAT);
     await remove(browser, BOAT);
     expect((await save(browser, BOAT)).body).toMatchObject({ data: { rigs: [BOAT] } });
   });
 
   it('belong to their creator, even if two people use the same id', async () => {
-    const [ada, bea] = [await settle(), await settle()];
+    const [ada, bea] = [await createUser(), await createUser()];
     await save(ada, BOAT);
     await save(bea, BOAT, { name: 'Not yours' });
     await choose(bea, BOAT);
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
   });
 
   it('are rejected with the reason', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const trailer = { ...DEFAULT_TRAILER, lengthM: 1 };
     expect((await save(browser, BOAT, { trailer })).body?.error).toMatchObject({
       code: 'invalid_request',
@@ -131,7 +131,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
   });
 
   it('are in the personal data export, and deleted with the account', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await save(browser, BOAT);
     await choose(browser, BOAT);
     const { measures: _, ...rig } = BOAT;

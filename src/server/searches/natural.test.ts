@@ -30,7 +30,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
   });
   afterAll(() => database.close());
 
-  async function settle(license = 'premium'): Promise<TestBrowser> {
+  async function createUser(license = 'premium'): Promise<TestBrowser> {
     people += 1;
     const browser = await signUp(app, `asker${people}@example.com`);
     const uid = browser.ticket()?.uid ?? '';
@@ -51,7 +51,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
     ).suggestions.map(({ text }) => text);
 
   it('find stations near towns of the real gazetteer, even misspelled ones, and understand follow-up questions', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const first = await ask(browser, 'fast chargers near Elcko, NV, not tesla');
     expect(first).toMatchObject({ showing: 'Showing Elko, NV', action: { kind: 'search', total: 1 } });
     expect(idsOf(first)).toEqual(['2']);
@@ -62,7 +62,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
   });
 
   it('choose the town in the map view, and offer the others', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const bounds = { swLat: 39, swLng: -91, neLat: 40.5, neLng: -89 };
     const view = { lat: 39.8, lng: -89.9, zoom: 8, bounds };
     const found = await ask(browser, 'chargers in Springfield', { view });
@@ -74,7 +74,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
   });
 
   it('start from the saved filters of the driver', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await browser.ask('PUT', '/api/user/preferences', { ...DEFAULT_PREFERENCES, showLevel2: false });
     const found = await ask(browser, 'chargers near Elko, NV');
     expect(idsOf(found)).toEqual(['1', '2']);
@@ -82,7 +82,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
   });
 
   it('are stored in the history and counted, but chips are not, and nothing is stored for drivers who turned that off', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const found = await ask(browser, 'chargers near Elko, NV');
     await ask(browser, found.query);
     expect(await historyOf(browser)).toMatchObject([
@@ -100,7 +100,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
   });
 
   it('need a premium license', async () => {
-    const browser = await settle('free');
+    const browser = await createUser('free');
     expect(await browser.ask('POST', QUERY, { query: 'chargers near Elko, NV' })).toMatchObject({
       status: 403,
       body: { error: { code: 'not_licensed', message: 'This feature requires premium license' } },
@@ -108,7 +108,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
   });
 
   it('are limited to 500 characters', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     expect((await browser.ask('POST', QUERY, { query: 'a'.repeat(501) })).status).toBe(400);
     expect((await browser.ask('POST', QUERY, { query: ' ' })).status).toBe(400);
     expect((await browser.ask('POST', QUERY, { query: { intent: 'hack', slots: {} } })).status).toBe(400);
@@ -116,7 +116,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
   });
 
   it('are completed from past questions, places, and common questions', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await ask(browser, 'fast chargers near Wells, NV');
     expect((await suggest(browser, 'q=fast'))[0]).toBe('fast chargers near Wells, NV');
     expect(await suggest(browser, 'q=chargers%20near%20Moab')).toContain('chargers near Moab, UT');

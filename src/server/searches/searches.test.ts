@@ -21,7 +21,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   });
   afterAll(() => database.close());
 
-  const settle = () => {
+  const createUser = () => {
     people += 1;
     return signUp(app, `searcher${people}@example.com`);
   };
@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     ((await browser.ask('GET', '/api/user/search-history')).body as { data: SearchEntry[] }).data;
 
   it('stores ten for a free license, even if many arrive at once, and those ten can be repeated', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const kept = await Promise.all(Array.from({ length: 40 }, (_, i) => search(browser, `words ${i}`)));
     expect(kept.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(kept.find(({ status }) => status !== 200)).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   if (!testsFeatures) return;
 
   it('stores a search with its location and filters, newest first', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await search(browser, 'tesla', { resultsCount: 12, filters: { dcFastOnly: true } });
     await search(browser, 'Denver', { kind: 'place', location: DENVER });
     expect(await list(browser)).toMatchObject([
@@ -62,7 +62,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   });
 
   it('stores the same text once, as the newest', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await search(browser, 'Denver', { kind: 'place', location: DENVER });
     await search(browser, 'tesla');
     await search(browser, 'DENVER', { kind: 'place', location: DENVER });
@@ -70,14 +70,14 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   });
 
   it('stores nothing for users who turned it off', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     await browser.ask('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
     expect((await search(browser, 'tesla')).body).toEqual({ success: true, data: null });
     expect(await list(browser)).toEqual([]);
   });
 
   it("deletes one search or all of them, but no one else's", async () => {
-    const [browser, other] = [await settle(), await settle()];
+    const [browser, other] = [await createUser(), await createUser()];
     for (const query of ['one', 'two', 'three']) await search(browser, query);
     await search(other, 'mine');
     const [newest] = await list(browser);
@@ -90,7 +90,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   });
 
   it('rejects text that the database cannot store, with a message', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     for (const wrong of [
       { filters: { text: 'a\0b' } },
       { filters: { networks: ['Tesla Supercharger', 'a\0b'] } },
@@ -106,7 +106,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   });
 
   it('rejects filters that are too large to store, and invisible text', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const networks = Array.from({ length: 100 }, (_, i) => `${i}`.padEnd(80, '語'));
     for (const [wrong, message] of [
       [{ filters: { networks } }, 'Choose fewer networks.'],
@@ -121,7 +121,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   });
 
   it('stores the newest thousand for unlimited licenses', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const uid = browser.ticket()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: 'premium' }).where('uid', '=', uid).execute();
     const rows = Array.from({ length: MAX_STORED_SEARCHES }, (_, i) => ({
@@ -137,7 +137,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   });
 
   it('rejects invalid searches', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     for (const wrong of [
       { query: '' },
       { kind: 'spell' },

@@ -79,17 +79,17 @@ const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
   [
     "a token of someone else's session",
     async ({ people, ada }) => {
-      const { sessionId } = await people.settle();
+      const { sessionId } = await people.createUser();
       return bearer(await people.forge.token(ada, { sessionId }));
     },
   ],
   [
     'a token of an ended session',
-    async ({ app, people }) => afterwards(app, await people.settle(), 'DELETE', '/api/user/sessions'),
+    async ({ app, people }) => afterwards(app, await people.createUser(), 'DELETE', '/api/user/sessions'),
   ],
   [
     'a token of a deleted account',
-    async ({ app, people }) => afterwards(app, await people.settle(), 'DELETE', '/api/user/account'),
+    async ({ app, people }) => afterwards(app, await people.createUser(), 'DELETE', '/api/user/account'),
   ],
   ['an app verification token', async ({ app }) => bearer((await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '')],
 ];
@@ -128,7 +128,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     const app = withRotatingIps(await openApp(database, {}, { mail }));
     await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
     const people = await setUpPeople(app, { hasCompanies: true });
-    scene = { app, people, ada: await people.settle(), bea: await people.settle() };
+    scene = { app, people, ada: await people.createUser(), bea: await people.createUser() };
     await people.passSecondFactor(scene.bea);
   });
   afterAll(() => database.close());
@@ -172,7 +172,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
   it.each(ROWS)("keeps %s from reading or changing another user's object", async (name, row, endpoint) => {
     const { people, bea } = scene;
     for (const address of listAddresses(endpoint)) {
-      const mallory = await people.settle();
+      const mallory = await people.createUser();
       const before = await dumpUserRows(database.sql, bea);
       mails.length = 0;
       const { status, text, body } = await call(address, row, bea, mallory.headers);
@@ -189,8 +189,8 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     async (name, row, endpoint) => {
       const { people } = scene;
       const [bea, mallory] = [
-        await people.settle({ license: 'enterprise' }),
-        await people.settle({ license: 'enterprise' }),
+        await people.createUser({ license: 'enterprise' }),
+        await people.createUser({ license: 'enterprise' }),
       ];
       const before = await dumpUserRows(database.sql, bea);
       const { status, text, body } = await call(endpoint, row, bea, mallory.headers);
@@ -202,7 +202,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
 
   it.each(ROWS)("keeps %s from doing anything with one user's token and another's cookie", async (_, row, endpoint) => {
     const { people, bea } = scene;
-    const mallory = await people.settle();
+    const mallory = await people.createUser();
     const before = await dumpUserRows(database.sql, bea);
     const headers = { ...mallory.headers, cookie: bea.headers.cookie };
     const { text } = await call(endpoint, row, bea, headers);
@@ -212,7 +212,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
 
   it.each(ROWS)('requires a profile at %s only if the endpoint says so', async (_, row, endpoint) => {
     const { people, ada } = scene;
-    const { headers } = await people.settle({ profile: false });
+    const { headers } = await people.createUser({ profile: false });
     const { status, body } = await call(endpoint, row, ada, headers);
     const isWanted = endpoint.access !== 'identity' || endpoint === ENDPOINTS.readProfile;
     if (isWanted) expect([status, body.error?.code]).toEqual([404, 'profile_not_found']);
@@ -221,7 +221,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
 
   it.each(ROWS)('treats a demoted admin as a user at %s', async (_, row, endpoint) => {
     const { people, ada } = scene;
-    const { uid, headers } = await people.settle({ role: 'admin' });
+    const { uid, headers } = await people.createUser({ role: 'admin' });
     await database.sql.updateTable('users').set({ role: 'user' }).where('uid', '=', uid).execute();
     const { status, text, body } = await call(endpoint, row, ada, headers);
     expect([status, body.error?.code]).toEqual([row.response?.status ?? 200, row.response?.code]);

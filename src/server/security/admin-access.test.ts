@@ -78,26 +78,26 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
 
   const setRole = ({ uid }: Person, role: string) =>
     database.sql.updateTable('users').set({ role }).where('uid', '=', uid).execute();
-  async function settleAdmin(role = 'admin'): Promise<Person> {
-    const person = await people.settle({ role });
+  async function createAdmin(role = 'admin'): Promise<Person> {
+    const person = await people.createUser({ role });
     await people.passSecondFactor(person);
     return person;
   }
 
   it('rejects an anonymous caller', async () => {
     expect(await ask({})).toEqual(refusal('unauthenticated'));
-    expect(await ask({ cookie: (await settleAdmin()).headers.cookie })).toEqual(refusal('unauthenticated'));
+    expect(await ask({ cookie: (await createAdmin()).headers.cookie })).toEqual(refusal('unauthenticated'));
   });
 
   it('rejects users, even with two-step sign-in', async () => {
-    const user = await people.settle();
+    const user = await people.createUser();
     expect(await ask(user.headers)).toEqual(refusal('forbidden'));
     await people.passSecondFactor(user);
     expect(await ask(user.headers)).toEqual(refusal('forbidden'));
   });
 
   it('rejects a user without a profile', async () => {
-    const withoutProfile = await people.settle({ profile: false });
+    const withoutProfile = await people.createUser({ profile: false });
     await people.passSecondFactor(withoutProfile);
     expect(await ask(withoutProfile.headers)).toEqual(refusal('profile_not_found'));
   });
@@ -105,7 +105,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   it.each(['admin', 'super_admin'])(
     'requires two-step sign-in from a user with the role %s, then responds',
     async (role) => {
-      const admin = await people.settle({ role });
+      const admin = await people.createUser({ role });
       expect(await ask(admin.headers)).toEqual(refusal('second_factor_required'));
       await people.passSecondFactor(admin);
       expect(await ask(admin.headers)).toEqual(OPENED);
@@ -113,14 +113,14 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   );
 
   it('requires the second step in each session', async () => {
-    const admin = await settleAdmin();
+    const admin = await createAdmin();
     const elsewhere = await people.openSession(admin);
     expect(await ask(elsewhere.headers)).toEqual(refusal('second_factor_required'));
     expect(await ask(admin.headers)).toEqual(OPENED);
   });
 
   it('rejects all sessions once two-step sign-in is turned off', async () => {
-    const admin = await settleAdmin();
+    const admin = await createAdmin();
     const elsewhere = await people.openSession(admin);
     await database.sql
       .insertInto('identity_passed_factors')
@@ -137,14 +137,14 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   });
 
   it('rejects a demoted admin at once, with the same token', async () => {
-    const admin = await settleAdmin();
+    const admin = await createAdmin();
     expect(await ask(admin.headers)).toEqual(OPENED);
     await setRole(admin, 'user');
     expect(await ask(admin.headers)).toEqual(refusal('forbidden'));
   });
 
   it('does not trust a role in the token', async () => {
-    const { headers } = await people.settle();
+    const { headers } = await people.createUser();
     const [head, claims, signature] = headers.authorization.split('.');
     const payload = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
     const forged = Buffer.from(JSON.stringify({ ...payload, role: 'super_admin' })).toString('base64url');
@@ -152,7 +152,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   });
 
   it('immediately rejects an admin whose account is deleted or whose session has ended', async () => {
-    const [deleted, ended] = [await settleAdmin(), await settleAdmin()];
+    const [deleted, ended] = [await createAdmin(), await createAdmin()];
     await database.sql.insertInto('deleted_users').values({ uid: deleted.uid, deleted_at: new Date() }).execute();
     await database.sql.deleteFrom('users').where('uid', '=', deleted.uid).execute();
     await database.sql.deleteFrom('identity_sessions').where('id', '=', ended.sessionId).execute();

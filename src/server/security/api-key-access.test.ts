@@ -61,8 +61,8 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
     return key;
   }
 
-  async function settle(): Promise<Person> {
-    const person = await people.settle();
+  async function createUser(): Promise<Person> {
+    const person = await people.createUser();
     await setLicense(app, person.uid, 'enterprise');
     return person;
   }
@@ -94,7 +94,7 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
     app = withRotatingIps(await openApp(database, {}, { roads: NO_ROADS }));
     await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
     people = await setUpPeople(app);
-    ada = await settle();
+    ada = await createUser();
   });
   afterAll(async () => {
     await app.deps.tripPlanner.close();
@@ -119,7 +119,7 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
 
   it.each(OPEN)('opens %s with its scope', async (name, endpoint) => {
     for (const address of listAddresses(endpoint)) {
-      const bea = await settle();
+      const bea = await createUser();
       const key = await storeKey(bea, { scopes: [endpoint.scope ?? 'rigs:read'] });
       const { status, code } = await call(name, address, key, bea);
       expect([name, [401, 403].includes(status), status >= 500, code?.startsWith('api_key')]).not.toContain(true);
@@ -143,7 +143,7 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
   });
 
   it('acts for its own user only, even when another is named', async () => {
-    const [bea, mallory] = [await settle(), await settle()];
+    const [bea, mallory] = [await createUser(), await createUser()];
     const key = await storeKey(mallory);
     const before = await dumpUserRows(database.sql, bea);
     for (const [name, endpoint] of OPEN) await call(name, endpoint, key, bea);

@@ -98,7 +98,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
   });
 
   it('cannot turn two-step sign-in off from a session that has not passed it', async () => {
-    const bea = await people.settle();
+    const bea = await people.createUser();
     await people.passSecondFactor(bea);
     const elsewhere = await people.openSession(bea);
     const ask = (path: string, body: object) =>
@@ -178,7 +178,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
   });
 
   it("cannot take over another user's address, or its verification, by changing to it", async () => {
-    const [bea, mallory] = [await people.settle(), await people.settle()];
+    const [bea, mallory] = [await people.createUser(), await people.createUser()];
     const change = (uid: string, email: string) =>
       database.sql.updateTable('identity_users').set({ email, emailVerified: true }).where('id', '=', uid).execute();
     await change(bea.uid, 'moved.bea@example.com');
@@ -207,7 +207,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
   });
 
   it('deletes an account once with many simultaneous requests', async () => {
-    const { uid, headers } = await people.settle();
+    const { uid, headers } = await people.createUser();
     const attempts = Array.from({ length: 4 }, () => app.request('/api/user/account', { method: 'DELETE', headers }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses).toContain(200);
@@ -240,7 +240,7 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
     it('never restore a deleted profile, however a write and a deletion race', async () => {
       const draft = JSON.stringify({ displayName: 'Ada', accountType: 'personal' });
       for (let round = 0; round < 20; round += 1) {
-        const { uid, headers } = await people.settle({ profile: round % 2 === 0 });
+        const { uid, headers } = await people.createUser({ profile: round % 2 === 0 });
         const json = { ...(await appHeaders(one())), ...headers, 'content-type': 'application/json' };
         const [, , deleted] = await Promise.all([
           one().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
@@ -272,7 +272,10 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
     });
 
     it('keep one super admin if the last two delete their accounts at once', async () => {
-      const admins = [await people.settle({ role: 'super_admin' }), await people.settle({ role: 'super_admin' })];
+      const admins = [
+        await people.createUser({ role: 'super_admin' }),
+        await people.createUser({ role: 'super_admin' }),
+      ];
       const attempts = admins.map(({ headers }, at) =>
         apps[at]?.request('/api/user/account', { method: 'DELETE', headers }),
       );

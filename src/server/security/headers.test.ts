@@ -36,15 +36,15 @@ beforeAll(async () => {
     log: createLog('silent'),
   });
   secure = withRotatingIps(await openApp(database, { PUBLIC_URL: HTTPS, TRUSTED_PROXIES: '0' }, { identity }));
-  ada = await (await setUpPeople(app)).settle();
+  ada = await (await setUpPeople(app)).createUser();
 });
 afterAll(() => database.close());
 
 /** Calls an endpoint as a signed-in user. */
-async function ask(endpoint: Endpoint, headers: Record<string, string> = {}, of = app): Promise<Response> {
+async function ask(endpoint: Endpoint, headers: Record<string, string> = {}, target = app): Promise<Response> {
   const body = endpoint.body ? { headers: { ...ada.headers, ...json, ...headers }, body: '{}' } : null;
   const method = endpoint.method.toUpperCase();
-  return of.request(buildUrl(endpoint, { params }), {
+  return target.request(buildUrl(endpoint, { params }), {
     method,
     ...(body ?? { headers: { ...ada.headers, ...headers } }),
   });
@@ -68,7 +68,7 @@ describe('the headers of every response', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('require https permanently over https, including on errors', async () => {
+  it('tell browsers to always use https (HSTS) if the product is served over https, including on errors', async () => {
     for (const path of ['/healthz', '/api/user/profile', '/api/nothing-here'])
       expect((await secure.request(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   });
@@ -180,11 +180,11 @@ describe('a cross-site request', () => {
 
   it.each(CHANGING)('is distinguished by %s from a request of our own page', async (_, endpoint) => {
     const signedOut = { authorization: '', cookie: '' };
-    for (const [of, origin] of [
+    for (const [target, origin] of [
       [app, 'http://localhost'],
       [secure, HTTPS],
     ] as const) {
-      const response = await ask(endpoint, { origin, 'sec-fetch-site': 'same-origin', ...signedOut }, of);
+      const response = await ask(endpoint, { origin, 'sec-fetch-site': 'same-origin', ...signedOut }, target);
       const { error } = await response.json();
       expect(error?.code).not.toBe('forbidden');
     }

@@ -88,7 +88,7 @@ describe('any random request', () => {
   async function nextCaller(): Promise<Person> {
     if (caller === null || caller.calls >= CALLS_PER_PERSON) {
       settled += 1;
-      caller = { person: await people.settle({ hasPassword: settled % WITH_PASSWORD_EVERY === 0 }), calls: 0 };
+      caller = { person: await people.createUser({ hasPassword: settled % WITH_PASSWORD_EVERY === 0 }), calls: 0 };
     }
     caller.calls += 1;
     return caller.person;
@@ -150,7 +150,7 @@ describe('any random request', () => {
   );
 
   it('leaves the product working as before', async () => {
-    const { uid, headers } = await people.settle();
+    const { uid, headers } = await people.createUser();
     expect(await (await app.request('/api/user/profile', { headers })).json()).toMatchObject({ data: { uid } });
     expect(Object.keys({})).toEqual([]);
     expect(({} as { role?: string }).role).toBeUndefined();

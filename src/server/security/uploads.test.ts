@@ -25,7 +25,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
 
   it('cannot have a large body read before authentication, or more than two at once per account', async () => {
     const listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
-    const { headers } = await people.settle();
+    const { headers } = await people.createUser();
     const upload = (length: string, more: Record<string, string> = {}) =>
       beginUpload(listener.port, '/api/review-photos', { ...more, ...lengthHeader(length) });
     const signedIn = { authorization: headers.authorization };
@@ -54,7 +54,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
       createApp({ ...app.deps, config }, { webFolder: null }).fetch,
     );
     const uploadOf = async (from: string) => {
-      const { headers } = await people.settle();
+      const { headers } = await people.createUser();
       return beginUpload(listener.port, '/api/review-photos', {
         authorization: headers.authorization,
         'x-forwarded-for': from,
@@ -72,7 +72,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
   });
 
   it('uses no account quota if the address quota is used up, and vice versa', async () => {
-    const { headers, uid } = await people.settle();
+    const { headers, uid } = await people.createUser();
     const from = '198.51.100.8';
     const json = { authorization: headers.authorization, 'content-type': 'application/json' };
     const upload = (address: string) =>
@@ -102,7 +102,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     const { log, lines } = createCapturingLog('info');
     const cut = createApp({ ...app.deps, log }, { webFolder: null });
     const listener = await listen({ host: '127.0.0.1', port: 0 }, cut.fetch);
-    const { headers } = await people.settle();
+    const { headers } = await people.createUser();
     const sent = [
       beginUpload(listener.port, '/api/review-photos', {
         authorization: headers.authorization,

@@ -204,7 +204,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     expect(await problem(0, 90, 90)).toMatchObject([400, { code: 'invalid_request' }]);
     const unsavedTrip = await scene.planned(driver, {});
     expect((await drive(driver, unsavedTrip, 0, 90, 60)).body?.error).toMatchObject({ code: 'rig_not_found' });
-    const stranger = await scene.settle();
+    const stranger = await scene.createUser();
     expect((await drive(stranger, trip, 0, 90, 60)).body?.error).toMatchObject({ code: 'trip_not_found' });
     expect(await calibrations(driver)).toEqual([]);
   });

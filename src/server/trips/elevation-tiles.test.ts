@@ -49,7 +49,7 @@ describe('the plan of a trip on streets', () => {
       route: (...ask) => withElevationTiles(streets, tiles, CREDIT).route(...ask),
     };
     const scene = await setUpTripFixture(database, engine, () => new Date());
-    const driver = await scene.settle();
+    const driver = await scene.createUser();
     service.respondWith((response) => response.writeHead(503).end());
     const before = await scene.planned(driver, { departAt: '2030-06-01T12:00:00Z' });
     expect(before.result.sources.heights.kind).toBe('interstates');

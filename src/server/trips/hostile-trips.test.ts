@@ -52,7 +52,7 @@ describe('any requested trip', () => {
   beforeAll(async () => {
     [roads, database] = await Promise.all([setUpRoads(), defaultDatabase().open()]);
     scene = await setUpTripFixture(database, roads, () => now);
-    driver = await scene.settle();
+    driver = await scene.createUser();
   }, 120_000);
   afterAll(async () => {
     await scene.close();

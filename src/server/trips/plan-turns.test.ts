@@ -77,7 +77,7 @@ describe('plans of several drivers', () => {
     });
 
   it('end when everyone who requested them is gone, running or waiting, without blocking others', async () => {
-    const [driver, other] = [await scene.settle(), await scene.settle()];
+    const [driver, other] = [await scene.createUser(), await scene.createUser()];
     const start = { ...TRIP_ALONG_I80.start, lat: HELD_LAT };
     const gone = new AbortController();
     const plans = [61, 62, 63].map((startPercent) => planOver(driver, { start, startPercent }, gone.signal));
@@ -107,7 +107,7 @@ describe('plans of several drivers', () => {
   });
 
   it("take turns, so that one driver's plan does not wait for another's many", async () => {
-    const [many, one] = [await scene.settle(), await scene.settle()];
+    const [many, one] = [await scene.createUser(), await scene.createUser()];
     let done = 0;
     const all = Array.from({ length: 8 }, async (_, at) => {
       const { status } = await scene.plan(many, { startPercent: 83 + at });

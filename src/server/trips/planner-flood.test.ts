@@ -25,7 +25,7 @@ describe('many accounts that plan continuously', () => {
     people = await setUpPeople(scene.app);
     headers = { ...(await appHeaders(scene.app)), 'content-type': 'application/json' };
     crowd = [];
-    for (let at = 0; at < ACCOUNTS; at += 1) crowd.push(await settle('premium'));
+    for (let at = 0; at < ACCOUNTS; at += 1) crowd.push(await createUser('premium'));
   }, 240_000);
   afterAll(async () => {
     await scene.close();
@@ -33,8 +33,8 @@ describe('many accounts that plan continuously', () => {
     await roads.close();
   });
 
-  async function settle(license: string): Promise<Person> {
-    const person = await people.settle();
+  async function createUser(license: string): Promise<Person> {
+    const person = await people.createUser();
     await database.sql.updateTable('users').set({ license }).where('uid', '=', person.uid).execute();
     return person;
   }
@@ -75,7 +75,7 @@ describe('many accounts that plan continuously', () => {
     await new Promise((resolve) => setTimeout(resolve, LEAD_MS));
     newcomers += 1;
     const from = `203.0.113.${newcomers}`;
-    const answers = [await plan(await settle('premium'), from), await navigate(await settle('free'), from)];
+    const answers = [await plan(await createUser('premium'), from), await navigate(await createUser('free'), from)];
     over.abort();
     await Promise.all(crowding);
     return answers;

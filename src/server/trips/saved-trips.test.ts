@@ -15,11 +15,11 @@ const DAY_MS = 24 * 60 * 60_000;
 describe.each(databasesUnderTest())('saved trips on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
-  let settle: Savers['settle'];
+  let createUser: Savers['createUser'];
   let now = new Date();
   beforeAll(async () => {
     database = await open();
-    ({ app, settle } = await setUpFavoritesApp(database, () => now));
+    ({ app, createUser } = await setUpFavoritesApp(database, () => now));
   });
   afterAll(() => database.close());
 
@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     (await browser.ask('GET', '/api/routes/premium')).body?.data as { id: string; name: string }[];
 
   it('keep plans stored before there were contingent stops', async () => {
-    const browser = await settle('premium');
+    const browser = await createUser('premium');
     const id = randomUUID();
     const { result } = makeTrip();
     const isContingent = (key: string) => key === 'contingent';
@@ -53,7 +53,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
   });
 
   it(`are at most ${SAVED_TRIPS_MAX}, even if many are saved at once`, async () => {
-    const browser = await settle('premium');
+    const browser = await createUser('premium');
     const uid = uidOf(browser);
     const ids = Array.from({ length: SAVED_TRIPS_MAX + 5 }, () => randomUUID());
     const rows = ids.map((id, place) => ({
@@ -80,7 +80,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
   if (!testsFeatures) return;
 
   it('are listed once saved under a name, which can be changed', async () => {
-    const browser = await settle('premium');
+    const browser = await createUser('premium');
     const id = await plan(browser);
     expect(await list(browser)).toEqual([]);
     expect((await browser.ask('GET', at(id))).body).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
   });
 
   it('are gone when deleted, including for anyone with the link', async () => {
-    const browser = await settle('premium');
+    const browser = await createUser('premium');
     const id = await plan(browser);
     await save(browser, id, 'Short');
     const { body } = await browser.ask('POST', `${at(id)}/share`);
@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
   });
 
   it("are visible to anyone with the link, without their driver's data, until it is revoked", async () => {
-    const browser = await settle('premium');
+    const browser = await createUser('premium');
     const id = await plan(browser);
     const { body } = await browser.ask('POST', `${at(id)}/share`);
     const again = await browser.ask('POST', `${at(id)}/share`);
@@ -135,7 +135,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
   });
 
   it('can be viewed and deleted but not saved or shared once the license is free again', async () => {
-    const browser = await settle();
+    const browser = await createUser();
     const id = await plan(browser);
     expect((await browser.ask('GET', at(id))).status).toBe(200);
     for (const refused of [await save(browser, id, 'Mine'), await browser.ask('POST', `${at(id)}/share`)])
@@ -147,7 +147,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
   });
 
   it('are deleted a week after planning unless saved or shared, and beyond the newest 50', async () => {
-    const browser = await settle('premium');
+    const browser = await createUser('premium');
     const [saved, shared, left] = [await plan(browser), await plan(browser), await plan(browser)];
     await save(browser, saved, 'Kept');
     await browser.ask('POST', `${at(shared)}/share`);

@@ -216,7 +216,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(await calibrations(driver)).toMatchObject([{ rigId, legs: 2 }]);
     await setAccess('public', [id]);
 
-    const stranger = await scene.settle();
+    const stranger = await scene.createUser();
     const refused = await stranger.ask('PUT', `${at}/plan`);
     expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
   }, 30_000);

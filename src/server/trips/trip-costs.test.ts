@@ -35,7 +35,7 @@ describe.each([defaultDatabase()])('the costs of a trip on the $name database', 
   beforeAll(async () => {
     database = await open();
     scene = await setUpTripFixture(database, roads, () => now);
-    driver = await scene.settle();
+    driver = await scene.createUser();
   }, 60_000);
   afterAll(async () => {
     await scene.close();

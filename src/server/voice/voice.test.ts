@@ -36,8 +36,8 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
   });
   afterAll(() => database.close());
 
-  async function settle(license: 'free' | 'premium') {
-    const { headers, uid } = await people.settle();
+  async function createUser(license: 'free' | 'premium') {
+    const { headers, uid } = await people.createUser();
     await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
     return headers;
   }
@@ -50,7 +50,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     const form = new FormData();
     form.append('audio', typeof audio === 'string' ? audio : new File([audio], 'command.wav'));
     if (context !== undefined) form.append('context', typeof context === 'string' ? context : JSON.stringify(context));
-    const headers = await settle(license);
+    const headers = await createUser(license);
     const response = await app.request('/api/voice/command', { method: 'POST', headers, body: form });
     return { status: response.status, body: await response.json() };
   }
@@ -107,7 +107,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     expect(await send('no file')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
     expect(await send(writeWav(tone), '{')).toMatchObject({ status: 400 });
     expect(await send(writeWav(tone), { center: { lat: 91, lng: 0 } })).toMatchObject({ status: 400 });
-    const headers = { ...(await settle('premium')), 'content-type': 'application/json' };
+    const headers = { ...(await createUser('premium')), 'content-type': 'application/json' };
     const inJson = await app.request('/api/voice/command', { method: 'POST', headers, body: '{}' });
     expect([inJson.status, (await inJson.json()).error.code]).toEqual([415, 'form_expected']);
   });
@@ -117,7 +117,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
       status: 403,
       body: { error: { code: 'not_licensed', message: 'Voice commands require Premium license' } },
     });
-    const headers = await settle('free');
+    const headers = await createUser('free');
     const response = await app.request('/api/voice/status', { headers });
     expect((await response.json()).data).toMatchObject({
       isLicensed: false,
@@ -128,7 +128,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
   });
 
   it('keep the settings that are not changed', async () => {
-    const headers = { ...(await settle('premium')), 'content-type': 'application/json' };
+    const headers = { ...(await createUser('premium')), 'content-type': 'application/json' };
     const configure = async (settings: object) =>
       (await app.request('/api/voice/configure', { method: 'POST', headers, body: JSON.stringify(settings) })).json();
     await configure({ spokenAnswers: true });
@@ -138,7 +138,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
   });
 
   it('are limited to 20 a minute', async () => {
-    const headers = await settle('premium');
+    const headers = await createUser('premium');
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
       const body = new FormData();

@@ -9,6 +9,7 @@ import { type ImportReport, importProgressText } from './import-report.ts';
 import { INVALID_TABLE_MESSAGE } from './import-table.ts';
 
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
+const TOO_LARGE_MESSAGE = 'This file is larger than 10 MB.';
 const FAILURE = 'The favorites could not be imported. Please try again.';
 
 type Import = {
@@ -22,8 +23,8 @@ const IDLE: Import = { isRunning: false, report: null, problem: null };
 /** Returns why an import failed, or null if the user canceled it. */
 function importErrorText(error: unknown, { signal }: AbortController): string | null {
   if (signal.aborted) return null;
-  return error instanceof Error && error.message === INVALID_TABLE_MESSAGE
-    ? INVALID_TABLE_MESSAGE
+  return error instanceof Error && [INVALID_TABLE_MESSAGE, TOO_LARGE_MESSAGE].includes(error.message)
+    ? error.message
     : errorText(error, FAILURE);
 }
 
@@ -51,7 +52,7 @@ export function useImport(uid: string) {
     };
     setState({ ...IDLE, isRunning: true });
     try {
-      if (file.size > FILE_BYTES_MAX) throw new Error(INVALID_TABLE_MESSAGE);
+      if (file.size > FILE_BYTES_MAX) throw new Error(TOO_LARGE_MESSAGE);
       await importFavoritesTable(gateway, await file.text(), { signal: run.signal, onProgress });
       setState({ isRunning: false, report, problem: null });
     } catch (error) {

@@ -20,7 +20,7 @@ function ContactOption({ icon, children }: { icon: ReactNode; children: ReactNod
 
 export function ContactLinks() {
   return (
-    <aside aria-label="Other ways" className="flex flex-col gap-7">
+    <aside aria-label="Other ways to get help" className="flex flex-col gap-7">
       <section aria-labelledby="contact-support">
         <h2 id="contact-support" className="mb-3 text-lg font-semibold">
           Support

@@ -77,7 +77,8 @@ const NAMED = {
   voiceSettings: /then discarded\. We don't store what you say\. .*Your voice settings are saved to your account/,
   companyMembership:
     /the company's owner and managers see your name, your email address, your role, and when you joined/,
-  companyInvitations: /we store the address that a company invites, .* until the invitation is accepted or canceled/,
+  companyInvitations:
+    /we store the email address, the role, and who sent it, until the invitation is accepted or canceled/,
   companySignIns: /or your company, and your ID number at Google or your company/,
   messagesToSupport: /A message from the contact page is stored/,
 } as const satisfies Record<Exclude<Kept, NotPersonal>, RegExp>;

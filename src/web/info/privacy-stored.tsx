@@ -27,7 +27,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           codes. We delete the record of a sign-in when you sign out, or at the latest a week after you last used it. If
           you sign in with Google, Google gives us your email address, your name, and your Google ID number, but never
           your password. Google learns that you signed in here. If you sign in with your company, its sign-in service
-          gives us your email address, your name, and its number for you, and learns that you signed in here; your
+          gives us your email address, your name, and its ID number for you, and learns that you signed in here; your
           company decides who can sign in that way. While you are a member, people who manage that service could sign in
           to your account.
         </p>
@@ -54,10 +54,10 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           If you join a company, the company's owner and managers see your name, your email address, your role, and when
           you joined; other members see the owner's name and address, and the name of the person who pays. We log who
           invites, changes, or removes people; the company's owner and managers can read these entries, with your name,
-          after you leave too. For each invitation, we store the address that a company invites, in which role, and by
-          whom, until the invitation is accepted or canceled, or the company is closed. Expired invitations are deleted
-          after a month, when the company next invites someone. A company can give its members' pages, and the
-          invitations it sends, a name, a color, and a logo of its own; we store those, not who sees them.
+          after you leave too. For each invitation, we store the email address, the role, and who sent it, until the
+          invitation is accepted or canceled, or the company is closed. Expired invitations are deleted after a month,
+          when the company next invites someone. A company can give its members' pages, and the invitations it sends, a
+          name, a color, and a logo of its own; we store those, not who sees them.
         </p>
         <p>
           We log what our administrators do to an account, such as changing its plan or role, with the time. If you are
@@ -146,8 +146,8 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         <p>
           You can change and delete your reviews at any time. A deleted review is hidden at once. We keep it for 15
           minutes so you can undo that, and then erase it with its photos. If you delete your account, your reviews
-          stay, credited to a former member, without your name or your rig's name, and so do those fingerprints. We
-          delete your votes and what you reported to moderators.
+          stay, credited to a former member, without your name or your rig's name, and so do the fingerprints stored
+          with them. We delete your votes and what you reported to moderators.
         </p>
       </>
     ),

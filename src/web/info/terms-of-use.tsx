@@ -60,7 +60,7 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
       <ul>
         <li>
           Use your own email address, and keep access to it: it is how an account is recovered, and it cannot be
-          changed. If you give it up, create a new account with another one and delete the old one.
+          changed. If you give up that address, create a new account with another address and delete the old account.
         </li>
         <li>Keep your password to yourself. You are responsible for what happens through your account.</li>
         <li>

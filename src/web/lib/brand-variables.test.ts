@@ -11,7 +11,7 @@ it("The surfaces that a company's color is checked against are those of the styl
     expect(STYLES).toContain(`--${name}: light-dark(${SURFACES.light[name]}, ${SURFACES.dark[name]});`);
 });
 
-it("A company's color replaces all accents of the style sheet, in both themes, until there is none", () => {
+it("A company's color replaces every accent color of the style sheet in both themes, and removing it restores them", () => {
   const replaced = brandVariables('#ffcc00');
   expect(Object.fromEntries(replaced)).toMatchObject({ '--brand': 'light-dark(#826800, #ffcc00)' });
   const accents = [...STYLES.matchAll(/^ {2}(--[\w-]*brand[\w-]*): light-dark/gm)].map(([, name]) => name);

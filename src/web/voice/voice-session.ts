@@ -151,7 +151,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
       return listen();
     },
     listen,
-    /** Understands and handles what was typed in place of what was heard. */
+    /** Understands and handles typed text instead of speech. */
     ask(text: string): Promise<void> {
       const asked = readAsked();
       return attempt({ kind: 'working', transcript: text }, async (signal) =>

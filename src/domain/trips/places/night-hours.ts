@@ -21,15 +21,14 @@ function nightStayMin(fromMs: number, state: string, stayMin: number): number {
   return stayMin + ((SET_OFF.fromMin - leaveMin + DAY_MIN) % DAY_MIN);
 }
 
-/** Tolerance in minutes for a correct stay. */
-const RIGHT_MIN = 1;
+const STAY_TOLERANCE_MINUTES = 1;
 /** Maximum number of replans to correct overnight stays. */
 const ROUNDS_MAX = 24;
 
 type Plans = readonly { readonly plan: Pick<StopPlan, 'visits' | 'legs'> }[];
 type Places = ReadonlyMap<string, { readonly hours: RecordedHours | null }>;
 
-/** Overnight stays by place: the requested length, or longer to avoid leaving in the dark. */
+/** Overnight stays by place: the requested length, or longer so that the driver leaves between 5 a.m. and 3 p.m. */
 export class NightStays {
   readonly #trip: Pick<TripBasis, 'departMs' | 'request'>;
   /** Extended stays by place key. */
@@ -45,13 +44,13 @@ export class NightStays {
   }
 
   /** Applies the stays to a graph. */
-  in({ nodes, edges }: StopGraph): StopGraph {
+  applyTo({ nodes, edges }: StopGraph): StopGraph {
     if (this.#stays.size === 0) return { nodes, edges };
     return { nodes: nodes.map((node) => ({ ...node, stayMin: this.#stays.get(node.key) ?? node.stayMin })), edges };
   }
 
   /** Corrects stays based on the nights of plans; returns true if some changed, which makes the plans stale. */
-  change(plans: Plans, places: Places): boolean {
+  correct(plans: Plans, places: Places): boolean {
     const { departMs, request } = this.#trip;
     const { nights } = request;
     if (nights === null || this.#rounds >= ROUNDS_MAX) return false;
@@ -62,7 +61,7 @@ export class NightStays {
         if (kind !== 'overnight') continue;
         const fromMs = (stays[at]?.fromMs ?? departMs) + overheadMin * MINUTE_MS;
         const rightMin = nightStayMin(fromMs, places.get(key)?.hours?.state ?? '', nights.stayMin);
-        if (Math.abs(rightMin - stayMin) <= RIGHT_MIN) continue;
+        if (Math.abs(rightMin - stayMin) <= STAY_TOLERANCE_MINUTES) continue;
         this.#stays.set(key, rightMin);
         isChanged = true;
       }

@@ -141,7 +141,7 @@ export class PlanSearch {
 
   /** Returns the search space of each label with all stations, routed or not; each is built when first asked for. */
   #spacesOfAll(): (label: AlternativeLabel) => SearchSpace {
-    const graph = this.#area.nightStays.in(this.#avoidingClosed(this.graph));
+    const graph = this.#area.nightStays.applyTo(this.#avoidingClosed(this.graph));
     const { rules } = this;
     const spaces = new Map<AlternativeLabel, SearchSpace>();
     return (label) => {
@@ -194,8 +194,10 @@ export class PlanSearch {
   #plansIn(graph: StopGraph, search: (find: FindPlans) => readonly AlternativePlan[]): readonly AlternativePlan[] {
     const { nightStays, shown, basis } = this.#area;
     for (;;) {
-      const plans = search(prepareAlternatives(nightStays.in(this.#avoidingClosed(graph)), this.rules, this.#labels));
-      if (nightStays.change(plans, shown)) continue;
+      const plans = search(
+        prepareAlternatives(nightStays.applyTo(this.#avoidingClosed(graph)), this.rules, this.#labels),
+      );
+      if (nightStays.correct(plans, shown)) continue;
       const found = plans
         .flatMap(({ plan }) => this.#openStops.closedIn(plan, basis.departMs))
         .filter((key) => !this.#closed.has(key));

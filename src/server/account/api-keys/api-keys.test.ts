@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
-import { askWithKey, setLicense, settleHolder } from './testing.ts';
+import { askWithKey, createKeyHolder, setLicense } from './testing.ts';
 
 /** Sessions begin by the real clock. */
 const START = new Date();
@@ -21,9 +21,9 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   let mails: Message[] = [];
   const mail = { send: async (message: Message) => void mails.push(message) };
 
-  const settle = (license?: string) => {
+  const createUser = (license?: string) => {
     people += 1;
-    return settleHolder(app, `fleet${people}@example.com`, license);
+    return createKeyHolder(app, `fleet${people}@example.com`, license);
   };
   const favorites = (key: string, at = app) => askWithKey(at, key, 'GET', '/api/user/favorites');
 
@@ -45,7 +45,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   afterAll(() => database.close());
 
   it(`never exceed ${API_KEYS_MAX} per account, however many are created at once`, async () => {
-    const holder = await settle();
+    const holder = await createUser();
     const made = await Promise.all(Array.from({ length: 14 }, () => holder.create(['rigs:read'])));
     expect(made.filter(({ status }) => status === 200)).toHaveLength(API_KEYS_MAX);
     expect(made.find(({ status }) => status !== 200)?.body).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   });
 
   it('have their calls counted exactly, however many come at once, and say in headers what is left', async () => {
-    const { text } = await (await settle()).key('favorites:read');
+    const { text } = await (await createUser()).key('favorites:read');
     const first = await favorites(text);
     expect(first.headers.get('ratelimit-policy')).toBe('120;w=60');
     expect(['limit', 'remaining', 'reset'].map((name) => first.headers.get(`ratelimit-${name}`))).toEqual([
@@ -69,14 +69,14 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     expect(refused.map(({ code }) => code)).toEqual(['api_calls_limit_reached']);
     expect(refused[0]?.headers.get('retry-after')).toBe('40');
     expect(refused[0]?.headers.get('ratelimit-remaining')).toBe('0');
-    const other = await (await settle()).key('favorites:read');
+    const other = await (await createUser()).key('favorites:read');
     expect((await favorites(other.text)).status).toBe(200);
     now = new Date(START.getTime() + 60_000);
     expect((await favorites(text)).headers.get('ratelimit-remaining')).toBe('119');
   });
 
   it('are created only soon after a sign-in, and the owner gets an email', async () => {
-    const holder = await settle();
+    const holder = await createUser();
     await signedIn(holder.uid, 16);
     expect(await holder.create(['favorites:read'])).toMatchObject({
       status: 403,
@@ -92,7 +92,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   });
 
   it('stop at once when revoked, in every process', async () => {
-    const holder = await settle();
+    const holder = await createUser();
     const [key, kept] = [await holder.key('favorites:read'), await holder.key('favorites:read')];
     const second = await openApp(database, {}, { clock: () => now });
     expect((await favorites(key.text, second)).status).toBe(200);
@@ -106,7 +106,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   if (!testsFeatures) return;
 
   it('are shown once and stored only as a hash', async () => {
-    const holder = await settle();
+    const holder = await createUser();
     const { text } = await holder.key('favorites:read', 'stations:read');
     expect(text).toMatch(/^towcharge_[0-9a-f]{48}$/);
     const { body } = await holder.browser.ask('GET', '/api/user/api-keys');
@@ -126,19 +126,19 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   });
 
   it('act as their user, within their scopes', async () => {
-    const holder = await settle();
+    const holder = await createUser();
     const [reader, writer] = [await holder.key('favorites:read'), await holder.key('favorites:write')];
     const add = (key: string) => askWithKey(app, key, 'POST', '/api/user/favorites', CHARGER);
     expect(await add(reader.text)).toMatchObject({ status: 403, code: 'api_key_scope_missing' });
     expect((await add(writer.text)).status).toBe(200);
     expect(await favorites(writer.text)).toMatchObject({ status: 403, code: 'api_key_scope_missing' });
     expect((await favorites(reader.text)).body).toMatchObject({ data: [{ id: '1' }] });
-    const stranger = await (await settle()).key('favorites:read');
+    const stranger = await (await createUser()).key('favorites:read');
     expect((await favorites(stranger.text)).body).toEqual({ success: true, data: [] });
   });
 
   it('need a name, a scope, and one of the offered lifetimes', async () => {
-    const holder = await settle();
+    const holder = await createUser();
     for (const draft of [
       { name: ' ' },
       { name: 'x'.repeat(61) },
@@ -150,7 +150,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   });
 
   it('expire, and say so', async () => {
-    const { text } = await (await settle()).key('favorites:read');
+    const { text } = await (await createUser()).key('favorites:read');
     now = new Date(START.getTime() + 30 * DAY_MS - 1);
     expect((await favorites(text)).status).toBe(200);
     now = new Date(START.getTime() + 30 * DAY_MS);
@@ -158,7 +158,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   });
 
   it('stop with the license and say what is needed, can still be revoked, and work again with it', async () => {
-    const holder = await settle();
+    const holder = await createUser();
     const { text, id } = await holder.key('favorites:read', 'stations:read');
     await setLicense(app, holder.uid, 'business');
     for (const path of ['/api/user/favorites', '/api/chargers/1']) {
@@ -176,7 +176,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   });
 
   it('show the day of their last use', async () => {
-    const holder = await settle();
+    const holder = await createUser();
     const { text } = await holder.key('favorites:read');
     await favorites(text);
     now = new Date(START.getTime() + 2 * DAY_MS);
@@ -188,7 +188,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   });
 
   it('are in the audit log by id when created and revoked, and in the export without the key', async () => {
-    const holder = await settle();
+    const holder = await createUser();
     const { text, id } = await holder.key('favorites:read');
     const data = async () => (await holder.browser.ask('GET', '/api/user/export')).body?.data;
     expect(await data()).toMatchObject({ apiKeys: [{ name: 'Fleet script', scopes: ['favorites:read'] }] });
@@ -205,7 +205,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   });
 
   it('are deleted with the account', async () => {
-    const holder = await settle();
+    const holder = await createUser();
     const { text } = await holder.key('favorites:read');
     await holder.browser.ask('DELETE', '/api/user/account');
     expect(await favorites(text)).toMatchObject({ status: 401, code: 'api_key_invalid' });

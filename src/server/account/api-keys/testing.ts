@@ -15,7 +15,7 @@ export type KeyHolder = {
 };
 
 /** Creates a user with a license. */
-export async function settleHolder(app: AppUnderTest, email: string, license = 'enterprise'): Promise<KeyHolder> {
+export async function createKeyHolder(app: AppUnderTest, email: string, license = 'enterprise'): Promise<KeyHolder> {
   const browser = await signUp(app, email);
   const uid = browser.ticket()?.uid ?? '';
   await setLicense(app, uid, license);

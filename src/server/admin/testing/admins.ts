@@ -37,20 +37,20 @@ export async function setUpAdmins(app: AppUnderTest) {
   });
 
   /** Creates a user with a role, by default with a verified address. */
-  async function settle({
+  async function createUser({
     role = 'user',
     license = 'free',
     name,
     isVerified = true,
   }: NewPerson = {}): Promise<TestPerson> {
-    const person = await people.settle({ role });
+    const person = await people.createUser({ role });
     const update = { license, email_verified: isVerified, ...(name === undefined ? {} : { display_name: name }) };
     await app.deps.sql.updateTable('users').set(update).where('uid', '=', person.uid).execute();
     await people.passSecondFactor(person);
     return withCalls(person);
   }
 
-  return { settle };
+  return { createUser };
 }
 
 /** The requests for changes: method, path, and body. */

@@ -15,7 +15,7 @@ export type Logger = {
 
 export type Loggers = {
   readonly app: AppUnderTest;
-  readonly settle: (license: string) => Promise<Logger>;
+  readonly createUser: (license: string) => Promise<Logger>;
   readonly license: (uid: string, license: string) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function setUpLoggers(database: Database, clock = () => new Date())
   const license = async (uid: string, name: string) => {
     await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
   };
-  const settle = async (name: string): Promise<Logger> => {
+  const createUser = async (name: string): Promise<Logger> => {
     people += 1;
     const browser = await signUp(app, `logger${people}@example.com`);
     const uid = browser.ticket()?.uid ?? '';
@@ -43,7 +43,7 @@ export async function setUpLoggers(database: Database, clock = () => new Date())
       },
     };
   };
-  return { app, settle, license };
+  return { app, createUser, license };
 }
 
 const SIX_HOURS_SECONDS = 6 * 3600;

@@ -9,15 +9,15 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
   const start = new Date('2026-11-20T12:00:00Z');
   let database: Database;
   let now = start;
-  let settle: Awaited<ReturnType<typeof setUpPayers>>['settle'];
+  let createUser: Awaited<ReturnType<typeof setUpPayers>>['createUser'];
   let ada: Payer;
   beforeAll(async () => {
     database = await open();
-    ({ settle } = await setUpPayers(await openApp(database, {}, { clock: () => now })));
+    ({ createUser } = await setUpPayers(await openApp(database, {}, { clock: () => now })));
   });
   beforeEach(async () => {
     now = start;
-    ada = await settle();
+    ada = await createUser();
   });
   afterAll(() => database.close());
 
@@ -110,7 +110,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
 
   it('is only for its own user', async () => {
     const id = await openCheckout('monthly');
-    const mallory = await settle();
+    const mallory = await createUser();
     expect([(await read(mallory, id)).status, (await pay(mallory, id)).status]).toEqual([404, 404]);
     expect((await read(ada, id)).body.data.isDone).toBe(false);
   });

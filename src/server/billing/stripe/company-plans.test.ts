@@ -165,7 +165,7 @@ describe.each([defaultDatabase()])('Stripe without prices for companies, on the 
   });
 
   it('says which plans are on request, and refuses to sell them', async () => {
-    const { calls } = await at.settle();
+    const { calls } = await at.createUser();
     expect((await calls.ask('readPremiumFeatures')).body.pricing).toMatchObject({
       business: { monthly: 49.99, isSold: false },
       enterprise: { monthly: 199.99, isSold: true },

@@ -17,7 +17,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
     at = await setUpStripeApp(database, () => new Date('2026-11-20T17:05:09Z'));
   });
   beforeEach(async () => {
-    ada = await at.settle();
+    ada = await at.createUser();
   });
   afterAll(async () => {
     await at.fakeStripe.stop();
@@ -40,7 +40,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
   });
 
   it('delete the other customers if one cannot be deleted, who is left for the next run', async () => {
-    const bea = await at.settle();
+    const bea = await at.createUser();
     for (const { calls } of [ada, bea]) await calls.ask('startTrial');
     const first = (await findCustomer(database.sql, ada.uid)) ?? '';
     await database.sql

@@ -29,7 +29,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
   beforeEach(async () => {
     lines = [];
     at.fakeStripe.takeMessages();
-    ada = await at.settle();
+    ada = await at.createUser();
   });
   afterAll(async () => {
     await at.fakeStripe.stop();

@@ -14,7 +14,7 @@ export type BillingUnderTest = {
   /** Advances the time, including everything that the provider does automatically meanwhile. */
   readonly passTo: (at: Date) => Promise<void>;
   /** Creates a user with a free account. */
-  readonly settle: (settled?: Settled) => Promise<Payer>;
+  readonly createUser: (settled?: Settled) => Promise<Payer>;
   /** Completes the provider's page; returns false when the card is refused or the page has expired. */
   readonly finish: (payer: Payer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
 };
@@ -57,7 +57,7 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
   }
 
   beforeEach(async () => {
-    ada = await open().settle();
+    ada = await open().createUser();
   });
 
   return { ada: () => ada, at, pass, ask, info, invoices, statuses, upgrade, buy, hasPremium, expectEnd };

@@ -151,7 +151,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       await buy('monthly');
       expect(await codeOf(upgrade('monthly'))).toEqual([409, 'already_subscribed']);
       expect(await codeOf(ask('startTrial'))).toEqual([409, 'trial_unavailable']);
-      const given = (await open().settle({ license: 'business' })).calls;
+      const given = (await open().createUser({ license: 'business' })).calls;
       expect(await codeOf(given.ask('startTrial'))).toEqual([409, 'trial_unavailable']);
       expect(await codeOf(given.ask('upgrade', { body: { planId: 'monthly' } }))).toEqual([409, 'already_subscribed']);
       expect((await given.ask('readSubscription')).body.subscription).toMatchObject({
@@ -174,7 +174,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       await ask('startTrial');
       expect((await ask('deleteAccount')).status).toBe(200);
       for (const email of [ada().email.toUpperCase(), ada().email.replace('@', '+another@')]) {
-        const again = (await open().settle({ email })).calls;
+        const again = (await open().createUser({ email })).calls;
         expect((await again.ask('readSubscription')).body.subscription).toMatchObject({
           status: 'none',
           canStartTrial: false,
@@ -185,12 +185,12 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
     });
 
     it('start a trial once the email address is verified, and reveal to no one else whether it had one', async () => {
-      const stranger = (await open().settle({ email: `free+${ada().email}`, isVerified: false })).calls;
+      const stranger = (await open().createUser({ email: `free+${ada().email}`, isVerified: false })).calls;
       const refused = await stranger.ask('startTrial');
       expect([refused.status, refused.body.error.code]).toEqual([403, 'trial_needs_verified_email']);
       await ask('startTrial');
       expect((await ask('deleteAccount')).status).toBe(200);
-      const later = (await open().settle({ email: ada().email, isVerified: false })).calls;
+      const later = (await open().createUser({ email: ada().email, isVerified: false })).calls;
       expect((await later.ask('readSubscription')).body.subscription).toMatchObject({ canStartTrial: true });
       expect((await later.ask('startTrial')).body.error.code).toBe('trial_needs_verified_email');
     });

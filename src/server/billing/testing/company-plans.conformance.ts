@@ -47,7 +47,7 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       expect(await buy('enterprise', 'works', 1)).toBe(true);
       expect(seen(await info())).toEqual(['enterprise', 'active', '1 enterprise, 20', '1 enterprise']);
       expect(await info()).toMatchObject({ expiresAt: addMonths(at(), 1).toISOString() });
-      const bea = await open().settle();
+      const bea = await open().createUser();
       await bea.calls.ask('startTrial');
       const { body } = await bea.calls.ask('upgrade', { body: { planId: 'monthly' } });
       await open().finish(bea, body.redirectUrl, 'works');
@@ -199,10 +199,10 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       expect((await upgrade('enterprise', 26)).status).toBe(400);
       await buy('business', 'works', 1);
       expect(await codeOf(upgrade('business', 1))).toEqual([409, 'already_subscribed']);
-      const given = (await open().settle({ license: 'enterprise' })).calls;
+      const given = (await open().createUser({ license: 'enterprise' })).calls;
       const wanted = { body: { planId: 'business', packs: 1 } };
       expect(await codeOf(given.ask('upgrade', wanted))).toEqual([409, 'already_subscribed']);
-      const premium = (await open().settle({ license: 'premium' })).calls;
+      const premium = (await open().createUser({ license: 'premium' })).calls;
       expect((await premium.ask('upgrade', wanted)).body).toMatchObject({ success: true });
     });
 

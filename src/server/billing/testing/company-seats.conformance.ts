@@ -16,7 +16,7 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       const id = randomUUID();
       await sql.insertInto('companies').values({ id, name: 'Haulers', payer_uid: payer, created_at: at() }).execute();
       const people: Payer[] = [];
-      for (let count = 0; count < drivers; count += 1) people.push(await open().settle());
+      for (let count = 0; count < drivers; count += 1) people.push(await open().createUser());
       const member = (uid: string, role: string) => ({ uid, company_id: id, role, joined_at: at() });
       const members = [member(owner.uid, 'owner'), ...people.map(({ uid }) => member(uid, 'driver'))];
       await sql.insertInto('company_members').values(members).execute();
@@ -98,18 +98,18 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       expect((await ofDriver?.ask('upgrade', { body: { planId: 'monthly' } }))?.status).toBe(200);
       expect(await payerOf(id)).toBe(ada().uid);
 
-      const [owner, payer] = [await open().settle(), await open().settle()];
+      const [owner, payer] = [await open().createUser(), await open().createUser()];
       const left = await found(owner, { payer: payer.uid });
       const { redirectUrl } = (await owner.calls.ask('upgrade', pack)).body;
       expect(await open().finish(owner, redirectUrl, 'works')).toBe(true);
       expect(await payerOf(left.id)).toBe(owner.uid);
-      const heir = await open().settle();
+      const heir = await open().createUser();
       await open().sql.updateTable('company_members').set({ uid: heir.uid }).where('uid', '=', owner.uid).execute();
       expect((await heir.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
     });
 
     it('of a company are bought by a new owner once the payer has only premium, and not while a payment is overdue', async () => {
-      const owner = await open().settle();
+      const owner = await open().createUser();
       await found(owner, { payer: ada().uid });
       const pack = { body: { planId: 'business', packs: 1 } };
       expect(await buy('business', 'refused_later', 1)).toBe(true);
@@ -117,7 +117,7 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       expect(await info()).toMatchObject({ status: 'past_due' });
       expect((await owner.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
 
-      const [heir, premium] = [await open().settle(), await open().settle()];
+      const [heir, premium] = [await open().createUser(), await open().createUser()];
       await found(heir, { payer: premium.uid });
       const { redirectUrl } = (await premium.calls.ask('upgrade', { body: { planId: 'monthly' } })).body;
       expect(await open().finish(premium, redirectUrl, 'works')).toBe(true);

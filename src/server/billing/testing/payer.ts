@@ -47,13 +47,13 @@ export async function setUpPayers(app: AppUnderTest) {
     return { ask };
   }
 
-  async function settle({ license = 'free', email, isVerified = true }: Settled = {}): Promise<Payer> {
-    const person = await people.settle();
+  async function createUser({ license = 'free', email, isVerified = true }: Settled = {}): Promise<Payer> {
+    const person = await people.createUser();
     const { sql } = app.deps;
     const update = { license, email_verified: isVerified, ...(email === undefined ? {} : { email }) };
     await sql.updateTable('users').set(update).where('uid', '=', person.uid).execute();
     return { uid: person.uid, email: email ?? person.email, calls: callsOf(person) };
   }
 
-  return { settle, callsOf };
+  return { createUser, callsOf };
 }

@@ -100,8 +100,10 @@ describe('a region search', () => {
     const { rows } = searchRegion(set, { box, filters: NO_FILTERS, sort: 'trailer_score', limit: 3 });
     expect(rows.map(({ id }) => id)).toEqual(['2', '1', '3']);
   });
+});
 
-  it('covers a limited number of changes, beyond which the set throws', () => {
+describe('a charger set', () => {
+  it('throws when it has no capacity for more changes', () => {
     const set = createChargerSet([makeCharger(1)]);
     const before = set.roomLeft;
     set.apply([{ id: 2, charger: makeCharger(2) }]);

@@ -34,7 +34,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
   afterAll(() => database.close());
 
-  const settleOwner = (license = 'enterprise') => companies.settleOwner('Prairie Hauling Inc.', license);
+  const createOwner = (license = 'enterprise') => companies.createOwner('Prairie Hauling Inc.', license);
   const seenBy = async (person: TestPerson) =>
     (await person.ask('GET', '/api/user/profile')).body.data.company?.branding ?? null;
   const setLicense = ({ uid }: TestPerson, license: string) =>
@@ -47,8 +47,8 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
     );
 
   it('is stored with its logo, drawn again as a small PNG, and seen by all members at once', async () => {
-    const owner = await settleOwner();
-    const driver = await companies.settleMember(owner);
+    const owner = await createOwner();
+    const driver = await companies.createMember(owner);
     expect(await seenBy(driver)).toBeNull();
     const saved = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
     expect(saved.status).toBe(200);
@@ -63,7 +63,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('takes saves that arrive at the same time one after the other, with an entry for each', async () => {
-    const owner = await settleOwner();
+    const owner = await createOwner();
     const saves = await Promise.all([1, 2, 3].map((at) => owner.ask('PUT', PATH, { name: `Name ${at}`, color: '' })));
     expect(saves.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await activity(owner)).filter(([action]: [string]) => action === 'branding_changed')).toHaveLength(3);
@@ -72,7 +72,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   if (!testsFeatures) return;
 
   it('keeps the logo when only texts are saved, and shows the name of the company without one of its own', async () => {
-    const owner = await settleOwner();
+    const owner = await createOwner();
     const { body } = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
     const later = await owner.ask('PUT', PATH, { name: '', color: '' });
     expect(later.body.data).toEqual({ name: null, color: null, logo: body.data.logo });
@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('is written to the activity with what changed, and not when nothing did', async () => {
-    const owner = await settleOwner();
+    const owner = await createOwner();
     await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
     await owner.ask('PUT', PATH, LOOKS);
     await owner.ask('PUT', PATH, { ...LOOKS, name: 'Plains' });
@@ -100,8 +100,8 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('is gone at once without the license, though it stays stored and can be removed', async () => {
-    const owner = await settleOwner();
-    const driver = await companies.settleMember(owner);
+    const owner = await createOwner();
+    const driver = await companies.createMember(owner);
     const { body } = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
     await setLicense(owner, 'business');
     expect(await seenBy(driver)).toBeNull();
@@ -116,8 +116,8 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('needs the license of the company, whatever license its owner has alone', async () => {
-    const payer = await settleOwner('business');
-    const next = await companies.settleMember(payer);
+    const payer = await createOwner('business');
+    const next = await companies.createMember(payer);
     await database.sql.updateTable('company_members').set({ role: 'driver' }).where('uid', '=', payer.uid).execute();
     await database.sql.updateTable('company_members').set({ role: 'owner' }).where('uid', '=', next.uid).execute();
     await setLicense(next, 'enterprise');
@@ -125,13 +125,13 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('is set by the owner alone, and seen by no one else', async () => {
-    const owner = await settleOwner();
-    const manager = await companies.settleMember(owner, 'manager');
+    const owner = await createOwner();
+    const manager = await companies.createMember(owner, 'manager');
     const { body } = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
     await setLicense(manager, 'enterprise');
     for (const [method, sent] of [['GET'], ['PUT', LOOKS], ['DELETE']] as const)
       expect((await manager.ask(method, PATH, sent)).body.error.code).toBe('forbidden');
-    const stranger = await settleOwner();
+    const stranger = await createOwner();
     expect((await readLogo(stranger, body.data.logo.id)).status).toBe(404);
     expect((await app.request(`${PATH}/logo/${body.data.logo.id}`)).status).toBe(401);
     expect((await manager.ask('POST', '/api/company/leave', {})).status).toBe(200);
@@ -140,7 +140,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('takes no picture but what it can draw again, without transparency and what the file says about its author', async () => {
-    const owner = await settleOwner();
+    const owner = await createOwner();
     const send = (bytes: string) => owner.ask('PUT', PATH, { ...LOOKS, logo: bytes });
     const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     for (const bad of [script, 'GIF89a', 'no picture'])
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('refuses names with addresses and what is not a color, and too many saves', async () => {
-    const owner = await settleOwner();
+    const owner = await createOwner();
     for (const bad of [{ name: 'Visit prairie.com' }, { name: 'x'.repeat(121) }, { color: 'red' }, { color: '#12345' }])
       expect((await owner.ask('PUT', PATH, { ...LOOKS, ...bad })).status).toBe(400);
     for (let saves = 0; saves < 36; saves += 1) await owner.ask('PUT', PATH, LOOKS);
@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('is deleted with the company', async () => {
-    const owner = await settleOwner();
+    const owner = await createOwner();
     await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
     const count = async () =>
       (await database.sql.selectFrom('company_brandings').select('company_id').execute()).length;
@@ -178,7 +178,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('is in invitations: the name in the text, the logo and a button in its color in the HTML', async () => {
-    const owner = await settleOwner();
+    const owner = await createOwner();
     await owner.ask('PUT', PATH, { name: 'Prairie <b>& Sons', color: '#ffcc00', logo: await logo() });
     await companies.invite(owner, 'ann@example.com');
     const [mail] = mails;

@@ -5,10 +5,10 @@ import { signUp, TEST_PASSWORD, type TestBrowser } from '../../account/testing.t
 import { featureDatabases } from '../../db/testing.ts';
 import {
   arrive,
+  createUser,
   draftFor,
   newColleague,
   openCompany,
-  settle,
   setUpSignOn,
   type TestCompany,
   uidOf,
@@ -33,7 +33,7 @@ describe.each(featureDatabases())(
     beforeAll(async () => {
       company = await openCompany(world.app);
       await setUpSignOn(company, world.provider, world.domains.files);
-      await settle(world.app, company.owner, null);
+      await createUser(world.app, company.owner, null);
       heir = uidOf(await arrive(world.app, newColleague(company)));
       asOwner = await arrive(world.app, { ...newColleague(company), email: company.ownerEmail });
     });
@@ -85,7 +85,7 @@ describe.each(featureDatabases())(
 
     test('The same owner, signed in with the password, hands on the company', async () => {
       const own = await openCompany(world.app);
-      const other = await settle(world.app, await signUp(world.app, newColleague(own).email), own);
+      const other = await createUser(world.app, await signUp(world.app, newColleague(own).email), own);
       expect(await refusal(own.owner, ['POST', '/api/company/owner', { uid: other, name: 'Prairie Hauling' }])).toEqual(
         [200, undefined],
       );

@@ -5,10 +5,10 @@ import { featureDatabases } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
 import {
   arrive,
+  createUser,
   newColleague,
   openCompany,
   renew,
-  settle,
   setUpSignOn,
   signInWithCompany,
   type TestCompany,
@@ -110,7 +110,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   test('A member with the same verified address is linked and keeps what they have', async () => {
     const cole = newColleague(company);
     const before = await signUp(world.app, cole.email);
-    await settle(world.app, before, company);
+    await createUser(world.app, before, company);
     const browser = await arrive(world.app, { ...cole, email: cole.email.toUpperCase() });
     expect(browser.ticket()?.uid).toBe(before.ticket()?.uid);
     expect((await browser.ask('GET', '/api/user/profile')).body).toMatchObject({
@@ -130,13 +130,13 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   test('An account that someone has is not linked before they join the company by invitation', async () => {
     const cole = newColleague(company);
     const before = await signUp(world.app, cole.email);
-    const uid = await settle(world.app, before, null);
+    const uid = await createUser(world.app, before, null);
     const browser = openBrowser(world.app);
     const refused = failedWith('company_sign_in_account_exists');
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(refused);
     expect(await renew(browser)).toBe(401);
     expect(await companyOf(uid)).toBeNull();
-    await settle(world.app, before, company);
+    await createUser(world.app, before, company);
     expect((await arrive(world.app, cole)).ticket()?.uid).toBe(uid);
   });
 
@@ -149,7 +149,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   ])("Who %s ends the company's way into the account: its sessions, and its next sign-in", async (_, go) => {
     const cole = newColleague(company);
     const own = await signUp(world.app, cole.email);
-    const uid = await settle(world.app, own, company);
+    const uid = await createUser(world.app, own, company);
     const byCompany = await arrive(world.app, cole);
     expect((await go(own)).status).toBe(200);
     expect(await renew(byCompany)).toBe(401);
@@ -164,7 +164,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   test('A member of another company is told so and stays there', async () => {
     const other = await openCompany(world.app);
     const cole = newColleague(company);
-    const uid = await settle(world.app, await signUp(world.app, cole.email), other);
+    const uid = await createUser(world.app, await signUp(world.app, cole.email), other);
     const browser = openBrowser(world.app);
     const refused = failedWith('company_sign_in_other_company');
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(refused);

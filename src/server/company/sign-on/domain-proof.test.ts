@@ -126,7 +126,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
     const people = await setUpPeople(world.app);
     const staff = async (role: string) => {
-      const person = await people.settle({ role });
+      const person = await people.createUser({ role });
       await people.passSecondFactor(person);
       return (method: string, path = '', body?: object) =>
         world.app.request(`/api/admin/domain-proofs${path}`, {

@@ -4,6 +4,7 @@ import { openBrowser, signIn, signUp, TEST_PASSWORD } from '../../account/testin
 import { featureDatabases } from '../../db/testing.ts';
 import {
   arrive,
+  createUser,
   draftFor,
   followReturn,
   newColleague,
@@ -13,7 +14,6 @@ import {
   refusedWith,
   renew,
   requireSignOn,
-  settle,
   setUpSignOn,
   signInWithCompany,
   uidOf,
@@ -65,7 +65,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     await setUpSignOn(company, world.provider, world.domains.files);
     const cole = newColleague(company);
     const before = await signUp(world.app, cole.email);
-    await settle(world.app, before, company);
+    await createUser(world.app, before, company);
     const byCompany = await arrive(world.app, cole);
     const outsider = await signUp(world.app, `nona${Date.now()}@${company.domain}`);
     await requireSignOn(world.app, company);
@@ -106,7 +106,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await requireSignOn(world.app, company);
-    const heir = await settle(world.app, await signUp(world.app, newColleague(company).email), company);
+    const heir = await createUser(world.app, await signUp(world.app, newColleague(company).email), company);
     const stop = { password: TEST_PASSWORD };
     expect(await company.owner.ask('POST', '/api/auth/second-factor/stop', stop)).toMatchObject(
       refusedWith(409, 'owner_needs_second_factor'),
@@ -124,7 +124,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const cole = newColleague(company);
-    await settle(world.app, await signUp(world.app, cole.email), company);
+    await createUser(world.app, await signUp(world.app, cole.email), company);
     await arrive(world.app, cole);
     await requireSignOn(world.app, company);
     const write = world.database.sql.updateTable('users').where('email', '=', company.ownerEmail);

@@ -16,16 +16,16 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
   const admins = await setUpAdmins(app);
 
   /** Creates a person whose address the identity provider knows as verified, too. */
-  async function settle(person: Parameters<typeof admins.settle>[0] = {}): Promise<TestPerson> {
-    const settled = await admins.settle(person);
+  async function createUser(person: Parameters<typeof admins.createUser>[0] = {}): Promise<TestPerson> {
+    const settled = await admins.createUser(person);
     const isVerified = person.isVerified ?? true;
     await raw`update identity_users set "emailVerified" = ${isVerified} where id = ${settled.uid}`.execute(sql);
     return settled;
   }
 
   /** Creates a company and returns its owner. */
-  async function settleOwner(name = 'Rigs & Sons', license = 'business'): Promise<TestPerson> {
-    const owner = await settle({ license, name: 'Olga Owner' });
+  async function createOwner(name = 'Rigs & Sons', license = 'business'): Promise<TestPerson> {
+    const owner = await createUser({ license, name: 'Olga Owner' });
     const { status } = await owner.ask('POST', '/api/company', { name });
     if (status !== 200) throw new Error(`The company was not created: ${status}`);
     return owner;
@@ -40,8 +40,8 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
     person.ask('POST', '/api/company/join', { token }, at);
 
   /** Adds a person to a company by invitation. */
-  async function settleMember(owner: TestPerson, role: Exclude<CompanyRole, 'owner'> = 'driver', name = 'Dan Driver') {
-    const person = await settle({ name });
+  async function createMember(owner: TestPerson, role: Exclude<CompanyRole, 'owner'> = 'driver', name = 'Dan Driver') {
+    const person = await createUser({ name });
     const { status } = await accept(person, await invite(owner, person.email, role));
     if (status !== 200) throw new Error(`The invitation was not accepted: ${status}`);
     return person;
@@ -63,5 +63,5 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
     return Object.fromEntries(body.data.map(({ uid, role }: { uid: string; role: string }) => [uid, role]));
   };
 
-  return { settle, settleOwner, settleMember, invite, accept, setSeats, rolesOf };
+  return { createUser, createOwner, createMember, invite, accept, setSeats, rolesOf };
 }

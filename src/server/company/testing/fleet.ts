@@ -28,7 +28,7 @@ export type Fleet = {
   readonly license: (member: Member, license: string) => Promise<void>;
   /** Creates a company with an owner, a manager, and a driver. */
   readonly found: () => Promise<{ id: string; owner: Member; manager: Member; driver: Member }>;
-  readonly settle: () => Promise<Member>;
+  readonly createUser: () => Promise<Member>;
   readonly join: (companyId: string, member: Member, role?: string) => Promise<void>;
   readonly leave: (member: Member) => Promise<void>;
 };
@@ -39,7 +39,7 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
   const { sql } = database;
   let people = 0;
 
-  const settle = async (): Promise<Member> => {
+  const createUser = async (): Promise<Member> => {
     people += 1;
     const email = `fleet${people}@example.com`;
     const browser = await signUp(app, email);
@@ -73,7 +73,7 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
     await sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
   };
   const found = async () => {
-    const [owner, manager, driver] = [await settle(), await settle(), await settle()];
+    const [owner, manager, driver] = [await createUser(), await createUser(), await createUser()];
     await license(owner, 'business');
     const id = randomUUID();
     await sql
@@ -88,5 +88,5 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
   const leave = async ({ uid }: Member) => {
     await sql.deleteFrom('company_members').where('uid', '=', uid).execute();
   };
-  return { app, license, found, settle, join, leave };
+  return { app, license, found, createUser, join, leave };
 }

@@ -41,7 +41,7 @@ export async function listIds(browser: TestBrowser): Promise<number[]> {
 export type Savers = {
   readonly app: AppUnderTest;
   /** Creates a signed-in user with a license. */
-  readonly settle: (license?: string) => Promise<TestBrowser>;
+  readonly createUser: (license?: string) => Promise<TestBrowser>;
   readonly license: (browser: TestBrowser, license: string) => Promise<void>;
 };
 
@@ -54,11 +54,11 @@ export async function setUpFavoritesApp(database: Database, clock: () => Date): 
     const uid = browser.ticket()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
   };
-  const settle = async (name = 'free') => {
+  const createUser = async (name = 'free') => {
     people += 1;
     const browser = await signUp(app, `driver${people}@example.com`);
     await license(browser, name);
     return browser;
   };
-  return { app, settle, license };
+  return { app, createUser, license };
 }

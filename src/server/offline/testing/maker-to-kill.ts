@@ -13,5 +13,5 @@ const files = {
   putFile: () => new Promise<void>(() => process.stdout.write(`${JSON.stringify({ uid, headers })}\n`)),
 };
 const scene = await openPackageScene(database, { TOWCHARGE_DATA_FOLDER: folder }, { files });
-const { uid, headers } = await scene.settle();
+const { uid, headers } = await scene.createUser();
 await scene.create(headers, { kind: 'state', code: 'NV' });

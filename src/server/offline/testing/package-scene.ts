@@ -41,7 +41,7 @@ export type PackageScene = {
   readonly people: People;
   readonly folder: string;
   /** Signs in a driver with a license. */
-  readonly settle: (license?: 'free' | 'premium') => Promise<{ uid: string; headers: Headers }>;
+  readonly createUser: (license?: 'free' | 'premium') => Promise<{ uid: string; headers: Headers }>;
   readonly create: (headers: Headers, area: PackageArea | object) => Promise<{ status: number; body: unknown }>;
   readonly list: (headers: Headers) => Promise<z.infer<typeof List>>;
   /** Waits until a package is ready or has failed. */
@@ -63,8 +63,8 @@ export async function openPackageScene(
   const app = await openApp(database, { ...env, TOWCHARGE_DATA_FOLDER: folder }, { files, ...replaced });
   const people = await setUpPeople(app);
 
-  async function settle(license: 'free' | 'premium' = 'premium') {
-    const { headers, uid } = await people.settle();
+  async function createUser(license: 'free' | 'premium' = 'premium') {
+    const { headers, uid } = await people.createUser();
     await database.sql.deleteFrom('offline_packages').where('uid', '=', uid).execute();
     await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
     return { uid, headers };
@@ -98,5 +98,5 @@ export async function openPackageScene(
     await app.deps.packageMaker.close();
     await rm(folder, { recursive: true, force: true });
   }
-  return { app, people, folder, settle, create, list, finish, download, make, close };
+  return { app, people, folder, createUser, create, list, finish, download, make, close };
 }

@@ -26,7 +26,7 @@ export type OsmBuild = {
   readonly stop: AbortSignal;
 };
 
-/** Throws if a disk has no room for building roads of extracts of that size. */
+/** Throws if a disk has no room to build the roads of extracts of that size. */
 export async function checkDiskSpace(folder: string, extractBytes: number): Promise<void> {
   const needed = ROOM_BYTES + DISK_SPACE_FACTOR * extractBytes;
   const { bavail, bsize } = await statfs(folder);
@@ -59,7 +59,7 @@ async function buildRoads(
   await rm(merged);
 }
 
-/** Builds tiles from OpenStreetMap extracts, then replaces the roads in use, which serve until then. */
+/** Builds tiles from OpenStreetMap extracts, then replaces the roads in use, which stay in use until then. */
 export async function buildOsm({ files, elevation, dataFolder, onProgress, stop }: OsmBuild): Promise<TileSet> {
   let bytes = 0;
   const extracts: Extract[] = [];

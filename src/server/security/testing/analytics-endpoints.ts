@@ -4,12 +4,12 @@ const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 
 /** The endpoints of charging sessions and figures. */
 export const ANALYTICS_ENDPOINTS = {
-  readDashboard: { another: 'what they did', request: () => ({}), response: NOT_LICENSED },
-  readEfficiency: { another: 'what they drove', request: () => ({}), response: NOT_LICENSED },
-  readCosts: { another: 'what they paid', request: () => ({}), response: NOT_LICENSED },
-  listChargingSessions: { another: 'where they charged', request: () => ({}) },
+  readDashboard: { atStake: 'what they did', request: () => ({}), response: NOT_LICENSED },
+  readEfficiency: { atStake: 'what they drove', request: () => ({}), response: NOT_LICENSED },
+  readCosts: { atStake: 'what they paid', request: () => ({}), response: NOT_LICENSED },
+  listChargingSessions: { atStake: 'where they charged', request: () => ({}) },
   saveChargingSession: {
-    another: 'a charging session of theirs',
+    atStake: 'a charging session of theirs',
     request: (other) => ({
       params: { id: savedSession(other.uid) },
       body: { startedAt: '2026-01-02T03:04:00Z', energyKwh: 50, ...asOtherUser(other) },
@@ -17,18 +17,18 @@ export const ANALYTICS_ENDPOINTS = {
     response: NOT_LICENSED,
   },
   importChargingSessions: {
-    another: 'a charging session of theirs',
+    atStake: 'a charging session of theirs',
     request: (other) => ({
       body: { sessions: [{ startedAt: '2026-01-02T03:04:00Z', energyKwh: 50 }], ...asOtherUser(other) },
     }),
     response: NOT_LICENSED,
   },
   removeChargingSession: {
-    another: 'a charging session of theirs',
+    atStake: 'a charging session of theirs',
     request: ({ uid }) => ({ params: { id: savedSession(uid) } }),
   },
   exportChargingSessions: {
-    another: 'where they charged',
+    atStake: 'where they charged',
     request: () => ({}),
     response: NOT_LICENSED,
   },

@@ -3,38 +3,38 @@ import { asOtherUser, type Row, savedAction, savedConversation } from './seeded-
 /** The endpoints of spoken commands and of conversations with the assistant. */
 export const ASSISTANT_AND_VOICE_ENDPOINTS = {
   sendVoiceCommand: {
-    another: 'what they said',
+    atStake: 'what they said',
     request: (other) => ({ body: asOtherUser(other) }),
     response: { status: 403, code: 'not_licensed' },
   },
-  readVoiceStatus: { another: 'their voice settings', request: () => ({}) },
+  readVoiceStatus: { atStake: 'their voice settings', request: () => ({}) },
   configureVoice: {
-    another: 'their voice settings',
+    atStake: 'their voice settings',
     request: (other) => ({ body: { spokenAnswers: true, ...asOtherUser(other) } }),
     response: { status: 403, code: 'not_licensed' },
   },
   startConversation: {
-    another: 'a conversation under their uid',
+    atStake: 'a conversation under their uid',
     request: (other) => ({ body: { userId: other.uid } }),
   },
   sendMessage: {
-    another: 'what they talk about',
+    atStake: 'what they talk about',
     request: (other) => ({
       body: { conversationId: savedConversation(other.uid), message: 'Show my favorites', ...asOtherUser(other) },
     }),
     response: { status: 404, code: 'conversation_not_found' },
   },
   readConversation: {
-    another: 'what they talked about',
+    atStake: 'what they talked about',
     request: ({ uid }) => ({ params: { id: savedConversation(uid) } }),
     response: { status: 404, code: 'conversation_not_found' },
   },
   deleteConversation: {
-    another: 'a conversation of theirs',
+    atStake: 'a conversation of theirs',
     request: ({ uid }) => ({ params: { id: savedConversation(uid) } }),
   },
   decideAction: {
-    another: 'a confirmation that only they may give',
+    atStake: 'a confirmation that only they may give',
     request: (other) => ({
       params: { id: savedConversation(other.uid), actionId: savedAction(other.uid) },
       body: { decision: 'confirm', ...asOtherUser(other) },

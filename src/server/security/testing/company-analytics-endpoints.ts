@@ -4,7 +4,7 @@ const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 
 /** What the owner of another company, without a license, gets from the endpoints of a company's figures. */
 export const COMPANY_ANALYTICS_ENDPOINTS = {
-  readCompanyDashboard: { another: 'what their company did', request: () => ({}), response: NOT_LICENSED },
-  readCompanyEfficiency: { another: 'what their company drove', request: () => ({}), response: NOT_LICENSED },
-  readCompanyCosts: { another: 'what their company paid', request: () => ({}), response: NOT_LICENSED },
+  readCompanyDashboard: { atStake: 'what their company did', request: () => ({}), response: NOT_LICENSED },
+  readCompanyEfficiency: { atStake: 'what their company drove', request: () => ({}), response: NOT_LICENSED },
+  readCompanyCosts: { atStake: 'what their company paid', request: () => ({}), response: NOT_LICENSED },
 } as const satisfies Record<string, Row>;

@@ -36,7 +36,7 @@ export type Person = Holder & {
 export type People = {
   readonly forge: Forge;
   /** Creates a signed-in user, by default with a password and a profile. */
-  readonly settle: (options?: {
+  readonly createUser: (options?: {
     role?: string;
     license?: string;
     profile?: boolean;
@@ -145,7 +145,12 @@ export async function setUpPeople(
       .execute();
   }
 
-  async function settle({ role = 'user', license = 'free', profile = true, hasPassword = true } = {}): Promise<Person> {
+  async function createUser({
+    role = 'user',
+    license = 'free',
+    profile = true,
+    hasPassword = true,
+  } = {}): Promise<Person> {
     const uid = randomUUID();
     const email = `${uid}@example.com`;
     await raw`insert into identity_users (id, name, email, "emailVerified")
@@ -166,7 +171,7 @@ export async function setUpPeople(
 
   return {
     forge,
-    settle,
+    createUser,
     openSession,
     passSecondFactor: async ({ uid, sessionId }) => {
       await raw`insert into identity_second_factors (id, secret, "backupCodes", "userId", verified)

@@ -13,7 +13,7 @@ import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
 import {
   asOtherUser,
   createSavedVoiceId,
-  type Names,
+  type ProtectedEndpointName,
   REFUSED,
   type Row,
   SAVED_CHARGER,
@@ -42,63 +42,63 @@ export const PROTECTED_ENDPOINTS = {
   ...TRIP_ENDPOINTS,
   ...BILLING_ENDPOINTS,
   ...ENDPOINTS_OF_COMPANIES,
-  readProfile: { another: 'their profile', request: () => ({}) },
+  readProfile: { atStake: 'their profile', request: () => ({}) },
   saveProfile: {
-    another: 'a profile written under their uid',
+    atStake: 'a profile written under their uid',
     request: (other) => ({ body: { displayName: 'Mallory', accountType: 'personal', ...asOtherUser(other) } }),
   },
   savePrivacySettings: {
-    another: 'their privacy settings',
+    atStake: 'their privacy settings',
     request: (other) => ({ body: { ...DEFAULT_PRIVACY_SETTINGS, allowGeolocation: false, ...asOtherUser(other) } }),
   },
   savePreferences: {
-    another: 'their preferences',
+    atStake: 'their preferences',
     request: (other) => ({ body: { ...DEFAULT_PREFERENCES, completedOnboarding: true, ...asOtherUser(other) } }),
   },
-  exportPersonalData: { another: 'what is kept of them', request: () => ({}) },
-  deleteAccount: { another: 'their account', request: () => ({}) },
-  listFavorites: { another: 'their favorites', request: () => ({}) },
+  exportPersonalData: { atStake: 'what is kept of them', request: () => ({}) },
+  deleteAccount: { atStake: 'their account', request: () => ({}) },
+  listFavorites: { atStake: 'their favorites', request: () => ({}) },
   addFavorite: {
-    another: 'a favorite of theirs',
+    atStake: 'a favorite of theirs',
     request: (other) => ({ body: { charger: { id: SAVED_CHARGER }, ...asOtherUser(other) } }),
   },
-  removeFavorite: { another: 'a favorite of theirs', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  removeFavorite: { atStake: 'a favorite of theirs', request: () => ({ params: { id: SAVED_CHARGER } }) },
   saveNotes: {
-    another: 'their notes',
+    atStake: 'their notes',
     request: (other) => ({ params: { id: SAVED_CHARGER }, body: { notes: '', ...asOtherUser(other) } }),
   },
   exportFavoritesCsv: {
-    another: 'their favorites',
+    atStake: 'their favorites',
     request: () => ({}),
     response: { status: 403, code: 'not_licensed' },
   },
   exportFavoritesGeoJson: {
-    another: 'their favorites',
+    atStake: 'their favorites',
     request: () => ({}),
     response: { status: 403, code: 'not_licensed' },
   },
   importFavorites: {
-    another: 'a favorite of theirs',
+    atStake: 'a favorite of theirs',
     request: (other) => ({ body: { rows: [{ name: 'Nowhere', address: '' }], ...asOtherUser(other) } }),
   },
-  listRigs: { another: 'their rigs', request: () => ({}) },
+  listRigs: { atStake: 'their rigs', request: () => ({}) },
   saveRig: {
-    another: 'a rig of theirs',
+    atStake: 'a rig of theirs',
     request: (other) => ({
       params: { id: SAVED_RIG },
       body: { name: 'Taken', vehicle: 'ford-f150-lightning-standard-2022', trailer: null, uid: other.uid },
     }),
   },
-  removeRig: { another: 'a rig of theirs', request: () => ({ params: { id: SAVED_RIG } }) },
+  removeRig: { atStake: 'a rig of theirs', request: () => ({ params: { id: SAVED_RIG } }) },
   setActiveRig: {
-    another: 'which rig they use',
+    atStake: 'which rig they use',
     request: (other) => ({ body: { uid: other.uid, userId: other.uid, id: null } }),
   },
-  listReviews: { another: 'the name they do not show', request: () => ({ params: { id: SAVED_CHARGER } }) },
-  readEvidence: { another: 'who reported what', request: () => ({ params: { id: SAVED_CHARGER } }) },
-  readManyEvidence: { another: 'who reported what', request: () => ({ body: { ids: [SAVED_CHARGER] } }) },
+  listReviews: { atStake: 'the name they do not show', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  readEvidence: { atStake: 'who reported what', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  readManyEvidence: { atStake: 'who reported what', request: () => ({ body: { ids: [SAVED_CHARGER] } }) },
   saveReview: {
-    another: 'a review of theirs',
+    atStake: 'a review of theirs',
     request: (other) => ({
       params: { id: savedReview(other.uid) },
       body: {
@@ -109,29 +109,29 @@ export const PROTECTED_ENDPOINTS = {
     response: { status: 404, code: 'review_not_found' },
   },
   addPhoto: {
-    another: 'a review of theirs',
+    atStake: 'a review of theirs',
     request: (other) => ({
       body: { ...asOtherUser(other), id: savedPhoto(other.uid), reviewId: savedReview(other.uid), image: 'AAAA' },
     }),
     response: { status: 404, code: 'review_not_found' },
   },
-  removePhoto: { another: 'a photo of theirs', request: ({ uid }) => ({ params: { id: savedPhoto(uid) } }) },
-  removeReview: { another: 'a review of theirs', request: ({ uid }) => ({ params: { id: savedReview(uid) } }) },
+  removePhoto: { atStake: 'a photo of theirs', request: ({ uid }) => ({ params: { id: savedPhoto(uid) } }) },
+  removeReview: { atStake: 'a review of theirs', request: ({ uid }) => ({ params: { id: savedReview(uid) } }) },
   restoreReview: {
-    another: 'a review of theirs',
+    atStake: 'a review of theirs',
     request: ({ uid }) => ({ params: { id: savedReview(uid) } }),
     response: { status: 404, code: 'review_gone' },
   },
   voteOnReview: {
-    another: 'a vote of theirs',
+    atStake: 'a vote of theirs',
     request: (other) => ({ params: { id: savedReview(other.uid) }, body: { isHelpful: true, ...asOtherUser(other) } }),
   },
   flagReview: {
-    another: 'a flag of theirs',
+    atStake: 'a flag of theirs',
     request: (other) => ({ params: { id: savedReview(other.uid) }, body: { reason: 'spam', ...asOtherUser(other) } }),
   },
   sendSuggestion: {
-    another: 'a suggestion of theirs',
+    atStake: 'a suggestion of theirs',
     request: (other) => ({
       params: { id: createSavedVoiceId(other.uid) },
       body: {
@@ -142,89 +142,89 @@ export const PROTECTED_ENDPOINTS = {
     response: { status: 404, code: 'suggestion_not_found' },
   },
   withdrawSuggestion: {
-    another: 'a suggestion of theirs',
+    atStake: 'a suggestion of theirs',
     request: ({ uid }) => ({ params: { id: createSavedVoiceId(uid) } }),
   },
-  listOwnSuggestions: { another: 'their suggestions', request: () => ({}) },
-  readChargerHistory: { another: 'who suggested what', request: () => ({ params: { id: SAVED_CHARGER } }) },
-  listSuggestionQueue: { another: 'who suggests what', request: () => ({}), response: REFUSED },
+  listOwnSuggestions: { atStake: 'their suggestions', request: () => ({}) },
+  readChargerHistory: { atStake: 'who suggested what', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  listSuggestionQueue: { atStake: 'who suggests what', request: () => ({}), response: REFUSED },
   acceptSuggestion: {
-    another: 'their suggestion',
+    atStake: 'their suggestion',
     request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: {} }),
     response: REFUSED,
   },
   rejectSuggestion: {
-    another: 'their suggestion',
+    atStake: 'their suggestion',
     request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { reason: 'No' } }),
     response: REFUSED,
   },
   undoSuggestion: {
-    another: 'their suggestion',
+    atStake: 'their suggestion',
     request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { reason: 'No' } }),
     response: REFUSED,
   },
   resolveSuggestionConflict: {
-    another: 'their suggestion',
+    atStake: 'their suggestion',
     request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { keep: true } }),
     response: REFUSED,
   },
   mergeSuggestion: {
-    another: 'their suggestion',
+    atStake: 'their suggestion',
     request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { into: SAVED_CHARGER } }),
     response: REFUSED,
   },
-  listDuplicates: { another: 'what moderators look at', request: () => ({}), response: REFUSED },
+  listDuplicates: { atStake: 'what moderators look at', request: () => ({}), response: REFUSED },
   mergeChargers: {
-    another: 'a favorite of theirs',
+    atStake: 'a favorite of theirs',
     request: () => ({ params: { id: SAVED_CHARGER }, body: { into: '2', reason: 'The same' } }),
     response: REFUSED,
   },
   markChargersDistinct: {
-    another: 'what moderators look at',
+    atStake: 'what moderators look at',
     request: () => ({ params: { id: SAVED_CHARGER }, body: { other: '2' } }),
     response: REFUSED,
   },
-  listSearches: { another: 'their searches', request: () => ({}) },
+  listSearches: { atStake: 'their searches', request: () => ({}) },
   askSearch: {
-    another: 'a question in their history',
+    atStake: 'a question in their history',
     request: (other) => ({ body: { query: 'chargers near Elko, NV', ...asOtherUser(other) } }),
     response: { status: 403, code: 'not_licensed' },
   },
   suggestQuestions: {
-    another: 'what they asked',
+    atStake: 'what they asked',
     request: () => ({}),
     response: { status: 403, code: 'not_licensed' },
   },
   addSearch: {
-    another: 'a search of theirs',
+    atStake: 'a search of theirs',
     request: (other) => ({ body: { query: 'tesla', kind: 'text', ...asOtherUser(other) } }),
   },
   // Each user has a search whose id is the uid.
-  removeSearch: { another: 'a search of theirs', request: ({ uid }) => ({ params: { id: uid } }) },
-  clearSearches: { another: 'their searches', request: () => ({}) },
-  readUsage: { another: 'how much they use', request: () => ({}) },
-  sendVerificationMail: { another: 'a mail to them', request: (other) => ({ body: asOtherUser(other) }) },
+  removeSearch: { atStake: 'a search of theirs', request: ({ uid }) => ({ params: { id: uid } }) },
+  clearSearches: { atStake: 'their searches', request: () => ({}) },
+  readUsage: { atStake: 'how much they use', request: () => ({}) },
+  sendVerificationMail: { atStake: 'a mail to them', request: (other) => ({ body: asOtherUser(other) }) },
   changePassword: {
-    another: 'their password',
+    atStake: 'their password',
     request: (other) => ({
       body: { currentPassword: TEST_PASSWORD, newPassword: 'a longer drawbar', ...asOtherUser(other) },
     }),
   },
-  readSecondFactor: { another: 'whether they sign in in two steps', request: () => ({}) },
+  readSecondFactor: { atStake: 'whether they sign in in two steps', request: () => ({}) },
   enrollSecondFactor: {
-    another: 'a key for their second step',
+    atStake: 'a key for their second step',
     request: (other) => ({ body: { password: TEST_PASSWORD, ...asOtherUser(other) } }),
   },
   confirmSecondFactor: {
-    another: 'a code for their second step',
+    atStake: 'a code for their second step',
     request: (other) => ({ body: { code: '123456', ...asOtherUser(other) } }),
     response: { status: 403, code: 'operation_not_allowed' },
   },
   disableSecondFactor: {
-    another: 'their second step',
+    atStake: 'their second step',
     request: (other) => ({ body: { password: TEST_PASSWORD, ...asOtherUser(other) } }),
   },
-} as const satisfies Record<Names<false>, Row>;
+} as const satisfies Record<ProtectedEndpointName, Row>;
 
 /** Lists an endpoint at its path and each alias. */
 export function listAddresses(endpoint: Endpoint): Endpoint[] {

@@ -1,4 +1,4 @@
-import type { Names } from './seeded-ids.ts';
+import type { PublicEndpointName } from './seeded-ids.ts';
 
 /** Every public endpoint, with the reason. */
 export const PUBLIC_ENDPOINTS = {
@@ -32,4 +32,4 @@ export const PUBLIC_ENDPOINTS = {
   readSharedTrip: 'is authorized by a link that its driver shared',
   suggestPlaces: 'is about places',
   findPlace: 'is about places',
-} as const satisfies Record<Names<true>, string>;
+} as const satisfies Record<PublicEndpointName, string>;

@@ -1,11 +1,13 @@
 import type { ENDPOINTS } from '#contract/endpoints.ts';
 
-/** The names of the public endpoints, or of the others. */
-export type Names<Open extends boolean> = {
+type NamesOf<Open extends boolean> = {
   [K in keyof typeof ENDPOINTS]: ((typeof ENDPOINTS)[K]['access'] extends 'public' ? true : false) extends Open
     ? K
     : never;
 }[keyof typeof ENDPOINTS];
+
+export type PublicEndpointName = NamesOf<true>;
+export type ProtectedEndpointName = NamesOf<false>;
 
 /** The charger that every user saved. */
 export const SAVED_CHARGER = '1';
@@ -50,7 +52,7 @@ export const savedLogo = (uid: string) => `cccccccc${uid.slice(8)}`;
 
 export type Row = {
   /** What an attacker would gain from another user at this endpoint. */
-  readonly another: string;
+  readonly atStake: string;
   readonly request: (other: Other) => { params?: Record<string, string>; body?: object };
   /** The expected response to the attempt; by default the same as if no other user had been named. */
   readonly response?: { readonly status: number; readonly code: string };

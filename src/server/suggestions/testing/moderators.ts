@@ -31,7 +31,7 @@ export async function createSuggester(
   people: People,
   role: 'user' | 'admin' = 'user',
 ): Promise<Suggester> {
-  const person = await people.settle({ role });
+  const person = await people.createUser({ role });
   if (role === 'admin') await people.passSecondFactor(person);
   // The fixture gives every user a voice in some suggestion; these tests start without one.
   await app.deps.sql.deleteFrom('suggestion_voices').where('uid', '=', person.uid).execute();

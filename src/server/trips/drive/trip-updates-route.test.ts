@@ -64,8 +64,8 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await database.close();
   });
 
-  const settle = async () => {
-    const driver = await scene.settle();
+  const createUser = async () => {
+    const driver = await scene.createUser();
     const { trip } = await scene.plan(driver);
     return { driver, trip };
   };
@@ -78,7 +78,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   /** Starts the same route with different limits and a separate stationUpdateFeed. */
   const openQuick = async (limits: Partial<UpdateLimits> = {}) => {
     const app = new Hono();
-    const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers, { gapMs: 1, gapMaxMs: 1 });
+    const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers, { minIntervalMs: 1, maxIntervalMs: 1 });
     serveTripUpdates(app as never, { ...scene.app.deps, stationUpdateFeed }, { ...QUICK, ...limits });
     app.onError((error, c) => sendProblem(c as never, error, scene.app.deps.log));
     const quick = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
@@ -90,7 +90,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   };
 
   it("gets the trip's status at once, and again when one of its stations changes", async () => {
-    const { driver, trip } = await settle();
+    const { driver, trip } = await createUser();
     const response = await fetchAt(door.port, trip, bearer(driver));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
     expect(response.headers.get('cache-control')).toContain('no-store');
@@ -119,7 +119,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   }, 30_000);
 
   it('gets periodic updates without changes, and a prompt retry after a brief road outage', async () => {
-    const { driver, trip } = await settle();
+    const { driver, trip } = await createUser();
     const { port } = await openQuick({ checkMs: 300 });
     const page = listenTo(await fetchAt(port, trip, bearer(driver)));
     await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
@@ -136,7 +136,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   }, 30_000);
 
   it('gets the replanned trip', async () => {
-    const { driver, trip } = await settle();
+    const { driver, trip } = await createUser();
     const { port } = await openQuick();
     const page = listenTo(await fetchAt(port, trip, bearer(driver)));
     await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
@@ -157,7 +157,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   }, 30_000);
 
   it('gets a single response without an event stream, with the same access rules', async () => {
-    const { driver, trip } = await settle();
+    const { driver, trip } = await createUser();
     const plain = await driver.ask('GET', at(trip));
     expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
     const refusal = async (headers: object, id = trip.id, query = '') => {
@@ -166,8 +166,8 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       return [response.status, error.code];
     };
     expect(await refusal({})).toEqual([401, 'unauthenticated']);
-    expect(await refusal(bearer(await scene.settle('free')))).toEqual([403, 'not_licensed']);
-    expect(await refusal(bearer(await scene.settle()))).toEqual([404, 'trip_not_found']);
+    expect(await refusal(bearer(await scene.createUser('free')))).toEqual([403, 'not_licensed']);
+    expect(await refusal(bearer(await scene.createUser()))).toEqual([404, 'trip_not_found']);
     expect(await refusal(bearer(driver), 'not-one')).toEqual([400, 'invalid_request']);
     expect(await refusal(bearer(driver), trip.id, '?plan=x')).toEqual([400, 'invalid_request']);
     expect(await refusal(bearer(driver), trip.id, '?plan=9')).toEqual([404, 'leg_not_found']);
@@ -179,7 +179,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   });
 
   it('may listen from a few pages, each of which makes room when it closes', async () => {
-    const [one, two] = [await settle(), await settle()];
+    const [one, two] = [await createUser(), await createUser()];
     const { port } = await openQuick();
     const listen = async ({ driver, trip }: typeof one) => fetchAt(port, trip, bearer(driver));
     const pages = [listenTo(await listen(one)), listenTo(await listen(one))];
@@ -226,18 +226,18 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       demotion: change({ license: 'free' }),
     };
     for (const [way, end] of Object.entries(ends)) {
-      const { driver, trip } = await settle();
+      const { driver, trip } = await createUser();
       const page = listenTo(await fetchAt(other.port, trip, bearer(driver)));
       await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
       await end(driver);
       const soon = new Promise((resolve) => setTimeout(() => resolve('still open'), 5_000));
       expect([way, await Promise.race([page.ended, soon])]).toEqual([way, undefined]);
     }
-    const { driver, trip } = await settle();
+    const { driver, trip } = await createUser();
     const kept = listenTo(await fetchAt(other.port, trip, bearer(driver)));
     await expect.poll(() => kept.updates.length, { timeout: 10_000 }).toBe(1);
     await change({ role: 'admin' })(driver);
-    await scene.settle();
+    await scene.createUser();
     expect(await Promise.race([kept.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))])).toBe(
       'open',
     );
@@ -246,7 +246,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
 
   it('gets no more updates once the account, the license, or the trip is gone, after an hour, or when the server stops', async () => {
     const { stationUpdateFeed, port } = await openQuick({ all: 100 });
-    const ends: ((who: Awaited<ReturnType<typeof settle>>) => Promise<unknown>)[] = [
+    const ends: ((who: Awaited<ReturnType<typeof createUser>>) => Promise<unknown>)[] = [
       ({ driver }) => driver.ask('DELETE', '/api/user/account'),
       ({ driver, trip }) => driver.ask('DELETE', `/api/routes/premium/${trip.id}`),
       ({ driver }) =>
@@ -258,14 +258,14 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       async () => stationUpdateFeed.close(),
     ];
     for (const end of ends) {
-      const who = await settle();
+      const who = await createUser();
       const page = listenTo(await fetchAt(port, who.trip, bearer(who.driver)));
       await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
       await end(who);
       await page.ended;
     }
     const short = await openQuick({ lifeMs: 200 });
-    const { driver, trip } = await settle();
+    const { driver, trip } = await createUser();
     await listenTo(await fetchAt(short.port, trip, bearer(driver))).ended;
   }, 30_000);
 });

@@ -88,7 +88,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
   beforeAll(async () => {
     database = await open();
     scene = await setUpTripFixture(database, roads, () => now);
-    driver = await scene.settle();
+    driver = await scene.createUser();
   }, 60_000);
   afterAll(async () => {
     await scene.close();
@@ -293,7 +293,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
       roads.fail(null);
     }
     await plan({ startPercent: 81 });
-    const { status, body } = await scene.plan(await scene.settle('free'));
+    const { status, body } = await scene.plan(await scene.createUser('free'));
     expect([status, body?.error]).toMatchObject([403, { code: 'not_licensed' }]);
   });
 });

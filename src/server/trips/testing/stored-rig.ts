@@ -10,7 +10,7 @@ export type Settled = { readonly driver: TestBrowser; readonly rigId: string };
 
 /** Creates a driver with a stored rig. */
 export async function createUserWithRig(scene: TripFixture, license?: string): Promise<Settled> {
-  const driver = await scene.settle(license);
+  const driver = await scene.createUser(license);
   const rigId = randomUUID();
   const { status, body } = await driver.ask('PUT', `/api/user/rigs/${rigId}`, RIG);
   if (status !== 200) throw new Error(`The rig is not kept: ${JSON.stringify(body)}`);

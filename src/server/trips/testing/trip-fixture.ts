@@ -51,7 +51,7 @@ export type Planned = Answer & { readonly trip: Trip; readonly result: Trip['res
 
 export type TripFixture = {
   readonly app: AppUnderTest;
-  readonly settle: (license?: string) => Promise<TestBrowser>;
+  readonly createUser: (license?: string) => Promise<TestBrowser>;
   /** Plans the trip from Reno to Salt Lake City, leaving now, with some values replaced. */
   readonly plan: (browser: TestBrowser, given?: object) => Promise<Planned>;
   readonly planned: (browser: TestBrowser, given: object) => Promise<Trip>;
@@ -79,7 +79,7 @@ export async function setUpTripFixture(
   };
   return {
     app,
-    settle: async (license = 'premium') => {
+    createUser: async (license = 'premium') => {
       people += 1;
       const browser = await signUp(app, `trip${people}@example.com`);
       const uid = browser.ticket()?.uid ?? '';

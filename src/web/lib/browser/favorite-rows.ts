@@ -1,10 +1,10 @@
 const findRow = (id: string) => document.querySelector(`[data-favorite="${CSS.escape(id)}"]`);
 
-/** Moves the focus from a favorite's row that is about to vanish to its neighbor, or to what else is there. */
-export function focusBeside(id: string, otherwise: () => HTMLElement | null): void {
+/** Before a favorite's row is removed, moves the focus to a neighboring row, or to the fallback element. */
+export function focusBeside(id: string, fallback: () => HTMLElement | null): void {
   const row = findRow(id);
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
-  (neighbor?.querySelector('button') ?? otherwise())?.focus();
+  (neighbor?.querySelector('button') ?? fallback())?.focus();
 }
 
 /** Scrolls a favorite into view. */

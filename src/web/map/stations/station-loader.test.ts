@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SnapshotCache } from './snapshot-cache.ts';
 import type { StationSet } from './station-chunk.ts';
-import { createStationLoader, type StationStatus } from './station-loader.ts';
+import { createStationLoader, type StationLoadStatus } from './station-loader.ts';
 import { buildSnapshot, type TestStation, toBytes } from './testing-stations.ts';
 
 const ohio: TestStation = { id: 1, lat: 40, lng: -83, dcFast: 4 };
@@ -13,7 +13,7 @@ type ResponseData = Uint8Array<ArrayBuffer> | Error;
 /** A loader with prepared server responses; records its requests and what it shows. */
 function loaderWith(answers: ResponseData[], kept: Uint8Array<ArrayBuffer> | null = null) {
   const queries: Record<string, number>[] = [];
-  const statuses: StationStatus[] = [];
+  const statuses: StationLoadStatus[] = [];
   let shown: StationSet | null = null;
   let bytes = kept;
   const saved: SnapshotCache = {

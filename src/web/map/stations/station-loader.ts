@@ -8,7 +8,7 @@ import { applyChanges, mergeChunks, type StationChunk, type StationSet, toStatio
  * ready: all stations are loaded; too-large: only areas are loaded; failed: nothing could be loaded, even from the
  * cache.
  */
-export type StationStatus = 'loading' | 'ready' | 'too-large' | 'failed';
+export type StationLoadStatus = 'loading' | 'ready' | 'too-large' | 'failed';
 
 /** After this many changed stations, saving the whole set again is worth the work. */
 const SAVE_THRESHOLD = 500;
@@ -17,7 +17,7 @@ type Dependencies = {
   readonly fetchSnapshot: FetchSnapshot;
   readonly saved: SnapshotCache;
   readonly show: (stations: StationSet) => void;
-  readonly report: (status: StationStatus) => void;
+  readonly report: (status: StationLoadStatus) => void;
 };
 
 /** Loads the stations and keeps them up to date: first the cached ones, then changes since, or areas of a large set. */

@@ -1,8 +1,8 @@
 import { createStore } from '#web/lib/store.ts';
-import type { StationStatus } from './station-loader.ts';
+import type { StationLoadStatus } from './station-loader.ts';
 
 type State = {
-  readonly status: StationStatus;
+  readonly status: StationLoadStatus;
   /** Changes whenever previously read tiles are out of date. */
   readonly tilesVersion: number;
   /** Changes whenever new station data arrives from the server. */
@@ -27,7 +27,7 @@ export function createStationState() {
     missTile(): void {
       hasMissedTile = true;
     },
-    setStatus(status: StationStatus): void {
+    setStatus(status: StationLoadStatus): void {
       if (status === get().status) return;
       if (hasMissedTile && status !== 'failed') withNewTiles({ status });
       else set({ ...get(), status });
@@ -45,7 +45,7 @@ export function createStationState() {
       set({ ...get(), status: 'loading' });
     },
     /** Resolves with the status once loading has ended. */
-    async settled(): Promise<StationStatus> {
+    async settled(): Promise<StationLoadStatus> {
       if (get().status !== 'loading') return get().status;
       return new Promise((resolve) => {
         const unsubscribe = subscribe(() => {

@@ -1,10 +1,10 @@
 import { connectWorker } from '#web/lib/browser/web-worker.ts';
-import type { StationStatus } from './station-loader.ts';
+import type { StationLoadStatus } from './station-loader.ts';
 import type { StationCalls } from './stations.worker.ts';
 
 /** What the worker calls. */
 export type StationListeners = {
-  readonly onStatus: (status: StationStatus) => void;
+  readonly onStatus: (status: StationLoadStatus) => void;
   readonly onChange: () => void;
 };
 export type StationWorker = ReturnType<typeof startStationWorker>;

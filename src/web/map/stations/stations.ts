@@ -8,17 +8,17 @@ import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { ALL_STATIONS, type Selection } from './selection.ts';
 import { countOnServer, listOnServer } from './server-stations.ts';
 import { watchStationEvents } from './station-events.ts';
-import type { StationStatus } from './station-loader.ts';
+import type { StationLoadStatus } from './station-loader.ts';
 import type { ListOrder, StationRow } from './station-rows.ts';
 import { createStationState } from './station-state.ts';
 import { createTileReader } from './station-tiles.ts';
 import { type StationWorker, startStationWorker } from './station-worker.ts';
 
-export type { StationRow, StationStatus };
+export type { StationLoadStatus, StationRow };
 
 /** The page's access to the stations on the map. */
 export type Stations = {
-  readonly getStatus: () => StationStatus;
+  readonly getStatus: () => StationLoadStatus;
   readonly subscribe: (listener: () => void) => () => void;
   readonly start: () => void;
   readonly refresh: () => void;
@@ -47,9 +47,9 @@ export type Stations = {
 /** The worker with all stations; null if there are too many, or if none could be loaded. */
 type FindWorker = () => Promise<StationWorker | null>;
 
-/** Counts, lists, and finds stations: in the worker, or else on the server. */
+/** Counts and lists stations in the worker, or else on the server. Finding stations and reading scores needs the worker. */
 function createStationQueries(gateway: Gateway, findWorker: FindWorker, getSelection: () => Selection) {
-  /** The columns have no names, so a text filter uses the IDs from the text search. */
+  /** The worker's data doesn't include station names, so a text filter uses the IDs from the text search. */
   function select(filters: ChargerFilters): Selection {
     return { filters, onlyIds: filters.text === '' ? null : getSelection().onlyIds };
   }

@@ -21,7 +21,7 @@ export function setUpStripeScenario() {
   beforeEach(async () => {
     at.fakeStripe.ledger.clear();
     at.fakeStripe.ledger.delayS = 0;
-    ada = await at.settle();
+    ada = await at.createUser();
   });
   afterAll(async () => {
     await at.fakeStripe.stop();

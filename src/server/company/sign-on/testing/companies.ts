@@ -113,7 +113,7 @@ export async function arrive(app: AppUnderTest, person: Person): Promise<TestBro
 }
 
 /** Verifies the address of an account; with a company, makes it a member as an accepted invitation does. */
-export async function settle(
+export async function createUser(
   app: AppUnderTest,
   browser: TestBrowser,
   company: TestCompany | null,

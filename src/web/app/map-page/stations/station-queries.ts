@@ -5,7 +5,7 @@ import { type BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { filtersKey } from '#web/chargers/results/region-cache.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
-import type { StationStatus, Stations } from '#web/map/stations/stations.ts';
+import type { StationLoadStatus, Stations } from '#web/map/stations/stations.ts';
 
 const KEY_DECIMALS = 4;
 const subscribeToNothing = () => () => undefined;
@@ -16,7 +16,7 @@ function useStationState<T>(stations: Stations | null, read: (opened: Stations) 
 }
 
 /** Status of the map's own stations, live. */
-export function useStationStatus(stations: Stations | null): StationStatus {
+export function useStationStatus(stations: Stations | null): StationLoadStatus {
   return useStationState(stations, (opened) => opened.getStatus(), 'loading');
 }
 

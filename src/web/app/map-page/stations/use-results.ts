@@ -131,7 +131,7 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   };
 }
 
-/** Results and their total. With fast charging first, stations that the rig can use come first. */
+/** Results and their total. If sorted by fast charging, those where the active rig charges fastest come first. */
 export function useResults(query: ResultsQuery): CountedResults {
   const isTextSearch = query.filters.text !== '';
   const byText = useTextResults(query);
