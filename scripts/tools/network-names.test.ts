@@ -8,7 +8,7 @@ const TABLE = 'src/domain/chargers/networks/networks.ts';
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'towcharge-networks-'));
-  for (const folder of ['src/domain/chargers', 'src/domain/rigs', 'scripts'])
+  for (const folder of [path.dirname(TABLE), 'src/domain/rigs', 'scripts'])
     await mkdir(path.join(root, folder), { recursive: true });
   await writeFile(path.join(root, TABLE), "export const NETWORKS = [{ name: 'EVgo' }];\n");
   await writeFile(path.join(root, 'src/domain/rigs/tesla.ts'), "export const make = 'Tesla';\n");
