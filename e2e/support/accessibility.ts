@@ -8,6 +8,8 @@ type MoreRules = Readonly<Record<string, { enabled: boolean }>>;
 /** Waits for all animations except endless ones. */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A change of theme starts its transitions with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const doesEnd = (animation: Animation) =>
       animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     await Promise.allSettled(
