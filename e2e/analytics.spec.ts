@@ -97,7 +97,7 @@ test('A driver chooses the columns of a file with unknown headings, with the key
   const start = dialog.getByLabel('Start', { exact: true });
   await expect(start).toBeFocused();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert').first()).toHaveText('Choose the column with the start.');
+  await expect(dialog.getByRole('alert').first()).toHaveText('Choose the column with the start time.');
   await expect(start).toBeFocused();
   for (const heading of ['Plugged', 'Delivered', 'Paid', '', '', 'Where']) {
     if (heading !== '') await page.keyboard.type(heading);

@@ -11,6 +11,7 @@ import { mockTrip, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
 const COMPANY = 'Prairie Hauling Incorporated';
+const SVG = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
 const PHONE = { ...REDUCED_MOTION, viewport: { width: 390, height: 844 } };
 const WIDE = { ...REDUCED_MOTION, viewport: { width: 1440, height: 900 } };
 
@@ -18,6 +19,7 @@ test.use(PHONE);
 test.setTimeout(150_000);
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Branding' });
+const headingOf = (page: Page) => sectionOf(page).getByRole('heading', { name: 'Branding' });
 const headerOf = (page: Page) => page.getByRole('banner');
 const logoIn = (part: ReturnType<typeof headerOf>) => part.locator('img[src^="data:image/png"]');
 const accentOf = (page: Page) =>
@@ -56,10 +58,10 @@ async function enterBranding(page: Page): Promise<void> {
   await section.getByLabel('Name').fill('Prairie');
   await section.getByLabel('Color', { exact: true }).fill('yellow');
   const file = section.getByLabel('Logo file');
-  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await file.setInputFiles(SVG);
   await expect(section.getByRole('alert')).toHaveText('Choose a PNG, JPEG, or WebP file.');
   await section.getByRole('button', { name: 'Save' }).click();
-  await expect(section.getByRole('alert').first()).toContainText('Enter a color as in #1f5f9f');
+  await expect(section.getByRole('alert').first()).toContainText('Enter a color such as #1f5f9f');
   await expectNoAxeViolationsInBothThemes(page);
   await section.getByLabel('Color', { exact: true }).fill('#FFCC00');
   await expect(section.getByText('the page uses #826800 there, the nearest color that passes')).toBeVisible();
@@ -68,6 +70,36 @@ async function enterBranding(page: Page): Promise<void> {
   await expectNoAxeViolationsInBothThemes(page);
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(headingOf(page)).toBeFocused();
+}
+
+/** Takes color and logo out of the form, looks at the preview, and cancels. */
+async function previewWithout(page: Page): Promise<void> {
+  const section = sectionOf(page);
+  const sample = section.getByText('A button', { exact: true }).first();
+  await section.getByRole('button', { name: 'Edit' }).click();
+  await expect(sample).toHaveCSS('background-color', 'rgb(130, 104, 0)');
+  await section.getByLabel('Color', { exact: true }).fill('');
+  await expect(sample).toHaveCSS('background-color', 'rgb(14, 107, 88)');
+  await section.getByLabel('Logo file').setInputFiles(SVG);
+  await expect(section.getByRole('alert')).toBeVisible();
+  await section.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(section.getByRole('alert')).toBeHidden();
+  await expect(section.getByRole('button', { name: 'Choose a logo' })).toBeFocused();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(headingOf(page)).toBeFocused();
+}
+
+/** Removes the branding, after a change of mind. */
+async function removeBranding(page: Page): Promise<void> {
+  const section = sectionOf(page);
+  await section.getByRole('button', { name: 'Remove' }).click();
+  await expect(section.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(section.getByRole('button', { name: 'Remove' })).toBeFocused();
+  await section.getByRole('button', { name: 'Remove' }).click();
+  await section.getByRole('button', { name: 'Remove branding' }).click();
+  await expect(headingOf(page)).toBeFocused();
 }
 
 /** Invites a driver, who joins. */
@@ -107,6 +139,7 @@ test("An owner gives the page the company's name, color, and logo; a driver sees
   await expect(logoIn(headerOf(page))).toBeVisible();
   expect(await accentOf(page)).toBe('light-dark(#826800, #ffcc00)');
   await expectNoAxeViolationsInBothThemes(page);
+  await previewWithout(page);
 
   const context = await browser.newContext(WIDE);
   const other = await context.newPage();
@@ -128,8 +161,7 @@ test("An owner gives the page the company's name, color, and logo; a driver sees
     'changed the name, color, and logo of the branding',
   );
   await page.goto(`${url}/profile/account`);
-  await sectionOf(page).getByRole('button', { name: 'Remove' }).click();
-  await sectionOf(page).getByRole('button', { name: 'Remove branding' }).click();
+  await removeBranding(page);
   await expect(sectionOf(page).getByRole('button', { name: 'Set up' })).toBeVisible();
   await expect(headerOf(page).getByText('Prairie')).toBeHidden();
   expect(await accentOf(page)).toBe('ours');

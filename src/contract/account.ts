@@ -136,7 +136,6 @@ export const PersonalData = z.object({
   /** API keys, without the keys themselves. */
   apiKeys: z.array(ApiKey.omit({ id: true })),
   voiceSettings: VoiceSettings,
-  /** The company that the user belongs to; null for none. */
   companyMembership: z
     .object({ company: z.string(), role: CompanyRole, joinedAt: z.iso.datetime(), pays: z.boolean() })
     .nullable(),

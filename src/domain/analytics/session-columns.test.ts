@@ -38,8 +38,8 @@ describe('a file of charging sessions with unknown headings', () => {
     const messagesOf = (typed: typeof NONE) =>
       SessionColumns.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message]);
     expect(messagesOf(NONE)).toEqual([
-      ['start', 'Choose the column with the start.'],
-      ['energy', 'Choose the column with the energy.'],
+      ['start', 'Choose the column with the start time.'],
+      ['energy', 'Choose the column with the energy in kWh.'],
     ]);
     expect(messagesOf({ ...NONE, start: '1', energy: '1' })).toEqual([['energy', 'Choose each column only once.']]);
   });

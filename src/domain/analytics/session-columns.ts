@@ -11,8 +11,8 @@ const Choice = z.string();
 /** Chosen columns by their position in the file; empty for what the file doesn't have. */
 export const SessionColumns = z
   .object({
-    start: Choice.min(1, 'Choose the column with the start.'),
-    energy: Choice.min(1, 'Choose the column with the energy.'),
+    start: Choice.min(1, 'Choose the column with the start time.'),
+    energy: Choice.min(1, 'Choose the column with the energy in kWh.'),
     cost: Choice,
     minutes: Choice,
     network: Choice,

@@ -17,6 +17,8 @@ export type ReadFavorites = {
   readonly skipped: readonly { readonly row: number; readonly reason: string }[];
 };
 
+export const NO_FAVORITES_TABLE = 'This file is not a table of favorites: it needs the columns Name and Address.';
+
 /** Reads a table of favorites; null if it has no columns Name and Address. Rows that name no station are ignored. */
 export function readFavoriteTable(table: readonly (readonly string[])[]): ReadFavorites | null {
   const top = table.findIndex((cells) => !isBlankRow(cells));

@@ -46,7 +46,9 @@ export function ColumnsForm({ fileName, rows, chosen, onChoose, onCancel }: Prop
   }
   return (
     <form {...form.props} aria-label="Columns of the file" className="flex flex-col gap-4">
-      <p className="text-sm wrap-anywhere">We don't recognize the columns of {fileName}. Choose what each one holds.</p>
+      <p className="text-sm wrap-anywhere">
+        We don't recognize the columns of {fileName}. Choose the column for each of these.
+      </p>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {CHOSEN_COLUMNS.map((column) => (
           <SelectField

@@ -1,5 +1,6 @@
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import type { ReadSessions } from '#domain/analytics/read-sessions.ts';
+import { focusNow } from '#web/lib/focus-now.ts';
 import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -9,8 +10,6 @@ import { describeSession } from './session-text.ts';
 import type { ImportReport, UnknownFile, useSessionImport } from './use-session-import.ts';
 
 const ROWS_SHOWN = 5;
-
-const focusNow = (element: HTMLElement | null) => element?.focus();
 
 /** The columns of a file, its preview, the running import, and its result. */
 export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof useSessionImport> }) {

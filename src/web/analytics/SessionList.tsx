@@ -57,7 +57,10 @@ export function RemainingSessions({ uid, rigs }: Omit<Props, 'onEdit'>) {
   if (isError && !data) return <NotFetched onRetry={() => void refetch()} />;
   if (!data?.pages.at(-1)?.total) return null;
   return (
-    <section aria-labelledby="remaining-sessions" className="flex flex-col gap-3 border-t border-line p-4 sm:p-5">
+    <section
+      aria-labelledby="remaining-sessions"
+      className="flex flex-col gap-3 border-t border-line p-4 sm:px-7 sm:py-5"
+    >
       <h2 id="remaining-sessions" className="font-semibold">
         Your charging sessions
       </h2>

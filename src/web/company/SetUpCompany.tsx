@@ -19,7 +19,7 @@ import { useCompanyChange } from './company-queries.ts';
 const GIVES = [
   'Invite your drivers and managers by email. Each has an account of their own, with your license.',
   'Share rigs and favorites with them, and export their charging sessions.',
-  'Changes are logged with who made them. No one outside your company sees anything of it.',
+  'The activity log shows who changed what. No one outside your company sees any of it.',
 ];
 
 /** What a company is for, and the form to set one up, or the way to a license for it. */

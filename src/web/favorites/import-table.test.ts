@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toFavoritesCsv } from '#domain/favorites/favorites-csv.ts';
-import type { FavoriteCells } from '#domain/favorites/read-favorites.ts';
-import { INVALID_TABLE_MESSAGE, parseFavoritesTable } from './import-table.ts';
+import { type FavoriteCells, NO_FAVORITES_TABLE } from '#domain/favorites/read-favorites.ts';
+import { parseFavoritesTable } from './import-table.ts';
 import { someFavorite } from './testing/some-favorite.ts';
 
 const row = (parts: Partial<FavoriteCells> = {}): FavoriteCells => ({
@@ -66,6 +66,6 @@ describe('a table of favorites that is imported', () => {
 
   it('is rejected if it is not a table of favorites', async () => {
     for (const text of ['', 'Name,City\nA,B', '{"type":"FeatureCollection"}', 'Name,Address\n"open'])
-      await expect(parseFavoritesTable(text)).rejects.toThrow(INVALID_TABLE_MESSAGE);
+      await expect(parseFavoritesTable(text)).rejects.toThrow(NO_FAVORITES_TABLE);
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NO_FAVORITES_TABLE } from '#domain/favorites/read-favorites.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
@@ -6,7 +7,6 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useRefreshFavorites } from './favorite-queries.ts';
 import { importFavoritesTable } from './import-favorites.ts';
 import { type ImportReport, importProgressText } from './import-report.ts';
-import { INVALID_TABLE_MESSAGE } from './import-table.ts';
 
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const TOO_LARGE_MESSAGE = 'This file is larger than 10 MB.';
@@ -23,7 +23,7 @@ const IDLE: Import = { isRunning: false, report: null, problem: null };
 /** Returns why an import failed, or null if the user canceled it. */
 function importErrorText(error: unknown, { signal }: AbortController): string | null {
   if (signal.aborted) return null;
-  return error instanceof Error && [INVALID_TABLE_MESSAGE, TOO_LARGE_MESSAGE].includes(error.message)
+  return error instanceof Error && [NO_FAVORITES_TABLE, TOO_LARGE_MESSAGE].includes(error.message)
     ? error.message
     : errorText(error, FAILURE);
 }

@@ -1,9 +1,10 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { License } from '#domain/account/user.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
@@ -37,10 +38,7 @@ export function PlanningState({ planning, license, onRetry }: Props) {
 
 function PlanningProgress({ isWaitingForRoads, onCancel }: { isWaitingForRoads: boolean; onCancel: () => void }) {
   const [mayCancel, setMayCancel] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setMayCancel(true), DOUBLE_TAP_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useResource(() => setTimeout(() => setMayCancel(true), DOUBLE_TAP_MS), clearTimeout);
   return (
     <div className="rounded-2xl bg-panel-2 pb-4 text-center">
       <LoadingIndicator

@@ -34,7 +34,7 @@ export const BrandingDraft = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .refine((color) => color === '' || HEX_COLOR.test(color), 'Enter a color as in #1f5f9f, or leave it empty.'),
+    .refine((color) => color === '' || HEX_COLOR.test(color), 'Enter a color such as #1f5f9f, or leave it empty.'),
   /** A picture (PNG, JPEG, or WebP) in base64; null for none. Absent to keep the stored one. */
   logo: z
     .string()

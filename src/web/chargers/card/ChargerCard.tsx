@@ -1,18 +1,14 @@
-import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react';
+import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import type { RigCharge } from '#domain/chargers/plugs/rig-charge.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { getOutlookBand } from '#domain/outlook/listed-outlook.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
-import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { formatChargerAddress } from '../charger-address.ts';
@@ -30,6 +26,7 @@ import { CardMore, OfflineCardMenu } from './CardMore.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
 import { CardPublished } from './CardPublished.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
+import { CardError, LoadingCard } from './CardState.tsx';
 import { ModelOpinionLine } from './ModelOpinionLine.tsx';
 import { SiteStations } from './SiteStations.tsx';
 
@@ -210,45 +207,6 @@ function OfflineCard({
       <CardActions id={row.id} name={name} point={row} saving={saving} onNavigate={onNavigate} />
       <SiteStations siblings={siblings} onOpen={onOpenSibling} />
       {siteReports?.reports(row)}
-    </div>
-  );
-}
-
-type ProblemProps = { error: Error; isPartKnown: boolean; onRetry: () => void; onClose: () => void };
-
-function CardError({ error, isPartKnown, onRetry, onClose }: ProblemProps) {
-  const needsNetwork = !useOnline() && isPartKnown;
-  const isMissing = error instanceof AppError && ['charger_not_found', 'not_found'].includes(error.code);
-  if (isMissing)
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title={ERRORS.charger_not_found.message}
-        action={<Button onClick={onClose}>Back to results</Button>}
-      />
-    );
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={<CircleAlert aria-hidden="true" />}
-        title={needsNetwork ? 'Go online to see the name, address, and hours.' : messageOf(error)}
-        action={<Button onClick={onRetry}>Try again</Button>}
-      />
-    </div>
-  );
-}
-
-function messageOf(error: Error): string {
-  return error instanceof AppError ? error.message : ERRORS.chargers_load_failed.message;
-}
-
-function LoadingCard() {
-  return (
-    <div className="flex flex-col gap-4">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-40" />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { InvitationResult } from '#domain/company/invitation.ts';
+import { focusNow } from '#web/lib/focus-now.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { OUTCOME_LABELS } from '../company-labels.ts';
-
-const focusNow = (element: HTMLElement | null) => element?.focus();
 
 /** How each address of a list went: those that need attention come first. */
 export function InviteResults({ results, onClose }: { results: readonly InvitationResult[]; onClose: () => void }) {

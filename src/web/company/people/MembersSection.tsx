@@ -7,13 +7,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { isSearchShown } from '#web/ui/search-shown.ts';
 import { useMembers } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
 import { MEMBERS_HEADING_ID, MemberDialog, type MemberQuestion } from './MemberDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
-/** From how many members on a search helps. */
-const SEARCHED_FROM = 9;
 const SHOWN_AT_ONCE = 50;
 
 function matches({ displayName, email }: CompanyMember, search: string): boolean {
@@ -37,7 +36,7 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
       title={members.length > 1 ? formatQuantity(members.length, 'member') : 'Members'}
       headingId={MEMBERS_HEADING_ID}
     >
-      {members.length >= SEARCHED_FROM && (
+      {isSearchShown(members.length, search) && (
         <div>
           <SearchField
             label="Search members"

@@ -1,8 +1,7 @@
+import { focusNow } from '#web/lib/focus-now.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TaskResultBanner } from '../Section.tsx';
 import { useCopy } from '../use-copy.ts';
-
-const focusNow = (element: HTMLElement | null) => element?.focus();
 
 /** A new key, which is shown this one time. */
 export function NewKey({ text, onDone }: { text: string; onDone: () => void }) {

@@ -3,6 +3,7 @@ import { call } from '#contract/client.ts';
 import { brandingEndpoints } from '#contract/company/branding.ts';
 import { THEMES } from '#domain/company/branding/accent.ts';
 import { BrandingDraft, type OwnBranding } from '#domain/company/branding/branding.ts';
+import type { CompanyMembership } from '#domain/company/company.ts';
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Field } from '#web/ui/Field.tsx';
@@ -22,12 +23,12 @@ const NO_COLOR = '#0e6b58';
 const BrandingTexts = BrandingDraft.omit({ logo: true });
 const toBase64 = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
-type Props = { uid: string; companyName: string; known: OwnBranding | null; onDone: () => void };
+type Props = { uid: string; company: CompanyMembership; known: OwnBranding | null; onDone: () => void };
 
 /** What the owner enters about the company's look, with a preview of it. */
-export function BrandingForm({ uid, companyName, known, onDone }: Props) {
+export function BrandingForm({ uid, company, known, onDone }: Props) {
   const gateway = useGateway();
-  const setBranding = useSetBranding(uid);
+  const setBranding = useSetBranding(uid, company.id);
   const stored = useLogo(known?.logo ?? null);
   /** Undefined while it is the stored one. */
   const [chosen, choose] = useState<string | null>();
@@ -49,8 +50,8 @@ export function BrandingForm({ uid, companyName, known, onDone }: Props) {
     <form {...form.props} aria-label="Branding" className="flex flex-col gap-5">
       <Field
         label="Name"
-        hint={`Leave it empty to show ${companyName}.`}
-        placeholder={companyName}
+        hint={`Leave it empty to show ${company.name}.`}
+        placeholder={company.name}
         autoComplete="organization"
         className="max-w-md"
         {...form.field('name')}
@@ -58,7 +59,7 @@ export function BrandingForm({ uid, companyName, known, onDone }: Props) {
       <div className="flex max-w-md items-start gap-2">
         <Field
           label="Color"
-          hint="For buttons and links, as in #1f5f9f. Leave it empty to keep ours."
+          hint="For buttons and links, such as #1f5f9f. Leave it empty to keep ours."
           autoComplete="off"
           spellCheck={false}
           className="min-w-0 flex-1"
@@ -77,7 +78,7 @@ export function BrandingForm({ uid, companyName, known, onDone }: Props) {
         {color !== null && THEMES.map((theme) => <p key={theme}>{contrastText(color, theme)}</p>)}
       </div>
       <LogoField picture={picture} isDisabled={form.isBusy} onChange={choose} />
-      <BrandingPreview brand={{ name: name.trim() || companyName, picture }} color={color} />
+      <BrandingPreview brand={{ name: name.trim() || company.name, picture }} color={color} />
       <FormAlert message={form.general} />
       <FormActions words="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onDone} />
     </form>

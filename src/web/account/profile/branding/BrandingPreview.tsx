@@ -18,6 +18,7 @@ export function BrandingPreview({ brand, color }: Props) {
       {THEMES.map((theme) => (
         <figure key={theme} className="min-w-0">
           <div
+            data-product-colors
             style={{ ...variables, colorScheme: theme }}
             className="flex flex-col items-start gap-4 rounded-xl border border-line bg-panel p-4 text-ink"
           >

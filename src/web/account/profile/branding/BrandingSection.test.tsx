@@ -19,7 +19,7 @@ const STORED: OwnBranding = { name: null, color: '#ffcc00', logo: null };
 
 function render(company: Partial<CompanyMembership>, known: OwnBranding | null | undefined): string {
   const queries = new QueryClient();
-  if (known !== undefined) queries.setQueryData(['branding', 'ada'], { success: true, data: known });
+  if (known !== undefined) queries.setQueryData(['branding', 'ada', COMPANY.id], { success: true, data: known });
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <GatewayContext value={GATEWAY}>
@@ -39,7 +39,7 @@ it('An owner with an enterprise license can set up branding, and sees it in both
   expect(stored).toContain('light-dark(#826800, #ffcc00)');
 });
 
-it('An owner without one learns what it takes, and can still remove what is stored', () => {
+it('An owner without an enterprise license sees the way to one, and can still remove stored branding', () => {
   expect(textOf(render({ license: 'business' }, null))).toMatch(/comes with Enterprise\. See plans/);
   expect(textOf(render({ license: 'business' }, null))).not.toContain('Set up');
   const lapsed = textOf(render({ license: null }, STORED));
@@ -47,6 +47,7 @@ it('An owner without one learns what it takes, and can still remove what is stor
   expect(lapsed).not.toMatch(/Edit|Light theme/);
 });
 
-it('A placeholder stands for branding that is loading', () => {
+it('A placeholder stands for branding that is loading, even with that of an earlier company at hand', () => {
+  expect(render({ id: 'c1b9a7f4-58a1-4a07-8c0e-9f6f0f3f2d10' }, STORED)).toContain('aria-label="Loading"');
   expect(render({}, undefined)).toContain('aria-label="Loading"');
 });

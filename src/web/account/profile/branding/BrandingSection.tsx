@@ -9,27 +9,34 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { findHeading, Section } from '#web/ui/Section.tsx';
 import { useLogo } from '../../company-brand/use-company-brand.ts';
 import { BrandingForm } from './BrandingForm.tsx';
 import { BrandingPreview } from './BrandingPreview.tsx';
 import { useBranding } from './branding-queries.ts';
 import { RemoveBranding } from './RemoveBranding.tsx';
 
+const HEADING_ID = 'branding-heading';
+
 type Props = { user: Pick<User, 'uid'>; company: CompanyMembership };
 
 /** How the page looks to the members of a company, for its owner. */
 export function BrandingSection({ user: { uid }, company }: Props) {
-  const { data: known, isError, refetch } = useBranding(uid);
+  const { data: known, isError, refetch } = useBranding(uid, company.id);
   const [isEditing, setEditing] = useState(false);
   const isLicensed = checkFeature(company.license ?? 'free', 'custom_branding').hasAccess;
-  const edit = known && isLicensed && !isEditing && (
+  const isOpen = isEditing && isLicensed;
+  function close() {
+    findHeading(HEADING_ID)?.focus();
+    setEditing(false);
+  }
+  const edit = known && isLicensed && !isOpen && (
     <Button kind="secondary" onClick={() => setEditing(true)}>
       {known.data ? 'Edit' : 'Set up'}
     </Button>
   );
   return (
-    <Section title="Branding" hint={<Hint />} action={edit}>
+    <Section title="Branding" headingId={HEADING_ID} hint={<Hint />} action={edit}>
       {!isLicensed && <NotLicensed isSetUp={Boolean(known?.data)} />}
       {!known && (
         <LoadingOrError
@@ -38,13 +45,11 @@ export function BrandingSection({ user: { uid }, company }: Props) {
           onRetry={() => void refetch()}
         />
       )}
-      {known && isEditing && (
-        <BrandingForm uid={uid} companyName={company.name} known={known.data} onDone={() => setEditing(false)} />
-      )}
-      {known?.data && !isEditing && (
+      {known && isOpen && <BrandingForm uid={uid} company={company} known={known.data} onDone={close} />}
+      {known?.data && !isOpen && (
         <>
           {isLicensed && <StoredPreview companyName={company.name} branding={known.data} />}
-          <RemoveBranding uid={uid} />
+          <RemoveBranding uid={uid} companyId={company.id} headingId={HEADING_ID} />
         </>
       )}
     </Section>

@@ -14,7 +14,9 @@ type Props = {
 
 /** Chooses or removes the logo. */
 export function LogoField({ picture, isDisabled, onChange }: Props) {
-  const [id, input] = [useId(), useRef<HTMLInputElement>(null)];
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string | null>(null);
   async function take(file: File) {
     if (!TYPES.includes(file.type)) return setError('Choose a PNG, JPEG, or WebP file.');
@@ -23,8 +25,14 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
     if (read !== null) onChange(read);
     return setError(read === null ? 'This file could not be read.' : null);
   }
+  function remove() {
+    if (isDisabled) return;
+    setError(null);
+    chooseButton.current?.focus();
+    onChange(null);
+  }
   return (
-    <fieldset aria-describedby={`${id}-hint`}>
+    <fieldset aria-describedby={error === null ? `${id}-hint` : `${id}-error ${id}-hint`}>
       <legend className="mb-1.5 text-sm font-medium">Logo</legend>
       <div className="flex flex-wrap items-center gap-2">
         {picture !== null && (
@@ -34,11 +42,16 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
             className="h-11 max-w-40 rounded-lg border border-line bg-white object-contain p-1"
           />
         )}
-        <Button kind="secondary" aria-disabled={isDisabled} onClick={() => isDisabled || input.current?.click()}>
+        <Button
+          ref={chooseButton}
+          kind="secondary"
+          aria-disabled={isDisabled}
+          onClick={() => isDisabled || input.current?.click()}
+        >
           <ImageUp aria-hidden="true" className="size-4" /> {picture === null ? 'Choose a logo' : 'Replace'}
         </Button>
         {picture !== null && (
-          <Button kind="quiet" aria-disabled={isDisabled} onClick={() => isDisabled || onChange(null)}>
+          <Button kind="quiet" aria-disabled={isDisabled} onClick={remove}>
             Remove logo
           </Button>
         )}
@@ -60,7 +73,7 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
         PNG, JPEG, or WebP, up to 2 MB. It is shown on white, and transparent parts become white.
       </p>
       {error !== null && (
-        <p role="alert" className="mt-1.5 text-sm text-alert">
+        <p role="alert" id={`${id}-error`} className="mt-1.5 text-sm text-alert">
           {error}
         </p>
       )}

@@ -8,12 +8,12 @@ import { useIsAccountQueryable } from '../security/security-queries.ts';
 
 type Known = z.output<typeof brandingEndpoints.readBranding.response>;
 
-const keyOf = (uid: string) => ['branding', uid];
+const keyOf = (uid: string, companyId: string) => ['branding', uid, companyId];
 
-export function useBranding(uid: string) {
+export function useBranding(uid: string, companyId: string) {
   const gateway = useGateway();
   return useQuery({
-    queryKey: keyOf(uid),
+    queryKey: keyOf(uid, companyId),
     queryFn: ({ signal }) => call(gateway, brandingEndpoints.readBranding, {}, signal),
     refetchOnMount: 'always',
     enabled: useIsAccountQueryable(uid),
@@ -21,10 +21,10 @@ export function useBranding(uid: string) {
 }
 
 /** Stores newly returned branding in the cache, and fetches the profile, which shows it. */
-export function useSetBranding(uid: string): (data: OwnBranding | null) => Promise<void> {
+export function useSetBranding(uid: string, companyId: string): (data: OwnBranding | null) => Promise<void> {
   const queries = useQueryClient();
   return (data) => {
-    queries.setQueryData<Known>(keyOf(uid), { success: true, data });
+    queries.setQueryData<Known>(keyOf(uid, companyId), { success: true, data });
     return queries.invalidateQueries({ queryKey: ['profile', uid] });
   };
 }

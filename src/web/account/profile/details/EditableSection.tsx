@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { focusNow } from '#web/lib/focus-now.ts';
 import { type AppForm, useAppForm } from '#web/lib/form/use-app-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
@@ -24,10 +25,6 @@ type Props<Typed extends FieldValues, Read> = FormProps<Typed, Read> & {
   /** Content in view mode. */
   view: ReactNode;
 };
-
-function focusNow(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
 
 /** A section that toggles between view and edit, and moves the focus accordingly. */
 export function EditableSection<Typed extends FieldValues, Read>({ hint, view, ...form }: Props<Typed, Read>) {

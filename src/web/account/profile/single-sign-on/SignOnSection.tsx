@@ -12,6 +12,8 @@ import { SignOnForm } from './SignOnForm.tsx';
 import { SignOnSteps } from './SignOnSteps.tsx';
 import { useSignOn } from './sign-on-queries.ts';
 
+const HEADING_ID = 'sign-on-heading';
+
 /** Single sign-on of a company, for its owner. */
 export function SignOnSection({ user: { uid, company } }: { user: User }) {
   const { data: known, isError, refetch } = useSignOn(uid);
@@ -25,7 +27,7 @@ export function SignOnSection({ user: { uid, company } }: { user: User }) {
     </Button>
   );
   return (
-    <Section title="Single sign-on" hint={<Hint />} action={edit}>
+    <Section title="Single sign-on" headingId={HEADING_ID} hint={<Hint />} action={edit}>
       {!isLicensed && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
           Single sign-on comes with Enterprise, so it is off now, and everyone signs in as before.
@@ -39,7 +41,9 @@ export function SignOnSection({ user: { uid, company } }: { user: User }) {
         />
       )}
       {known && isEditing && <SignOnForm uid={uid} known={known.data} onDone={() => setEditing(false)} />}
-      {known?.data && !isEditing && <SignOnSteps uid={uid} signOn={known.data} isLicensed={isLicensed} />}
+      {known?.data && !isEditing && (
+        <SignOnSteps uid={uid} signOn={known.data} isLicensed={isLicensed} headingId={HEADING_ID} />
+      )}
     </Section>
   );
 }

@@ -9,18 +9,19 @@ import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { ConfirmedRemoval } from '../ConfirmedRemoval.tsx';
 import { Fact, Facts, TaskResultBanner } from '../Section.tsx';
 import { type TaskResult, useTask } from '../use-task.ts';
 import { CopyableText } from './CopyableText.tsx';
 import { DomainProofStep } from './DomainProofStep.tsx';
 import { useSetSignOn } from './sign-on-queries.ts';
 
-type Props = { uid: string; signOn: SignOn; isLicensed: boolean };
+type Props = { uid: string; signOn: SignOn; isLicensed: boolean; headingId: string };
 
 const FAILURE = 'Your single sign-on could not be saved. Please try again.';
 
 /** What the owner has set up, and what is left to do. */
-export function SignOnSteps({ uid, signOn, isLicensed }: Props) {
+export function SignOnSteps({ uid, signOn, isLicensed, headingId }: Props) {
   return (
     <>
       <Facts>
@@ -36,7 +37,7 @@ export function SignOnSteps({ uid, signOn, isLicensed }: Props) {
           <ForcedStep uid={uid} signOn={signOn} />
         </>
       )}
-      <RemoveStep uid={uid} />
+      <RemoveStep uid={uid} headingId={headingId} />
     </>
   );
 }
@@ -107,38 +108,18 @@ function ForcedStep({ uid, signOn: { isForced, domain } }: { uid: string; signOn
   );
 }
 
-function RemoveStep({ uid }: { uid: string }) {
+function RemoveStep({ uid, headingId }: Pick<Props, 'uid' | 'headingId'>) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);
-  const [isAsking, setAsking] = useState(false);
-  const task = useTask('Your single sign-on could not be removed. Please try again.');
-  async function remove() {
-    await call(gateway, signOnEndpoints.removeSignOn, {});
-    setSignOn(null);
-    return null;
-  }
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <TaskResultBanner outcome={task.outcome} />
-      {isAsking ? (
-        <>
-          <p className="text-sm">
-            Members then sign in with a password, which they can set with "Forgot your password?", or with Google.
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button kind="danger" aria-disabled={task.isRunning} onClick={() => void task.run(remove)}>
-              Remove single sign-on
-            </Button>
-            <Button kind="quiet" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Button kind="quiet" className="self-start" onClick={() => setAsking(true)}>
-          Remove
-        </Button>
-      )}
-    </div>
+    <ConfirmedRemoval
+      confirm="Remove single sign-on"
+      failure="Your single sign-on could not be removed. Please try again."
+      headingId={headingId}
+      remove={() => call(gateway, signOnEndpoints.removeSignOn, {})}
+      onRemoved={() => setSignOn(null)}
+    >
+      Members then sign in with a password, which they can set with "Forgot your password?", or with Google.
+    </ConfirmedRemoval>
   );
 }

@@ -1,15 +1,13 @@
 import { type ComponentProps, useState } from 'react';
 import { searchFavorites } from '#domain/favorites/search-favorites.ts';
 import { SearchField } from '#web/ui/SearchField.tsx';
+import { isSearchShown } from '#web/ui/search-shown.ts';
 import { FavoriteList } from './FavoriteList.tsx';
-
-/** From how many stations on a search helps. */
-const SEARCHED_FROM = 9;
 
 /** A list of stations with a search, once there are many. */
 export function SearchableFavorites({ label, favorites, actions }: ComponentProps<typeof FavoriteList>) {
   const [text, setText] = useState('');
-  const isSearchable = favorites.length >= SEARCHED_FROM;
+  const isSearchable = isSearchShown(favorites.length, text);
   const found = isSearchable ? searchFavorites(favorites, text) : favorites;
   return (
     <>

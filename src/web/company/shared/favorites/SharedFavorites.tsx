@@ -107,7 +107,7 @@ function NoFavorites({ canChange }: { canChange: boolean }) {
     <EmptyState icon={<Heart aria-hidden="true" />} title="No shared favorites yet">
       {canChange
         ? 'Share stations from your own favorites, or import a table.'
-        : 'When a manager shares a station, you find it here and on your favorites page.'}
+        : 'When a manager shares a station, it appears here and on your favorites page.'}
     </EmptyState>
   );
 }

@@ -2,19 +2,17 @@ import { call, type Gateway } from '#contract/client.ts';
 import { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { SHARED_FAVORITES_MAX } from '#domain/company/shared-favorites.ts';
-import { type NumberedFavorite, readFavoriteTable } from '#domain/favorites/read-favorites.ts';
+import { NO_FAVORITES_TABLE, type NumberedFavorite, readFavoriteTable } from '#domain/favorites/read-favorites.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { readLimitedTable, TableProblem } from '#web/lib/read-table.ts';
 import { splitFavoriteRows } from '#web/lib/requests/split-favorite-rows.ts';
 import type { TableReport } from '../ImportReport.tsx';
 import { sendInParts } from '../send-in-parts.ts';
 
-const UNKNOWN_COLUMNS = 'This is not a table of favorites: it needs the columns “Name” and “Address”.';
-
 /** Shares the stations of a table, and reports what was done with its rows. */
 export async function importSharedFavorites(gateway: Gateway, text: string, signal: AbortSignal): Promise<TableReport> {
   const read = readFavoriteTable(await readLimitedTable(text, SHARED_FAVORITES_MAX));
-  if (read === null) throw new TableProblem(UNKNOWN_COLUMNS);
+  if (read === null) throw new TableProblem(NO_FAVORITES_TABLE);
   const skipped = [...read.skipped];
   const counts = { added: 0, known: 0 };
   const problems = await sendInParts({

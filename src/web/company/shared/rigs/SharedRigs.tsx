@@ -79,7 +79,7 @@ function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof use
     <Section
       title="Rigs"
       headingId={HEADING_ID}
-      hint={`Everyone in your company has these in their rigs and can drive them. ${canChange ? 'Changes appear the next time they open the app. To clear what a rig learned from drives, delete it and share it again.' : 'Only managers can change them.'}`}
+      hint={`Everyone in your company has these among their rigs and can drive them. ${canChange ? 'Changes appear the next time they open the app. To clear what a rig learned from drives, delete it and share it again.' : 'Only managers can change them.'}`}
       action={
         canChange &&
         list.data && (
@@ -139,7 +139,7 @@ function NoRigs({ canChange }: { canChange: boolean }) {
     <EmptyState icon={<Caravan aria-hidden="true" />} title="No shared rigs yet">
       {canChange
         ? 'Share the vehicles and trailers of your company once, and every driver can plan and report with them.'
-        : 'When a manager shares a vehicle or trailer, you find it here and among your rigs.'}
+        : 'When a manager shares a vehicle or trailer, it appears here and among your rigs.'}
     </EmptyState>
   );
 }

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { focusNow } from '#web/lib/focus-now.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { findHeading } from '#web/ui/Section.tsx';
+import { TaskResultBanner } from './Section.tsx';
+import { useTask } from './use-task.ts';
+
+type Props = {
+  /** What happens then. */
+  children: ReactNode;
+  confirm: string;
+  failure: string;
+  /** The heading that gets the focus afterward, since the buttons are gone then. */
+  headingId: string;
+  remove: () => Promise<unknown>;
+  onRemoved: () => void;
+};
+
+/** A button that removes what a section has set up, once that is confirmed. */
+export function ConfirmedRemoval({ children, confirm, failure, headingId, remove, onRemoved }: Props) {
+  const [step, setStep] = useState<'first' | 'asking' | 'canceled'>('first');
+  const task = useTask(failure);
+  async function run() {
+    await remove();
+    findHeading(headingId)?.focus();
+    onRemoved();
+    return null;
+  }
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <TaskResultBanner outcome={task.outcome} />
+      {step === 'asking' ? (
+        <>
+          <p className="text-sm">{children}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button kind="danger" aria-disabled={task.isRunning} onClick={() => void task.run(run)}>
+              {confirm}
+            </Button>
+            <Button kind="quiet" ref={focusNow} onClick={() => setStep('canceled')}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button
+          kind="quiet"
+          ref={step === 'canceled' ? focusNow : undefined}
+          className="self-start"
+          onClick={() => setStep('asking')}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}
