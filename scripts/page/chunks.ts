@@ -16,7 +16,9 @@ function importedBy(files: readonly string[]): (id: string, context: Rolldown.Ch
   return (id, context) => {
     const pending = found.size === 0 ? files.map((file) => path.join(WEB, file)) : [];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const imported = context.getModuleInfo(next)?.importedIds ?? [];
+      const info = context.getModuleInfo(next);
+      if (info === null && next.startsWith(WEB)) throw new Error(`${next} is not in the page`);
+      const imported = info?.importedIds ?? [];
       const fresh = imported.filter((one) => !found.has(one));
       for (const one of fresh) found.add(one);
       pending.push(...fresh);
