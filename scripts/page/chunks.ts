@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 const WEB = path.join(import.meta.dirname, '../../src/web');
-const MAIN = ['main.tsx'];
+/** With what the session loads right after the start. */
+const MAIN = ['main.tsx', 'account/account-calls.ts', 'account/sign-in/form-error.ts'];
 const FIRST_PAGES = [
   'account/sign-in/LoginPage.tsx',
   'account/sign-in/links/ForgotPasswordPage.tsx',
@@ -16,7 +17,9 @@ function importedBy(files: readonly string[]): (id: string, context: Rolldown.Ch
   return (id, context) => {
     const pending = found.size === 0 ? files.map((file) => path.join(WEB, file)) : [];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const imported = context.getModuleInfo(next)?.importedIds ?? [];
+      const info = context.getModuleInfo(next);
+      if (info === null && next.startsWith(WEB)) throw new Error(`${next} is not in the page`);
+      const imported = info?.importedIds ?? [];
       const fresh = imported.filter((one) => !found.has(one));
       for (const one of fresh) found.add(one);
       pending.push(...fresh);

@@ -30,7 +30,7 @@ export type Endpoint = {
   readonly licensed?: LicenseRequirement;
   /**
    * Refuses a session from a company's sign-in, always or of its people only. Anyone who may write addresses at the
-   * company's issuer can open one, so it must not reach what outlives it, costs money, or is for the owner.
+   * company's issuer can open one, so it must not reach what outlives it, costs money, or decides who runs the company.
    */
   readonly ownSignIn?: 'always' | 'in_company';
   /** The maximum body size, if larger than the default. */

@@ -124,12 +124,12 @@ export const ERRORS = {
   photo_not_found: { status: 404, message: 'This photo no longer exists.' },
   photo_unreadable: {
     status: 400,
-    message: "We can't read this photo. Send a JPEG, PNG, or WebP (up to 50 megapixels) or an AVIF (up to 8).",
+    message: "We can't read this picture. Send a JPEG, PNG, or WebP (up to 50 megapixels) or an AVIF (up to 8).",
   },
   photos_busy: { status: 503, message: 'Too many uploads right now. Please try again in a moment.' },
   photo_under_way: {
     status: 429,
-    message: 'Your other photos are still uploading. Please wait until they finish.',
+    message: 'Your other pictures are still uploading. Please wait until they finish.',
   },
   photos_full: { status: 409, message: 'A review can have up to 4 photos. Delete one, then try again.' },
   too_many_reviews: {

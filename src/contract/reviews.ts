@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { numericString } from '#domain/numeric-string.ts';
+import { pictureText, pictureTextMax } from '#domain/picture-text.ts';
 import { FlagReason, Photo, PhotoId, Review, ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
 import { ReviewOrder } from '#domain/reviews/review-cursor.ts';
 import { SiteEvidence } from '#domain/score/site-evidence.ts';
@@ -11,9 +12,7 @@ const SuccessResponse = z.object({ success: z.literal(true) });
 const ReviewParams = z.object({ id: ReviewId });
 const ChargerParams = z.object({ id: ChargerId });
 const PhotoParams = z.object({ id: PhotoId });
-/** The maximum photo size in bytes, and its length in base64. */
 const PHOTO_BYTES_MAX = 9_000_000;
-const PHOTO_TEXT_MAX = Math.ceil(PHOTO_BYTES_MAX / 3) * 4;
 /** The most sites in one evidence request. */
 export const EVIDENCE_BATCH_MAX = 60;
 
@@ -148,18 +147,24 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary: "Adds a photo to the caller's review, under an id that the client created; strips the camera's metadata",
-    maxBodyBytes: PHOTO_TEXT_MAX + 1_000,
+    maxBodyBytes: pictureTextMax(PHOTO_BYTES_MAX) + 1_000,
     body: z.object({
       id: PhotoId,
       reviewId: ReviewId,
-      /** The image file (JPEG, PNG, WebP, or AVIF) in base64. */
-      image: z
-        .string()
-        .max(PHOTO_TEXT_MAX, 'The picture is larger than 9 MB. Choose a smaller one.')
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The picture is not complete. Choose it again.'),
+      image: pictureText(PHOTO_BYTES_MAX, {
+        tooLarge: 'The picture is larger than 9 MB. Choose a smaller one.',
+        broken: 'The picture is not complete. Choose it again.',
+      }),
     }),
     response: z.object({ success: z.literal(true), data: Photo }),
-    errors: ['photo_not_found', 'photo_unreadable', 'photos_full', 'review_not_found'],
+    errors: [
+      'photo_not_found',
+      'photo_under_way',
+      'photo_unreadable',
+      'photos_busy',
+      'photos_full',
+      'review_not_found',
+    ],
     failure: 'photo_save_failed',
   },
   removePhoto: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BrandingDraft, LOGO_TEXT_MAX, Logo, OwnBranding } from '#domain/company/branding/branding.ts';
+import { BrandingDraft, LOGO_BYTES_MAX, Logo, OwnBranding } from '#domain/company/branding/branding.ts';
+import { pictureTextMax } from '#domain/picture-text.ts';
 import { endpoints } from '../endpoint.ts';
 
 export const brandingEndpoints = endpoints({
@@ -20,10 +21,17 @@ export const brandingEndpoints = endpoints({
     licensed: 'custom_branding',
     tag: 'company',
     summary: 'Sets the name, color, and logo that members see; draws the logo again as a small PNG; for the owner',
-    maxBodyBytes: LOGO_TEXT_MAX + 2_000,
+    maxBodyBytes: pictureTextMax(LOGO_BYTES_MAX) + 2_000,
     body: BrandingDraft,
     response: z.object({ success: z.literal(true), data: OwnBranding }),
-    errors: ['company_not_found', 'forbidden', 'photo_unreadable', 'too_many_brandings'],
+    errors: [
+      'company_not_found',
+      'forbidden',
+      'photo_under_way',
+      'photo_unreadable',
+      'photos_busy',
+      'too_many_brandings',
+    ],
     failure: 'branding_save_failed',
   },
   removeBranding: {

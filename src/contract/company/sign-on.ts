@@ -62,6 +62,7 @@ export const signOnEndpoints = endpoints({
     method: 'post',
     path: '/api/company/sign-on/domain-check',
     access: 'user',
+    ownSignIn: 'always',
     licensed: 'sso_integration',
     tag: 'company',
     summary: 'Looks for the proof of the domain in its DNS records and on its web server; for owners',

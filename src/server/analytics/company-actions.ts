@@ -18,6 +18,7 @@ import { selectTimeframe, type TimeframeEvents } from './read-timeframe.ts';
 
 type FiguresRequest = {
   readonly caller: Caller;
+  readonly signal: AbortSignal;
   readonly query: { readonly timeframe: Timeframe; readonly timeZone: string };
 };
 type Wanted = Extract<Feature, 'basic_analytics' | 'advanced_analytics'>;
@@ -32,12 +33,12 @@ function requireFigures(caller: Caller, feature: Wanted): string {
 
 /** Computes figures from the events of a timeframe, when it is the company's turn. */
 function compute<T>(
-  { query }: FiguresRequest,
+  { query, signal }: FiguresRequest,
   { sql, clock }: Deps,
   companyId: string,
   from: (read: TimeframeEvents<CompanyEvents>) => Promise<T> | T,
 ): Promise<T> {
-  return inCompanyTurn(companyId, async () =>
+  return inCompanyTurn(companyId, signal, async () =>
     from(await selectTimeframe({ clock }, query, (since) => readCompanyEvents(sql, companyId, since))),
   );
 }

@@ -5,7 +5,27 @@ import { inCompanyTurn, WAITING_MAX } from './company-turns.ts';
 
 const FIGURES = ['dashboard', 'efficiency', 'costs'];
 
-it("A company's figures are computed for one person at a time, and refused while too many wait", async () => {
+const { signal } = new AbortController();
+
+it('Figures that no one waits for any more are not computed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const [computed, leaving] = [[] as string[], new AbortController()];
+  const ask = (name: string, asker: AbortSignal) =>
+    inCompanyTurn('company', asker, async () => {
+      await promise;
+      computed.push(name);
+    });
+  const first = ask('first', signal);
+  const left = [ask('second', leaving.signal), ask('third', leaving.signal)];
+  const last = ask('last', signal);
+  leaving.abort();
+  resolve();
+  for (const one of left) await expect(one).rejects.toMatchObject({ code: 'request_given_up' });
+  await Promise.all([first, last]);
+  expect(computed).toEqual(['first', 'last']);
+});
+
+it("A company's figures are computed for one request at a time, and refused while too many wait", async () => {
   const database = await defaultDatabase().open();
   const fleet = await setUpFleet(database);
   const [one, other] = [await fleet.found(), await fleet.found()];
@@ -15,7 +35,7 @@ it("A company's figures are computed for one person at a time, and refused while
   const { promise, resolve } = Promise.withResolvers<void>();
   const ends: number[] = [];
   const turns = Array.from({ length: 1 + WAITING_MAX }, (_, turn) =>
-    inCompanyTurn(one.id, async () => {
+    inCompanyTurn(one.id, signal, async () => {
       await promise;
       ends.push(turn);
     }),
@@ -27,7 +47,7 @@ it("A company's figures are computed for one person at a time, and refused while
   await Promise.all(turns);
   expect(ends).toEqual([0, 1, 2, 3, 4, 5]);
 
-  await expect(inCompanyTurn(one.id, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  await expect(inCompanyTurn(one.id, signal, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   for (const kind of FIGURES) expect((await ask(one, kind)).status).toBe(200);
   await database.close();
 });

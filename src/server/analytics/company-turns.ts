@@ -1,19 +1,25 @@
 import { AppError } from '#contract/errors.ts';
 
-/** How many of a company's people may wait while its figures are computed for someone. */
+/** How many requests for a company's figures may wait while one is computed. */
 export const WAITING_MAX = 5;
 
 type Turns = { last: Promise<unknown>; waiting: number };
 
 const turnsOf = new Map<string, Turns>();
 
-/** Computes a company's figures one at a time in this process: they may need 200,000 rows. */
-export async function inCompanyTurn<T>(companyId: string, compute: () => Promise<T>): Promise<T> {
+/**
+ * Computes a company's figures one at a time in this process: they may need 200,000 rows. Those that no one waits for any
+ * more are left out.
+ */
+export async function inCompanyTurn<T>(companyId: string, signal: AbortSignal, compute: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(companyId) ?? { last: Promise.resolve(), waiting: -1 };
   if (turns.waiting >= WAITING_MAX) throw new AppError('company_figures_busy');
   turnsOf.set(companyId, turns);
   turns.waiting += 1;
-  const result = turns.last.then(compute);
+  const result = turns.last.then(() => {
+    if (signal.aborted) throw new AppError('request_given_up');
+    return compute();
+  });
   turns.last = result.catch(() => undefined);
   try {
     return await result;

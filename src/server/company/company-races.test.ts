@@ -1,11 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { casesOf } from '../../testing/proof.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { openApp } from '../testing.ts';
+import { lockCompany } from './company-lock-store.ts';
+import { recordProof, saveSignOn } from './sign-on/sign-on-store.ts';
 import { setUpCompanies } from './testing/company-people.ts';
 
+/** Long enough for a session to be opened, up to what it waits for. */
+const OPENS_MS = 500;
 const ROUNDS = casesOf(2, 10);
 type Answers = readonly { readonly status: number; readonly body: { error?: { code: string } } }[];
 const codesOf = (answers: Answers) => answers.map(({ status, body }) => body.error?.code ?? status).sort();
@@ -127,6 +132,28 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       const { body } = await owner.ask('GET', '/api/company');
       expect(body.data.owner.uid).toBe(handedOn.status === 200 ? ada.uid : owner.uid);
     }
+  });
+
+  it('opens no session for someone who is removed at the same time, and neither waits for the other', async () => {
+    const { sql, two, companies } = await openBoth();
+    const { signIns } = two.deps.identity;
+    const owner = await companies.createOwner();
+    const ada = await companies.createMember(owner);
+    const { id: companyId } = (await owner.ask('GET', '/api/company')).body.data;
+    const issuer = { issuer: 'https://issuer.example', client_id: 'client', client_secret: 'secret' };
+    const saved = { company_id: companyId, domain: 'rigs.example', proof_token: 'token', changed_at: new Date() };
+    await recordProof(sql, await saveSignOn(sql, { ...saved, ...issuer }), 'dns', new Date());
+    const limit = { companyId, endsAt: new Date(Date.now() + 60_000) };
+    const opening = await sql.transaction().execute(async (tx) => {
+      await lockCompany(tx, companyId);
+      const opened = signIns?.company.openSession(ada.uid, limit, { headers: new Headers() }).catch(({ code }) => code);
+      await setTimeout(OPENS_MS);
+      await tx.deleteFrom('company_members').where('uid', '=', ada.uid).execute();
+      return { opened };
+    });
+    expect(await opening.opened).toBe('company_sign_in_failed');
+    const marked = sql.selectFrom('identity_company_sessions').select('session_id');
+    expect(await marked.where('company_id', '=', companyId).execute()).toEqual([]);
   });
 
   it('never loses its owner to a deletion of accounts at the same time as it is transferred', async () => {

@@ -20,9 +20,10 @@ const MAILS_AT_ONCE = 5;
 
 type Sender = { readonly company: string; readonly inviter: Caller; readonly branding: MailBranding | null };
 
-async function senderOf({ sql }: Deps, inviter: Caller, company: string): Promise<Sender> {
+/** Reads what a mail shows of its sender before anything is stored, because afterwards it can only be sent. */
+async function readSender({ sql }: Deps, inviter: Caller): Promise<(company: string) => Sender> {
   const branding = inviter.company && (await readMailBranding(sql, inviter.company));
-  return { company: branding?.name ?? company, inviter, branding };
+  return (company) => ({ company: branding?.name ?? company, inviter, branding });
 }
 
 /** Mails an invitation; returns whether that worked. */
@@ -59,8 +60,9 @@ export const invitationActions = {
     const act = getCompanyAct(request, deps, requireManager(caller));
     if (body.role === 'manager') await requireOwnSignIn(subject, deps);
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
+    const senderFor = await readSender(deps, caller);
     const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, act);
-    const failed = await mailInvitations(deps, await senderOf(deps, caller, company), mails);
+    const failed = await mailInvitations(deps, senderFor(company), mails);
     const results = emails.map((email): InvitationResult => {
       const outcome = failed.has(email) ? 'mail_failed' : outcomes.get(email);
       return { email, outcome: outcome ?? 'not_an_address' };
@@ -71,9 +73,9 @@ export const invitationActions = {
   async resendInvitation(request, deps) {
     const { caller, params } = request;
     const act = getCompanyAct(request, deps, requireManager(caller));
+    const senderFor = await readSender(deps, caller);
     const { company, mail } = await renewInvitation(deps.sql, params.id, act);
-    if (!(await mailInvitation(deps, await senderOf(deps, caller, company), mail)))
-      throw new AppError('invitation_mail_failed');
+    if (!(await mailInvitation(deps, senderFor(company), mail))) throw new AppError('invitation_mail_failed');
     return DONE;
   },
 

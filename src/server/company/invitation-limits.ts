@@ -1,6 +1,6 @@
 import { INVITATIONS_PER_DAY_MAX } from '#domain/company/invitation.ts';
 import type { Sql } from '../db/database.ts';
-import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
+import { consumeAllOrNone, rateLimitKey } from '../limits/rate-limits.ts';
 import type { CompanyAct } from './company-lock-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -8,8 +8,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const MAILS_TO_ADDRESS_MAX = 5;
 
 /**
- * Counts a mail to an address, and returns null if it may be sent, or else the seconds to wait. A person's own limit
- * outlasts a company that they close. Call it with the company locked, for addresses in alphabetical order.
+ * Counts a mail to an address, and returns null if it may be sent, or else the seconds to wait, without counting it. A
+ * person's own limit outlasts a company that they close. Call it with the company locked, for addresses in alphabetical
+ * order.
  */
 export function countInvitationMails(
   tx: Sql,
@@ -21,10 +22,9 @@ export function countInvitationMails(
     count,
     windowMs: DAY_MS,
   });
-  return consumeRateLimits(
+  return consumeAllOrNone(
     tx,
     [
-      // First, so that a refused mail doesn't count for the company.
       perDay('invitations to', email, MAILS_TO_ADDRESS_MAX),
       perDay('invitations of company', companyId, INVITATIONS_PER_DAY_MAX),
       perDay('invitations by', uid, INVITATIONS_PER_DAY_MAX),

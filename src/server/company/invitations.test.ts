@@ -200,6 +200,24 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(await invite(two, 'flood@example.com')).toEqual([{ email: 'flood@example.com', outcome: 'invited' }]);
   });
 
+  it.each([
+    ['company', 'invitations of company', 200],
+    ['person', 'invitations by', 0],
+  ] as const)('is counted for no one if the %s has sent too many', async (limited, purpose, used) => {
+    const owner = await companies.createOwner();
+    const { id } = (await owner.ask('GET', '/api/company')).body.data;
+    const key = rateLimitKey(purpose, limited === 'person' ? owner.uid : id);
+    const ends_at = new Date(Date.now() + 60_000);
+    await database.sql.insertInto('limits').values({ key, used: 200, ends_at }).execute();
+    const email = `${limited}@example.com`;
+    for (let time = 0; time < 6; time += 1)
+      expect(await invite(owner, email)).toEqual([{ email, outcome: 'too_many' }]);
+    expect(await invite(await companies.createOwner(), email)).toEqual([{ email, outcome: 'invited' }]);
+    const counted = database.sql.selectFrom('limits').select('used');
+    const ofCompany = counted.where('key', '=', rateLimitKey('invitations of company', id));
+    expect(await ofCompany.execute()).toEqual([{ used }]);
+  });
+
   it('is counted by company and by person, so closing the company and setting up another helps no one', async () => {
     const owner = await companies.createOwner();
     const addresses = (from: number) => Array.from({ length: 50 }, (_, n) => `many${from + n}@example.com`);

@@ -36,6 +36,11 @@ export async function countUse(
   return { used: row?.used ?? 1, endsAt: row?.ends_at ?? endsAt };
 }
 
+/** Takes back a use that was counted in the same transaction. */
+export async function returnUse(tx: Sql, key: string): Promise<void> {
+  await raw`update limits set used = used - 1 where key = ${key}`.execute(tx);
+}
+
 export async function resetRateLimit(sql: Sql, key: string): Promise<void> {
   await sql.deleteFrom('limits').where('key', '=', key).execute();
 }

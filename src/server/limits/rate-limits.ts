@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../db/database.ts';
-import { consumeRateLimit } from './rate-limit-store.ts';
+import { consumeRateLimit, returnUse } from './rate-limit-store.ts';
 
 export type RateLimit = { readonly key: string; readonly count: number; readonly windowMs: number };
 
@@ -15,6 +15,17 @@ export async function consumeRateLimits(sql: Sql, limits: readonly RateLimit[], 
   for (const { key, count, windowMs } of limits) {
     const free = await consumeRateLimit(sql, { key, limit: count, at, endsAt: new Date(at.getTime() + windowMs) });
     if (free !== null) return Math.ceil((free.getTime() - at.getTime()) / 1000);
+  }
+  return null;
+}
+
+/** Does the same in a transaction, but counts toward none of the limits if one refuses. */
+export async function consumeAllOrNone(tx: Sql, limits: readonly RateLimit[], at: Date): Promise<number | null> {
+  for (const [index, limit] of limits.entries()) {
+    const retryAfterSeconds = await consumeRateLimits(tx, [limit], at);
+    if (retryAfterSeconds === null) continue;
+    for (const { key } of limits.slice(0, index)) await returnUse(tx, key);
+    return retryAfterSeconds;
   }
   return null;
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LatLng } from '#domain/geo/point.ts';
 import { sampleRoute } from '#domain/trips/corridor/route-samples.ts';
@@ -11,6 +11,9 @@ import { runElevationCommand } from './elevation-command.ts';
 import { getElevationFile } from './elevation-file.ts';
 import { openElevationGrid } from './elevation-grid.ts';
 import { etopo5File } from './testing/etopo5-file.ts';
+
+/** Where the corner begins in an unpacked file. */
+const CORNER_AT = 20;
 
 let folder = '';
 beforeAll(async () => {
@@ -62,6 +65,24 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       ] as const)
         expect(Math.abs(heightAt(lat, lng) - heightM)).toBeLessThan(200);
     }
+  });
+
+  it('are the same from a file of the first version, which has its corner in whole degrees', async () => {
+    await runImport(await written('ETOPO5.DAT', etopo5File()));
+    const file = getElevationFile(folder);
+    const imported = openElevationGrid(file);
+    const bytes = gunzipSync(await readFile(file));
+    bytes.write('TowCharge heights 1\n', 'latin1');
+    bytes.writeInt16LE(14, CORNER_AT);
+    bytes.writeInt16LE(-170, CORNER_AT + 2);
+    await writeFile(file, gzipSync(bytes, { level: 1 }));
+    const earlier = openElevationGrid(file);
+    for (const [lat, lng] of [
+      [39.74, -104.99],
+      [40.97, -117.74],
+      [61.2, -149.9],
+    ] as const)
+      expect(earlier(lat, lng)).toBeCloseTo(imported(lat, lng), 6);
   });
 
   it('are the same from a gzipped file and from one in the other byte order', async () => {

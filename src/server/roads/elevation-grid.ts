@@ -15,7 +15,7 @@ export type ElevationGrid = {
 };
 
 const MAGIC = 'TowCharge heights 2\n';
-/** Files of the first version have their corner in whole degrees: half a cell or more west and north of the land. */
+/** Files of the first version have their nominal corner, in whole degrees. */
 const FIRST_MAGIC = 'TowCharge heights 1\n';
 /** Corners are stored in half arc minutes. */
 const CORNER_STEPS_PER_DEGREE = 120;
@@ -49,6 +49,34 @@ function unpacked(packed: Buffer): Buffer | null {
   }
 }
 
+/** Towns in valleys between mountains, which show how far east of its nominal place a file's land is. */
+const VALLEY_TOWNS = [
+  { name: 'Elko', lat: 40.832, lng: -115.763, heightM: 1_544 },
+  { name: 'Lovelock', lat: 40.179, lng: -118.473, heightM: 1_213 },
+  { name: 'Wendover', lat: 40.737, lng: -114.038, heightM: 1_308 },
+  { name: 'Salt Lake City', lat: 40.761, lng: -111.891, heightM: 1_299 },
+  { name: 'Nephi', lat: 39.71, lng: -111.836, heightM: 1_563 },
+  { name: 'Grand Junction', lat: 39.064, lng: -108.551, heightM: 1_400 },
+  { name: 'Missoula', lat: 46.872, lng: -113.994, heightM: 978 },
+  { name: 'Butte', lat: 46.004, lng: -112.535, heightM: 1_688 },
+] as const;
+/** Shifts in columns: half a cell to its center, and in the copy that Debian distributes one column more. */
+const SHIFTS = [0.5, 1.5] as const;
+
+/**
+ * Moves a grid of ETOPO5 from its nominal corner south by half a row, to the centers of its cells, and east by the shift
+ * that fits the towns.
+ */
+export function placeGrid(grid: ElevationGrid): ElevationGrid {
+  const south = grid.south - 0.5 / grid.stepsPerDegree;
+  const shifted = SHIFTS.map((columns) => ({ ...grid, south, west: grid.west + columns / grid.stepsPerDegree }));
+  const errorOf = (candidate: ElevationGrid) => {
+    const heightAt = createHeightLookup(candidate);
+    return VALLEY_TOWNS.reduce((sum, { lat, lng, heightM }) => sum + Math.abs(heightAt(lat, lng) - heightM), 0);
+  };
+  return shifted.reduce((best, other) => (errorOf(other) < errorOf(best) ? other : best));
+}
+
 /** Unpacks a grid; returns null if the bytes are damaged or something else. */
 export function unpackElevation(packed: Buffer): ElevationGrid | null {
   const bytes = unpacked(packed);
@@ -68,7 +96,8 @@ export function unpackElevation(packed: Buffer): ElevationGrid | null {
       heights[at] = last;
     }
   }
-  return { south, west, stepsPerDegree, rows, columns, heights };
+  const grid = { south, west, stepsPerDegree, rows, columns, heights };
+  return magic === FIRST_MAGIC ? placeGrid(grid) : grid;
 }
 
 /** Creates a lookup with bilinear interpolation between grid points; NaN outside the grid. */

@@ -1,4 +1,4 @@
-import { createHeightLookup, type ElevationGrid } from './elevation-grid.ts';
+import { type ElevationGrid, placeGrid } from './elevation-grid.ts';
 
 /**
  * ETOPO5 by NOAA's National Geophysical Data Center: the height of the center of each cell of 5 arc minutes, from 90 N
@@ -25,20 +25,6 @@ const KNOWN = [
   { lat: 30, lng: -50, least: DEEPEST_M, most: -1_000 },
   { lat: 36, lng: -112, least: 900, most: 2_900 },
 ] as const;
-
-/** Towns in valleys between mountains, which show how far east of its nominal place a file's land is. */
-const VALLEY_TOWNS = [
-  { name: 'Elko', lat: 40.832, lng: -115.763, heightM: 1_544 },
-  { name: 'Lovelock', lat: 40.179, lng: -118.473, heightM: 1_213 },
-  { name: 'Wendover', lat: 40.737, lng: -114.038, heightM: 1_308 },
-  { name: 'Salt Lake City', lat: 40.761, lng: -111.891, heightM: 1_299 },
-  { name: 'Nephi', lat: 39.71, lng: -111.836, heightM: 1_563 },
-  { name: 'Grand Junction', lat: 39.064, lng: -108.551, heightM: 1_400 },
-  { name: 'Missoula', lat: 46.872, lng: -113.994, heightM: 978 },
-  { name: 'Butte', lat: 46.004, lng: -112.535, heightM: 1_688 },
-] as const;
-/** Shifts in columns: half a cell to its center, and in the copy that Debian distributes one column more. */
-const SHIFTS = [0.5, 1.5] as const;
 
 type HeightAt = (row: number, column: number) => number;
 
@@ -76,17 +62,6 @@ function flattenSea(heights: Int16Array, columns: number): void {
       wet.push(next);
     }
   }
-}
-
-/** Moves a grid south by half a row, to the centers of its cells, and east by the shift that fits the towns. */
-function placeGrid(grid: ElevationGrid): ElevationGrid {
-  const south = grid.south - 0.5 / STEPS_PER_DEGREE;
-  const shifted = SHIFTS.map((columns) => ({ ...grid, south, west: grid.west + columns / STEPS_PER_DEGREE }));
-  const errorOf = (candidate: ElevationGrid) => {
-    const heightAt = createHeightLookup(candidate);
-    return VALLEY_TOWNS.reduce((sum, { lat, lng, heightM }) => sum + Math.abs(heightAt(lat, lng) - heightM), 0);
-  };
-  return shifted.reduce((best, other) => (errorOf(other) < errorOf(best) ? other : best));
 }
 
 /**

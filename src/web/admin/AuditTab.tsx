@@ -66,7 +66,8 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   company_member_removed: 'notice',
 };
 
-const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');
+const adminLabel = ({ adminUid, adminEmail, details }: AuditEntry) =>
+  personLabel(adminUid, adminEmail, details.isProvenElsewhere === true ? 'The server' : 'The operator');
 const targetLabel = ({ targetUid, targetEmail }: AuditEntry) => personLabel(targetUid, targetEmail, '–');
 
 function toAuditQuery({ action, admin, target, time }: AuditFilterState, before: string | null): AuditQuery {

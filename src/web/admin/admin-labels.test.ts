@@ -46,6 +46,12 @@ describe('an audit entry on the dashboard', () => {
     expect(personLabel(null, null, 'Operator')).toBe('Operator');
   });
 
+  it('says that the server took a domain from a company because another one verified it', () => {
+    expect(operatorLabel({ details: { domain: 'hauling.example', isProvenElsewhere: true } })).toBe(
+      'The server, because another company verified the domain',
+    );
+  });
+
   it('says whether the operator used the command line or a setting', () => {
     expect(operatorLabel({ details: { setting: 'denyAll' } })).toBe('The operator, on the command line');
     expect(operatorLabel({ details: { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' } })).toBe(

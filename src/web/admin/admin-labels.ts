@@ -201,8 +201,9 @@ export function personLabel(uid: string | null, email: string | null, fallback: 
   return email ?? `Former member (${uid.slice(0, 8)})`;
 }
 
-/** Describes how the operator acted: through a setting or on the command line. */
+/** Describes who acted without an account: the server, or the operator through a setting or on the command line. */
 export function operatorLabel({ details }: Pick<AuditEntry, 'details'>): string {
+  if (details.isProvenElsewhere === true) return 'The server, because another company verified the domain';
   const isBySetting = details.setting === FIRST_ADMIN_SETTING;
   return `The operator, ${isBySetting ? `through the ${FIRST_ADMIN_SETTING} setting` : 'on the command line'}`;
 }

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SURFACES } from '#domain/company/branding/accent.ts';
+import { GRAY_INK, SURFACES } from '#domain/company/branding/accent.ts';
 import { brandVariables } from './brand-variables.ts';
 
 const STYLES = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
 
-it("The surfaces that a company's color is checked against are those of the style sheet", () => {
+it("The surfaces and the gray text that a company's color is checked against are those of the style sheet", () => {
   const surfaces = Object.keys(SURFACES.light) as (keyof typeof SURFACES.light)[];
   for (const name of surfaces)
     expect(STYLES).toContain(`--${name}: light-dark(${SURFACES.light[name]}, ${SURFACES.dark[name]});`);
+  expect(STYLES).toContain(`--ink-3: light-dark(${GRAY_INK.light}, ${GRAY_INK.dark});`);
 });
 
 it("A company's color replaces every accent color of the style sheet in both themes, and removing it restores them", () => {

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lowestContrast, nearestReadable, SURFACES, THEMES, toAccent } from './accent.ts';
+import { GRAY_INK, lowestContrast, nearestReadable, SURFACES, THEMES, toAccent } from './accent.ts';
 import { contrastRatio, mixColors, TEXT_CONTRAST } from './contrast.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
 const theme = fc.constantFrom(...THEMES);
-/** The page's gray text in each theme. */
-const GRAY = { light: '#5f6c6a', dark: '#94a3af' } as const;
 
 describe('the contrast of two colors', () => {
   it('is 21 for black on white, and as WCAG checkers compute it for others', () => {
@@ -64,7 +62,7 @@ describe("a company's color", () => {
             expect(contrastRatio(text, surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         for (const background of [brand, strong])
           expect(contrastRatio(on, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-        expect(contrastRatio(GRAY[where], soft)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(contrastRatio(GRAY_INK[where], soft)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
       }),
     );
   });

@@ -9,6 +9,9 @@ export const SURFACES = {
   dark: { panel: '#171f27', 'panel-2': '#1f2933', 'panel-3': '#2a3642', land: '#1b222b' },
 } as const satisfies Record<Theme, Readonly<Record<string, string>>>;
 
+/** The page's gray text. */
+export const GRAY_INK = { light: '#5f6c6a', dark: '#94a3af' } as const satisfies Record<Theme, string>;
+
 const AWAY = { light: '#000000', dark: '#ffffff' } as const;
 const ON_BRAND = { light: '#ffffff', dark: '#0b1015' } as const;
 /** So little that even gray text stays readable on it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMPANY_NAME_MAX, CompanyName } from '../../account/company-name.ts';
+import { pictureText } from '../../picture-text.ts';
 import { isVisible, PlainText } from '../../plain-text.ts';
 import { containsLink } from '../../reviews/detect-links.ts';
 
@@ -23,7 +24,6 @@ export const OwnBranding = Branding.extend({ name: CompanyName.nullable() });
 export type OwnBranding = z.infer<typeof OwnBranding>;
 
 export const LOGO_BYTES_MAX = 2_000_000;
-export const LOGO_TEXT_MAX = Math.ceil(LOGO_BYTES_MAX / 3) * 4;
 
 /** What the owner enters. An empty text stands for what is shown without branding. */
 export const BrandingDraft = z.object({
@@ -35,11 +35,11 @@ export const BrandingDraft = z.object({
     .trim()
     .toLowerCase()
     .refine((color) => color === '' || HEX_COLOR.test(color), 'Enter a color such as #1f5f9f, or leave it empty.'),
-  /** A picture (PNG, JPEG, or WebP) in base64; null for none. Absent to keep the stored one. */
-  logo: z
-    .string()
-    .max(LOGO_TEXT_MAX, 'The logo is larger than 2 MB. Choose a smaller one.')
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The logo is not complete. Choose it again.')
+  /** Null for none. Absent to keep the stored one. */
+  logo: pictureText(LOGO_BYTES_MAX, {
+    tooLarge: 'The logo is larger than 2 MB. Choose a smaller one.',
+    broken: 'The logo is not complete. Choose it again.',
+  })
     .nullable()
     .optional(),
 });

@@ -72,8 +72,20 @@ export async function createCompanyPerson(
 }
 
 /**
- * Marks a member's session as one of their company's sign-in, which ends at a fixed time. Someone who is no longer a
- * member loses it; returns whether it is still open. The membership is locked, so that a removal at the same time finds the session.
+ * Returns whether someone may keep a session of their company's sign-in. The company is locked and then its proof of the
+ * domain, so that a removal, or an end of the proof, at the same time finds the session.
+ */
+async function lockWayIn(tx: Sql, uid: string, companyId: string): Promise<boolean> {
+  await tx.selectFrom('companies').select('id').where('id', '=', companyId).forKeyShare().execute();
+  const signOns = tx.selectFrom('company_sign_ons').select('domain').where('company_id', '=', companyId);
+  if (!(await signOns.where('proven_at', 'is not', null).forShare().executeTakeFirst())) return false;
+  const members = tx.selectFrom('company_members').select('uid').where('uid', '=', uid);
+  return (await members.where('company_id', '=', companyId).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Marks a member's session as one of their company's sign-in, which ends at a fixed time. Without a membership or a
+ * proven domain, it is deleted; returns whether it is still open.
  */
 export async function limitSession(
   sql: Sql,
@@ -81,8 +93,7 @@ export async function limitSession(
   { uid, companyId, endsAt }: { readonly uid: string; readonly companyId: string; readonly endsAt: Date },
 ): Promise<boolean> {
   return sql.transaction().execute(async (tx) => {
-    const members = tx.selectFrom('company_members').select('uid').where('uid', '=', uid);
-    if (!(await members.where('company_id', '=', companyId).forKeyShare().executeTakeFirst())) {
+    if (!(await lockWayIn(tx, uid, companyId))) {
       await tx.deleteFrom('identity_sessions').where('id', '=', sessionId).execute();
       return false;
     }

@@ -9,6 +9,7 @@ import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 
 /** The number of attempts before a call fails. */
 const TRIES = 3;
+const HOUR_MS = 60 * 60_000;
 /** Long enough for a change that doesn't wait for another one. */
 const CHANGE_MS = 1_500;
 
@@ -64,9 +65,21 @@ describe('a plan for a company at Stripe', () => {
     const release = fakeStripe().hold(`POST subscriptions/${id}`, true);
     expect((await want(2)).body.error.code).toBe('unavailable');
     expect((await want(2)).body.error.code).toBe('unavailable');
+    passTo(new Date(now().getTime() + HOUR_MS));
+    expect((await want(2)).body.error.code).toBe('unavailable');
     release();
     expect((await want(2)).body.error.code).toBe('already_subscribed');
     expect(await info()).toMatchObject({ paid: { seats: 10 } });
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('is charged once Stripe works again after a failure', async () => {
+    await buy(1);
+    passTo(addDays(now(), 3));
+    const { id } = await findActive();
+    fakeStripe().fail(`POST subscriptions/${id}`);
+    expect((await want(2)).body.error.code).toBe('unavailable');
+    expect((await want(2)).body).toEqual({ success: true, redirectUrl: null });
     expect(await history()).toHaveLength(2);
   });
 

@@ -11,11 +11,11 @@ import { getNextChoiceOf, getPriceId, type StripeCustomerData } from './stripe-c
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Derives an idempotency key, so that Stripe runs a repeated call only once. It changes every hour because Stripe
+ * Derives an idempotency key, so that Stripe runs a repeated call only once. It changes with the hour because Stripe
  * replays responses, even failures, for a day.
  */
-export function idempotencyKeyFor(now: Date, purpose: string, ...parts: readonly string[]): Stripe.RequestOptions {
-  const hour = Math.floor(now.getTime() / HOUR_MS);
+export function idempotencyKeyFor(at: Date, purpose: string, ...parts: readonly string[]): Stripe.RequestOptions {
+  const hour = Math.floor(at.getTime() / HOUR_MS);
   return {
     idempotencyKey: createHash('sha256')
       .update(JSON.stringify([purpose, hour, ...parts]))
@@ -36,6 +36,11 @@ export function isInvalidRequest(error: unknown): boolean {
 
 export function isCardDeclined(error: unknown): boolean {
   return typeOf(error) === 'StripeCardError';
+}
+
+/** Returns whether Stripe has finished a request without success; it repeats that answer for the same key. */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && [400, 402, 500].includes(Number(error.statusCode));
 }
 
 function ignoreIfMissing(error: unknown): void {
@@ -129,24 +134,26 @@ export async function chargePlan(
   found: StripeCustomerData,
   active: Stripe.Subscription,
   choice: Choice,
-  now: Date,
 ): Promise<void> {
   const { plan, packs: quantity } = choice;
   const price = await getPriceId(stripe, plan, found.companyPrices);
+  const [item] = active.items.data;
   const params: Stripe.SubscriptionUpdateParams = {
     cancel_at_period_end: false,
     metadata: markChoice(choice),
-    items: [{ id: active.items.data[0]?.id ?? '', price, quantity }],
+    items: [{ id: item?.id ?? '', price, quantity }],
     proration_behavior: 'none',
     payment_behavior: 'error_if_incomplete',
     ...beginsNow(active),
   };
   const refusals = active.metadata[REFUSALS_KEY] ?? '0';
-  const options = idempotencyKeyFor(now, 'charge', active.id, refusals, JSON.stringify(params));
+  // The period, which a charge moves, and not the hour: Stripe may still work on the request when the next hour begins.
+  const periodEnd = new Date((item?.current_period_end ?? 0) * 1000);
+  const options = idempotencyKeyFor(periodEnd, 'charge', active.id, refusals, JSON.stringify(params));
   await stripe.subscriptions.update(active.id, params, options);
 }
 
-/** Counts a refused charge, because Stripe would repeat the refusal for the same key. */
+/** Counts a charge that failed for good, because Stripe would repeat the failure for the same key. */
 export async function countRefusal(stripe: Stripe, { id, metadata }: Stripe.Subscription): Promise<void> {
   const refusals = Number(metadata[REFUSALS_KEY] ?? 0) + 1;
   await stripe.subscriptions.update(id, { metadata: { [REFUSALS_KEY]: String(refusals) } });

@@ -18,6 +18,7 @@ import {
   choosePlan,
   countRefusal,
   createTrialSubscription,
+  isAnswered,
   isCardDeclined,
   stopRenewal,
 } from './stripe-requests.ts';
@@ -82,11 +83,10 @@ async function decide(deps: StepDeps, uid: string, choice: PlanChoice): Promise<
 }
 
 /** Takes the payment for a plan that starts now. */
-async function charge(...[api, found, active, choice, now]: Parameters<typeof chargePlan>): Promise<void> {
-  await chargePlan(api, found, active, choice, now).catch(async (error: unknown) => {
-    if (!isCardDeclined(error)) throw error;
-    await countRefusal(api, active);
-    throw new AppError('card_refused');
+async function charge(...[api, found, active, choice]: Parameters<typeof chargePlan>): Promise<void> {
+  await chargePlan(api, found, active, choice).catch(async (error: unknown) => {
+    if (isAnswered(error)) await countRefusal(api, active);
+    throw isCardDeclined(error) ? new AppError('card_refused') : error;
   });
 }
 
@@ -106,7 +106,7 @@ async function upgradeInTurn(deps: StepDeps, uid: string, choice: PlanChoice): P
   }
   await closeCheckouts(api, customer);
   const settled = { ...choice, settled: found.sessions[0]?.id };
-  if (step === 'charge') await charge(api, found, active, settled, deps.clock());
+  if (step === 'charge') await charge(api, found, active, settled);
   else await choosePlan(api, found, active, settled);
   await syncFromStripe(deps, { uid, customer });
   return null;

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { signUp, TEST_PASSWORD, type TestBrowser } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
+import { deleteProof, findSignOn } from './sign-on-store.ts';
 import {
   arrive,
   createUser,
@@ -47,6 +48,7 @@ describe.each(featureDatabases())(
       ['hand on the company', () => ['POST', '/api/company/owner', { uid: heir, name: 'Prairie Hauling' }]],
       ['close the company', () => ['POST', '/api/company/close', { name: 'Prairie Hauling' }]],
       ['change the sign-in', async () => ['PUT', SIGN_ON, await draftFor(company, world.provider)]],
+      ['prove the domain', () => ['POST', `${SIGN_ON}/domain-check`, {}]],
       ['remove the sign-in', () => ['DELETE', SIGN_ON]],
       ['require the sign-in', () => ['PUT', `${SIGN_ON}/forced`, { isForced: true }]],
       [
@@ -96,15 +98,25 @@ describe.each(featureDatabases())(
       expect(await refusal(member, ['DELETE', '/api/user/account'])).toEqual([200, undefined]);
     });
 
-    test('Someone who is removed just before their session opens gets none', async () => {
-      const member = await arrive(world.app, newColleague(company));
-      const uid = uidOf(member);
+    test.each([
+      ['who is removed', ({ owner }: TestCompany, uid: string) => owner.ask('DELETE', `/api/company/members/${uid}`)],
+      [
+        'whose company loses its domain',
+        async ({ id }: TestCompany) => {
+          const row = await findSignOn(world.database.sql, id);
+          expect(row && (await deleteProof(world.database.sql, row))).toBe(true);
+        },
+      ],
+    ])('Someone %s just before their session opens gets none', async (_, end) => {
+      const own = await openCompany(world.app);
+      await setUpSignOn(own, world.provider, world.domains.files);
+      const uid = uidOf(await arrive(world.app, newColleague(own)));
       const { company: signIns } = world.app.deps.identity.signIns ?? {};
       const sessions = () =>
         world.database.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid).execute();
-      expect((await company.owner.ask('DELETE', `/api/company/members/${uid}`)).status).toBe(200);
+      await end(own, uid);
       expect(await sessions()).toEqual([]);
-      const limit = { companyId: company.id, endsAt: new Date(Date.now() + HOUR_MS) };
+      const limit = { companyId: own.id, endsAt: new Date(Date.now() + HOUR_MS) };
       await expect(signIns?.openSession(uid, limit, { headers: new Headers() })).rejects.toMatchObject({
         code: 'company_sign_in_failed',
       });

@@ -183,13 +183,32 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     world.domains.silent.add(seller.domain);
     expect(await buyer.owner.ask('POST', CHECK, {})).toMatchObject(taken);
     world.domains.silent.delete(seller.domain);
+    world.domains.files.delete(file);
+    const { proofToken } = await readSignOn(buyer);
+    world.domains.records.set(seller.domain, [`towcharge-domain-verification=${proofToken}`]);
+    world.domains.down.add(seller.domain);
+    expect(await buyer.owner.ask('POST', CHECK, {})).toMatchObject(taken);
+    world.domains.down.delete(seller.domain);
+    world.domains.records.delete(seller.domain);
+    world.domains.files.set(file, proofToken);
     expect((await buyer.owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
     expect(await readSignOn(seller)).toMatchObject({ provenBy: null });
     expect(await renew(ofSeller)).toBe(401);
     const { body } = await seller.owner.ask('GET', '/api/company/activity');
     expect(body).toMatchObject({
-      entries: [{ action: 'sign_on_proof_ended', actor: { kind: 'administrator', name: null } }, {}, {}, {}, {}],
+      entries: [
+        {
+          action: 'sign_on_proof_ended',
+          actor: { kind: 'administrator', name: null },
+          details: { domain: seller.domain, isProvenElsewhere: true },
+        },
+        {},
+        {},
+        {},
+        {},
+      ],
     });
+    expect(JSON.stringify(body)).not.toContain('isByAdministrator');
     expect(await seller.owner.ask('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
     await arrive(world.app, newColleague({ domain: seller.domain }));
   });

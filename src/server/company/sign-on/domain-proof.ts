@@ -18,9 +18,11 @@ function hasRecord(records: readonly string[] | null, { proof_token }: Provable)
   return records?.some((record) => record.trim() === proofRecord(proof_token)) ?? false;
 }
 
-async function hasFile({ domain, proof_token }: Provable, { fetch, fileUrl }: Outside): Promise<boolean> {
+/** Returns whether a domain's web server has the file; null if it doesn't answer or fails. */
+async function hasFile({ domain, proof_token }: Provable, { fetch, fileUrl }: Outside): Promise<boolean | null> {
   const response = await fetch(fileUrl(domain, PROOF_PATH)).catch(() => null);
-  return response?.status === 200 && (await response.text()).trim() === proof_token;
+  if (response === null || response.status >= 500) return null;
+  return response.status === 200 && (await response.text()).trim() === proof_token;
 }
 
 /** Looks for the proof of a domain in its DNS records and on its web server; returns where it is, or null. */
@@ -30,8 +32,12 @@ export async function findProof(row: Provable, outside: Outside): Promise<'dns' 
   return isOnWeb ? 'file' : null;
 }
 
-/** Returns whether a proof is gone for certain: a name server that doesn't answer may still have it. */
-export async function isProofGone(row: Provable, outside: Outside): Promise<boolean> {
+/**
+ * Returns whether a proof is gone for certain: a name server that doesn't answer may still have it, and so may the web
+ * server of a domain that was proven by file.
+ */
+export async function isProofGone(row: Provable & Pick<SignOnRow, 'proven_by'>, outside: Outside): Promise<boolean> {
   const [records, isOnWeb] = await Promise.all([readRecords(row, outside), hasFile(row, outside)]);
-  return records !== null && !hasRecord(records, row) && !isOnWeb;
+  if (records === null || (isOnWeb === null && row.proven_by === 'file')) return false;
+  return !hasRecord(records, row) && isOnWeb !== true;
 }

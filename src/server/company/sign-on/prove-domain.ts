@@ -23,10 +23,12 @@ export async function requireFreeDomain(wanted: Domain, deps: ProofDeps): Promis
   if (found !== null && !found.isGone) throw new AppError('mail_domain_taken');
 }
 
+type Ending = { readonly actor: Actor; readonly reason: 'isByAdministrator' | 'isProvenElsewhere' };
+
 /** Ends a company's proof of a domain, and says so in its activity. */
-export async function endProof(tx: Sql, row: SignOnRow, actor: Actor, now: Date): Promise<boolean> {
+export async function endProof(tx: Sql, row: SignOnRow, { actor, reason }: Ending, now: Date): Promise<boolean> {
   if (!(await deleteProof(tx, row))) return false;
-  const details = { domain: row.domain, isByAdministrator: true };
+  const details = { domain: row.domain, [reason]: true };
   const entry = { action: 'sign_on_proof_ended', targetUid: null, companyId: row.company_id, details } as const;
   await writeAuditEntry(tx, actor, entry, now);
   return true;
@@ -39,7 +41,7 @@ export async function proveDomain(row: SignOnRow, { provenBy, actor }: Proof, de
   const now = deps.clock();
   const found = await findRival(row, deps);
   return deps.sql.transaction().execute(async (tx) => {
-    if (found?.isGone) await endProof(tx, found.rival, OPERATOR, now);
+    if (found?.isGone) await endProof(tx, found.rival, { actor: OPERATOR, reason: 'isProvenElsewhere' }, now);
     const saved = await recordProof(tx, row, provenBy, now);
     const isByOperator = provenBy === 'operator';
     const details = { domain: row.domain, provenBy, ...(isByOperator ? { isByAdministrator: true } : {}) };

@@ -25,9 +25,9 @@ export const companySignInActions = {
   async endDomainProof({ query: { domain }, caller, headers }, { sql, clock }) {
     requireSuperAdmin(caller);
     const row = await findProvenSignOn(sql, domain);
-    const actor = getActor({ caller, headers });
+    const ending = { actor: getActor({ caller, headers }), reason: 'isByAdministrator' } as const;
     const isEnded =
-      row?.proven_by === 'operator' && (await sql.transaction().execute((tx) => endProof(tx, row, actor, clock())));
+      row?.proven_by === 'operator' && (await sql.transaction().execute((tx) => endProof(tx, row, ending, clock())));
     if (!isEnded) throw new AppError('operator_proof_not_found');
     return { success: true };
   },

@@ -45,7 +45,7 @@ export const TABLES = [
 ] as const;
 
 /** What the company of a user shares and has set up. */
-const COMPANY_TABLES = ['company_rigs', 'company_favorites', 'company_sign_ons'];
+const COMPANY_TABLES = ['company_rigs', 'company_favorites', 'company_sign_ons', 'company_brandings'];
 
 /** Returns everything in the database about a user and their company, as text. */
 export async function dumpUserRows(sql: Sql, { uid, email }: { uid: string; email: string }): Promise<string> {

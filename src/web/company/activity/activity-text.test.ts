@@ -25,6 +25,15 @@ it('Someone who left is named as a former member, and a deleted account is not n
   );
 });
 
+it('An entry says that an email domain was lost to another company', () => {
+  const ended = { ...NONE, action: 'sign_on_proof_ended' } as const;
+  const text = 'ended the verification of the email domain hauling.example';
+  expect(describeEntry({ ...ended, details: { domain: 'hauling.example', isByAdministrator: true } })).toBe(text);
+  expect(describeEntry({ ...ended, details: { domain: 'hauling.example', isProvenElsewhere: true } })).toBe(
+    `${text} because another company has verified it`,
+  );
+});
+
 it('An entry of a feature without words of its own is named by its action', () => {
   expect(describeEntry({ ...NONE, action: 'api_key_created' })).toBe('api key created');
 });

@@ -42,7 +42,10 @@ const TEXTS: Partial<Record<AuditAction, (entry: Entry) => string>> = {
   branding_removed: () => 'removed the branding',
   sign_on_configured: ({ details }) => `set up single sign-on for ${String(details.domain)}`,
   sign_on_proven: ({ details }) => `verified the email domain ${String(details.domain)}`,
-  sign_on_proof_ended: ({ details }) => `ended the verification of the email domain ${String(details.domain)}`,
+  sign_on_proof_ended: ({ details }) => {
+    const reason = details.isProvenElsewhere === true ? ' because another company has verified it' : '';
+    return `ended the verification of the email domain ${String(details.domain)}${reason}`;
+  },
   sign_on_forced: ({ details }) =>
     details.isForced === true ? 'made single sign-on required' : 'made single sign-on optional',
   sign_on_removed: () => 'removed single sign-on',

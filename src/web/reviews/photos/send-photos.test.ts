@@ -47,7 +47,7 @@ describe('sending the photos of a review', () => {
   it('continues after a rejected photo', async () => {
     const { isComplete, left } = await send(UPLOAD, { b: new AppError('photo_unreadable', undefined, 'id') });
     expect([isComplete, states(left)]).toEqual([false, ['sent', 'failed', 'sent']]);
-    expect(left.problem).toContain("can't read this photo");
+    expect(left.problem).toContain("can't read this picture");
   });
 
   it('stops if the server is unreachable, and uploads the rest on the next try', async () => {

@@ -9,6 +9,8 @@ export type TestDomains = {
   readonly records: Map<string, string[]>;
   /** Domains whose name server doesn't answer. */
   readonly silent: Set<string>;
+  /** Domains whose web server fails. */
+  readonly down: Set<string>;
   /** Files by /domain/path. */
   readonly files: Map<string, string>;
   readonly stop: () => void;
@@ -21,8 +23,10 @@ const dnsError = (code: string) => Object.assign(new Error(code), { code });
 
 /** Starts one local web server that stands for those of all domains. */
 export async function openDomains(): Promise<TestDomains> {
-  const [records, files, silent] = [new Map<string, string[]>(), new Map<string, string>(), new Set<string>()];
+  const [records, files] = [new Map<string, string[]>(), new Map<string, string>()];
+  const [silent, down] = [new Set<string>(), new Set<string>()];
   const server = createServer(({ url = '' }, response) => {
+    if (down.has(url.split('/')[1] ?? '')) return void response.writeHead(503).end('Down');
     const file = files.get(url);
     response.writeHead(file === undefined ? 404 : 200).end(file ?? 'Not found');
   });
@@ -33,6 +37,7 @@ export async function openDomains(): Promise<TestDomains> {
     records,
     files,
     silent,
+    down,
     outside: {
       fetch: createGuardedFetch({ allowsLoopback: true, timeoutMs: TIMEOUT_MS }),
       readTxt: async (domain) => {
