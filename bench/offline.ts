@@ -43,7 +43,7 @@ export async function measureOffline(): Promise<void> {
     try {
       logProgress('importing stations and storing reports');
       await fill(database.sql, folder);
-      const { headers } = await scene.settle();
+      const { headers } = await scene.createUser();
       const delays = monitorEventLoopDelay({ resolution: 1 });
       delays.enable();
       const start = performance.now();

@@ -59,7 +59,7 @@ test('An offline package has the part of a large base map file, and none of a sm
   const database = await defaultDatabase().open();
   await storeChargers(database.sql, [makeCharger(1)]);
   const scene = await openPackageScene(database, { BASEMAP_FILE: file });
-  const { headers } = await scene.settle();
+  const { headers } = await scene.createUser();
   const area = { kind: 'region', name: 'Ohio', box: OHIO } as const;
   expect((await scene.make(headers, area)).sections.has('basemap')).toBe(false);
   await truncate(file, LARGE_BYTES);
