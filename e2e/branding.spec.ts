@@ -9,7 +9,7 @@ import { lastMailLink } from './support/mailbox.ts';
 import { newUser, rememberUid } from './support/sign-in.ts';
 import { mockTrip, planner } from './support/trips.ts';
 
-const url = appUrl('EMBEDDED');
+const url = appUrl('DEMONSTRATION');
 const COMPANY = 'Prairie Hauling Incorporated';
 const SVG = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
 const PHONE = { ...REDUCED_MOTION, viewport: { width: 390, height: 844 } };

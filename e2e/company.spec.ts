@@ -6,7 +6,7 @@ import { grantLicense } from './support/grant-license.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { type Driver, fillSignIn, newUser, rememberUid } from './support/sign-in.ts';
 
-const url = appUrl('EMBEDDED');
+const url = appUrl('DEMONSTRATION');
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 test.setTimeout(120_000);

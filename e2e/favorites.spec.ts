@@ -99,8 +99,13 @@ for (const product of REAL_PRODUCTS)
           .click();
         await expect(favorites(page)).toHaveCount(LIMIT - 1);
         await expect(page.getByText('Room for 1 more.')).toBeVisible();
+        const restored = page.waitForResponse(
+          (response) =>
+            response.url().endsWith('/api/user/favorites') && response.request().method() === 'POST' && response.ok(),
+        );
         await page.getByRole('button', { name: 'Undo' }).click();
         await expect(favorites(page)).toHaveCount(LIMIT);
+        await restored;
         const address = await page.getByRole('list', { name: 'Favorite stations' }).locator('p').first().textContent();
         await importTable(page, `Name,Address\nNowhere Plaza,1 Road to Nowhere\n"${first}","${address}"\n`);
         await expect(page.getByText('0 favorites added.')).toBeVisible();

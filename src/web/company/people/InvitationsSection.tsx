@@ -73,7 +73,7 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
           done="Invitation canceled."
           act={() => withdrawing.mutateAsync(withdrawn.id)}
           onClose={() => setWithdrawn(null)}
-          headingId={invitations.length > 0 ? HEADING_ID : MEMBERS_HEADING_ID}
+          headingId={invitations.some(({ id }) => id !== withdrawn.id) ? HEADING_ID : MEMBERS_HEADING_ID}
         >
           <p>The link that we sent to {withdrawn.email} stops working at once.</p>
         </ConfirmDialog>
